@@ -88,7 +88,7 @@ export const forbidden = [
         '^src/features/courses/web/(course-(art|sheet)\\.tsx|testing/)',
         // The core of accounts, on which the second factor is built: answers, failures, and forms about one's identity.
         '^src/features/accounts/server/(account-(emails|errors|responses)\\.ts|session-tokens\\.ts|testing/)',
-        '^src/features/accounts/web/(credential-fields|identity-(client|codes|request)|next-address|redirect-to)\\.tsx?$',
+        '^src/features/accounts/web/(credential-fields|form-failure|identity-(client|codes|request)|next-address|redirect-to)\\.tsx?$',
         '^src/features/accounts/web/(show-failure|sign-in-elements|use-identity-form|visitors-only)\\.tsx?$',
         '^src/features/accounts/web/testing/',
         // What a feature shows on a page of another one, as its part of the account page.

@@ -144,7 +144,7 @@ test('Google opens in a popup of 500 by 600 and logs in', async ({ page }) => {
   await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Continue' }).click()]);
 
   await expect(page).toHaveURL(/\/profile-setup$/);
-  await expect(message(page, "You've successfully logged in with Google.")).toBeVisible();
+  await expect(message(page, 'Account created!')).toBeVisible();
 });
 
 test('a closed popup is no error, and a blocked one is reported', async ({ page }) => {
@@ -170,7 +170,7 @@ test('a forgotten password is reset by email', async ({ page, context, baseURL }
   await whenHydrated(page);
   await page.getByLabel('Email').fill(email);
   await press(page, 'Send the link');
-  await expect(page.getByText('Look into your mailbox')).toBeVisible();
+  await expect(page.getByText('Look into your inbox')).toBeVisible();
 
   const link = await linkFromMail(page, email, 'Choose a new password');
   await open(page, link);
@@ -199,6 +199,24 @@ test('an email address is confirmed by email', async ({ page, context, baseURL }
   await expect(page.getByText('is confirmed.')).toBeVisible();
 });
 
+test('an email address is confirmed in another browser, by logging in there', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const email = await makeMember(context, baseURL);
+  const link = await linkFromMail(page, email, 'Confirm your email address');
+  const phone = await (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage();
+  await open(phone, link);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Log in to confirm your address');
+  await phone.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await logIn(phone, email, { at: phone.url() });
+  await press(phone, 'Yes, confirm my address');
+  await expect(phone.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await phone.context().close();
+});
+
 /** The link in the email with this subject. */
 async function linkFromMail(page: Page, email: string, subject: string) {
   const mailbox = await page.context().newPage();
@@ -225,7 +243,7 @@ test("the menu opens by keyboard, links a member's pages, and logs out", async (
   await menu.locator('summary').focus();
   await page.keyboard.press('Enter');
   await expect(menu.getByText(email)).toBeVisible();
-  for (const name of ['Profile', 'My Classes', 'Upgrade to Premium'])
+  for (const name of ['Profile', 'Account', 'My Classes', 'Upgrade to Premium'])
     await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu.getByText(email)).toBeHidden();

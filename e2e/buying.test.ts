@@ -207,7 +207,7 @@ test('two tabs share one payment intent, and the course is paid once', async ({ 
   await expect(page.getByText('Your payment is confirmed.')).toBeVisible();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('You already have this class');
   expect(await (await page.request.get('/api/receipts')).json()).toHaveLength(1);
-  await page.goto('/account');
+  await page.goto('/account/plan');
   await expect(page.locator('#receipts').getByRole('row', { name: /SL-\d{4}-\d{6} \(PDF\)/ })).toHaveCount(1);
 });
 

@@ -23,7 +23,7 @@ test('a popup logs in with the Google sandbox and notifies its opener', async ({
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: 'Ama Mensah' }).click();
 
-  expect(await message).toEqual({ type: 'sealeap:google', code: null });
+  expect(await message).toEqual({ type: 'sealeap:google', code: null, isNew: true });
   await closed;
   expect(await cookieNames(page)).toContain('sealeap_session');
   expect(await page.evaluate(() => document.cookie)).not.toContain('sealeap');
@@ -37,7 +37,7 @@ test('a person who cancels in the popup is sent back without a session', async (
   const opening = page.waitForEvent('popup');
   await page.evaluate((address) => void open(address, 'google', 'width=500,height=600'), `${baseURL}${start}`);
   await (await opening).getByRole('link', { name: 'Cancel' }).click();
-  expect(await message).toEqual({ type: 'sealeap:google', code: 'auth/popup-closed-by-user' });
+  expect(await message).toEqual({ type: 'sealeap:google', code: 'auth/popup-closed-by-user', isNew: false });
   expect(await cookieNames(page)).not.toContain('sealeap_session');
 });
 

@@ -13,7 +13,7 @@ test('premium renews, and the account shows both payments', async ({ page }) => 
   await upgrade(page);
   await control(page, 'clock', days(32));
   await expect.poll(async () => (await (await page.request.get('/api/subscription')).json()).invoices.length).toBe(2);
-  await page.goto('/account');
+  await page.goto('/account/plan');
   await expect(page.getByRole('row', { name: /\$10\.00$/ })).toHaveCount(2);
   expect(await tierOf(page)).toBe('premium');
 

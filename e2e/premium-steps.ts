@@ -48,9 +48,9 @@ export async function upgrade(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are a Premium member');
 }
 
-/** Changes the card from the account page. */
+/** Changes the card from the page about the plan. */
 export async function changeCard(page: Page, number: string) {
-  await page.goto('/account');
+  await page.goto('/account/plan');
   await page.getByRole('link', { name: 'Update your card' }).last().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Your Card');
   await typeCard(page, number);

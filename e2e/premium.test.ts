@@ -88,7 +88,7 @@ test('premium has no accessibility violations in either theme, in any state', as
   await upgrade(page);
   expect(await violationsOf(page)).toEqual([]);
   for (const [path, label] of [
-    ['/account', 'Cancel Premium'],
+    ['/account/plan', 'Cancel Premium'],
     ['/membership', 'Downgrade'],
   ]) {
     await page.goto(path!);

@@ -53,13 +53,13 @@ it('logs in by a popup and redirects new users to the profile setup', async ({ d
   const browser = served.openBrowser();
   const ended = await logIn(served, browser, adaAtGoogle);
 
-  expect(ended.headers.get('location')).toBe('/api/auth/sign-in/google/done');
+  expect(ended.headers.get('location')).toBe('/api/auth/sign-in/google/done?isNew=true');
   expect(ended.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
   expect(await browser.whoami()).toMatchObject({ ...adaAtGoogle, isEmailVerified: true });
   expect(served.mailbox).toMatchObject([{ to: ada.email, subject: 'Welcome to SeaLeap' }]);
 
   const again = served.openBrowser();
-  await logIn(served, again, adaAtGoogle);
+  expect(locationOf(await logIn(served, again, adaAtGoogle))).toBe('/api/auth/sign-in/google/done');
   expect((await again.whoami())?.id).toBe((await browser.whoami())?.id);
   expect(served.mailbox).toHaveLength(1);
   expect(served.errors).toEqual([]);

@@ -328,7 +328,7 @@ it('stores newsletter topics from script and form, and refuses an unknown topic'
   expect((await browser.post('/api/account/news', { topics: ['product', 'product'] })).status).toBe(204);
   expect(await topics()).toEqual({ state: 'open', topics: ['product'] });
   const ticked = await browser.postForm('/api/account/news', { topics: 'opportunities' });
-  expect([ticked.status, ticked.headers.get('location')]).toEqual([303, '/account?done=news']);
+  expect([ticked.status, ticked.headers.get('location')]).toEqual([303, '/account/notifications?done=news']);
   expect(await topics()).toEqual({ state: 'open', topics: ['opportunities'] });
   for (const wrong of [{}, { topics: ['spam'] }, { topics: null }, { topics: {} }, { topics: [], other: 1 }])
     expect((await browser.post('/api/account/news', wrong)).status).toBe(400);
@@ -353,7 +353,7 @@ it('refuses newsletter topics for a minor and stores no subscription', async ({ 
 it('accepts the list order from a form', async ({ db }) => {
   const { browser } = await signUp(db, createProduct(db), 'ada');
   const response = await browser.postForm('/api/list-order', { listOrder: 'same' });
-  expect([response.status, response.headers.get('location')]).toEqual([303, '/account?done=order']);
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/account/privacy?done=order']);
   expect((await download(browser)).kept.profiles).toMatchObject([{ hasSameOrder: true }]);
 });
 

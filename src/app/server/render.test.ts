@@ -55,7 +55,7 @@ it("marks a member's page with an id that names nobody", async () => {
 it.each([
   ['/login', 'next=/profile', ada, '/profile'],
   ['/signup', 'next=//elsewhere.example', ada, '/'],
-  ['/account', 'done=mail', null, '/login?next=%2Faccount%3Fdone%3Dmail'],
+  ['/account', 'done=email', null, '/login?next=%2Faccount%3Fdone%3Demail'],
   ['/opportunities', '', { ...ada, hasProfile: false }, '/profile-setup'],
 ])('leads on from %s?%s before anything is shown', async (path, search, person, redirectTo) => {
   expect(await asMember(path, person, search)).toEqual({ redirectTo });

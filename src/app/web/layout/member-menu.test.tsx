@@ -47,6 +47,7 @@ it.each([
   const list = screen.getByRole('list', { hidden: true });
   expect(items(list)).toEqual([
     ['Profile', '/profile'],
+    ['Account', '/account'],
     ['My Classes', '/my-classes'],
     [membership, '/membership'],
   ]);
@@ -68,6 +69,7 @@ it('shows the same links in the menu of small screens', () => {
 
   expect(items(screen.getByRole('list')).map(([label]) => label)).toEqual([
     'Profile',
+    'Account',
     'My Classes',
     'Upgrade to Premium',
   ]);

@@ -19,19 +19,19 @@ export const MemberMenu: AccountPart = ({ path, isInMenu }) => {
   const isPremium = tier === 'premium';
   const links = [
     { href: '/profile', label: 'Profile' },
+    { href: '/account', label: 'Account' },
     { href: '/my-classes', label: 'My Classes' },
     { href: '/membership', label: isPremium || isMinor ? 'Membership' : 'Upgrade to Premium' },
     ...(role === 'member' ? [] : [{ href: '/admin', label: 'Administration' }]),
   ];
   const content = (
     <>
-      <a href="/account" className="member-head" aria-current={currentOf('/account', path)}>
+      <p className="member-head">
         <span>
           <bdi>{displayName}</bdi> {isPremium && <Badge kind="strong">{tierLabels.premium}</Badge>}
         </span>
         <span className="member-email">{email}</span>
-        <span className="visually-hidden">Your account</span>
-      </a>
+      </p>
       <ul>
         {links.map(({ href, label }) => (
           <li key={href}>

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ada, answerWith, failure, renderPage, success } from '#features/accounts/web/testing/render-page.tsx';
-import { receiptsQuery } from '#features/enrollments/web/enrollment-api.ts';
-import { subscriptionQuery } from '#features/memberships/web/membership-api.ts';
 import type { MailTopicsAnswer } from '#features/newsletter/contract.ts';
 import { newsletterPreferencesQuery } from '#features/newsletter/web/newsletter-api.ts';
 import { secondFactorQuery } from '#features/second-factor/web/second-factor-api.ts';
+import { AccountNotificationsPage } from './account-notifications-page.tsx';
 import { AccountPage } from './account-page.tsx';
+import { AccountPrivacyPage } from './account-privacy-page.tsx';
 
 const activeSessions = [
   {
@@ -26,16 +26,20 @@ const activeSessions = [
   },
 ];
 const noNewsletterTopics: MailTopicsAnswer = { state: 'open', topics: [] };
-const show = ({ person = ada, news = noNewsletterTopics, search = '' } = {}) =>
-  renderPage(<AccountPage />, {
-    path: '/account',
+const show = ({
+  person = ada,
+  news = noNewsletterTopics,
+  search = '',
+  page = <AccountPage />,
+  path = '/account',
+} = {}) =>
+  renderPage(page, {
+    path,
     search,
     person,
     activeSessions,
     known: [
       [newsletterPreferencesQuery().queryKey, news],
-      [subscriptionQuery().queryKey, { subscription: null, invoices: [] }],
-      [receiptsQuery().queryKey, []],
       [secondFactorQuery().queryKey, { isOn: false, recoveryCodes: 0 }],
     ],
   });
@@ -83,7 +87,9 @@ it('says beside the current password that it is not right', async () => {
 it('lists active sessions and ends one', async () => {
   const asked = answerWith(success);
   show();
-  const [here, phone] = screen.getAllByRole('listitem');
+  const [here, phone] = within(screen.getByRole('region', { name: 'Where you are logged in' })).getAllByRole(
+    'listitem',
+  );
   expect(here!.textContent).toMatch(/Chrome on Linux.*Used today.*This browser/);
   expect(phone!.textContent).toMatch(/Last used on March 1, 2026/);
   expect(within(here!).queryByRole('button')).toBeNull();
@@ -130,12 +136,12 @@ it('says so when logging out failed, and stays', async () => {
   expect(left).not.toHaveBeenCalled();
 });
 
-it('sends the mail that confirms the address', async () => {
+it('sends the email that confirms the address', async () => {
   const asked = answerWith(success);
   show();
-  await press('Send me a mail to confirm it');
+  await press('Send me an email to confirm it');
 
-  expect(await screen.findByText(/A mail is on its way/)).toBeTruthy();
+  expect(await screen.findByText(/An email is on its way/)).toBeTruthy();
   expect(asked[0]?.path).toBe('/api/auth/send-verification-email');
 });
 
@@ -146,12 +152,12 @@ it('changes the address in two steps', async () => {
   await userEvent.type(screen.getByLabelText('New email'), 'countess@example.org');
   await press('Change address');
 
-  expect(await screen.findByText(/sent a mail to countess@example.org/)).toBeTruthy();
+  expect(await screen.findByText(/sent an email to countess@example.org/)).toBeTruthy();
   expect(asked[0]).toEqual({ path: '/api/auth/change-email', body: { newEmail: 'countess@example.org' } });
 });
 
 it.each([
-  ['mail', /A mail is on its way/],
+  ['email', /An email is on its way/],
   ['password', /Your password is changed/],
 ])('shows the result of a form sent without script: %s', (done, notice) => {
   show({ search: `done=${done}` });
@@ -164,9 +170,35 @@ it('shows nothing to a visitor', () => {
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
+const notifications = <AccountNotificationsPage />;
+const privacy = <AccountPrivacyPage />;
+
+it('links the pages of the account, and marks the one that is shown', () => {
+  show({ page: privacy, path: '/account/privacy' });
+  const tabs = within(screen.getByRole('navigation', { name: 'Profile and account' })).getAllByRole('link');
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
+    ['Profile', '/profile', null],
+    ['Log-in', '/account', null],
+    ['Plan', '/account/plan', null],
+    ['Notifications', '/account/notifications', null],
+    ['Privacy', '/account/privacy', 'page'],
+  ]);
+});
+
+it('shows a password, and hides it again', async () => {
+  show();
+  const field = screen.getByLabelText<HTMLInputElement>('New password');
+  await userEvent.type(field, 'new horse');
+  const button = within(field.closest('div')!.parentElement!).getByRole('button', { name: 'Show password' });
+  await userEvent.click(button);
+  expect([field.type, field.value]).toEqual(['text', 'new horse']);
+  await userEvent.click(within(field.closest('div')!.parentElement!).getByRole('button', { name: 'Hide password' }));
+  expect(field.type).toBe('password');
+});
+
 it('saves newsletter topics and confirms it', async () => {
   const asked = answerWith(success);
-  show();
+  show({ page: notifications });
   const opportunities = screen.getByRole<HTMLInputElement>('checkbox', { name: 'New opportunities' });
   expect(opportunities.checked).toBe(false);
   await userEvent.click(opportunities);
@@ -178,7 +210,7 @@ it('saves newsletter topics and confirms it', async () => {
 
 it('shows the server’s message when the choice could not be saved', async () => {
   answerWith(() => new Response('We send news only to people who are 18 or older.', { status: 403 }));
-  show({ news: { state: 'open', topics: ['product'] } });
+  show({ page: notifications, news: { state: 'open', topics: ['product'] } });
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'News about SeaLeap' }).checked).toBe(true);
   await press('Save');
   await screen.findAllByText('We send news only to people who are 18 or older.');
@@ -188,14 +220,14 @@ it.each([
   ['underAge', /You are under 18, so we send you no news/],
   ['unconfirmed', /Please confirm your email address first/],
 ] as const)('says why there is nothing to choose: %s', (state, notice) => {
-  show({ news: { state, topics: [] } });
+  show({ page: notifications, news: { state, topics: [] } });
   expect(screen.getByText(notice)).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 it('switches to the order that everybody sees, and back', async () => {
   const asked = answerWith(success);
-  show();
+  show({ page: privacy });
   expect(screen.queryByText(/under 18/)).toBeNull();
   await press('Show me everything in the same order');
 
@@ -206,12 +238,12 @@ it('switches to the order that everybody sees, and back', async () => {
 });
 
 it('explains the list order to minors', () => {
-  show({ person: { ...ada, isMinor: true } });
+  show({ page: privacy, person: { ...ada, isMinor: true } });
   expect(screen.getByText(/never uses more than the interests that you chose yourself/)).toBeTruthy();
 });
 
 it('links to the profile setup when there is no profile', () => {
-  show({ person: { ...ada, hasProfile: false } });
+  show({ page: privacy, person: { ...ada, hasProfile: false } });
   expect(screen.queryByRole('button', { name: 'Show me everything in the same order' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Complete your profile' })).toBeTruthy();
 });

@@ -9,4 +9,7 @@ export { receiptsQuery } from '#features/enrollments/web/enrollment-api.ts';
 export { subscriptionQuery } from '#features/memberships/web/membership-api.ts';
 export { newsletterPreferencesQuery } from '#features/newsletter/web/newsletter-api.ts';
 export { secondFactorQuery } from '#features/second-factor/web/second-factor-api.ts';
+export { AccountNotificationsPage } from './account-notifications-page.tsx';
 export { AccountPage } from './account-page.tsx';
+export { AccountPlanPage } from './account-plan-page.tsx';
+export { AccountPrivacyPage } from './account-privacy-page.tsx';

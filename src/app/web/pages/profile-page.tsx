@@ -4,10 +4,12 @@ import { OwnProfile } from '#features/profiles/web/own-profile.tsx';
 import { useSession } from '#features/session/web/session-api.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
+import { AccountTabs } from './account-tabs.tsx';
+import '#features/accounts/web/accounts.css';
 
 export function ProfilePage() {
   const person = useSession().data?.person;
-  return <OwnProfile badge={person && <MembershipBadge uid={person.uid} />} />;
+  return <OwnProfile tabs={<AccountTabs />} badge={person && <MembershipBadge uid={person.uid} />} />;
 }
 
 function MembershipBadge({ uid }: { uid: string }) {

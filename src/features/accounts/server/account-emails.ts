@@ -20,7 +20,7 @@ export function createAccountEmails(publicUrl: string) {
       subject: 'Confirm your email address',
       paragraphs: [
         `Hello ${name}, welcome to SeaLeap!`,
-        'Please confirm that this is your email address. Open the link in the browser in which you are logged in.',
+        'Please confirm that this is your email address. The link works in every browser: if you are not logged in there, you log in first.',
       ],
       action: { label: 'Confirm my address', href: link('/verify-email', token) },
       notes: ['The link works for one day.', `Somebody used this address to sign up at SeaLeap. ${notYou}`],
@@ -62,7 +62,7 @@ export function createAccountEmails(publicUrl: string) {
       subject: 'Confirm your new email address',
       paragraphs: [
         `Hello ${name}, you want to use this address for SeaLeap.`,
-        'Open the link in the browser in which you are logged in.',
+        'Open the link to confirm it. It works in every browser: if you are not logged in there, you log in first.',
       ],
       action: { label: 'Use this address', href: link('/verify-email', token) },
       notes: ['The link works for one day.', notYou],

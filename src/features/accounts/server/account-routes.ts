@@ -84,7 +84,7 @@ export const accountEndpoints = ({ accounts, security, resets, firebase, visitor
     summary: 'Ask for the email again that confirms the address.',
     handle: async (c) => {
       await security.sendVerification(await getSession(c), visitors.read(c));
-      return respond(c, [], '/account?done=mail');
+      return respond(c, [], '/account?done=email');
     },
   }),
   post('/auth/verify-email', requireUser, {
@@ -115,7 +115,7 @@ export const accountEndpoints = ({ accounts, security, resets, firebase, visitor
     body: changeEmailInput,
     handle: async (c, { body }) => {
       await security.changeEmail(await getSession(c), body.newEmail, body.password, visitors.read(c));
-      return respond(c, [], '/account?done=mail');
+      return respond(c, [], '/account?done=email');
     },
   }),
   get('/auth/list-sessions', requireUser, {

@@ -1,9 +1,9 @@
 import { hashSource } from '#platform/server/http/security-headers.ts';
 
 /** Posts the result to the page that opened the popup and closes; without an opener it redirects. */
-const script = `const { code, next } = document.body.dataset;
+const script = `const { code, isNew, next } = document.body.dataset;
 if (opener) {
-  opener.postMessage({ type: 'sealeap:google', code: code || null }, location.origin);
+  opener.postMessage({ type: 'sealeap:google', code: code || null, isNew: isNew === 'true' }, location.origin);
   close();
 } else location.replace(next);`;
 
@@ -13,9 +13,9 @@ export const googleDoneHeaders = {
 };
 
 /** `code` must be one of ours: it is not escaped. */
-export function googleDonePage(code: string) {
+export function googleDonePage(code: string, isNew = false) {
   const isChallenge = code === 'auth/multi-factor-auth-required';
   const next = isChallenge ? '/login/code' : code ? `/login?error=${encodeURIComponent(code)}` : '/';
   const message = code ? 'This did not work. Please go back and try again.' : 'You are logged in.';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>SeaLeap</title><noscript><meta http-equiv="refresh" content="0; url=${next}"></noscript></head><body data-code="${code}" data-next="${next}"><main><h1>SeaLeap</h1><p>${message} <a href="${next}">Go on</a></p></main><script>${script}</script></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>SeaLeap</title><noscript><meta http-equiv="refresh" content="0; url=${next}"></noscript></head><body data-code="${code}" data-is-new="${isNew}" data-next="${next}"><main><h1>SeaLeap</h1><p>${message} <a href="${next}">Go on</a></p></main><script>${script}</script></body></html>`;
 }

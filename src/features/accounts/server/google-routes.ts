@@ -44,8 +44,9 @@ export const googleEndpoints = ({ google, visitors }: Dependencies) => [
     handle: (c, { query }) => {
       allowOpener(c);
       for (const [name, value] of Object.entries(googleDoneHeaders)) c.header(name, value);
-      const { error = '' } = query;
-      return c.html(googleDonePage(error === '' || safeCode.test(error) ? error : 'auth/google-failed'));
+      const { error = '', isNew } = query;
+      const code = error === '' || safeCode.test(error) ? error : 'auth/google-failed';
+      return c.html(googleDonePage(code, isNew === 'true'));
     },
   }),
 ];

@@ -51,9 +51,11 @@ export function createGoogleSignIn({ identity, accounts, repository, visitors }:
         const code = codes[next.searchParams.get('error') ?? ''] ?? 'auth/google-failed';
         return { cookies, path: `${next.pathname}?error=${encodeURIComponent(code)}` };
       }
-      if (person.createdAt.getTime() >= began) await accounts.sendWelcome(person);
+      const isNew = person.createdAt.getTime() >= began;
+      if (isNew) await accounts.sendWelcome(person);
       try {
         const deviceCookie = await accounts.completeSignIn(visitor, person);
+        if (isNew && next.pathname === donePath) next.searchParams.set('isNew', 'true');
         return { cookies: [...cookies, deviceCookie], path: sitePath(next.pathname + next.search) };
       } catch (error) {
         if (!(error instanceof AccountSuspended)) throw error;

@@ -28,7 +28,7 @@ export const accountsPages = [
     source: 'password-pages',
     load: async () => (await passwords()).ForgotPasswordPage,
     queries: () => [async (client) => client.fetchQuery(await signInMethods())],
-    head: hiddenHead('Forgot your password?', 'Get a mail with a link to choose a new one.'),
+    head: hiddenHead('Forgot your password?', 'Get an email with a link to choose a new one.'),
   }),
   definePage({
     path: '/reset-password',

@@ -6,9 +6,9 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { maxEmailLength } from '../vocabulary.ts';
 import { AccountSection } from './account-section.tsx';
 import { PasswordField } from './credential-fields.tsx';
+import { FormFailure } from './form-failure.tsx';
 import { messageOfCode } from './identity-codes.ts';
 import { identityRequest } from './identity-request.ts';
-import { toastFailure } from './show-failure.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
 export const AddressSection = ({ user }: { user: User }) => (
@@ -21,27 +21,25 @@ export const AddressSection = ({ user }: { user: User }) => (
   </AccountSection>
 );
 
-const notSent = { title: 'The mail could not be sent', fallback: 'Please try again.' };
-
 function ConfirmAddress() {
   const [isSent, setIsSent] = useState(false);
-  const { isBusy, setIsBusy, form } = useIdentityForm({
+  const { isBusy, setIsBusy, form, formFailure } = useIdentityForm({
     messages: {},
     send: async () => {
       await identityRequest('send-verification-email');
       setIsBusy(false);
       setIsSent(true);
     },
-    onFailure: (error) => toastFailure(error, notSent),
   });
   return (
     <form {...form} action="/api/auth/send-verification-email" className="entry-form">
       <div role="status">
-        {isSent && <Banner kind="success">A mail is on its way. Open its link in this browser.</Banner>}
+        {isSent && <Banner kind="success">An email is on its way. Open its link to confirm your address.</Banner>}
       </div>
+      <FormFailure title="The email was not sent" error={formFailure} />
       <div>
         <Button type="submit" variant="second" busy={isBusy}>
-          {isSent ? 'Send it again' : 'Send me a mail to confirm it'}
+          {isSent ? 'Send it again' : 'Send me an email to confirm it'}
         </Button>
       </div>
     </form>
@@ -49,14 +47,12 @@ function ConfirmAddress() {
 }
 
 const messages = { newEmail: messageOfCode('auth/invalid-email')!, password: messageOfCode('auth/missing-password')! };
-const failed = { title: 'Your address was not changed', fallback: 'Please try again.' };
-
 const fieldFor = (code: string) =>
   code === 'auth/wrong-password' ? 'password' : /email/.test(code) ? 'newEmail' : undefined;
 
 function ChangeAddress() {
   const [sentTo, setSentTo] = useState<string>();
-  const { errors, isBusy, setIsBusy, form } = useIdentityForm({
+  const { errors, isBusy, setIsBusy, form, formFailure } = useIdentityForm({
     messages,
     fieldFor,
     send: async ({ newEmail, password }) => {
@@ -64,7 +60,6 @@ function ChangeAddress() {
       setIsBusy(false);
       setSentTo(newEmail);
     },
-    onFailure: (error) => toastFailure(error, failed),
   });
   return (
     <details className="account-more">
@@ -86,10 +81,11 @@ function ChangeAddress() {
         <div role="status">
           {sentTo && (
             <Banner kind="success" title="One step is left">
-              We have sent a mail to {sentTo}. Open its link in this browser. Until then the old address stays.
+              We have sent an email to {sentTo}. Open its link. Until then the old address stays.
             </Banner>
           )}
         </div>
+        <FormFailure title="Your address was not changed" error={formFailure} />
         <div>
           <Button type="submit" variant="second" busy={isBusy}>
             {isBusy ? 'Sending...' : 'Change address'}

@@ -1,3 +1,5 @@
+import { type ComponentProps, useState } from 'react';
+import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { maxEmailLength, maxPasswordLength, minPasswordLength } from '../vocabulary.ts';
 
@@ -15,6 +17,22 @@ export const EmailField = ({ error }: Properties) => (
   />
 );
 
+/** A password, which the button shows. Without script there is no button. */
+function SecretField(properties: ComponentProps<typeof TextField>) {
+  const [isShown, setIsShown] = useState(false);
+  const isHydrated = useIsHydrated();
+  return (
+    <div>
+      <TextField {...properties} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      {isHydrated && (
+        <button type="button" className="show-password" onClick={() => setIsShown(!isShown)}>
+          {isShown ? 'Hide password' : 'Show password'}
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** Required, unless a hint says when it is not. */
 export const PasswordField = ({
   label = 'Password',
@@ -22,23 +40,14 @@ export const PasswordField = ({
   hint,
   error,
 }: Properties & { hint?: string }) => (
-  <TextField
-    label={label}
-    hint={hint}
-    name={name}
-    type="password"
-    autoComplete="current-password"
-    required={!hint}
-    error={error}
-  />
+  <SecretField label={label} hint={hint} name={name} autoComplete="current-password" required={!hint} error={error} />
 );
 
 export const NewPasswordField = ({ label = 'New password', name = 'newPassword', error }: Properties) => (
-  <TextField
+  <SecretField
     label={label}
     hint={`At least ${minPasswordLength} characters.`}
     name={name}
-    type="password"
     autoComplete="new-password"
     required
     minLength={minPasswordLength}

@@ -1,11 +1,11 @@
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loader } from '#platform/web/ui/states.tsx';
 import { PasswordField } from './credential-fields.tsx';
+import { FormFailure } from './form-failure.tsx';
 import { messageOfCode } from './identity-codes.ts';
 import { apiRequest } from './identity-request.ts';
 import { MembersOnly } from './members-only.tsx';
 import { redirectWithNotice } from './redirect-to.ts';
-import { toastFailure } from './show-failure.ts';
 import { useAuth } from './use-auth.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
@@ -28,11 +28,11 @@ function DeleteAccount() {
         <li>You are logged out everywhere, at once.</li>
         <li>Your profile, your interests and your membership are gone.</li>
         <li>If you are a Premium member, that ends too, and nothing more is taken from your card.</li>
-        <li>Our mails to you are deleted. If a parent or guardian was asked, their answer is deleted too.</li>
+        <li>Our emails to you are deleted. If a parent or guardian was asked, their answer is deleted too.</li>
         {auth.user.isEmailVerified ? (
           <>
             <li>What you wrote to us is deleted, and you get no more news.</li>
-            <li>One last mail tells you that it is done.</li>
+            <li>One last email tells you that it is done.</li>
           </>
         ) : (
           <li>
@@ -54,25 +54,24 @@ function DeleteAccount() {
 }
 
 const messages = { password: messageOfCode('auth/missing-password')! };
-const failed = { title: 'Your account is still there', fallback: 'Please try again.' };
 
 function DeleteForm() {
-  const { errors, isBusy, form } = useIdentityForm({
+  const { errors, isBusy, form, formFailure } = useIdentityForm({
     messages,
     send: async ({ password }) => {
       await apiRequest('/api/account/delete', password ? { password } : {});
       redirectWithNotice('/', 'account-deleted');
     },
-    onFailure: (error) => toastFailure(error, failed),
   });
   return (
     <form {...form} action="/api/account/delete" className="entry-form account-leave">
       <PasswordField hint="Not needed if you logged in less than ten minutes ago." error={errors.password} />
+      <FormFailure title="Your account is still there" error={formFailure} />
       <div className="account-choice">
         <Button type="submit" busy={isBusy}>
           {isBusy ? 'Deleting...' : 'Delete my account for good'}
         </Button>
-        <ButtonLink variant="quiet" href="/account">
+        <ButtonLink variant="quiet" href="/account/privacy">
           Keep my account
         </ButtonLink>
       </div>

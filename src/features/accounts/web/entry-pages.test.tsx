@@ -170,8 +170,8 @@ function openWindow() {
   return { popup, open };
 }
 const chooseGoogle = () => userEvent.click(screen.getByRole('link', { name: 'Continue with Google' }));
-const answerFromWindow = (code: string | null, origin = location.origin) =>
-  dispatchEvent(new MessageEvent('message', { origin, data: { type: 'sealeap:google', code } }));
+const answerFromWindow = (code: string | null, { origin = location.origin, isNew = false } = {}) =>
+  dispatchEvent(new MessageEvent('message', { origin, data: { type: 'sealeap:google', code, isNew } }));
 
 it('signs in with Google in a popup of 500 by 600', async () => {
   const { popup, open } = openWindow();
@@ -185,6 +185,14 @@ it('signs in with Google in a popup of 500 by 600', async () => {
   expect(popup.close).toHaveBeenCalled();
 });
 
+it('welcomes a person whose account Google has just made, and not back', async () => {
+  openWindow();
+  renderPage(<LogInPage />);
+  await chooseGoogle();
+  answerFromWindow(null, { isNew: true });
+  await waitFor(() => expect(sessionStorage.getItem('notice')).toBe('account-created'));
+});
+
 it('offers Google only where it is configured', () => {
   renderPage(<LogInPage />, { google: 'none' });
   expect(screen.queryByRole('link', { name: 'Continue with Google' })).toBeNull();
@@ -194,7 +202,7 @@ it('ignores messages of other origins', async () => {
   openWindow();
   renderPage(<LogInPage />);
   await chooseGoogle();
-  answerFromWindow(null, 'https://elsewhere.example');
+  answerFromWindow(null, { origin: 'https://elsewhere.example' });
 
   answerFromWindow('auth/google-failed');
   await said('Could not sign in with Google.');
@@ -255,7 +263,7 @@ it.each(['error=auth/popup-closed-by-user', 'error=something', 'next=/account'])
 });
 
 it.each([
-  ['sent=reset', /Look into your mailbox/],
+  ['sent=reset', /Look into your inbox/],
   ['done=reset', /Your password is changed/],
 ])('goes on from another page that had no script: %s', (search, text) => {
   renderPage(<LogInPage />, { search });

@@ -17,6 +17,7 @@ function sdkWith(outcome: () => Promise<unknown>) {
     updateProfile: done(),
     sendEmailVerification: done(),
     signOut: done(),
+    getAdditionalUserInfo: () => ({ isNewUser: true }),
     GoogleAuthProvider: class {},
   } as unknown as FirebaseSdk & Record<'updateProfile' | 'signOut', ReturnType<typeof done>>;
 }
@@ -34,7 +35,7 @@ it('exchanges the ID token for a session, and stores nothing in the browser', as
   const identity = createFirebaseIdentity(sdk, auth);
 
   await identity.signIn({ email: 'ada@example.org', password: 'correct horse' });
-  await identity.signInWithGoogle();
+  expect(await identity.signInWithGoogle()).toEqual({ isNew: true });
 
   expect(fetch.mock.calls.map(([path, init]) => [path, JSON.parse(init.body as string)])).toEqual([
     ['/api/auth/firebase', { idToken: 'a signed token' }],

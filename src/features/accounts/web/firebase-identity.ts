@@ -12,6 +12,7 @@ export type FirebaseSdk = Pick<typeof import('@firebase/app'), 'initializeApp'> 
     typeof import('@firebase/auth'),
     | 'browserPopupRedirectResolver'
     | 'createUserWithEmailAndPassword'
+    | 'getAdditionalUserInfo'
     | 'GoogleAuthProvider'
     | 'initializeAuth'
     | 'inMemoryPersistence'
@@ -58,7 +59,13 @@ export function createFirebaseIdentity(sdk: FirebaseSdk, auth: Auth): IdentityPr
     signIn: ({ email, password }) =>
       withMessages(sdk.signInWithEmailAndPassword(auth, email, password).then(({ user }) => exchange(user))),
     signInWithGoogle: () =>
-      withMessages(sdk.signInWithPopup(auth, new sdk.GoogleAuthProvider()).then(({ user }) => exchange(user))),
+      withMessages(
+        (async () => {
+          const signedIn = await sdk.signInWithPopup(auth, new sdk.GoogleAuthProvider());
+          await exchange(signedIn.user);
+          return { isNew: sdk.getAdditionalUserInfo(signedIn)?.isNewUser ?? false };
+        })(),
+      ),
     sendPasswordReset: (email) => withMessages(sdk.sendPasswordResetEmail(auth, email)),
     signOut: embeddedIdentity.signOut,
   };

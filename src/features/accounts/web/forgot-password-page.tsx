@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmailField } from './credential-fields.tsx';
+import { FormFailure } from './form-failure.tsx';
 import { messageOfCode } from './identity-codes.ts';
 import { withNext } from './next-address.ts';
-import { messageOf, postedError, toastFailure } from './show-failure.ts';
+import { messageOf, postedError } from './show-failure.ts';
 import { EmailSentNotice, EntryFrame, PostedFailure } from './sign-in-elements.tsx';
 import { useSignInMethods } from './sign-in-method-api.ts';
 import { useAuth } from './use-auth.ts';
@@ -12,7 +13,7 @@ import { useIdentityForm } from './use-identity-form.ts';
 
 const messages = { email: messageOfCode('auth/invalid-email')! };
 const fallback = 'Please try again in a moment.';
-const failed = { title: 'The mail could not be sent', fallback };
+const failed = { title: 'The email was not sent', fallback };
 
 export function ForgotPasswordPage() {
   const { search } = usePageAddress();
@@ -20,7 +21,7 @@ export function ForgotPasswordPage() {
   const [isSent, setIsSent] = useState(false);
   const { action } = useSignInMethods('/api/auth/request-password-reset');
   const posted = postedError(search);
-  const { errors, isBusy, setIsBusy, form } = useIdentityForm({
+  const { errors, isBusy, setIsBusy, form, formFailure } = useIdentityForm({
     messages,
     firstError: posted,
     send: async ({ email }) => {
@@ -28,15 +29,15 @@ export function ForgotPasswordPage() {
       setIsBusy(false);
       setIsSent(true);
     },
-    onFailure: (error) => toastFailure(error, failed),
   });
 
   return (
-    <EntryFrame title="Forgot your password?" lead="It happens. We send you a mail with a link to choose a new one.">
+    <EntryFrame title="Forgot your password?" lead="It happens. We send you an email with a link to choose a new one.">
       <PostedFailure title={failed.title} message={posted && messageOf(posted, fallback)} />
       <div role="status">{isSent && <EmailSentNotice />}</div>
       <form {...form} action={action} className="entry-form">
         <EmailField error={errors.email} />
+        <FormFailure {...failed} error={formFailure} />
         <Button type="submit" size="large" variant={isSent ? 'second' : 'main'} busy={isBusy}>
           {isBusy ? 'Sending...' : isSent ? 'Send it again' : 'Send the link'}
         </Button>

@@ -16,18 +16,21 @@ const features = () =>
     'toolbar=no',
   ].join(',');
 
-/** Null is success. Resolves with the message of the popup's last page, or when the popup is closed. */
-function outcomeOf(popup: Window): Promise<IdentityCode | null> {
+/** `code`: null is success. */
+type Outcome = { code: IdentityCode | null; isNew: boolean };
+
+/** Resolves with the message of the popup's last page, or when the popup is closed. */
+function outcomeOf(popup: Window): Promise<Outcome> {
   return new Promise((resolve) => {
-    const finish = (outcome: IdentityCode | null) => {
+    const finish = (code: IdentityCode | null, isNew = false) => {
       removeEventListener('message', listen);
       clearInterval(pollTimer);
       clearTimeout(timeout);
       popup.close();
-      resolve(outcome);
+      resolve({ code, isNew });
     };
     const listen = ({ origin, data }: MessageEvent) => {
-      if (origin === location.origin && data?.type === 'sealeap:google') finish(data.code);
+      if (origin === location.origin && data?.type === 'sealeap:google') finish(data.code, data.isNew === true);
     };
     const pollTimer = setInterval(() => popup.closed && finish('auth/popup-closed-by-user'), pollIntervalMs);
     const timeout = setTimeout(() => finish('auth/popup-timeout'), timeoutMs);
@@ -44,8 +47,8 @@ async function hasSession() {
 export async function signInWithGooglePopup() {
   const popup = open('/api/auth/sign-in/google', 'sealeap-google', features());
   if (!popup) throw new IdentityError('auth/popup-blocked');
-  const code = await outcomeOf(popup);
+  const { code, isNew } = await outcomeOf(popup);
   // Messages between windows can get lost, so the session decides.
-  if (code === null || (code.startsWith('auth/popup') && (await hasSession().catch(() => false)))) return;
+  if (code === null || (code.startsWith('auth/popup') && (await hasSession().catch(() => false)))) return { isNew };
   throw new IdentityError(code);
 }

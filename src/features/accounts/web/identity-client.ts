@@ -7,8 +7,8 @@ export type NewAccount = Credentials & { name: string };
 export type IdentityProvider = {
   signUp(account: NewAccount): Promise<void>;
   signIn(credentials: Credentials): Promise<void>;
-  /** Opens a popup at once, so call it in the click's event handler. */
-  signInWithGoogle(): Promise<void>;
+  /** Opens a popup at once, so call it in the click's event handler. `isNew`: this made the account. */
+  signInWithGoogle(): Promise<{ isNew: boolean }>;
   /** Resolves in the same way whether or not the address is known. */
   sendPasswordReset(email: string): Promise<void>;
   signOut(): Promise<void>;

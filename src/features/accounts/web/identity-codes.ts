@@ -33,7 +33,7 @@ const messages: Partial<Record<string, string>> = {
   'auth/internal-error': 'Something went wrong on our side. Please try again in a moment.',
   'auth/user-mismatch': 'This link belongs to another account. Please log in with that one, then open it again.',
   'auth/operation-not-allowed': notOpen,
-  'auth/unverified-email': 'Please confirm your email address first. Look for our mail.',
+  'auth/unverified-email': 'Please confirm your email address first. Look for our email.',
   'auth/user-disabled': 'This account is suspended. Write to us if you think that is a mistake.',
   'auth/requires-recent-login': 'To be sure that it is you, please log out and log in again, then try once more.',
   'auth/invalid-action-code': oldLink,

@@ -41,7 +41,7 @@ it('shows the account and what is deleted with it before anything is sent', () =
   show();
   expect(screen.getByText('ada@example.org')).toBeTruthy();
   expect(screen.getByText('You are logged out everywhere, at once.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Keep my account' }).getAttribute('href')).toBe('/account');
+  expect(screen.getByRole('link', { name: 'Keep my account' }).getAttribute('href')).toBe('/account/privacy');
   expect(asked).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ it('shows a wrong password beside the field, and stays', async () => {
   await userEvent.type(screen.getByLabelText('Password'), 'mistyped');
   await press('Delete my account for good');
 
-  await screen.findAllByText('Your account is still there');
+  await screen.findByText('Your current password is not right.');
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
   expect(left).not.toHaveBeenCalled();
 });

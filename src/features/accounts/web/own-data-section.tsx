@@ -18,8 +18,10 @@ export const OwnDataSection = () => (
       <dd>So that what you paid for is yours. Whole card numbers go to the payment provider, never to us.</dd>
       <dt>The address of a parent or guardian, if we had to ask one</dt>
       <dd>To have their answer, which they can take back at any time.</dd>
-      <dt>What you wrote to us, and our mails to you</dt>
-      <dd>To answer you, and to be sure that a mail arrives. Mails are emptied some days after they arrive.</dd>
+      <dt>What you wrote to us, and our emails to you</dt>
+      <dd>
+        To answer you, and to be sure that an email arrives. The text of an email is deleted some days after it arrives.
+      </dd>
     </dl>
     <p>SeaLeap shows no advertising, and nothing of this goes to advertisers.</p>
     <p>

@@ -3,9 +3,9 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import { AccountSection } from './account-section.tsx';
 import { NewPasswordField, PasswordField } from './credential-fields.tsx';
+import { FormFailure } from './form-failure.tsx';
 import { messageOfCode } from './identity-codes.ts';
 import { identityRequest } from './identity-request.ts';
-import { toastFailure } from './show-failure.ts';
 import { useSignInMethods } from './sign-in-method-api.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
@@ -13,7 +13,6 @@ const messages = {
   currentPassword: messageOfCode('auth/missing-password')!,
   newPassword: messageOfCode('auth/weak-password')!,
 };
-const failed = { title: 'Your password was not changed', fallback: 'Please try again.' };
 
 const fieldFor = (code: string) =>
   code === 'auth/wrong-password' ? 'currentPassword' : code.endsWith('-password') ? 'newPassword' : undefined;
@@ -37,7 +36,7 @@ export function PasswordSection() {
 
 function ChangePassword() {
   const element = useRef<HTMLFormElement>(null);
-  const { errors, isBusy, setIsBusy, form } = useIdentityForm({
+  const { errors, isBusy, setIsBusy, form, formFailure } = useIdentityForm({
     messages,
     fieldFor,
     send: async (values) => {
@@ -46,12 +45,12 @@ function ChangePassword() {
       element.current?.reset();
       toast({ title: 'Password changed', description: 'You are now logged out everywhere else.' });
     },
-    onFailure: (error) => toastFailure(error, failed),
   });
   return (
     <form {...form} ref={element} action="/api/auth/change-password" className="entry-form">
       <PasswordField label="Current password" name="currentPassword" error={errors.currentPassword} />
       <NewPasswordField error={errors.newPassword} />
+      <FormFailure title="Your password was not changed" error={formFailure} />
       <div>
         <Button type="submit" variant="second" busy={isBusy}>
           {isBusy ? 'Saving...' : 'Change password'}

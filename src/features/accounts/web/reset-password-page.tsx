@@ -1,11 +1,12 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { NewPasswordField } from './credential-fields.tsx';
+import { FormFailure } from './form-failure.tsx';
 import { IdentityError } from './identity-client.ts';
 import { messageOfCode } from './identity-codes.ts';
 import { identityRequest } from './identity-request.ts';
 import { redirectWithNotice } from './redirect-to.ts';
-import { messageOf, postedError, toastFailure } from './show-failure.ts';
+import { messageOf, postedError } from './show-failure.ts';
 import { EntryFrame, LinkPage, PostedFailure } from './sign-in-elements.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 
@@ -16,7 +17,7 @@ export function ResetPasswordPage() {
   const { search } = usePageAddress();
   const token = new URLSearchParams(search).get('token');
   const posted = postedError(search);
-  const { errors, isBusy, form, failure } = useIdentityForm({
+  const { errors, isBusy, form, failure, formFailure } = useIdentityForm({
     messages,
     firstError: posted,
     fieldFor: (code) => (code.endsWith('-password') ? 'newPassword' : undefined),
@@ -24,7 +25,6 @@ export function ResetPasswordPage() {
       await identityRequest('reset-password', { token, newPassword });
       redirectWithNotice('/login', 'password-changed');
     },
-    onFailure: (error) => toastFailure(error, failed),
   });
 
   if (!token || (failure instanceof IdentityError && failure.code === 'auth/invalid-action-code')) return <OldLink />;
@@ -37,6 +37,7 @@ export function ResetPasswordPage() {
       <form {...form} action="/api/auth/reset-password" className="entry-form">
         <input type="hidden" name="token" value={token} />
         <NewPasswordField error={errors.newPassword} />
+        <FormFailure {...failed} error={formFailure} />
         <Button type="submit" size="large" busy={isBusy}>
           {isBusy ? 'Saving...' : 'Save new password'}
         </Button>
@@ -48,7 +49,7 @@ export function ResetPasswordPage() {
 const OldLink = () => (
   <LinkPage
     title="This link does not work any more"
-    lead="A link from our mail works once, and for one hour. Ask for a new one, it takes a moment."
+    lead="The link in our email works once, and for one hour. Ask for a new one: it takes a moment."
     href="/forgot-password"
     label="Send me a new link"
   />

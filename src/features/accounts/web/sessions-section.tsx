@@ -5,9 +5,9 @@ import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { useActiveSessions, useRevokeSession } from './account-api.ts';
 import { AccountSection } from './account-section.tsx';
 import { describeBrowser } from './browser-labels.ts';
+import { FormFailure } from './form-failure.tsx';
 import { identityRequest } from './identity-request.ts';
 import { redirectWithNotice } from './redirect-to.ts';
-import { toastFailure } from './show-failure.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
 type ActiveSession = NonNullable<ReturnType<typeof useActiveSessions>['data']>[number];
@@ -33,7 +33,6 @@ function SessionList() {
   );
 }
 
-const failed = { title: 'This place is still logged in', fallback: 'Please try again.' };
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 function lastUsed(usedAt: string, now: Date) {
@@ -44,10 +43,9 @@ function lastUsed(usedAt: string, now: Date) {
 function ActiveSessionRow({ session }: { session: ActiveSession }) {
   const revoke = useRevokeSession();
   const name = describeBrowser(session.userAgent);
-  const { isBusy, form } = useIdentityForm({
+  const { isBusy, form, formFailure } = useIdentityForm({
     messages: {},
     send: () => revoke(session.id),
-    onFailure: (error) => toastFailure(error, failed),
   });
   return (
     <li>
@@ -60,31 +58,32 @@ function ActiveSessionRow({ session }: { session: ActiveSession }) {
       ) : (
         <form {...form} action="/api/auth/revoke-session">
           <input type="hidden" name="id" value={session.id} />
-          <Button type="submit" variant="second" size="small" busy={isBusy} aria-label={`Log out: ${name}`}>
+          <Button type="submit" variant="second" busy={isBusy} aria-label={`Log out: ${name}`}>
             Log out
           </Button>
+          <FormFailure title="This place is still logged in" error={formFailure} />
         </form>
       )}
     </li>
   );
 }
 
-const notEnded = { title: 'You are still logged in', fallback: 'Please try again.' };
-
 function LogOutEverywhere() {
-  const { isBusy, form } = useIdentityForm({
+  const { isBusy, form, formFailure } = useIdentityForm({
     messages: {},
     send: async () => {
       await identityRequest('revoke-sessions');
       redirectWithNotice('/', 'logged-out-everywhere');
     },
-    onFailure: (error) => toastFailure(error, notEnded),
   });
   return (
-    <form {...form} action="/api/auth/revoke-sessions">
-      <Button type="submit" variant="second" busy={isBusy}>
-        Log out everywhere
-      </Button>
+    <form {...form} action="/api/auth/revoke-sessions" className="entry-form">
+      <FormFailure title="You are still logged in" error={formFailure} />
+      <div>
+        <Button type="submit" variant="second" busy={isBusy}>
+          Log out everywhere
+        </Button>
+      </div>
     </form>
   );
 }

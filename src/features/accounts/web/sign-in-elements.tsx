@@ -68,9 +68,9 @@ export const ReturnTo = ({ next }: { next: string }) =>
 
 /** The same for every address, so that nobody learns who has an account. */
 export const EmailSentNotice = () => (
-  <Banner kind="success" title="Look into your mailbox">
-    If there is an account with this address, our mail is on its way. Its link works for one hour. Nothing there? Look
-    among the unwanted mail too.
+  <Banner kind="success" title="Look into your inbox">
+    If there is an account with this address, our email is on its way. Its link works for one hour. Nothing there? Look
+    in the spam folder too.
   </Banner>
 );
 

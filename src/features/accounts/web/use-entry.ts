@@ -27,29 +27,27 @@ export function useEntry({ messages, send, notice, failed }: Settings) {
     messages,
     firstError: posted,
     send: async (values) => {
-      if (await asksForCode(send(values))) return;
-      redirectWithNotice(next, notice);
+      if (await unlessCode(send(values))) redirectWithNotice(next, notice);
     },
     onFailure: (error) => toastFailure(error, failed),
   });
 
-  /** Redirects to the second step of accounts that have one. */
-  async function asksForCode(signingIn: Promise<void>) {
+  /** Undefined after a redirect to the second step, for accounts that have one. */
+  async function unlessCode<T>(signingIn: Promise<T>) {
     try {
-      await signingIn;
-      return false;
+      return { result: await signingIn };
     } catch (error) {
       if (!(error instanceof IdentityError && error.code === 'auth/multi-factor-auth-required')) throw error;
       redirectWithNotice(withNext('/login/code', search));
-      return true;
+      return undefined;
     }
   }
 
   async function withGoogle() {
     setIsBusy(true);
     try {
-      if (await asksForCode(auth.signInWithGoogle())) return;
-      redirectWithNotice(next, 'welcome-back-google');
+      const signedIn = await unlessCode(auth.signInWithGoogle());
+      if (signedIn) redirectWithNotice(next, signedIn.result.isNew ? 'account-created' : 'welcome-back-google');
     } catch (error) {
       setIsBusy(false);
       toastFailure(error as Error, googleFailed);

@@ -14,14 +14,14 @@ type Settings = {
   /** The field of a failure whose code does not name it. */
   fieldFor?: (code: IdentityCode) => string | undefined;
   send: (values: Values) => Promise<void>;
-  /** Called with every failure. */
-  onFailure: (error: Error) => void;
+  /** Called with every failure, beside what the form shows. */
+  onFailure?: (error: Error) => void;
 };
 
 const controlOf = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement | null;
 
-/** Trimmed, except passwords. */
-const readValue = ({ type, value }: HTMLInputElement) => (type === 'password' ? value : value.trim());
+/** Trimmed, except passwords, which may be shown as text. */
+const readValue = ({ name, value }: HTMLInputElement) => (/password$/i.test(name) ? value : value.trim());
 
 function errorsOf(failure: Error | undefined, fieldFor: NonNullable<Settings['fieldFor']>): Errors {
   const field = failure instanceof IdentityError && failure.message ? fieldFor(failure.code) : undefined;
@@ -44,6 +44,7 @@ export function useIdentityForm({ messages, firstError, fieldFor = fieldOf, send
   const [errors, setErrors] = useState<Errors>(() => errorsOf(firstError, fieldFor));
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Error | undefined>(firstError);
+  const [formFailure, setFormFailure] = useState<Error>();
 
   function showErrors(form: HTMLFormElement, wrong: Errors) {
     setErrors(wrong);
@@ -55,14 +56,17 @@ export function useIdentityForm({ messages, firstError, fieldFor = fieldOf, send
   /** Runs a request with the form busy; a failure is reported and focuses its field. */
   async function run(form: HTMLFormElement, request: () => Promise<void>) {
     setErrors({});
+    setFormFailure(undefined);
     setIsBusy(true);
     try {
       await request();
     } catch (error) {
       setIsBusy(false);
       setFailure(error as Error);
-      showErrors(form, errorsOf(error as Error, fieldFor));
-      onFailure(error as Error);
+      const wrong = errorsOf(error as Error, fieldFor);
+      showErrors(form, wrong);
+      if (Object.keys(wrong).length === 0) setFormFailure(error as Error);
+      onFailure?.(error as Error);
     }
   }
 
@@ -80,6 +84,8 @@ export function useIdentityForm({ messages, firstError, fieldFor = fieldOf, send
     errors,
     /** The last failure. */
     failure,
+    /** The last failure if no field is to blame; for `FormFailure`. */
+    formFailure,
     isBusy,
     setIsBusy,
     /** Before hydration the browser validates. */

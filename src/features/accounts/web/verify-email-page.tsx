@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { FormFailure } from './form-failure.tsx';
 import { IdentityError } from './identity-client.ts';
 import { identityRequest } from './identity-request.ts';
-import { postedError, toastFailure } from './show-failure.ts';
+import { postedError } from './show-failure.ts';
 import { EntryFrame, LinkPage } from './sign-in-elements.tsx';
 import { useAuth } from './use-auth.ts';
 import { useIdentityForm } from './use-identity-form.ts';
-
-const failed = { title: 'Your address was not confirmed', fallback: 'Please try again.' };
 
 /**
  * The page of the link in an email about an address. Opening it changes nothing, because mail scanners open links: the
@@ -20,14 +19,13 @@ export function VerifyEmailPage() {
   const parameters = new URLSearchParams(search);
   const token = parameters.get('token');
   const [isDone, setIsDone] = useState(parameters.has('done'));
-  const { isBusy, form, failure } = useIdentityForm({
+  const { isBusy, form, failure, formFailure } = useIdentityForm({
     messages: {},
     firstError: postedError(search),
     send: async () => {
       await identityRequest('verify-email', { token });
       setIsDone(true);
     },
-    onFailure: (error) => toastFailure(error, failed),
   });
   const code = failure instanceof IdentityError ? failure.code : undefined;
 
@@ -36,9 +34,10 @@ export function VerifyEmailPage() {
   if (code === 'auth/user-mismatch') return <OtherAccount />;
   if (!token || code === 'auth/invalid-action-code') return <OldLink />;
   return (
-    <EntryFrame title="Is this your address?" lead="Confirm it, so that we know that our mails reach you.">
+    <EntryFrame title="Is this your address?" lead="Confirm it, so that we know that our emails reach you.">
       <form {...form} action="/api/auth/verify-email" className="entry-form">
         <input type="hidden" name="token" value={token} />
+        <FormFailure title="Your address was not confirmed" error={formFailure} />
         <Button type="submit" size="large" busy={isBusy}>
           {isBusy ? 'Confirming...' : 'Yes, confirm my address'}
         </Button>
@@ -48,13 +47,13 @@ export function VerifyEmailPage() {
 }
 
 const Confirmed = () => (
-  <LinkPage title="Your address is confirmed" lead="Thank you. Our mails will reach you." href="/" label="Go on" />
+  <LinkPage title="Your address is confirmed" lead="Thank you. Our emails will reach you." href="/" label="Go on" />
 );
 
 const LogInFirst = ({ search }: { search: string }) => (
   <LinkPage
-    title="Please log in first"
-    lead="Then we know that the address and the account belong together."
+    title="Log in to confirm your address"
+    lead="You can finish in this browser: log in, then press one button. We ask because the address and the account must belong together."
     href={`/login?${new URLSearchParams({ next: `/verify-email?${search}` })}`}
     label="Log in"
   />
@@ -63,7 +62,7 @@ const LogInFirst = ({ search }: { search: string }) => (
 const OtherAccount = () => (
   <LinkPage
     title="This link belongs to another account"
-    lead="You are logged in with a different one. Log out, log in with the account that got the mail, and open it again."
+    lead="You are logged in with a different one. Log out, log in with the account that got the email, and open its link again."
     href="/account"
     label="Go to my account"
     variant="second"
@@ -73,7 +72,7 @@ const OtherAccount = () => (
 const OldLink = () => (
   <LinkPage
     title="This link does not work any more"
-    lead="It was used already, or it is too old. Your account page shows whether your address is confirmed, and sends a new mail."
+    lead="It was used already, or it is too old. Your account page shows whether your address is confirmed, and sends a new email."
     href="/account"
     label="Go to my account"
   />

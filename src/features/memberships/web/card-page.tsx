@@ -12,7 +12,7 @@ export function CardPage() {
   const setupIntentId = useReturned('setup_intent');
   return (
     <main id="main" tabIndex={-1} className="membership membership-payment">
-      <ButtonLink variant="quiet" href="/account#premium">
+      <ButtonLink variant="quiet" href="/account/plan">
         <BackArrow /> Back to your account
       </ButtonLink>
       <h1>Update Your Card</h1>
@@ -66,7 +66,7 @@ function Confirmed({ setupIntentId }: { setupIntentId: string }) {
           : 'Your card is saved, and nothing is due.'}
       </p>
       <p className="outcome-ways">
-        <ButtonLink href="/account#premium">Back to your account</ButtonLink>
+        <ButtonLink href="/account/plan">Back to your plan</ButtonLink>
       </p>
     </>
   );

@@ -19,7 +19,7 @@ export const newsletterPreferenceEndpoints = (preferences: NewsletterPreferences
     body: mailTopicsInput,
     handle: async (c, { body }) => {
       await preferences.choose(await personOf(c), body.topics);
-      if (isForm(c)) return c.redirect('/account?done=news', 303);
+      if (isForm(c)) return c.redirect('/account/notifications?done=news', 303);
     },
   }),
 ];

@@ -100,7 +100,7 @@ export const profileEndpoints = ({ profiles, guardians, limiter }: Dependencies)
       body: listOrderInput,
       handle: async (c, { body }) => {
         await profiles.setListOrder((await personOf(c)).id, body.listOrder);
-        if (isForm(c)) return c.redirect('/account?done=order', 303);
+        if (isForm(c)) return c.redirect('/account/privacy?done=order', 303);
       },
     }),
     get('/guardian-consent', requireUser, {

@@ -7,16 +7,25 @@ import { useProfile } from './profile-api.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import { ProfileView } from './profile-view.tsx';
 
-type Properties = { badge?: ReactNode };
+type Properties = {
+  /** Links to the pages beside it. */
+  tabs?: ReactNode;
+  badge?: ReactNode;
+};
 const states = { failedTitle: 'We could not load your profile', loadingLabel: 'Loading your profile' };
 
-export const OwnProfile = ({ badge }: Properties) => (
+export const OwnProfile = ({ tabs, badge }: Properties) => (
   <MemberPage {...states} loggedOutTitle="Please log in to see your profile">
-    {({ uid }) => <Profile uid={uid} badge={badge} />}
+    {({ uid }) => (
+      <>
+        {tabs}
+        <Profile uid={uid} badge={badge} />
+      </>
+    )}
   </MemberPage>
 );
 
-function Profile({ uid, badge }: Properties & { uid: string }) {
+function Profile({ uid, badge }: { uid: string; badge: ReactNode }) {
   const [isEditing, setIsEditing] = useState(false);
   return (
     <Loaded {...states} query={useProfile(uid)} as="h1">

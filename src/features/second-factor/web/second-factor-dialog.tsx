@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { FormFailure } from '#features/accounts/web/form-failure.tsx';
 import { messageOfCode } from '#features/accounts/web/identity-codes.ts';
-import { toastFailure } from '#features/accounts/web/show-failure.ts';
 import { useIdentityForm } from '#features/accounts/web/use-identity-form.ts';
 import { answerRefusals } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -48,20 +48,18 @@ export function SecondFactorDialog() {
   );
 }
 
-const failed = { title: 'This did not work', fallback: 'Please try again.' };
-
 function AskForCode({ onConfirmed }: { onConfirmed: () => void }) {
-  const { errors, isBusy, form } = useIdentityForm({
+  const { errors, isBusy, form, formFailure } = useIdentityForm({
     messages: { code: messageOfCode('auth/missing-code')! },
     send: async ({ code }) => {
       await checkSecondFactor(code!);
       onConfirmed();
     },
-    onFailure: (error) => toastFailure(error, failed),
   });
   return (
     <form {...form} className="entry-form">
       <CodeField error={errors.code} />
+      <FormFailure title="This did not work" error={formFailure} />
       <div>
         <Button type="submit" busy={isBusy}>
           Go on

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AccountSection } from '#features/accounts/web/account-section.tsx';
+import { FormFailure } from '#features/accounts/web/form-failure.tsx';
 import { messageOfCode } from '#features/accounts/web/identity-codes.ts';
-import { toastFailure } from '#features/accounts/web/show-failure.ts';
 import { useIdentityForm } from '#features/accounts/web/use-identity-form.ts';
 import { counted } from '#platform/shared/text.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -47,8 +47,6 @@ function SecondFactor() {
   );
 }
 
-const failed = { title: 'Nothing was changed', fallback: 'Please try again.' };
-
 function TurnedOn({ recoveryCodes }: { recoveryCodes: number }) {
   const { disable, replaceRecoveryCodes, refresh } = useSecondFactorChanges();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -89,19 +87,19 @@ function TurnedOn({ recoveryCodes }: { recoveryCodes: number }) {
 type ByCodeProperties = { title: string; path: string; label: string; send: (code: string) => Promise<void> };
 
 function ByCode({ title, path, label, send }: ByCodeProperties) {
-  const { errors, isBusy, setIsBusy, form } = useIdentityForm({
+  const { errors, isBusy, setIsBusy, form, formFailure } = useIdentityForm({
     messages: { code: messageOfCode('auth/missing-code')! },
     send: async ({ code }) => {
       await send(code!);
       setIsBusy(false);
     },
-    onFailure: (error) => toastFailure(error, failed),
   });
   return (
     <details className="account-more">
       <summary>{title}</summary>
       <form {...form} action={`/api/auth/second-factor/${path}`} className="entry-form">
         <CodeField error={errors.code} />
+        <FormFailure title="Nothing was changed" error={formFailure} />
         <div>
           <Button type="submit" variant="second" busy={isBusy}>
             {label}

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { PasswordField } from '#features/accounts/web/credential-fields.tsx';
+import { FormFailure } from '#features/accounts/web/form-failure.tsx';
 import { messageOfCode } from '#features/accounts/web/identity-codes.ts';
-import { toastFailure } from '#features/accounts/web/show-failure.ts';
 import { useIdentityForm } from '#features/accounts/web/use-identity-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { QrCode } from '#platform/web/ui/qr-code.tsx';
 import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { beginSecondFactor, useSecondFactorChanges } from './second-factor-api.ts';
-
-const failed = { title: 'This did not work', fallback: 'Please try again.' };
 
 /** From the password to the recovery codes. `onDone` is called when the codes are kept. */
 export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
@@ -21,13 +19,12 @@ export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
 }
 
 function Begin({ onBegun }: { onBegun: (uri: string) => void }) {
-  const { errors, isBusy, setIsBusy, form } = useIdentityForm({
+  const { errors, isBusy, setIsBusy, form, formFailure } = useIdentityForm({
     messages: { password: messageOfCode('auth/missing-password')! },
     send: async ({ password }) => {
       onBegun(await beginSecondFactor(password));
       setIsBusy(false);
     },
-    onFailure: (error) => toastFailure(error, failed),
   });
   return (
     <form {...form} className="entry-form">
@@ -35,6 +32,7 @@ function Begin({ onBegun }: { onBegun: (uri: string) => void }) {
         hint="Not needed if you logged in with Google less than ten minutes ago."
         error={errors.password}
       />
+      <FormFailure title="This did not work" error={formFailure} />
       <div>
         <Button type="submit" busy={isBusy}>
           Go on
@@ -51,10 +49,9 @@ type FirstCodeProperties = { uri: string; onConfirmed: (codes: readonly string[]
 
 function FirstCode({ uri, onConfirmed }: FirstCodeProperties) {
   const { confirm } = useSecondFactorChanges();
-  const { errors, isBusy, form } = useIdentityForm({
+  const { errors, isBusy, form, formFailure } = useIdentityForm({
     messages: { code: messageOfCode('auth/missing-code')! },
     send: async ({ code }) => onConfirmed(await confirm(code!)),
-    onFailure: (error) => toastFailure(error, failed),
   });
   return (
     <form {...form} className="entry-form">
@@ -73,6 +70,7 @@ function FirstCode({ uri, onConfirmed }: FirstCodeProperties) {
         <li>The app now shows six digits. Type them here.</li>
       </ol>
       <CodeField error={errors.code} hint="The digits change every half minute." />
+      <FormFailure title="This did not work" error={formFailure} />
       <div>
         <Button type="submit" busy={isBusy}>
           Turn it on

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { MembersOnly } from '#features/accounts/web/members-only.tsx';
+import { useAuth } from '#features/accounts/web/use-auth.ts';
+import type { User } from '#features/session/web/auth-context.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Loader } from '#platform/web/ui/states.tsx';
+import { AccountTabs } from './account-tabs.tsx';
+
+type Properties = { title: string; children: (user: User) => ReactNode };
+
+/** One tab of the account. */
+export const AccountFrame = (properties: Properties) => (
+  <MembersOnly>
+    <Frame {...properties} />
+  </MembersOnly>
+);
+
+function Frame({ title, children }: Properties) {
+  const auth = useAuth();
+  if (auth.state !== 'signedIn') return <Loader />;
+  return (
+    <main id="main" tabIndex={-1} className="account">
+      <AccountTabs />
+      <h1>{title}</h1>
+      <PostedSuccess />
+      {children(auth.user)}
+    </main>
+  );
+}
+
+/** Messages after a form was sent without script, by `?done=`. */
+const successes: Record<string, string> = {
+  news: 'We send you the news that you have ticked, and no other.',
+  order: 'The order of the opportunities is changed.',
+  email: 'An email is on its way. Open its link to confirm your address.',
+  password: 'Your password is changed, and you are logged out everywhere else.',
+};
+
+function PostedSuccess() {
+  const notice = successes[new URLSearchParams(usePageAddress().search).get('done') ?? ''];
+  return notice ? <Banner kind="success">{notice}</Banner> : null;
+}

@@ -1,0 +1,16 @@
+import { DeleteAccountSection, OwnDataSection } from '#features/accounts/web/own-data-section.tsx';
+import { ListOrderSection } from '#features/profiles/web/list-order-section.tsx';
+import { AccountFrame } from './account-frame.tsx';
+
+/** What is kept of the person, and what it is used for. */
+export const AccountPrivacyPage = () => (
+  <AccountFrame title="Privacy">
+    {(user) => (
+      <>
+        <ListOrderSection user={user} />
+        <OwnDataSection />
+        <DeleteAccountSection />
+      </>
+    )}
+  </AccountFrame>
+);
