@@ -196,3 +196,16 @@ it('prolongs a session once a day, and deletes an expired one', async ({ db }) =
   await db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` });
   expect(await browser.whoami()).toBeUndefined();
 });
+
+it('ends a session 90 days after the log-in, however often it is used', async ({ db }) => {
+  const { openBrowser } = serveAccounts(db);
+  const browser = openBrowser();
+  await browser.post('/sign-up/email', ada);
+  const aged = (days: number) => ({ createdAt: sql`now() - make_interval(days => ${days})` });
+  await db.update(sessions).set({ ...aged(80), expiresAt: sql`now() + interval '5 days'` });
+  const [cookie] = (await browser.send('/whoami')).headers.getSetCookie();
+  expect(Number(/Max-Age=(\d+)/.exec(cookie!)?.[1])).toBeLessThanOrEqual(10 * 24 * 60 * 60);
+  expect((await browser.send('/whoami')).headers.getSetCookie()).toEqual([]);
+  await db.update(sessions).set(aged(90));
+  expect(await browser.whoami()).toBeUndefined();
+});

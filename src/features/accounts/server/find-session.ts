@@ -6,8 +6,10 @@ import { createSessionRepository } from './session-repository.ts';
 
 const day = 24 * 60 * 60;
 
-/** Seconds. */
+/** Seconds without use. */
 export const sessionLength = 30 * day;
+/** Seconds since the last log-in, however often the session is used. */
+const longestSession = 90 * day;
 
 export const sessionCookie = (isHttps: boolean) => `${securePrefix(isHttps)}sealeap_session`;
 
@@ -22,8 +24,8 @@ type Settings = {
 
 /**
  * Finds the session of a request with one prepared query, or with none when the cookie is not signed by us. Not cached:
- * a session is over once its row is gone. A used session is prolonged once a day, and when its cookie was signed with
- * an older secret.
+ * a session is over once its row is gone, and 90 days after the log-in. A used session is prolonged once a day, and when
+ * its cookie was signed with an older secret.
  */
 export function createSessionFinder({
   db,
@@ -42,12 +44,15 @@ export function createSessionFinder({
     if (token === undefined) return null;
     const found = await repository.find(token);
     const at = now().getTime();
-    if (!found || found.expiresAt.getTime() <= at) return null;
+    if (!found) return null;
+    const latestEnd = found.createdAt.getTime() + longestSession * 1000;
+    if (Math.min(found.expiresAt.getTime(), latestEnd) <= at) return null;
     const hasCurrentSignature = readSignedCookie(c, name, [secrets[0]]) !== undefined;
-    if (!hasCurrentSignature || found.expiresAt.getTime() - at < (sessionLength - day) * 1000) {
-      const prolonged = { expiresAt: new Date(at + sessionLength * 1000), updatedAt: new Date(at) };
-      await repository.prolong(found.id, prolonged);
-      sendCookies(c, [writeCookie({ name, value: signValue(token, secrets), maxAge: sessionLength, isHttps })]);
+    const expiresAt = Math.min(at + sessionLength * 1000, latestEnd);
+    if (!hasCurrentSignature || expiresAt - found.expiresAt.getTime() > day * 1000) {
+      await repository.prolong(found.id, { expiresAt: new Date(expiresAt), updatedAt: new Date(at) });
+      const maxAge = Math.round((expiresAt - at) / 1000);
+      sendCookies(c, [writeCookie({ name, value: signValue(token, secrets), maxAge, isHttps })]);
     }
     const { id, createdAt, person, secondFactor } = found;
     return { id, createdAt, secondFactor, person: { ...person, role: roleOf(person) } };

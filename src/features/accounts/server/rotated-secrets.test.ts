@@ -48,7 +48,7 @@ it('recognizes a browser by the older secret, then by the newer one', async ({ d
     .openBrowser('10.0.0.1', jar)
     .post('/sign-in/email', signIn);
 
-  const [id, accounts] = decodeURIComponent(jar.get('sealeap_device')!).split('.')[0]!.split(':');
+  const [, id, accounts] = decodeURIComponent(jar.get('sealeap_device')!).split('.')[0]!.split(':');
   expect(decodeURIComponent(known!)).toContain(`${id}:`);
   expect(accounts!.split(',')).toHaveLength(1);
 });

@@ -22,6 +22,8 @@ type Device = { id: string; accounts: string[] };
 
 /** Stored per browser. */
 const maxAccounts = 5;
+/** Of the cookie; part of what is signed, so that a signature made for something else does not fit. */
+const purpose = 'device';
 const year = 365 * 24 * 60 * 60;
 
 type Settings = { secrets: Secrets; isHttps: boolean; clientAddress: (c: Context) => string };
@@ -52,7 +54,7 @@ export function createVisitors({ secrets, isHttps, clientAddress }: Settings) {
   }
 
   const writeDevice = (id: string, accounts: string[]) =>
-    writeCookie({ name, value: signValue(`${id}:${accounts.join(',')}`, secrets), maxAge: year, isHttps });
+    writeCookie({ name, value: signValue(`${purpose}:${id}:${accounts.join(',')}`, secrets), maxAge: year, isHttps });
 
   return {
     read(c: Context): Visitor {
@@ -63,11 +65,11 @@ export function createVisitors({ secrets, isHttps, clientAddress }: Settings) {
       }
       const sessionToken = readSignedCookie(c, sessionCookie(isHttps), secrets);
       if (sessionToken !== undefined) signWithCurrentSecret(headers, sessionToken);
-      const [id, accounts] = readSignedCookie(c, name, secrets)?.split(':') ?? [];
+      const [signedFor, id, accounts] = readSignedCookie(c, name, secrets)?.split(':') ?? [];
       return {
         headers,
         network: hash('network', networkOf(clientAddress(c))),
-        device: id && accounts ? { id, accounts: accounts.split(',') } : undefined,
+        device: signedFor === purpose && id && accounts ? { id, accounts: accounts.split(',') } : undefined,
         sessionToken,
       };
     },

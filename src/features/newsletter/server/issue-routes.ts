@@ -25,7 +25,8 @@ import type { Issues } from './issues.ts';
 type Dependencies = { issues: Issues; render: (text: string) => string; publicUrl: string };
 
 /** The email alone, without scripts and external resources. */
-const emailPreviewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+const emailPreviewPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
   const guard = requireRole('curator');

@@ -34,6 +34,15 @@ it('reports a CSV row shifted by a broken quote, and reads the next', async () =
   ]);
 });
 
+it('sets no prototype, whatever fields are called', async () => {
+  const json = '[{"title":"A","__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}]';
+  await read(readJson, json);
+  await read(readJsonLines, json.slice(1, -1));
+  await read(readCsv, 'title,__proto__,constructor.prototype.isAdmin\nA,x,y\n');
+  await read(readYaml, '- title: A\n  __proto__:\n    isAdmin: true\n');
+  expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined();
+});
+
 it('reports an unclosed quote', async () => {
   const rows = await read(readCsv, 'title,link\nA,x\n"B,y\nC,z\n');
   expect(rows).toEqual([

@@ -13,7 +13,8 @@ import { createFailedEmails } from './failed-email-repository.ts';
 const guard = requireRole('admin');
 
 /** Emails are shown in a frame without scripts and external resources. */
-const emailPreviewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+const emailPreviewPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'; sandbox";
 
 /** Failed emails, and previews of all emails: `samples` by name. */
 export function emailEndpoints(db: Database, samples: Record<string, EmailMessage>) {

@@ -54,6 +54,16 @@ it('accepts JSON and forms only', async () => {
   expect(await (await send('{"name":"A"}')).text()).toBe("The field 'name' is too small: at least 2.");
 });
 
+it('takes nothing from a body that is not in the schema, and no prototype', async () => {
+  const response = await send(
+    '{"name":"Ada","__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}',
+  );
+  expect(await response.json()).toEqual({ body: { name: 'Ada' } });
+  const form = await send('name=Ada&__proto__=x&__proto__[isAdmin]=1', 'application/x-www-form-urlencoded');
+  expect(await form.json()).toEqual({ body: { name: 'Ada' } });
+  expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined();
+});
+
 it('names the rejected body field in a header, but no parameter', async () => {
   expect((await send('{"name":"A"}')).headers.get('x-error-field')).toBe('name');
   expect((await app.request('/boats/7?length=31')).headers.get('x-error-field')).toBeNull();

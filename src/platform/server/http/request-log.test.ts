@@ -4,8 +4,8 @@ import { AppError, answerError } from '../errors.ts';
 import type { Logger } from '../logging/logger.ts';
 import { logRequests } from './request-log.ts';
 
-async function levelOf(failure?: Error) {
-  const logger = { error: vi.fn(), info: vi.fn() };
+async function levelOf(failure?: Error, path = '/', method = 'GET') {
+  const logger = { error: vi.fn(), warn: vi.fn(), info: vi.fn() };
   const app = new Hono()
     .onError(answerError(() => {}))
     .use(logRequests(logger as unknown as Logger, () => {}))
@@ -13,10 +13,12 @@ async function levelOf(failure?: Error) {
       '/',
       new Hono()
         .onError(answerError(() => {}))
-        .get('/', (c) => (failure ? Promise.reject(failure) : Promise.resolve(c.text('ok')))),
+        .all('/*', (c) => (failure ? Promise.reject(failure) : Promise.resolve(c.text('ok')))),
     );
-  await app.request('/');
-  return [...logger.error.mock.calls.map(() => 'error'), ...logger.info.mock.calls.map(() => 'info')].join();
+  await app.request(path, { method });
+  return Object.entries(logger)
+    .flatMap(([level, log]) => log.mock.calls.map(() => level))
+    .join();
 }
 
 it('logs server failures as errors and other responses as info', async () => {
@@ -28,4 +30,16 @@ it('logs server failures as errors and other responses as info', async () => {
 
 it('does not log deferred requests as errors', async () => {
   expect(await levelOf(new AppError('unavailable', 'Please come back.', 3))).toBe('info');
+});
+
+it('logs every log-in and every refused access as a security event', async () => {
+  expect(await levelOf(undefined, '/api/auth/sign-in/email', 'POST')).toBe('warn');
+  expect(await levelOf(new AppError('unauthenticated', 'Wrong.'), '/api/auth/sign-in/email', 'POST')).toBe('warn');
+  expect(await levelOf(undefined, '/api/auth/callback/google')).toBe('warn');
+  expect(await levelOf(new AppError('unauthenticated', 'Please log in first.'), '/api/profile')).toBe('warn');
+  expect(await levelOf(new AppError('forbidden', 'Not yours.'), '/api/admin/people')).toBe('warn');
+});
+
+it('does not fill the log with refusals under a flood of log-ins', async () => {
+  expect(await levelOf(new AppError('tooMany', 'That was often.', 5), '/api/auth/sign-in/email', 'POST')).toBe('info');
 });

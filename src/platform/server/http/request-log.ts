@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../logging/logger.ts';
 
@@ -8,6 +8,12 @@ declare module 'hono' {
     requestId: string;
   }
 }
+
+/** Log-ins and log-outs, whatever came of them, changes of what they need, and refused access (docs/security.md). */
+const isSecurityEvent = ({ req, res }: Context) =>
+  [401, 403].includes(res.status) ||
+  (req.method === 'POST' && req.path.startsWith('/api/auth/')) ||
+  req.path === '/api/auth/callback/google';
 
 /** Gives each request an id and logs it without query string, IP address or user. */
 export const logRequests =
@@ -30,5 +36,6 @@ export const logRequests =
     // A refusal with Retry-After, as under load, is no failure of the server and must not fill the log.
     const isDeferred = c.error instanceof AppError && c.error.retryAfter !== undefined;
     if (c.res.status >= 500 && !isDeferred) logger.error(line, 'request failed');
+    else if (isSecurityEvent(c) && !isDeferred) logger.warn(line, 'security event');
     else logger.info(line, 'request');
   };

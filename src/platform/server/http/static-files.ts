@@ -2,6 +2,9 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 
+/** Text, which has a charset; the library names one for HTML, CSS and scripts only. */
+const svg = 'image/svg+xml';
+
 /**
  * Serves the built browser files of a directory, as the build compressed them. Names under `assets/` carry a content
  * hash and are cached for ever.
@@ -14,6 +17,7 @@ export function createStaticFiles(root: string) {
       const file = await find(c, async () => {});
       if (!file) return next();
       file.headers.set('Cache-Control', cacheControl);
+      if (file.headers.get('Content-Type') === svg) file.headers.set('Content-Type', `${svg}; charset=utf-8`);
       file.headers.set('Vary', 'Accept-Encoding');
       return file;
     };
