@@ -39,11 +39,11 @@ async function addOpportunity(page: Page) {
 
 async function importHundredRows(page: Page) {
   await goTo(page, 'Imports');
-  await page.getByRole('link', { name: 'Bring a file' }).click();
-  await isAt(page, 'Bring a file');
+  await page.getByRole('link', { name: 'Upload file' }).click();
+  await isAt(page, 'Upload file');
   await bringFile(page, 'seamark.csv', seamarkRows);
   await mapColumns(page);
-  await page.getByRole('button', { name: 'Look through the rows' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('heading', { name: '93 new and 0 changed rows to import' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Rejected 7' })).toBeVisible();
   await page.getByRole('button', { name: 'Import', exact: true }).click();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { spreadsheetOf } from '#features/opportunity-ingestion/server/testing/spreadsheet.ts';
 import { bringFile, hundredRows, mapColumns } from './admin-steps.ts';
 import { violationsOf } from './appearance.ts';
 import { openAdmin, test } from './curator.ts';
@@ -21,20 +22,20 @@ test('a hundred rows with seven invalid ones are mapped, reviewed, imported and 
   await expect(page.getByRole('link', { name: 'Imports' })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await whenHydrated(page);
-  await page.getByRole('link', { name: 'Bring a file' }).click();
-  await page.getByRole('button', { name: 'Look into it' }).click();
+  await page.getByRole('link', { name: 'Upload file' }).click();
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(page.getByText('Please choose a file.')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 
   await bring(page, 'wayfinder.csv', hundredRows);
-  await expect(page.getByText('Columns to be mapped')).toBeVisible();
+  await expect(page.getByText('Choose the columns')).toBeVisible();
   await expect(page.getByText('Wayfinder Prize 1', { exact: true })).toBeVisible();
   // Columns with known names are mapped already; the others are mapped here.
   await expect(page.getByLabel('Holds the column Programme')).toHaveValue('title');
   await expect(page.getByLabel('Holds the column Apply by')).toHaveValue('deadline');
   await mapColumns(page);
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Look through the rows' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
 
   await expect(page.getByRole('heading', { name: '93 new and 0 changed rows to import' })).toBeVisible();
   await page.getByRole('link', { name: 'Rejected 7' }).click();
@@ -49,7 +50,7 @@ test('a hundred rows with seven invalid ones are mapped, reviewed, imported and 
   expect(report.split('\r\n').filter((line) => line.includes(',rejected,'))).toHaveLength(7);
   expect(await countOf(page, 'wayfinder')).toBe(0);
 
-  await page.getByLabel('Is published at once').check();
+  await page.getByLabel('Is published now').check();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'New 93' })).toBeVisible();
@@ -69,6 +70,42 @@ test('a hundred rows with seven invalid ones are mapped, reviewed, imported and 
   await expect(page.getByLabel('Holds the column Run by')).toHaveValue('organization');
 });
 
+test('a spreadsheet is filtered, and rows with something wrong are shown with the reason', async ({ page }) => {
+  await openAdmin(page);
+  const header = ['Title', 'Link', 'Type', 'Category', 'Deadline', 'Country'];
+  const row = (title: string, type: string, deadline: string, country = 'Kenya') => [
+    ...[title, `https://sheet.example.org/${title.replace(' ', '-')}`, type, 'arts', deadline, country],
+  ];
+  const rows = [
+    header,
+    row('Brindlewick Prize', 'competition', 'March 31'),
+    row('Brindlewick Camp', 'bootcamp', '2031-03-01'),
+    row('Brindlewick Grant', 'scholarship', '31/02/2031'),
+    row('Brindlewick Stay', 'exchange', '1 May 2020'),
+    row('Brindlewick Contest', 'competition', '2031-03-01', 'Ghana'),
+  ];
+  await bring(page, 'list.xlsx', spreadsheetOf(rows));
+  await page.getByRole('button', { name: 'Add a filter' }).click();
+  await page.getByLabel('Only rows where').selectOption('Country');
+  await page.getByLabel('Text', { exact: true }).fill('kenya');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Preview' }).click();
+
+  await expect(page.getByRole('heading', { name: '4 new and 0 changed rows to import' })).toBeVisible();
+  await expect(page.getByText('3 of the new rows need review.')).toBeVisible();
+  await page.getByRole('link', { name: 'Needs review 3' }).click();
+  await expect(page.getByText("Type: 'bootcamp' is no type we know.")).toBeVisible();
+  await expect(page.getByText("Deadline: The deadline '31/02/2031' is no day of the calendar.")).toBeVisible();
+  await expect(page.getByText('Closes: It closed on May 1, 2020.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Left out 1' })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+
+  await page.getByLabel('Is published now').check();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible();
+  expect(await countOf(page, 'brindlewick')).toBe(1);
+});
+
 test('imports work by keyboard alone', async ({ page }) => {
   await openAdmin(page);
   await page.goto('/admin/imports/new');
@@ -81,7 +118,7 @@ test('imports work by keyboard alone', async ({ page }) => {
   });
   await page.getByLabel('Source').focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Look through the rows' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeVisible();
   const reach = async (name: string) => {
     const wanted = page.getByRole('button', { name, exact: true }).last();
     for (let presses = 0; presses < 80; presses += 1) {
@@ -90,7 +127,7 @@ test('imports work by keyboard alone', async ({ page }) => {
     }
     throw new Error(`'${name}' cannot be reached.`);
   };
-  await reach('Look through the rows');
+  await reach('Preview');
   await expect(page.getByRole('heading', { name: '1 new and 0 changed row to import' })).toBeVisible();
   await reach('Import');
   await expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible();
@@ -104,7 +141,7 @@ test('files of another type are refused with a message', async ({ page }) => {
   await openAdmin(page);
   const lies: [string, Buffer, string][] = [
     ['picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0x0d]), 'This is not a file of text.'],
-    ['table.csv', Buffer.from('PK\u0003\u0004xl/workbook.xml'), 'This is a spreadsheet or an archive'],
+    ['table.csv', Buffer.from('PK\u0003\u0004xl/workbook.xml'), 'This spreadsheet cannot be unpacked'],
     ['broken.json', Buffer.from('{"rows": [{'), 'No row of this file can be read'],
     ['deep.json', Buffer.from('['.repeat(2_000_000)), 'No row of this file can be read'],
   ];
@@ -113,8 +150,8 @@ test('files of another type are refused with a message', async ({ page }) => {
     await expect(page.getByText(refusal), name).toBeVisible();
   }
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Discard the file' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Delete the file' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/admin\/imports$/);
 
   await page.goto('/admin/imports/new');
@@ -147,7 +184,7 @@ test('scripts, formulas and special characters stay text', async ({ page }) => {
     `title,link,<b>odd</b>\n${payload},https://odd.example.org,${payload}`,
   );
   await expect(page.getByLabel('Holds the column title')).toHaveValue('title');
-  await page.getByRole('button', { name: 'Look through the rows' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('heading', { name: '1 new and 0 changed row to import' })).toBeVisible();
   expect(dialogs).toEqual([]);
   const id = page.url().split('/').at(-1);

@@ -50,9 +50,9 @@ test('a feed is added, mapped once, and imports new rows for review', async ({ s
     await page.getByLabel('Read it').selectOption('Every hour');
     await page.getByRole('button', { name: 'Add the source' }).click();
 
-    await page.getByRole('link', { name: 'Map its columns' }).click();
+    await page.getByRole('link', { name: 'Choose its columns' }).click();
     await expect(page.getByLabel('Holds the column title')).toHaveValue('title');
-    await page.getByRole('button', { name: 'Look through the rows' }).click();
+    await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible();
 
@@ -66,7 +66,7 @@ test('a feed is added, mapped once, and imports new rows for review', async ({ s
     await expect.poll(async () => (await imports()).map(({ state }) => state)).toEqual(['imported', 'imported']);
     const [newest] = await imports();
     const { counts, publishes } = await (await page.request.get(`/api/admin/imports/${newest!.id}`)).json();
-    expect([counts.added, counts.unchanged, publishes]).toEqual([1, 2, false]);
+    expect([counts.review, counts.unchanged, publishes]).toEqual([1, 2, false]);
     expect(await violationsOf(page)).toEqual([]);
 
     isAway = true;

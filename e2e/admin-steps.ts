@@ -35,7 +35,7 @@ export async function bringFile(page: Page, name: string, content: string | Buff
   await whenHydrated(page);
   await page.getByLabel('File').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
   if (source) await page.getByLabel('Source').fill(source);
-  await page.getByRole('button', { name: 'Look into it' }).click();
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
 }
 
 /** Maps the columns of `hundredRows` that are not mapped by name. */

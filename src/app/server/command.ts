@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { UnreadableFile } from '#features/opportunity-ingestion/server/opportunity-ingestion.ts';
 import { BackupError } from '#platform/server/backup/manifest.ts';
 import { DatabaseRefused, type DatabaseSettings, type OpenDatabase } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
@@ -39,7 +40,7 @@ export async function withDatabase<Result>(
 
 function explain(error: unknown) {
   const { code, path } = error as NodeJS.ErrnoException;
-  const isExpected = [BackupError, ConfigError, DatabaseRefused].some((kind) => error instanceof kind);
+  const isExpected = [BackupError, ConfigError, DatabaseRefused, UnreadableFile].some((kind) => error instanceof kind);
   if (isExpected) return (error as Error).message;
   if (code === 'ENOENT') return `There is no ${path}.`;
   if (code === 'EISDIR') return 'FILE names a folder; it must name one file.';

@@ -1,26 +1,80 @@
 import { accessSync, constants } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { categories } from '#features/interests/vocabulary.ts';
+import { opportunityTypes } from '#features/opportunities/vocabulary.ts';
+import { type ImportMapping, importMapping } from '#features/opportunity-ingestion/contract.ts';
 import type { ImportProgress, ImportSummary } from '#features/opportunity-ingestion/server/import-opportunities.ts';
 import { createOpportunityIngestionModule } from '#features/opportunity-ingestion/server/opportunity-ingestion-module.ts';
+import {
+  type FilterTest,
+  mappedFields,
+  type RowOutcome,
+  rowOutcomes,
+} from '#features/opportunity-ingestion/vocabulary.ts';
 import { counted } from '#platform/shared/text.ts';
 import { endWith, here, schemaIn, WrongUsage, withDatabase } from './command.ts';
 import { readConfig } from './config.ts';
 
-const usage = `Usage: npm run import -- FILE [--source NAME] [--dry-run]
+const usage = `Usage: npm run import -- FILE [options]
 
-  FILE            opportunities as CSV, JSON, JSON Lines, YAML, RSS or Atom
-  --source NAME   who told us; without it, what the file says
-  --dry-run       say what would happen, and store nothing`;
+  FILE                   opportunities as CSV, XLSX, JSON, JSON Lines, YAML, RSS or Atom
+  --source NAME          who told us; without it, the name of the file or, in a known layout, what the file says
+  --map 'COLUMN=FIELD'   what a column holds, as often as needed; nested values as a path ('company.name')
+  --type TYPE            for rows without one: ${opportunityTypes.join(', ')}
+  --category CATEGORY    for rows without one: ${categories.join(', ')}
+  --only 'COLUMN=TEXT'   reads only such rows; also != (is not), ~ (contains) and !~ (does not contain)
+  --publish              publishes rows that are complete; without it, everything waits for review
+  --dry-run              say what would happen, and store nothing
 
-const options = { source: { type: 'string' }, 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } } as const;
+Fields: ${mappedFields.join(', ')}
+The mapping is kept for the next file of the source, also in the administration.`;
+
+const options = {
+  source: { type: 'string' },
+  map: { type: 'string', multiple: true },
+  type: { type: 'string' },
+  category: { type: 'string' },
+  only: { type: 'string', multiple: true },
+  publish: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+const tests: Record<string, FilterTest> = { '=': 'is', '!=': 'not', '~': 'has', '!~': 'lacks' };
+
+const readFilter = (text: string) => {
+  const [, column, sign, wanted] = /^(.+?)(!?[=~])(.+)$/.exec(text) ?? [];
+  return { column, test: tests[sign ?? ''], text: wanted };
+};
+
+type Given = { map?: string[]; type?: string; category?: string; only?: string[] };
+
+/** What is said of the mapping; throws `WrongUsage` for an unknown field, type or category. */
+function readMapping({ map, type, category, only }: Given): Partial<ImportMapping> {
+  const pairs = (map ?? []).map((pair) => [
+    pair.slice(0, pair.lastIndexOf('=')),
+    pair.slice(pair.lastIndexOf('=') + 1),
+  ]);
+  const given = {
+    ...(map && { fields: Object.fromEntries(pairs) }),
+    ...(type && { type }),
+    ...(category && { category }),
+    ...(only && { filters: only.map(readFilter) }),
+  };
+  const parsed = importMapping.safeParse({ isKnown: false, fields: {}, type: null, category: null, ...given });
+  if (!parsed.success) throw new WrongUsage();
+  return given as Partial<ImportMapping>;
+}
 
 function readOptions() {
   const { positionals, values } = parseArgs({ options, allowPositionals: true });
   const [file, ...more] = positionals;
   const source = values.source?.trim();
   if (!file || more.length > 0 || values.help || source === '') throw new WrongUsage();
-  return { file: resolve(here, file), source, isDryRun: values['dry-run'] ?? false };
+  const mapping = readMapping(values as Given);
+  const publishes = values.publish ?? false;
+  return { file: resolve(here, file), source, mapping, publishes, isDryRun: values['dry-run'] ?? false };
 }
 
 function isWritable(directory: string) {
@@ -32,10 +86,22 @@ function isWritable(directory: string) {
   }
 }
 
+const outcomeNames: Record<RowOutcome, string> = {
+  added: 'added',
+  review: 'need review',
+  updated: 'updated',
+  unchanged: 'unchanged',
+  duplicate: 'duplicate',
+  conflict: 'in conflict',
+  rejected: 'rejected',
+  filtered: 'left out',
+};
 const number = new Intl.NumberFormat('en-US');
-const counter = ({ added, updated, unchanged, duplicate, rejected }: ImportProgress) =>
-  `${number.format(added)} added, ${number.format(updated)} updated, ${number.format(unchanged)} unchanged, ` +
-  `${number.format(duplicate)} duplicate, ${number.format(rejected)} rejected`;
+const counter = (progress: ImportProgress) =>
+  rowOutcomes
+    .filter((outcome) => progress[outcome] > 0 || outcome === 'added')
+    .map((outcome) => `${number.format(progress[outcome])} ${outcomeNames[outcome]}`)
+    .join(', ');
 
 /** On a terminal one line that is overwritten, else a line every few seconds. */
 function createProgressLine() {
@@ -61,8 +127,10 @@ function printSummary(summary: ImportSummary, isDryRun: boolean, reportFile: str
   console.log(`${rows} in ${(milliseconds / 1000).toFixed(1)} s: ${counter(summary)}.`);
   if (isDryRun) console.log('This was a dry run: nothing was stored.');
   if (!summary.isFinished) console.log('Stopped. The same command continues where this import ended.');
-  const left = summary.duplicate + summary.rejected;
-  if (left > 0) console.log(`${counted(left, 'row')} not stored; the reasons are in ${reportFile}`);
+  const { review, duplicate, conflict, rejected, filtered } = summary;
+  const reported = review + duplicate + conflict + rejected + filtered;
+  if (reported > 0)
+    console.log(`${counted(reported, 'row')} not stored or to be looked at; the reasons are in ${reportFile}`);
 }
 
 await endWith(usage, async () => {

@@ -1,14 +1,14 @@
 import { keysOf } from '#platform/shared/keys-of.ts';
 
 export const stateLabels = {
-  receiving: 'Not all of it came',
-  received: 'Columns to be mapped',
-  checking: 'Looking through it',
+  receiving: 'Upload not finished',
+  received: 'Choose the columns',
+  checking: 'Making the preview',
   checked: 'Ready to import',
   importing: 'Importing',
   imported: 'Imported',
-  undoing: 'Taking it back',
-  undone: 'Taken back',
+  undoing: 'Undoing',
+  undone: 'Undone',
   unreadable: 'Cannot be read',
 };
 export type ImportState = keyof typeof stateLabels;

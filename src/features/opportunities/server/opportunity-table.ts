@@ -46,6 +46,8 @@ const closesSort = sql`coalesce(
 
 /** The title as lists of the administration are sorted by it: folded, the same in every database. */
 export const titleKey = sql.raw(`(left(split_part(search_text, chr(10), 1), 100) collate "C")`);
+/** The title's part of the fingerprint. */
+export const titlePart = sql.raw(`(split_part(fingerprint, '|', 1))`);
 /** When it was verified, for sorting; what never was comes first. */
 export const verifiedKey = sql.raw(`(coalesce(verified_at, timestamptz '1970-01-01 00:00:00+00'))`);
 /** What the administration searches: title, organisation, address, link and source, each behind a space. */
@@ -158,6 +160,7 @@ export const opportunities = pgTable(
       uniqueIndex('opportunities_source_id').on(t.source, t.sourceId),
       index('opportunities_canonical_link').on(t.canonicalLink),
       index('opportunities_fingerprint').on(t.fingerprint),
+      index('opportunities_title_part').on(titlePart),
       index('opportunities_similar').using('gin', sql`${t.fingerprint} gin_trgm_ops`),
       index('opportunities_merged').on(t.mergedInto).where(sql`merged_into is not null`),
       index('opportunities_picture').on(t.pictureId).where(sql`picture_id is not null`),

@@ -6,7 +6,7 @@ import {
 } from '#features/opportunity-ingestion/server/opportunity-ingestion.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createImportFileRepository } from './import-file-repository.ts';
-import { finished, mayChange, rowsAtOnce, type Step } from './import-progress.ts';
+import { conflictsOf, finished, rowsAtOnce, type Step } from './import-progress.ts';
 import { createImportRowRepository } from './import-row-repository.ts';
 import { createAdminImportRepository } from './import-run-repository.ts';
 import type { AdminImport, adminImportRows } from './import-run-table.ts';
@@ -23,12 +23,13 @@ async function saveOutcomes(db: Database, importId: number, batch: PreparedBatch
     const { row, line, values, source, sourceId, fingerprint } = prepared;
     const decision = decisions[index]!;
     const before = stored.of(prepared)?.whole;
-    const isAdded = decision.outcome === 'added';
+    const isAdded = decision.outcome === 'added' || decision.outcome === 'review';
     return {
       importId,
       row,
       line,
       outcome: decision.outcome,
+      field: reportOf(decision)?.field ?? null,
       reason: reportOf(decision)?.reason ?? null,
       title: values.title,
       prepared,
@@ -47,8 +48,8 @@ async function nextState(db: Database, { id, isAutomatic }: AdminImport): Promis
 }
 
 async function deleteIfEmpty(db: Database, id: number) {
-  const { added, updated, conflict } = (await createImportRowRepository(db).countOutcomes(id)).counts;
-  if (added + updated + conflict === 0) await createAdminImportRepository(db).remove(id);
+  const { added, review, updated, conflict } = (await createImportRowRepository(db).countOutcomes(id)).counts;
+  if (added + review + updated + conflict === 0) await createAdminImportRepository(db).remove(id);
 }
 
 /**
@@ -65,7 +66,7 @@ export async function checkFile(db: Database, reader: FileReader, claimed: Admin
     if (lastRow <= doneRow) continue;
     await step({ doneRow: lastRow, progress: bytes }, async (transaction) => {
       const decisions = await createOpportunityIngestion(transaction).decide(prepared.rows, now, {
-        mayChange: mayChange(claimed),
+        conflictOf: conflictsOf(claimed),
         findStaged: (wanted) => createImportRowRepository(transaction).findStaged(id, wanted),
       });
       await saveOutcomes(transaction, id, prepared, decisions);

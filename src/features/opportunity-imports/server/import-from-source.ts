@@ -1,6 +1,6 @@
 import type { FileReader } from '#features/opportunity-ingestion/server/file-reader.ts';
 import { hasTitle, proposeMapping } from '#features/opportunity-ingestion/server/mapping-policy.ts';
-
+import { createOpportunityIngestion } from '#features/opportunity-ingestion/server/opportunity-ingestion.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { ReadableFile } from '#platform/server/workers/worker-messages.ts';
 import { pieceSize } from '../vocabulary.ts';
@@ -12,7 +12,7 @@ import type { ImportSource } from './import-source-table.ts';
 export async function inspectImport(db: Database, reader: FileReader, source: string, file: ReadableFile) {
   const inspected = await reader.inspect(file);
   const names = inspected.columns.map((column) => column.name);
-  const before = await createAdminImportRepository(db).findMapping(source);
+  const before = await createOpportunityIngestion(db).findMapping(source);
   return { ...inspected, mapping: proposeMapping(names, inspected.layout, before) };
 }
 
@@ -32,7 +32,8 @@ export async function importFromSource(
   const added = await repository.add({ fileName, source: name, bytes: body.length, originId });
   for (let at = 0, number = 0; at < body.length; at += pieceSize, number += 1)
     await files.savePiece(added.id, number, body.subarray(at, at + pieceSize));
-  const isAutomatic = hasTitle(inspected.mapping) && (await repository.findMapping(name)) !== undefined;
+  const isAutomatic =
+    hasTitle(inspected.mapping) && (await createOpportunityIngestion(db).findMapping(name)) !== undefined;
   const checking = { state: 'checking', isAutomatic, targetSize: body.length } as const;
   await repository.move(added.id, ['receiving'], {
     ...inspected,

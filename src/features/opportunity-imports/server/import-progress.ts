@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { StoredRow } from '#features/opportunity-ingestion/server/duplicate-policy.ts';
+import { type FindConflict, findConflict } from '#features/opportunity-ingestion/server/duplicate-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { backoffs } from '#platform/server/queue/backoff.ts';
 import { createAdminImportRepository } from './import-run-repository.ts';
@@ -30,14 +30,15 @@ export const createStep =
     await yieldToEventLoop();
   };
 
-/**
- * Which stored rows an import may change: never those edited by a curator; automatic imports only those not yet
- * published.
- */
-export const mayChange =
-  ({ isAutomatic }: Pick<AdminImport, 'isAutomatic'>) =>
-  ({ isEdited, state }: StoredRow) =>
-    !isEdited && (!isAutomatic || state === 'needs_review' || state === 'draft');
+/** An automatic import changes nothing that is public. */
+export const conflictsOf =
+  ({ isAutomatic }: Pick<AdminImport, 'isAutomatic'>): FindConflict =>
+  (stored, row) => {
+    const isWaiting = stored.state === 'needs_review' || stored.state === 'draft';
+    return (
+      findConflict(stored, row) ?? (isAutomatic && !isWaiting ? 'is not waiting for a review any more' : undefined)
+    );
+  };
 
 /** Ends the work of a state and releases the lease. */
 export const finished = { leaseUntil: null, doneRow: 0 };

@@ -45,10 +45,10 @@ export function createImportRowRepository(db: Database) {
         db,
         sql`
         select source, source_id as "sourceId", slug, title, '' as "contentHash", null as type, null as category,
-          '[]'::jsonb as interests, fingerprint, canonical_link as "canonicalLink", 'needs_review' as state,
-          prepared->'values'->>'location' as location, false as "isEdited",
+          '[]'::jsonb as interests, canonical_link as "canonicalLink", 'needs_review' as state,
+          prepared->'values'->>'location' as location, prepared->'values'->>'organization' as organization, false as "isEdited",
           (extract(epoch from (prepared->'values'->>'closesAt')::timestamptz) * 1000)::float8 as "closesAt"
-        from admin_import_rows where import_id = ${importId} and outcome = 'added' and row in (
+        from admin_import_rows where import_id = ${importId} and outcome in ('added', 'review') and row in (
           select r.row from jsonb_array_elements_text(${JSON.stringify(links)}::jsonb) as w(link) cross join lateral
             (select row from admin_import_rows where import_id = ${importId} and canonical_link = w.link limit ${maxCandidates}) r
           union

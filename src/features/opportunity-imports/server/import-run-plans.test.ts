@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { createOpportunityIngestion } from '#features/opportunity-ingestion/server/opportunity-ingestion.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { countWholeReads } from '#platform/server/testing/whole-reads.ts';
@@ -55,7 +56,7 @@ itOnBoth('reads lists, counts and claims from an index, from any cursor', async 
     ['its rows', () => rows.listRows(id, {}, 51)],
     ['its next rows', () => rows.listRows(id, { cursor: 4000 }, 51)],
     ['its rejected rows', () => rows.listRows(id, { outcome: 'rejected', cursor: 4000 }, 51)],
-    ['a mapping', () => imports.findMapping('source-7')],
+    ['a mapping', () => createOpportunityIngestion(db).findMapping('source-7')],
     ['work that is due', () => imports.claim(30)],
     ['a source', () => sources.find(source)],
     ['a source by its name', () => sources.findByName('source-7')],

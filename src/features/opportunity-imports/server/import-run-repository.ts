@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { ImportMapping } from '#features/opportunity-ingestion/contract.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { claimRows, inSeconds, isClaim, isLeaseOver } from '#platform/server/queue/claim-rows.ts';
 import { type ImportState, workingStates } from '../vocabulary.ts';
-import { type AdminImport, adminImports, importMappings } from './import-run-table.ts';
+import { type AdminImport, adminImports } from './import-run-table.ts';
 
 export const adminImportChannel = 'admin_imports';
 
@@ -44,16 +43,6 @@ export function createAdminImportRepository(db: Database) {
         await db.execute(sql`select pg_notify(${adminImportChannel}, '')`);
       return moved;
     },
-
-    async findMapping(source: string) {
-      return (await db.select().from(importMappings).where(eq(importMappings.source, source))).at(0)?.mapping;
-    },
-
-    saveMapping: (source: string, mapping: ImportMapping) =>
-      db
-        .insert(importMappings)
-        .values({ source, mapping })
-        .onConflictDoUpdate({ target: importMappings.source, set: { mapping, updatedAt: sql`now()` } }),
 
     /** Claims the oldest work that nobody does; none, one at most. `lease` is in seconds. */
     claim: (lease: number) =>

@@ -117,10 +117,3 @@ export const adminImportTerms = pgTable(
   { importId: importId(), word: text('word').notNull() },
   (t) => [primaryKey({ columns: [t.importId, t.word] })],
 );
-
-/** How the columns of a source were mapped last, so that it has to be said once. */
-export const importMappings = pgTable('import_mappings', {
-  source: text('source').primaryKey(),
-  mapping: jsonb('mapping').$type<ImportMapping>().notNull(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-});

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
+import type { ImportMapping } from '#features/opportunity-ingestion/contract.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import { selectRows } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
@@ -29,6 +30,7 @@ it('proposes a mapping by column names, with examples', async ({ db }) => {
     },
     type: null,
     category: null,
+    filters: [],
   });
 });
 
@@ -39,7 +41,8 @@ it('saves the mapping of a source for its next file', async ({ db }) => {
     fields: { Alpha: 'title', Beta: 'link' },
     type: 'internship',
     category: 'tech',
-  } as const;
+    filters: [],
+  } satisfies ImportMapping;
   await checkFile(db, first.id, mapping);
   expect((await uploadFile(db, 'b.csv', 'Alpha,Beta,New\nTwo,https://acme.org/2,x', 'acme')).mapping).toEqual(mapping);
   expect((await uploadFile(db, 'b.csv', 'Alpha,Beta\nTwo,https://acme.org/2', 'other')).mapping).toMatchObject({
@@ -58,7 +61,10 @@ it('shows the outcome of each row, and stores nothing', async ({ db }) => {
   const again = line(6);
   const { id } = await uploadFile(db, 'b.csv', csv(...lines, other, again, again, 'only,three,cells'), 'other');
   const { counts } = await checkFile(db, id);
-  expect(counts).toEqual({ added: 2, updated: 0, unchanged: 0, duplicate: 3, conflict: 0, rejected: 3 });
+  expect(counts).toEqual({
+    ...{ added: 2, review: 0, updated: 0, unchanged: 0 },
+    ...{ duplicate: 3, conflict: 0, rejected: 3, filtered: 0 },
+  });
   const rows = await createAdminImports(db).listRows(id, {}, 50);
   expect(rows.map(({ row, outcome, field, reason }) => [row, outcome, field, reason])).toEqual([
     [1, 'duplicate', null, "is the same as 'Prize number 1' from test (/opportunities/prize-number-1)."],
@@ -92,6 +98,28 @@ it('keeps new rows for review, or publishes complete ones, as chosen', async ({ 
     ['g', 'needs_review'],
   ]);
   expect(await db.select().from(adminImportPieces)).toEqual([]);
+});
+
+it('tells apart what needs a review, with its reason, and what the filters leave out', async ({ db }) => {
+  const wrong = line(2).replace('2027-03-01', '31/02/2027');
+  const closed = line(3).replace('2027-03-01', '2020-03-01');
+  const { id, mapping } = await uploadFile(db, 'a.csv', csv(line(1), wrong, closed, line(4)));
+  const filters: ImportMapping['filters'] = [{ column: 'Host', test: 'not', text: 'Acme 4' }];
+  const { counts } = await checkFile(db, id, { ...mapping!, filters });
+  expect(counts).toMatchObject({ added: 1, review: 2, filtered: 1 });
+  const before = await digestsOf(db);
+  await storeFile(db, id, true);
+  const rows = await createAdminImports(db).listRows(id, {}, 50);
+  expect(rows.map(({ outcome, field, reason }) => [outcome, field, reason])).toEqual([
+    ['added', null, null],
+    ['review', 'deadline', "the deadline '31/02/2027' is no day of the calendar."],
+    ['review', 'closesAt', 'it closed on March 1, 2020.'],
+    ['filtered', null, "only rows are read whose 'Host' is not 'Acme 4'."],
+  ]);
+  const stored = await db.select({ state: opportunities.state }).from(opportunities).orderBy(opportunities.link);
+  expect(stored.map(({ state }) => state)).toEqual(['published', 'needs_review', 'needs_review']);
+  await undoFile(db, id);
+  expect(await digestsOf(db)).toEqual(before);
 });
 
 const changed = csv(line(1), line(2, { name: 'Prize number two' }).replace('2027-03-01', '2027-04-01'));
@@ -214,15 +242,16 @@ it('runs each step once, however often it is requested', async ({ db }) => {
 
 it('requires a title column', async ({ db }) => {
   const { id } = await uploadFile(db, 'a.csv', csv(line(1)));
-  const mapping = { isKnown: false, fields: { Website: 'link' }, type: null, category: null } as const;
+  const fields = { Website: 'link' } as const;
+  const mapping = { isKnown: false, fields, type: null, category: null, filters: [] };
   await expect(createAdminImports(db).check('ada', id, mapping)).rejects.toThrow('the title');
 });
 
 const lies: [string, string | Uint8Array, RegExp][] = [
   ['picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0x0d]), /not a file of text/],
   ['noise.csv', Buffer.from(Array.from({ length: 2000 }, (_, index) => 128 + (index % 100))), /not a file of text/],
-  ['sheet.csv', Buffer.from('PK\u0003\u0004 and so on'), /Please save it as CSV/],
-  ['packed.json', Buffer.from([0x1f, 0x8b, 8, 0]), /Please save it as CSV/],
+  ['sheet.csv', Buffer.from('PK\u0003\u0004 and so on'), /cannot be unpacked/],
+  ['packed.json', Buffer.from([0x1f, 0x8b, 8, 0]), /Please save it as XLSX or CSV/],
   ['broken.json', '{"rows": [', /No row of this file can be read/],
   ['deep.json', '['.repeat(900_000), /No row of this file can be read/],
   ['words.txt', 'just one line', /No row of this file can be read/],

@@ -1,6 +1,7 @@
 import type { ImportMapping } from '#features/opportunity-ingestion/contract.ts';
 import { directFileReader, type FileReader, readFailure } from '#features/opportunity-ingestion/server/file-reader.ts';
 import { hasTitle } from '#features/opportunity-ingestion/server/mapping-policy.ts';
+import { createOpportunityIngestion } from '#features/opportunity-ingestion/server/opportunity-ingestion.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { failure } from '#platform/server/errors.ts';
@@ -95,7 +96,7 @@ export function createAdminImports(db: Database, reader: FileReader = directFile
       await act(actorId, id, 'check', ['received', 'checked'], async (transaction, { source, bytes, layout }) => {
         if (mapping.isKnown && layout === null) throw new MappingIncomplete();
         await createImportRowRepository(transaction).removeRows(id);
-        await createAdminImportRepository(transaction).saveMapping(source, mapping);
+        await createOpportunityIngestion(transaction).saveMapping(source, mapping);
         return { state: 'checking', mapping, targetSize: bytes };
       });
     },

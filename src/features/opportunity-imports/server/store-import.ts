@@ -3,11 +3,12 @@ import {
   type RowToStore,
   reportOf,
   rowsToStore,
+  withState,
 } from '#features/opportunity-ingestion/server/duplicate-policy.ts';
 import { createOpportunityIngestion } from '#features/opportunity-ingestion/server/opportunity-ingestion.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createImportFileRepository } from './import-file-repository.ts';
-import { finished, mayChange, rowsAtOnce, type Step } from './import-progress.ts';
+import { conflictsOf, finished, rowsAtOnce, type Step } from './import-progress.ts';
 import { createImportRowRepository } from './import-row-repository.ts';
 import type { AdminImport } from './import-run-table.ts';
 import { createUndoRepository } from './undo-repository.ts';
@@ -29,9 +30,9 @@ async function storeBatch(db: Database, claimed: AdminImport, prepared: readonly
   const { id, publishes } = claimed;
   const ingestion = createOpportunityIngestion(db);
   await ingestion.lockImports();
-  const rows = prepared.map((row) => (publishes ? row : { ...row, state: 'needs_review' as const }));
+  const rows = withState(prepared, publishes);
   // Decided again, because stored rows may have changed since the check.
-  const decisions = await ingestion.decide(rows, now, { mayChange: mayChange(claimed) });
+  const decisions = await ingestion.decide(rows, now, { conflictOf: conflictsOf(claimed) });
   const storedAs = await storeForUndo(db, id, rowsToStore(decisions));
   await createImportRowRepository(db).saveResults(
     id,
@@ -40,7 +41,7 @@ async function storeBatch(db: Database, claimed: AdminImport, prepared: readonly
       outcome: decision.outcome,
       reason: reportOf(decision)?.reason ?? null,
       slug: 'row' in decision ? decision.row.slug : 'slug' in decision ? decision.slug : null,
-      ...((decision.outcome === 'added' || decision.outcome === 'updated') && storedAs(decision.row)),
+      ...(rowsToStore([decision]).length > 0 && 'row' in decision && storedAs(decision.row)),
     })),
   );
 }
@@ -69,7 +70,7 @@ export async function applyChange(db: Database, importId: number, row: number, n
   const found = await repository.find(importId, row);
   if (found?.outcome !== 'conflict' || !found.prepared) return undefined;
 
-  const [decision] = await ingestion.decide([found.prepared], now, { mayChange: () => true });
+  const [decision] = await ingestion.decide([found.prepared], now, { conflictOf: () => undefined });
   if (decision?.outcome !== 'updated') return undefined;
   const storedAs = (await storeForUndo(db, importId, [decision.row]))(decision.row);
   await repository.saveResults(importId, [{ row, outcome: 'updated', reason: null, ...storedAs }]);

@@ -83,11 +83,11 @@ export function createUndoRepository(db: Database) {
         where ${wanted} and r.outcome = 'updated' and mine.import_id = r.import_id and mine.row = r.row`);
       await db.execute(sql`
         delete from opportunities o using admin_import_rows r
-        where ${wanted} and r.outcome = 'added' and o.id = r.opportunity_id and o.version = r.version`);
+        where ${wanted} and r.outcome in ('added', 'review') and o.id = r.opportunity_id and o.version = r.version`);
       await db.execute(sql`
         update admin_import_rows r
         set undone = case when exists (select from opportunities o where o.id = r.opportunity_id) then 'kept' else 'removed' end
-        where ${wanted} and r.outcome = 'added'`);
+        where ${wanted} and r.outcome in ('added', 'review')`);
     },
 
     /** Id of the oldest running transaction, whose writes may not be visible yet. */

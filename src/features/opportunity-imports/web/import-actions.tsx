@@ -14,14 +14,15 @@ export const refusalMessage = (error: Error) => failureText(error, 'This did not
 
 const newRowChoices = [
   [false, 'Waits for review'],
-  [true, 'Is published at once, where type and category are given; the rest waits for review'],
+  [true, 'Is published now, if nothing needs review; the rest waits for review'],
 ] as const;
 
 export function StoreAction({ data }: { data: AdminImportDetail }) {
   const [publishes, setPublishes] = useState(false);
   const actions = useImportActions(data.id);
   const { isPending, mutate, error } = useMutation({ mutationFn: actions.store });
-  const { added, updated } = data.counts;
+  const { review, updated } = data.counts;
+  const added = data.counts.added + review;
   const total = added + updated;
   return (
     <section className="admin-panel" aria-labelledby="store-title">
@@ -30,8 +31,14 @@ export function StoreAction({ data }: { data: AdminImportDetail }) {
           ? 'Nothing in this file is new'
           : `${formatNumber(added)} new and ${formatNumber(updated)} changed ${total === 1 ? 'row' : 'rows'} to import`}
       </h2>
+      {review > 0 && (
+        <p>
+          {review === 1 ? '1 of the new rows needs' : `${formatNumber(review)} of the new rows need`} review. The
+          reasons are in the list below.
+        </p>
+      )}
       <fieldset className="import-choice">
-        <legend className="field-label">What is new</legend>
+        <legend className="field-label">New rows</legend>
         {newRowChoices.map(([value, label]) => (
           <CheckField
             key={label}
@@ -86,10 +93,10 @@ export function ConfirmAction({ label, run, onDone, ...texts }: ConfirmPropertie
 
 export const DiscardAction = ({ data }: { data: AdminImportDetail }) => (
   <ConfirmAction
-    label="Discard the file"
-    title="Discard this file?"
-    description="Nothing of it was stored, so nothing else changes."
-    confirmLabel="Discard"
+    label="Delete the file"
+    title="Delete this file?"
+    description="Nothing was imported from it, so nothing else changes."
+    confirmLabel="Delete"
     run={useImportActions(data.id).discard}
     onDone={() => navigate('/admin/imports')}
   />
@@ -97,24 +104,25 @@ export const DiscardAction = ({ data }: { data: AdminImportDetail }) => (
 
 export function UndoAction({ data }: { data: AdminImportDetail }) {
   const actions = useImportActions(data.id);
-  const { added, updated } = data.counts;
+  const { updated } = data.counts;
+  const added = data.counts.added + data.counts.review;
   return (
     <section className="admin-panel" aria-labelledby="undo-title">
       <h2 id="undo-title">Imported {formatUtcTime(data.importedAt!)}</h2>
       <p>
         {data.publishes
-          ? 'What is complete was published; the rest waits for review.'
-          : 'What is new waits for review among the opportunities.'}
+          ? 'Rows that need no review were published; the rest waits for review.'
+          : 'New rows wait for review among the opportunities.'}
       </p>
       <p className="admin-actions import-acts">
         <ButtonLink variant="second" href="/admin/imports/new">
-          Bring another file
+          Upload another file
         </ButtonLink>
         {added + updated > 0 && (
           <ConfirmAction
             label="Undo the import"
             title="Undo the import?"
-            description={`${formatNumber(added)} added will be removed and ${formatNumber(updated)} changed will be as before. What somebody has changed since is kept, and listed.`}
+            description={`${formatNumber(added)} added will be removed and ${formatNumber(updated)} changed will be as before. What somebody changed since is kept, and listed.`}
             confirmLabel="Undo the import"
             run={actions.undo}
           />

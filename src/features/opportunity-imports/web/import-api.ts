@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ImportMapping } from '#features/opportunity-ingestion/contract.ts';
-import { request } from '#platform/web/http.ts';
+import { HttpError, request } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
 import { pieceSize, workingStates } from '../vocabulary.ts';
 
@@ -60,8 +60,10 @@ async function sendPiece(id: number, number: number, piece: Blob) {
       await request(`/api/admin/uploads/imports/${id}/${number}`, { method: 'PUT', body: piece, headers });
       return;
     } catch (error) {
-      // Only connection failures are retried; a refusal is final.
-      if (!(error instanceof TypeError) || attempt === attempts) throw error;
+      // Connection failures are retried, and 503 while many files are read; any other refusal is final.
+      const isBusy = error instanceof HttpError && error.status === 503;
+      if (!(isBusy || error instanceof TypeError) || attempt === attempts) throw error;
+      if (isBusy) await new Promise((resolve) => setTimeout(resolve, 5_000));
     }
   }
 }

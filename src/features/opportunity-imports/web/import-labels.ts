@@ -11,11 +11,13 @@ export const scheduleLabels: Record<Schedule, string> = {
 
 export const outcomeLabels: Record<RowOutcome, string> = {
   added: 'New',
+  review: 'Needs review',
   updated: 'Changed',
-  unchanged: 'As before',
+  unchanged: 'Unchanged',
   duplicate: 'Duplicate',
   conflict: 'Conflict',
   rejected: 'Rejected',
+  filtered: 'Left out',
 };
 
 /** Also for fields that no column maps to. */

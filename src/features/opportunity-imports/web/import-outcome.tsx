@@ -46,7 +46,7 @@ const columnsFor = (data: AdminImportDetail): readonly Column<ImportedRow>[] => 
     name: 'outcome',
     label: 'Outcome',
     cell: ({ outcome }) => (
-      <Badge kind={outcome === 'rejected' || outcome === 'conflict' ? 'plain' : 'outline'}>
+      <Badge kind={['rejected', 'conflict', 'review'].includes(outcome) ? 'plain' : 'outline'}>
         {outcomeLabels[outcome]}
       </Badge>
     ),
@@ -59,7 +59,7 @@ const columnsFor = (data: AdminImportDetail): readonly Column<ImportedRow>[] => 
   { name: 'why', label: 'What and why', cell: (row) => <RowDetails row={row} data={data} /> },
 ];
 
-const undoneLabels = { removed: 'Removed.', restored: 'As before.', kept: 'Kept: somebody has changed it since.' };
+const undoneLabels = { removed: 'Removed.', restored: 'As before.', kept: 'Kept: somebody changed it since.' };
 
 const RowDetails = ({ row, data }: { row: ImportedRow; data: AdminImportDetail }) => (
   <div className="import-why">

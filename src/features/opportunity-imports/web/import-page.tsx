@@ -29,7 +29,7 @@ export function ImportPage() {
         title={<bdi className="import-name">{data.fileName}</bdi>}
         lead={
           <>
-            From <bdi>{data.source}</bdi>, {formatSize(data.bytes)}, brought {formatUtcTime(data.createdAt)}.{' '}
+            From <bdi>{data.source}</bdi>, {formatSize(data.bytes)}, uploaded {formatUtcTime(data.createdAt)}.{' '}
             {stateLabels[data.state]}.
           </>
         }
@@ -44,7 +44,7 @@ const Gone = () => (
   <>
     <AdminHead title="Nothing here" back={back} />
     <EmptyState title="We could not find this import">
-      <p>It may have been discarded, or forgotten after three months.</p>
+      <p>It may have been deleted. Imports are kept for three months.</p>
     </EmptyState>
   </>
 );
@@ -53,9 +53,9 @@ const stages: Record<ImportState, (properties: { data: AdminImportDetail }) => R
   receiving: (properties) => <Unusable {...properties} />,
   unreadable: (properties) => <Unusable {...properties} />,
   received: (properties) => <MappingForm {...properties} />,
-  checking: ({ data }) => <Working data={data} label="Looking through the file" unit="bytes" />,
+  checking: ({ data }) => <Working data={data} label="Making the preview" unit="bytes" />,
   importing: ({ data }) => <Working data={data} label="Importing" unit="rows" />,
-  undoing: ({ data }) => <Working data={data} label="Taking it back" unit="rows" />,
+  undoing: ({ data }) => <Working data={data} label="Undoing" unit="rows" />,
   checked: (properties) => <Checked {...properties} />,
   imported: (properties) => <Done {...properties} />,
   undone: (properties) => <Done {...properties} />,
@@ -67,7 +67,7 @@ const Unusable = ({ data }: { data: AdminImportDetail }) => (
       <p>{data.failure ?? 'The connection was lost before the whole file was here.'}</p>
     </Banner>
     <p className="admin-tools import-acts">
-      <ButtonLink href="/admin/imports/new">Bring another file</ButtonLink>
+      <ButtonLink href="/admin/imports/new">Upload another file</ButtonLink>
       <DiscardAction data={data} />
     </p>
   </>
@@ -96,7 +96,7 @@ const Checked = ({ data }: { data: AdminImportDetail }) => (
     <StoreAction data={data} />
     <ImportOutcome data={data} />
     <details className="admin-panel import-again">
-      <summary>Map the columns differently</summary>
+      <summary>Change columns and filters</summary>
       <MappingForm data={data} />
     </details>
   </>
@@ -105,11 +105,11 @@ const Checked = ({ data }: { data: AdminImportDetail }) => (
 const Done = ({ data }: { data: AdminImportDetail }) => (
   <>
     {data.state === 'undone' ? (
-      <Banner kind="success" title={`Taken back ${formatUtcTime(data.undoneAt!)}`}>
+      <Banner kind="success" title={`Undone ${formatUtcTime(data.undoneAt!)}`}>
         <p>
           {data.kept === 0
             ? 'Everything is as it was before the import.'
-            : `${formatNumber(data.kept)} kept, because somebody had changed them since; the rest is as it was before.`}
+            : `${formatNumber(data.kept)} kept, because somebody changed them since; the rest is as it was before.`}
         </p>
       </Banner>
     ) : (

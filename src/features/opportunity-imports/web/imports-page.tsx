@@ -11,8 +11,11 @@ import './imports.css';
 
 export const ImportsPage = () => (
   <>
-    <AdminHead title="Imports" lead="Files of opportunities: look at what they would change, take it in, take it back.">
-      <ButtonLink href="/admin/imports/new">Bring a file</ButtonLink>
+    <AdminHead
+      title="Imports"
+      lead="Upload a file of opportunities, preview what it changes, import it, and undo it if you need to."
+    >
+      <ButtonLink href="/admin/imports/new">Upload file</ButtonLink>
     </AdminHead>
     <List />
   </>
@@ -32,8 +35,8 @@ const columns: readonly Column<AdminImport>[] = [
   { name: 'state', label: 'State', cell: ({ state }) => stateLabels[state] },
   { name: 'size', label: 'Size', isNumber: true, cell: ({ bytes }) => formatSize(bytes) },
   {
-    name: 'brought',
-    label: 'Brought',
+    name: 'uploaded',
+    label: 'Uploaded',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatUtcTime(createdAt)}</time>,
   },
 ];
@@ -45,7 +48,7 @@ const List = () => (
     loadingLabel="Loading imports"
     empty={
       <EmptyState title="No imports yet">
-        <p>Bring a file of opportunities: CSV, JSON, JSON Lines, YAML, RSS or Atom.</p>
+        <p>Upload a file of opportunities: CSV, XLSX, JSON, JSON Lines, YAML, RSS or Atom.</p>
       </EmptyState>
     }
     caption="Imports, newest first"

@@ -11,7 +11,7 @@ import { useUploadFile } from './import-api.ts';
 import { formatSize } from './import-labels.ts';
 import './imports.css';
 
-const accepted = '.csv,.tsv,.json,.jsonl,.ndjson,.yml,.yaml,.xml,.rss,.atom,.txt';
+const accepted = '.csv,.tsv,.xlsx,.json,.jsonl,.ndjson,.yml,.yaml,.xml,.rss,.atom,.txt';
 
 const refusalOf = (file: File | undefined) => {
   if (!file) return 'Please choose a file.';
@@ -45,7 +45,7 @@ export function NewImportPage() {
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const faults = { file: refusalOf(file), source: source.trim() ? undefined : 'Please name who told us.' };
+    const faults = { file: refusalOf(file), source: source.trim() ? undefined : 'Please name the source.' };
     setErrors(faults);
     if (faults.file || faults.source) return;
     setProgress(0);
@@ -61,8 +61,8 @@ export function NewImportPage() {
   return (
     <>
       <AdminHead
-        title="Bring a file"
-        lead="Nothing is stored before you have seen what would become of each row."
+        title="Upload file"
+        lead="You see a preview of every row before anything is stored."
         back={{ href: '/admin/imports', label: 'Imports' }}
       />
       <form className="form import-new" onSubmit={(event) => void send(event)} noValidate>
@@ -73,13 +73,13 @@ export function NewImportPage() {
           maxLength={100}
           value={source}
           onChange={(event) => setSource(event.target.value)}
-          hint="Who told us. The columns of a source have to be mapped only once."
+          hint="Who made this list. You choose the columns of a source only once."
           error={errors.source}
         />
         {errors.all && <Banner kind="failure">{errors.all}</Banner>}
         <p>
           <Button type="submit" busy={progress !== undefined}>
-            {progress === undefined ? 'Look into it' : `Sending, ${Math.round(progress * 100)}%`}
+            {progress === undefined ? 'Upload' : `Uploading, ${Math.round(progress * 100)}%`}
           </Button>
         </p>
       </form>
@@ -90,7 +90,8 @@ export function NewImportPage() {
 type MaybeFile = File | undefined;
 type DropProperties = { file: MaybeFile; error: string | undefined; onChoose: (file: MaybeFile) => void };
 
-const dropHint = 'CSV, JSON, JSON Lines, YAML, RSS or Atom, up to 64 MB. Drop it here, or choose it.';
+const dropHint =
+  'CSV, XLSX, JSON, JSON Lines, YAML, RSS or Atom, up to 64 MB (XLSX 16 MB). Drop it here, or choose it.';
 
 /** A native file input, operable by keyboard, that also accepts drops. */
 function DropZone({ file, error, onChoose }: DropProperties) {

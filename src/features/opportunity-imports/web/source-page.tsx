@@ -83,7 +83,7 @@ function SourceForm({ source }: { source: ImportSource | undefined }) {
         name="name"
         maxLength={100}
         defaultValue={source?.name}
-        hint="Who tells us. Its columns are mapped once, under this name."
+        hint="Who makes this list. You choose its columns once."
         error={errors.name}
       />
       <TextField
@@ -116,7 +116,7 @@ const RemoveAction = ({ source }: { source: ImportSource }) => {
     <ConfirmAction
       label="Remove"
       title="Remove this source?"
-      description="It is not read any more. What it brought stays."
+      description="It is not read any more. What was imported stays."
       confirmLabel="Remove"
       run={() => remove(source.id)}
       onDone={() => navigate('/admin/sources')}

@@ -11,7 +11,7 @@ import './imports.css';
 
 export const SourcesPage = () => (
   <>
-    <AdminHead title="Sources" lead="Feeds and files that are read by themselves. What they bring waits for review.">
+    <AdminHead title="Sources" lead="Feeds and files that SeaLeap reads on a schedule. New rows wait for review.">
       <ButtonLink href="/admin/sources/new">Add a source</ButtonLink>
     </AdminHead>
     <List />
@@ -68,7 +68,7 @@ function Result({ source }: { source: ImportSource }) {
       {lastImport && (
         <p>
           <a href={`/admin/imports/${lastImport.id}`}>
-            {lastImport.state === 'received' ? 'Map its columns' : 'What it brought last'}
+            {lastImport.state === 'received' ? 'Choose its columns' : 'Last import'}
             <span className="visually-hidden"> ({source.name})</span>
           </a>
         </p>

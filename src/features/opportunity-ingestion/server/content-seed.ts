@@ -48,6 +48,7 @@ export function toIdentifiedRow(record: ContentRecord, now: Date): IdentifiedRow
     sourceIds: [slug],
     slug,
     isProposed: false,
+    reviewReasons: [],
     state: 'published',
     values,
     ...derived(values, now),
@@ -71,7 +72,7 @@ export async function seedContent(db: Database, directory: string) {
     const now = new Date();
     const rows = readRecords().map((record) => toIdentifiedRow(record, now));
     const ids = rows.map(({ sourceId }) => ({ source, source_id: sourceId }));
-    const stored = await repository.findStored({ ids, links: [], prints: [], slugs: wantedSlugs(rows) });
+    const stored = await repository.findStored({ ids, links: [], prints: [], titles: [], slugs: wantedSlugs(rows) });
     const decisions = decideBatch(rows, stored, now);
     await repository.matchPresence(ids.map(({ source_id }) => source_id));
     await repository.store(rowsToStore(decisions));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseDeadline } from './deadline-policy.ts';
+import { parseDeadline, readDeadline } from './deadline-policy.ts';
 
 const closing = (deadline: string, more = {}) => parseDeadline({ deadline, ...more }).closesAt?.toISOString();
 const endOfFirstOfAugust = '2026-08-02T12:00:00.000Z';
@@ -49,7 +49,6 @@ it.each([
   '13/13/2026',
   '03-04-2026',
   'TBA',
-  'May 2026',
   '2026-08-01 25:00',
   '1 Aug 2026 - 5 Aug 2026',
 ])('keeps %j as text without a date', (text) => {
@@ -65,12 +64,93 @@ it('recognises deadlines without a date', () => {
   expect(parseDeadline({}).deadline).toBe('Check the official site for dates');
 });
 
+const now = new Date('2026-11-23T00:00:00Z');
+
+it.each([
+  ['March 31', ['03-31'], [3]],
+  ['31st of March', ['03-31'], [3]],
+  ['by 31 March', ['03-31'], [3]],
+  ['March', ['03'], [3]],
+  ['Deadline: mid-May', ['05-mid'], [5]],
+  ['end of June', ['06-late'], [6]],
+  ['early September', ['09-early'], [9]],
+  ['March and October', ['03', '10'], [3, 10]],
+  ['every year on April 15', ['04-15'], [4]],
+  ['Usually closes in early March', ['03-early'], [3]],
+  ['May 2027', ['05'], [5]],
+])('expects %j every year', (deadline, closes, months) => {
+  const { dates, problem } = readDeadline({ deadline }, now);
+  expect(dates).toEqual({
+    deadline,
+    deadlineKind: 'recurring',
+    deadlineMonths: months,
+    usualWindows: closes.map((each) => ({ opens: null, closes: each })),
+    closesAt: null,
+  });
+  expect(problem).toBeUndefined();
+});
+
+it.each([
+  ['Opens in October, closes on January 15', { opens: '10', closes: '01-15' }],
+  ['1 March to 31 March', { opens: '03-01', closes: '03-31' }],
+  ['Applications open in September', { opens: '09', closes: null }],
+])('reads the window of %j', (deadline, window) => {
+  expect(readDeadline({ deadline }, now).dates).toMatchObject({ deadlineKind: 'recurring', usualWindows: [window] });
+});
+
+it.each([
+  ['31/02/2027', 'is no day of the calendar'],
+  ['February 30', 'is no day of the calendar'],
+  ['2027-13-01', 'is no day of the calendar'],
+  ['03-04-2027', 'can be read as two different days'],
+  ['11 May 2026 Apr 2026', 'cannot be read as a date'],
+  ['31/12/27', 'cannot be read as a date'],
+  ['2027-08-01 25:00', 'cannot be read as a date'],
+  ['Summer 2027', 'cannot be read as a date'],
+])('says what is wrong with %j', (deadline, problem) => {
+  expect(readDeadline({ deadline }, now)).toMatchObject({
+    dates: { deadline, deadlineKind: 'unknown', closesAt: null },
+    problem: `the deadline '${deadline}' ${problem}`,
+  });
+});
+
+it.each(['TBA', 'See the website', 'Rolling', '', '2027-03-01'])('finds nothing wrong with %j', (deadline) => {
+  expect(readDeadline({ deadline }, now).problem).toBeUndefined();
+});
+
+it.each([
+  [{ deadline: 'May 2020' }, {}, '2020-06-01T12:00:00.000Z'],
+  [{ deadline: 'March 31' }, { postedAt: '2019-02-01' }, '2019-04-01T12:00:00.000Z'],
+  [{ deadline: 'March' }, { postedAt: 'Mon, 02 Dec 2024 10:00:00 GMT' }, '2025-04-01T12:00:00.000Z'],
+  [{ deadline: 'March 31' }, { title: 'Essay Prize 2024' }, '2025-01-01T12:00:00.000Z'],
+  [{ deadline: 'Rolling' }, { postedAt: '2023-05-01' }, '2024-04-30T00:00:00.000Z'],
+  [{}, { postedAt: '2023-05-01' }, '2024-04-30T00:00:00.000Z'],
+  [{}, { title: 'Essay Prize 2019/20' }, '2021-01-01T12:00:00.000Z'],
+])('closes what an old list tells: %j, %j', (dates, age, closesAt) => {
+  const read = readDeadline(dates, now, age);
+  expect(read.dates).toMatchObject({ deadlineKind: 'unknown', usualWindows: [], closesAt: new Date(closesAt) });
+  expect(read.cause).toBeDefined();
+});
+
+it.each([
+  [{ deadline: 'March 31' }, { postedAt: '2026-10-01' }, 'recurring'],
+  [{ deadline: 'Rolling' }, { postedAt: '2026-05-01' }, 'rolling'],
+  [{ deadline: 'Usually closes in March' }, { postedAt: '2019-05-01' }, 'recurring'],
+  [{ deadline: '2027-03-01' }, { title: 'Prize 2019' }, 'dated'],
+  [{}, { title: 'Agenda 2030 Prize' }, 'unknown'],
+])('leaves open what may be: %j, %j', (dates, age, kind) => {
+  const read = readDeadline(dates, now, age);
+  expect(read.dates.deadlineKind).toBe(kind);
+  expect(read.dates.closesAt === null || read.dates.closesAt > now).toBe(true);
+});
+
 describe('without an application deadline', () => {
   it('closes at the end of the last day of the event', () => {
     expect(parseDeadline({ eventStart: 'February 5', eventEnd: 'February 7', year: '2016' })).toEqual({
       deadline: 'Event from February 5, 2016 to February 7, 2016',
       deadlineKind: 'dated',
       deadlineMonths: [],
+      usualWindows: [],
       closesAt: new Date('2016-02-08T12:00:00Z'),
     });
   });

@@ -2,10 +2,23 @@ import type { DeadlineKind } from '#features/opportunities/vocabulary.ts';
 import { endOfDayAnywhere, formatLongDate } from '#platform/shared/dates.ts';
 import { datesNotGiven } from '#platform/shared/deadline-labels.ts';
 import { instantIn } from '#platform/shared/time-zones.ts';
+import type { UsualWindow } from '#platform/shared/usual-windows.ts';
 import type { Draft } from './draft.ts';
-import { findMonth, type ParsedDay, parseDay, readYear } from './parse-day.ts';
+import { type ParsedDay, parseDay, readDay, readYear } from './parse-day.ts';
+import { findYearlyDates, parseMonthOfYear, parseYearlyDates, type YearlyDates } from './parse-yearly-dates.ts';
+import { closedByAge, type RowAge } from './row-age-policy.ts';
 
 type Dates = Pick<Draft, 'deadline' | 'timeZone' | 'eventStart' | 'eventEnd' | 'year'>;
+
+export type Deadline = {
+  deadline: string;
+  deadlineKind: DeadlineKind;
+  deadlineMonths: number[];
+  usualWindows: UsualWindow[];
+  closesAt: Date | null;
+};
+/** `problem` continues a sentence about the row: why a person has to look at the deadline. */
+export type ReadDeadline = { dates: Deadline; problem?: string | undefined; cause?: string | undefined };
 const day = 24 * 60 * 60 * 1000;
 const rolling = /\b(rolling|ongoing|year[- ]round|all year|always open|no deadline|continuous(ly)?|until filled)\b/i;
 const recurring = /\b(usually|typically|annual(ly)?|yearly|every year|each year)\b/i;
@@ -27,7 +40,12 @@ function parseClock(rest: string) {
 }
 
 /** A remark such as 'extended' is ignored; numbers or months mean that the text is not a single date. */
-const isRemark = (text: string) => /^\D{1,40}$/.test(text) && monthsIn(text).length === 0;
+const isRemark = (text: string) => /^\D{1,40}$/.test(text) && listMonths(text).length === 0;
+
+function listMonths(text: string) {
+  const dates = findYearlyDates(text);
+  return dates === 'impossible' ? [] : dates.months;
+}
 
 /** The time or the end of the day in the given zone; without a zone, the end of the day Anywhere on Earth. */
 function closingOf({ isoDay, rest }: ParsedDay, timeZone: string | undefined) {
@@ -39,11 +57,6 @@ function closingOf({ isoDay, rest }: ParsedDay, timeZone: string | undefined) {
   if (named === undefined && remark && !isRemark(remark)) return undefined;
   const instant = named ?? (timeZone ? instantIn(timeZone, wallClock) : undefined);
   return instant === undefined ? endOfDayAnywhere(isoDay) : new Date(instant);
-}
-
-function monthsIn(text: string) {
-  const months = (text.match(/[A-Za-z]{3,9}/g) ?? []).map((word) => (word === 'may' ? 0 : findMonth(word)));
-  return [...new Set(months.filter((month) => month > 0))].sort((one, other) => one - other);
 }
 
 /** End of the event, used when there is no application deadline. */
@@ -66,27 +79,70 @@ function describeEvent(first: string, last: string) {
   return { text: `Event ${days}`, closesAt: endOfDayAnywhere(last)!, isDay: true };
 }
 
-/**
- * Parses a deadline. Text that is no date keeps its wording with kind 'unknown' and closes with the event, if its dates
- * are given.
- */
-export function parseDeadline(dates: Dates) {
-  const text = dates.deadline?.replace(/\s+/g, ' ').trim() ?? '';
-  const toDeadline = (deadlineKind: DeadlineKind, closesAt: Date | null, deadlineMonths: number[] = []) => ({
+const noDates: YearlyDates = { windows: [], months: [] };
+
+/** The months and days without a year of a text; 'impossible' for one like 'February 30'. */
+function readYearly(text: string) {
+  const monthOfYear = parseMonthOfYear(text);
+  const isSaidYearly = recurring.test(text);
+  const found = monthOfYear ?? (isSaidYearly ? findYearlyDates(text) : parseYearlyDates(text));
+  const yearly = found === undefined || found === 'impossible' ? noDates : found;
+  return { yearly, monthOfYear, isSaidYearly, isImpossible: found === 'impossible' };
+}
+
+const quoted = (text: string) => `the deadline '${text}'`;
+
+/** Why a text that means to be a date is none. */
+function problemOf(text: string, year: number | undefined) {
+  if (/^\d{1,2}-\d{1,2}-\d{4}$/.test(text) && readDay(text, year) === undefined)
+    return `${quoted(text)} can be read as two different days`;
+  return readDay(text, year) === 'impossible' || findYearlyDates(text) === 'impossible'
+    ? `${quoted(text)} is no day of the calendar`
+    : `${quoted(text)} cannot be read as a date`;
+}
+
+function readText(text: string, given: Dates, now: Date | undefined, age: RowAge): ReadDeadline {
+  const toDates = (deadlineKind: DeadlineKind, closesAt: Date | null, { windows, months }: YearlyDates = noDates) => ({
     deadline: text,
     deadlineKind,
-    deadlineMonths,
+    deadlineMonths: months,
+    usualWindows: windows,
     closesAt,
   });
+  const { yearly, monthOfYear, isSaidYearly, isImpossible } = readYearly(text);
+  if (isSaidYearly && !isImpossible) return { dates: toDates('recurring', null, yearly) };
 
-  const parsed = text ? parseDay(text, readYear(dates.year)) : undefined;
-  const closesAt = parsed && closingOf(parsed, dates.timeZone);
-  if (closesAt) return toDeadline('dated', closesAt);
-  if (rolling.test(text)) return toDeadline('rolling', null);
-  if (recurring.test(text)) return toDeadline('recurring', null, monthsIn(text));
-
-  const event = endOfEvent(dates);
-  if (text) return toDeadline('unknown', event?.closesAt ?? null);
-  if (!event) return { ...toDeadline('unknown', null), deadline: datesNotGiven };
-  return { ...toDeadline(event.isDay ? 'dated' : 'unknown', event.closesAt), deadline: event.text };
+  const event = endOfEvent(given);
+  const old = now && !event && closedByAge({ ...age, yearly, monthOfYear }, now);
+  if (old) {
+    const dates = toDates('unknown', old.closesAt);
+    return { dates: text ? dates : { ...dates, deadline: old.text }, cause: old.cause };
+  }
+  if (rolling.test(text)) return { dates: toDates('rolling', null) };
+  if (yearly.windows.length > 0 && !event) return { dates: toDates('recurring', null, yearly) };
+  if (text) {
+    const isWrong = readDay(text, readYear(given.year)) === 'impossible' || isImpossible;
+    const isUnclear = isWrong || (!event && /\d/.test(text));
+    const problem = isUnclear ? problemOf(text, readYear(given.year)) : undefined;
+    return { dates: toDates('unknown', event?.closesAt ?? null), problem };
+  }
+  if (!event) return { dates: { ...toDates('unknown', null), deadline: datesNotGiven } };
+  return { dates: { ...toDates(event.isDay ? 'dated' : 'unknown', event.closesAt), deadline: event.text } };
 }
+
+/**
+ * Reads a deadline. A month, or a day without a year, is expected every year; in an old list it is over. Text that is
+ * no date keeps its wording with kind 'unknown' and closes with the event, if its dates are given. `now` and `age` tell
+ * old lists; without them nothing is closed by its age.
+ */
+export function readDeadline(given: Dates, now?: Date, age: RowAge = {}): ReadDeadline {
+  const text = given.deadline?.replace(/\s+/g, ' ').trim() ?? '';
+  const parsed = text ? parseDay(text, readYear(given.year)) : undefined;
+  const closesAt = parsed && closingOf(parsed, given.timeZone);
+  if (!closesAt) return readText(text, given, now, age);
+  const dates = { deadline: text, deadlineKind: 'dated' as const, deadlineMonths: [], usualWindows: [], closesAt };
+  return { dates };
+}
+
+/** `readDeadline` for texts that are no part of a list. */
+export const parseDeadline = (dates: Dates) => readDeadline(dates).dates;

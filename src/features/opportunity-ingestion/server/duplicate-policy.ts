@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
-import { toSlug } from '#platform/shared/text.ts';
-import { splitFingerprint } from './fingerprint-policy.ts';
-import type { PreparedRow } from './row-policy.ts';
-import { type Comparable, isSameOpportunity } from './same-opportunity.ts';
+import { foldText, toSlug } from '#platform/shared/text.ts';
+import { titlePrints } from './fingerprint-policy.ts';
+import type { PreparedRow, ReviewReason } from './row-policy.ts';
+import { type Comparable, isSameOpportunity, nameKey } from './same-opportunity.ts';
 
 /** Columns of a stored row that decisions need. */
 export type StoredRow = Comparable &
-  Pick<OpportunityRow, 'sourceId' | 'slug' | 'title' | 'contentHash' | 'type' | 'category' | 'interests' | 'state'> & {
+  Pick<OpportunityRow, 'sourceId' | 'slug' | 'contentHash' | 'type' | 'category' | 'interests' | 'state'> & {
     /** By a curator, after the import. */
     isEdited: boolean;
   };
@@ -19,12 +19,14 @@ export type Wanted = {
   ids: { source: string; source_id: string }[];
   links: string[];
   prints: string[];
+  /** Titles' parts of fingerprints: of rows whose organisation is written differently, or missing. */
+  titles: string[];
   slugs: string[];
 };
 
 export type Decision =
-  | { outcome: 'added' | 'updated'; row: RowToStore }
-  | { outcome: 'conflict'; row: RowToStore; isEdited: boolean }
+  | { outcome: 'added' | 'review' | 'updated'; row: RowToStore }
+  | { outcome: 'conflict'; row: RowToStore; cause: string }
   | { outcome: 'unchanged' }
   | { outcome: 'duplicate'; of: string; slug: string };
 
@@ -34,25 +36,24 @@ export type IdentifiedRow = PreparedRow & { sourceId: string; slug?: string };
 /** With its position in the file. */
 export type NumberedRow = IdentifiedRow & { row: number; line: number };
 
-type Candidate = Comparable & { title: string; slug: string };
-const toCandidate = ({ source, fingerprint, values }: IdentifiedRow, slug: string): Candidate => {
-  const { title, canonicalLink, location } = values;
+type Candidate = Comparable & { slug: string };
+const toCandidate = ({ source, values }: IdentifiedRow, slug: string): Candidate => {
+  const { title, organization, canonicalLink, location } = values;
   const closesAt = values.closesAt === null ? null : Date.parse(values.closesAt);
-  return { source, slug, title, fingerprint, canonicalLink, location, closesAt };
+  return { source, slug, title, organization, canonicalLink, location, closesAt };
 };
 
 const idOf = ({ source, sourceId }: { source: string; sourceId: string }) => `${source}\0${sourceId}`;
 /** Maximum candidates with the same key that are compared. */
 const maxCompared = 40;
 
-/** Candidates for duplicates: same link, same fingerprint, or same organisation. */
+/** Candidates for duplicates: same link, same words in the title, or same organisation. */
 function createCandidates(stored: readonly StoredRow[]) {
   const byKey = new Map<string, Candidate[]>();
   const keysOf = (row: Comparable) => {
-    const { organization } = splitFingerprint(row.fingerprint);
-    const keys = [`print ${row.fingerprint}`];
+    const keys = [`name ${nameKey(row)}`];
     if (row.canonicalLink !== null) keys.push(`link ${row.canonicalLink}`);
-    if (organization) keys.push(`organization ${organization}`);
+    if (row.organization) keys.push(`organization ${foldText(row.organization)}`);
     return keys;
   };
   const add = (candidate: Candidate) => {
@@ -88,17 +89,27 @@ function applyCorrections(row: IdentifiedRow, stored: StoredRow): IdentifiedRow 
   return { ...row, values: { ...row.values, type, category, interests } };
 }
 
-const isUntouched = ({ isEdited }: StoredRow) => !isEdited;
+/** Why a change has to wait for a person; undefined when it may be made. */
+export type FindConflict = (stored: StoredRow, row: PreparedRow) => string | undefined;
+
+const isPublic = ({ state }: StoredRow) => state === 'published' || state === 'early_access';
+
+/** What a curator edited stays, and nothing wrong comes into what is public. */
+export const findConflict: FindConflict = (stored, { reviewReasons }) => {
+  if (stored.isEdited) return 'was changed by hand';
+  const wrong = reviewReasons.filter(({ kind }) => kind === 'wrong');
+  return isPublic(stored) && wrong.length > 0 ? `is public, and of the change ${listReasons(wrong)}` : undefined;
+};
 
 /**
  * Decides the outcome of each row of a batch against the stored rows it may match; stores nothing. A change that
- * `mayChange` forbids is a conflict.
+ * `conflictOf` finds a reason against is a conflict.
  */
 export function decideBatch(
   rows: readonly IdentifiedRow[],
   stored: readonly StoredRow[],
   now: Date,
-  mayChange: (stored: StoredRow) => boolean = isUntouched,
+  conflictOf: FindConflict = findConflict,
 ): Decision[] {
   const storedById = new Map(stored.map((row) => [idOf(row), row]));
   const takenSlugs = new Set(stored.map(({ slug }) => slug));
@@ -111,8 +122,8 @@ export function decideBatch(
       candidates.add(toCandidate(row, before.slug));
       if (row.contentHash === before.contentHash) return { outcome: 'unchanged' };
       const toStore = { ...row, slug: before.slug };
-      if (mayChange(before)) return { outcome: 'updated', row: toStore };
-      return { outcome: 'conflict', row: toStore, isEdited: before.isEdited };
+      const cause = conflictOf(before, incoming);
+      return cause === undefined ? { outcome: 'updated', row: toStore } : { outcome: 'conflict', row: toStore, cause };
     }
     const duplicate = candidates.find(toCandidate(incoming, ''), now.getTime());
     if (duplicate) {
@@ -121,7 +132,7 @@ export function decideBatch(
     }
     const slug = chooseSlug(incoming, takenSlugs);
     candidates.add(toCandidate(incoming, slug));
-    return { outcome: 'added', row: { ...incoming, slug } };
+    return { outcome: incoming.reviewReasons.length > 0 ? 'review' : 'added', row: { ...incoming, slug } };
   });
 }
 
@@ -131,25 +142,42 @@ export const wantedSlugs = (rows: readonly IdentifiedRow[]) => [...new Set(rows.
 
 const unique = (texts: (string | null)[]) => [...new Set(texts.filter((text) => text !== null))];
 
-export const wantedBy = (rows: readonly IdentifiedRow[]): Wanted => ({
+export const wantedBy = (rows: readonly IdentifiedRow[], now: Date): Wanted => ({
   ids: rows.map(({ source, sourceId }) => ({ source, source_id: sourceId })),
   links: unique(rows.map(({ values }) => values.canonicalLink)),
   prints: unique(rows.map(({ fingerprint }) => fingerprint)),
+  titles: unique(rows.flatMap(({ values }) => titlePrints(values.title, values.organization, now))),
   slugs: wantedSlugs(rows),
 });
 
-/** Undefined for rows that are stored or unchanged. */
-export function reportOf(decision: Decision): { outcome: 'duplicate' | 'conflict'; reason: string } | undefined {
+const listReasons = (reasons: readonly ReviewReason[]) => reasons.map(({ reason }) => reason).join('; ');
+
+type Report = { outcome: 'duplicate' | 'conflict' | 'review'; reason: string; field?: string };
+
+/** Undefined for rows that need nobody. */
+export function reportOf(decision: Decision): Report | undefined {
   if (decision.outcome === 'duplicate') return { outcome: 'duplicate', reason: `is the same as ${decision.of}.` };
-  if (decision.outcome !== 'conflict') return undefined;
-  const { row, isEdited } = decision;
-  const cause = isEdited
-    ? 'was changed by hand'
-    : 'waits for nobody’s review any more: a person has to look at the change';
-  return { outcome: 'conflict', reason: `has changed, but /opportunities/${row.slug} ${cause}.` };
+  if (decision.outcome === 'conflict')
+    return { outcome: 'conflict', reason: `has changed, but /opportunities/${decision.row.slug} ${decision.cause}.` };
+  if (decision.outcome !== 'review') return undefined;
+  const { reviewReasons } = decision.row;
+  const [first, ...more] = reviewReasons;
+  const field = first && more.length === 0 ? { field: first.field } : {};
+  return { outcome: 'review', reason: `${listReasons(reviewReasons)}.`, ...field };
 }
 
 export const rowsToStore = (decisions: readonly Decision[]) =>
   decisions.flatMap((decision) =>
-    decision.outcome === 'added' || decision.outcome === 'updated' ? [decision.row] : [],
+    decision.outcome === 'added' || decision.outcome === 'review' || decision.outcome === 'updated'
+      ? [decision.row]
+      : [],
   );
+
+/** The gate to the public: rows wait for a review, unless they are to be published and nothing speaks against it. */
+export const withState = <Row extends PreparedRow>(rows: readonly Row[], publishes: boolean): Row[] =>
+  rows.map((row) => {
+    // Rows that an earlier version prepared have none.
+    const reviewReasons = row.reviewReasons ?? [];
+    const isReady = publishes && reviewReasons.length === 0 && row.state === 'published';
+    return { ...row, reviewReasons, state: isReady ? 'published' : 'needs_review' };
+  });

@@ -1,28 +1,35 @@
 import { foldText } from '#platform/shared/text.ts';
+import { significantWords, splitYears, titleWords } from './title-policy.ts';
 
-export const stopWords: ReadonlySet<string> = new Set(
-  'a an and at by de del der des di die du e el et for from in la las le les los of on or the to und with y'.split(' '),
-);
+export { stopWords } from './title-policy.ts';
+
 const mark = '|';
-
-const tokenize = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-
-function sortTokens(text: string) {
-  const all = tokenize(text.replace(/['’](?=s\b)/g, ''));
-  const significant = all.filter((word) => !stopWords.has(word));
-  return (significant.length > 0 ? significant : all).sort().join(' ') || foldText(text);
-}
+const joinWords = (words: readonly string[], text: string) => words.join(' ') || foldText(text);
+const plainWords = (text: string) => joinWords(significantWords(text).sort(), text);
+const join = (title: string, organization: string | null) =>
+  `${title.slice(0, 500)}${mark}${organization ? plainWords(organization).slice(0, 200) : ''}`;
 
 /**
- * Title and organisation without case, accents, punctuation, stop words and word order, so that spellings of one
- * opportunity are equal. Numbers and seasons stay, because they distinguish editions.
+ * Title and organisation without case, accents, punctuation, stop words, word order, and what announcements add to a
+ * title, so that spellings of one opportunity are equal. Numbers and seasons stay, because they distinguish editions.
  */
 export const fingerprint = (title: string, organization: string | null) =>
-  `${sortTokens(title).slice(0, 500)}${mark}${organization ? sortTokens(organization).slice(0, 200) : ''}`;
+  join(joinWords(titleWords(title, organization), title), organization);
+
+/** Every word of title and organisation: what one source itself tells apart. */
+export const plainFingerprint = (title: string, organization: string | null) => join(plainWords(title), organization);
 
 export function splitFingerprint(print: string) {
   const at = print.lastIndexOf(mark);
   return { title: print.slice(0, at), organization: print.slice(at + 1) };
+}
+
+/** The title's part of a fingerprint, as other sources may name the same edition: with and without its year. */
+export function titlePrints(title: string, organization: string | null, now: Date) {
+  const { years, rest } = splitYears(titleWords(title, organization));
+  const thisYear = now.getUTCFullYear();
+  const others = years.length > 0 ? [years] : [0, 1, 2].map((ahead) => [String(thisYear + ahead)]);
+  return [[], ...others].map((each) => joinWords([...rest, ...each].sort(), title).slice(0, 500));
 }
 
 /** One character inserted, deleted, replaced, or swapped with its neighbour. */

@@ -1,15 +1,12 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { asc, count, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { type ImportOptions, importOpportunities } from './import-opportunities.ts';
 import { importRuns } from './ingestion-run-table.ts';
+import { now, run, write } from './testing/import-file.ts';
 
-const now = new Date('2026-11-21T00:00:00Z');
 const prize = {
   id: 'p1',
   title: 'Écho Prize',
@@ -26,28 +23,18 @@ const summer = {
   category: 'tech',
   organization: 'Acme',
   link: 'acme.org/summer',
-  deadline: '2020-05-01',
+  deadline: '2027-05-01',
 };
 
-function write(records: unknown[], name = 'rows.jsonl') {
-  const file = join(mkdtempSync(join(tmpdir(), 'sealeap-import-')), name);
-  writeFileSync(
-    file,
-    records.map((record) => (typeof record === 'string' ? record : JSON.stringify(record))).join('\n'),
-  );
-  return file;
-}
-const run = (db: Database, file: string, more: Partial<ImportOptions> = {}) =>
-  importOpportunities({ db, file, reportFile: `${file}.report.csv`, now, ...more });
 const report = (file: string) => readFileSync(`${file}.report.csv`, 'utf8');
 const listTitles = async (db: Database) =>
   (await db.select({ title: opportunities.title }).from(opportunities).orderBy(asc(opportunities.title))).map(
     ({ title }) => title,
   );
 
-it('publishes rows with type and category, also closed ones', async ({ db }) => {
-  const file = write([prize, summer], 'spring list.jsonl');
-  expect(await run(db, file)).toMatchObject({ added: 2, rejected: 0, rows: 2, isFinished: true });
+it('publishes complete rows when asked to, and keeps closed ones for review', async ({ db }) => {
+  const file = write([prize, { ...summer, deadline: '2020-05-01' }], 'spring list.jsonl');
+  expect(await run(db, file)).toMatchObject({ added: 1, review: 1, rejected: 0, rows: 2, isFinished: true });
 
   const [open, closed] = await db.select().from(opportunities).orderBy(asc(opportunities.sourceId));
   expect(open).toMatchObject({
@@ -60,7 +47,38 @@ it('publishes rows with type and category, also closed ones', async ({ db }) => 
     closesAt: new Date('2027-03-02T12:00:00Z'),
     searchText: 'echo prize\n',
   });
-  expect(closed!.closesAt!.getTime()).toBeLessThan(now.getTime());
+  expect(closed).toMatchObject({ state: 'needs_review', closesAt: new Date('2020-05-02T12:00:00Z') });
+  expect(report(file)).toContain('2,review,"Row 2: it closed on May 1, 2020.","Summer Internship"');
+});
+
+it('publishes nothing without being asked to', async ({ db }) => {
+  await run(db, write([prize]), { publishes: false });
+  expect(await db.select({ state: opportunities.state }).from(opportunities)).toEqual([{ state: 'needs_review' }]);
+});
+
+it('says for each row what is wrong, and publishes none of them', async ({ db }) => {
+  const file = write([
+    { ...prize, id: '1', title: 'A', link: 'a.org', deadline: '31/02/2027' },
+    { ...prize, id: '2', title: 'B', link: 'b.org', type: 'bootcamp' },
+    { ...prize, id: '3', title: 'C', link: '' },
+    { ...prize, id: '4', title: 'D', link: 'd.org', deadline: 'March 31' },
+  ]);
+  expect(await run(db, file)).toMatchObject({ added: 1, review: 3 });
+  expect(report(file)).toBe(`line,outcome,reason,title
+1,review,"Row 1: the deadline '31/02/2027' is no day of the calendar.","A"
+2,review,"Row 2: 'bootcamp' is no type we know.","B"
+3,review,"Row 3: it has no official link.","C"
+`);
+  const states = await db.select({ title: opportunities.title, state: opportunities.state }).from(opportunities);
+  expect(states.filter(({ state }) => state === 'published')).toEqual([{ title: 'D', state: 'published' }]);
+});
+
+it('changes nothing public to what is wrong, but says so', async ({ db }) => {
+  await run(db, write([prize], 'a.jsonl'));
+  const file = write([{ ...prize, deadline: '31/02/2027' }], 'a.jsonl');
+  expect(await run(db, file)).toMatchObject({ updated: 0, conflict: 1 });
+  expect(report(file)).toContain("is public, and of the change the deadline '31/02/2027' is no day of the calendar.");
+  expect(await db.select().from(opportunities)).toMatchObject([{ deadline: '2027-03-01' }]);
 });
 
 it('keeps rows without type or category for review', async ({ db }) => {
@@ -180,7 +198,7 @@ const numbered = (from: number, to: number) =>
     ...prize,
     id: String(from + index),
     title: `Prize ${from + index}`,
-    link: '',
+    link: `https://acme.org/${from + index}`,
   }));
 
 it('resumes behind the last stored row after an interruption, with a complete report', async ({ db }) => {

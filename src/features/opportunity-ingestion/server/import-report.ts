@@ -6,7 +6,7 @@ import type { ImportCounts } from './ingestion-run-repository.ts';
 export type ReportedRow = {
   row: number;
   line: number;
-  outcome: 'rejected' | 'duplicate' | 'conflict';
+  outcome: 'rejected' | 'duplicate' | 'conflict' | 'review' | 'filtered';
   field?: string;
   reason: string;
   title: string;
@@ -36,7 +36,8 @@ export async function openReport(file: string, keptBytes: number) {
   return { write: (rows: readonly ReportedRow[]) => append(rows.map(toLine).join('')), close: () => handle.close() };
 }
 
-export const listNotStored = (rows: readonly NumberedRow[], decisions: readonly Decision[]) =>
+/** Rows that need a person, or were not stored. */
+export const listReported = (rows: readonly NumberedRow[], decisions: readonly Decision[]) =>
   rows.flatMap(({ row, line, values }, index): ReportedRow[] => {
     const report = reportOf(decisions[index]!);
     return report ? [{ row, line, ...report, title: values.title }] : [];

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { opportunities as t } from '#features/opportunities/server/opportunity-table.ts';
+import { opportunities as t, titlePart } from '#features/opportunities/server/opportunity-table.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import type { RowToStore, StoredRow, Wanted } from './duplicate-policy.ts';
 import { ownSource } from './row-policy.ts';
@@ -24,13 +24,13 @@ export function createIngestionRepository(db: Database) {
     /** Blocks other imports until the transaction ends. */
     lockImports: () => db.execute(sql`select pg_advisory_xact_lock(${importLock})`),
 
-    /** Stored rows that a batch may match, by source id, link, fingerprint or slug. */
-    findStored: ({ ids, links, prints, slugs }: Wanted) =>
+    /** Stored rows that a batch may match, by source id, link, fingerprint, its title's part, or slug. */
+    findStored: ({ ids, links, prints, titles, slugs }: Wanted) =>
       selectRows<StoredRow>(
         db,
         sql`
         select source, source_id as "sourceId", slug, title, content_hash as "contentHash", type, category,
-          to_jsonb(interests) as interests, fingerprint, canonical_link as "canonicalLink", location,
+          to_jsonb(interests) as interests, organization, canonical_link as "canonicalLink", location,
           (extract(epoch from closes_at) * 1000)::float8 as "closesAt", state, edited_at is not null as "isEdited"
         from opportunities where id in (
           select o.id from jsonb_to_recordset(${JSON.stringify(ids)}::jsonb) as w(source text, source_id text)
@@ -41,6 +41,9 @@ export function createIngestionRepository(db: Database) {
           union
           select o.id from jsonb_array_elements_text(${JSON.stringify(prints)}::jsonb) as w(print) cross join lateral
             (select id from opportunities where fingerprint = w.print limit ${maxCandidates}) o
+          union
+          select o.id from jsonb_array_elements_text(${JSON.stringify(titles)}::jsonb) as w(title) cross join lateral
+            (select id from opportunities where ${titlePart} = w.title limit ${maxCandidates}) o
           union
           select o.id from jsonb_array_elements_text(${JSON.stringify(slugs)}::jsonb) as w(slug)
             join opportunities o on o.slug = w.slug

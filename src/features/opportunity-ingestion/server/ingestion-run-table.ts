@@ -17,12 +17,16 @@ export const importRuns = pgTable(
     /** How long the report file was then; whatever follows was written for rows that were not acknowledged. */
     reportBytes: bigint('report_bytes', { mode: 'number' }).notNull().default(0),
     added: integer('added').notNull().default(0),
+    /** New, and waiting for a review that something calls for. */
+    review: integer('review').notNull().default(0),
     updated: integer('updated').notNull().default(0),
     unchanged: integer('unchanged').notNull().default(0),
     duplicate: integer('duplicate').notNull().default(0),
     rejected: integer('rejected').notNull().default(0),
     /** Changed by the source, and by a curator's hand before: left as they were. */
     conflict: integer('conflict').notNull().default(0),
+    /** Left out by the filters of the mapping. */
+    filtered: integer('filtered').notNull().default(0),
     startedAt: instant('started_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /** Null while the import runs, and after it was killed. */

@@ -1,6 +1,6 @@
 import { shorten } from '#platform/shared/text.ts';
 import type { FileColumn } from '../contract.ts';
-import { flatten } from './mapping-policy.ts';
+import { flatten } from './flatten.ts';
 import { findMapping } from './mappings/find-mapping.ts';
 import { generic } from './mappings/generic.ts';
 import { findFormat, readRecords } from './read-records.ts';
@@ -8,7 +8,7 @@ import { type ImportFile, readBeginning, readFirstBytes } from './read-text.ts';
 import { toText } from './record-fields.ts';
 import { UnreadableFile } from './source-record.ts';
 
-const maxSampledRows = 200;
+const maxSampledRows = 500;
 const maxColumns = 200;
 const longestName = 200;
 const examplesEach = 3;
@@ -16,14 +16,16 @@ const examplesEach = 3;
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
 function refuseBinary(bytes: Buffer) {
-  const isArchive = startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0x1f, 0x8b) || startsWith(bytes, 0xd0, 0xcf);
-  if (isArchive)
-    throw new UnreadableFile('This is a spreadsheet or an archive, not text. Please save it as CSV, and bring that.');
+  if (startsWith(bytes, 0x50, 0x4b)) return;
+  if (startsWith(bytes, 0x1f, 0x8b) || startsWith(bytes, 0xd0, 0xcf))
+    throw new UnreadableFile('This is an archive or an old kind of spreadsheet. Please save it as XLSX or CSV.');
   if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return;
   const text = bytes.toString('utf8');
   const strange = text.match(/\ufffd|[^\P{Cc}\s]/gu)?.length ?? 0;
   if (text.includes('\0') || strange > text.length / 20)
-    throw new UnreadableFile('This is not a file of text. Please bring a CSV, JSON, JSON Lines, YAML or feed file.');
+    throw new UnreadableFile(
+      'This is not a file of text. Please choose a CSV, XLSX, JSON, JSON Lines, YAML or feed file.',
+    );
 }
 
 const exampleOf = (value: unknown) => {

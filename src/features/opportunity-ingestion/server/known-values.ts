@@ -1,5 +1,12 @@
 import { type Category, categories, type EducationLevel, educationLevels } from '#features/interests/vocabulary.ts';
-import { type OpportunityType, opportunityTypes } from '#features/opportunities/vocabulary.ts';
+import {
+  type DocumentKind,
+  documentKinds,
+  type FundingKind,
+  fundingKinds,
+  type OpportunityType,
+  opportunityTypes,
+} from '#features/opportunities/vocabulary.ts';
 import { countryGroups, countryNames } from '#platform/shared/countries.ts';
 import { foldText } from '#platform/shared/text.ts';
 
@@ -30,6 +37,27 @@ const levelNames = idsByWord<EducationLevel>({
   phd: 'doctoral,doctorate',
 });
 
+const fundingNames = idsByWord<FundingKind>({
+  full: 'fully funded,full funding,all costs,all costs paid,full scholarship,yes',
+  partial: 'partially funded,partly funded,partial funding,some costs,some costs paid',
+  none: 'no,no funding,unfunded,not funded,self funded,unpaid',
+  paid: 'paid work,salary,salaried,stipend,paid internship',
+});
+const documentNames = idsByWord<DocumentKind>({
+  cv: 'resume,curriculum vitae',
+  'motivation-letter': 'cover letter,letter of motivation,motivation,statement of purpose,personal statement',
+  essays: 'essay',
+  references: 'recommendation letter,letter of recommendation,recommendation,reference letter,reference',
+  transcript: 'academic transcript,transcript of records,grades',
+  diploma: 'degree certificate,certificate',
+  'language-certificate': 'language test,ielts,toefl,english certificate',
+  passport: 'id,passport copy,identity card',
+  'research-proposal': 'research plan',
+  'test-scores': 'sat,gre,test score',
+  'school-letter': 'school confirmation,letter of the school',
+  'guardian-consent': 'parental consent,consent of parents',
+});
+
 /** The id for a word of a source, in singular or plural. */
 function findId<Id extends string>(word: string | undefined, ids: readonly Id[], names: ReadonlyMap<string, Id>) {
   if (!word) return undefined;
@@ -43,9 +71,24 @@ function findId<Id extends string>(word: string | undefined, ids: readonly Id[],
 
 export const knownType = (word: string | undefined) => findId(word, opportunityTypes, typeNames);
 export const knownCategory = (word: string | undefined) => findId(word, categories, categoryNames);
-export const knownLevels = (text: readonly string[]) => [
-  ...new Set(text.map((word) => findId(word, educationLevels, levelNames)).filter((level) => level !== undefined)),
-];
+const known = <Id>(ids: readonly (Id | undefined)[]) => [...new Set(ids.filter((id) => id !== undefined))];
+export const knownLevels = (text: readonly string[]) =>
+  known(text.map((word) => findId(word, educationLevels, levelNames)));
+export const knownFunding = (word: string | undefined) => findId(word, fundingKinds, fundingNames) ?? null;
+export const knownDocuments = (text: readonly string[]) =>
+  known(text.map((word) => findId(word, documentKinds, documentNames)));
+
+const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+const languageByName = new Map(
+  alphabet
+    .flatMap((one) => alphabet.map((other) => one + other))
+    .flatMap((code) => [code, foldText(languageNames.of(code) ?? code)].map((name) => [name, code] as const))
+    .filter(([name, code]) => name !== code || languageNames.of(code) !== undefined),
+);
+/** ISO 639-1 codes from codes or English names. */
+export const knownLanguages = (text: readonly string[]) =>
+  known(text.map((word) => languageByName.get(foldText(word))));
 
 const codeByName = new Map(Object.entries(countryNames).map(([code, name]) => [foldText(name), code]));
 

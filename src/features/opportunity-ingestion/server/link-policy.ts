@@ -40,3 +40,33 @@ export function canonicalLink(url: URL) {
     longest,
   );
 }
+
+const language = /^(?:[a-z]{2}|[a-z]{2}[-_][a-z]{2})$/i;
+
+type SplitLink = ReturnType<typeof splitLink>;
+function splitLink(link: string) {
+  const [path = '', query = ''] = link.split('?', 2);
+  const [site = '', ...segments] = path.split('/').filter(Boolean);
+  return { site, query, segments: segments.filter((segment) => !language.test(segment)) };
+}
+
+/** Whether one canonical link leads deeper into the other: below its page or, of the same organisation, its site. */
+export function areLinksRelated(one: string | null, other: string | null) {
+  if (!one || !other) return false;
+  const depth = ({ segments, query }: SplitLink) => segments.length * 2 + (query ? 1 : 0);
+  const [upper, lower] = [splitLink(one), splitLink(other)].sort((a, b) => depth(a) - depth(b)) as [
+    SplitLink,
+    SplitLink,
+  ];
+  const isPart = (whole: string, part: string) => `.${part}`.endsWith(`.${whole}`);
+  const isSameSite = isPart(upper.site, lower.site) || isPart(lower.site, upper.site);
+  const isBelow = upper.segments.every((segment, at) => segment === lower.segments[at]);
+  return isSameSite && isBelow && (upper.query === '' || upper.query === lower.query);
+}
+
+/** Whether two canonical links are two records of one page: they differ by their parameters only. */
+export function areRecordsOfOnePage(one: string | null, other: string | null) {
+  const [mine, theirs] = [splitLink(one ?? ''), splitLink(other ?? '')];
+  const isSamePage = mine.site === theirs.site && mine.segments.join('/') === theirs.segments.join('/');
+  return isSamePage && mine.query !== '' && theirs.query !== '' && mine.query !== theirs.query;
+}

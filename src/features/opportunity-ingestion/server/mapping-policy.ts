@@ -1,29 +1,55 @@
-import type { ImportMapping } from '../contract.ts';
-import type { Mapping } from './draft.ts';
-import { draftFrom, proposeFields } from './mappings/generic.ts';
-import { isObject } from './source-record.ts';
+import { foldText } from '#platform/shared/text.ts';
+import type { ImportMapping, RowFilter } from '../contract.ts';
+import { filterTests } from '../vocabulary.ts';
+import type { Draft } from './draft.ts';
+import { flatten } from './flatten.ts';
+import { findMapping } from './mappings/find-mapping.ts';
+import { columnsFor, draftFrom, proposeFields } from './mappings/generic.ts';
+import { toText } from './record-fields.ts';
 
-/** Flattens nested objects; keys are joined with dots. */
-export function flatten(record: Record<string, unknown>, prefix = ''): Record<string, unknown> {
-  const entries = Object.entries(record).flatMap(([name, value]) =>
-    isObject(value) && prefix.split('.').length < 3
-      ? Object.entries(flatten(value, `${prefix}${name}.`))
-      : [[`${prefix}${name}`, value] as const],
-  );
-  return Object.fromEntries(entries);
+const textsOf = (value: unknown) => [value].flat().map((each) => foldText(toText(each) ?? ''));
+
+/** Whether a row is read. An empty cell is no text. */
+function holds({ test, text }: RowFilter, value: unknown) {
+  const wanted = text.split(';').map(foldText).filter(Boolean);
+  const texts = textsOf(value);
+  const isMatch =
+    test === 'is' || test === 'not'
+      ? (cell: string, one: string) => cell === one
+      : (cell: string, one: string) => cell.includes(one);
+  const found = wanted.some((one) => texts.some((cell) => isMatch(cell, one)));
+  return test === 'is' || test === 'has' ? found : !found;
 }
 
-/** Undefined for a built-in layout, which is detected for each record. */
-export function mappingOf({ isKnown, fields, type, category }: ImportMapping): Mapping | undefined {
-  if (isKnown) return undefined;
-  const columns = Object.keys(fields);
-  return {
-    name: undefined,
-    recognises: () => true,
-    toDrafts: (record) => {
-      const draft = draftFrom(flatten(record), (name) => columns.filter((column) => fields[column] === name));
-      return [{ ...draft, type: draft.type ?? type ?? undefined, category: draft.category ?? category ?? undefined }];
-    },
+const describe = ({ column, test, text }: RowFilter) =>
+  `only rows are read whose '${column}' ${filterTests[test]} '${text}'`;
+
+type ReadRow = { drafts: Draft[]; filteredBy: string | undefined };
+export type ReadRecord = (record: Record<string, unknown>) => ReadRow;
+
+/** Reads the rows of a record; without a mapping, by the layout that is detected for each record. */
+export function createRecordReader(mapping?: ImportMapping): ReadRecord {
+  const { isKnown = true, fields = {}, filters = [], type, category } = mapping ?? {};
+  const columns = new Map<string, string[]>();
+  const columnsOf = (name: Parameters<typeof columnsFor>[0]) => {
+    const found = columns.get(name) ?? columnsFor(name, fields);
+    columns.set(name, found);
+    return found;
+  };
+  const read = (record: Record<string, unknown>, flat: Record<string, unknown>): Draft[] => {
+    if (!isKnown) return [draftFrom(flat, columnsOf)];
+    const { name, toDrafts } = findMapping(record);
+    return toDrafts(record).map((draft) => ({ ...draft, source: draft.source ?? name }));
+  };
+  return (record) => {
+    const flat = isKnown && filters.length === 0 ? record : flatten(record);
+    const failed = filters.find((filter) => !holds(filter, flat[filter.column]));
+    const drafts = read(record, flat).map((draft) => ({
+      ...draft,
+      type: draft.type ?? type ?? undefined,
+      category: draft.category ?? category ?? undefined,
+    }));
+    return { drafts, filteredBy: failed && describe(failed) };
   };
 }
 
@@ -35,8 +61,12 @@ export function proposeMapping(
 ): ImportMapping {
   const known = Object.entries(before?.fields ?? {}).filter(([column]) => columns.includes(column));
   if (before && (before.isKnown ? layout !== null : known.length > 0))
-    return { ...before, fields: Object.fromEntries(known) };
-  return { isKnown: layout !== null, fields: proposeFields(columns), type: null, category: null };
+    return {
+      ...before,
+      fields: Object.fromEntries(known),
+      filters: (before.filters ?? []).filter(({ column }) => columns.includes(column)),
+    };
+  return { isKnown: layout !== null, fields: proposeFields(columns), type: null, category: null, filters: [] };
 }
 
 export const hasTitle = ({ isKnown, fields }: ImportMapping) => isKnown || Object.values(fields).includes('title');

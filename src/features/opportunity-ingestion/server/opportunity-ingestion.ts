@@ -1,13 +1,16 @@
 import type { Database } from '#platform/server/database/database.ts';
 import {
   decideBatch,
+  type FindConflict,
   type IdentifiedRow,
   rowsToStore,
   type StoredRow,
   type Wanted,
   wantedBy,
+  withState,
 } from './duplicate-policy.ts';
-import { countOutcomes, listNotStored } from './import-report.ts';
+import { createImportMappingRepository } from './import-mapping-repository.ts';
+import { countOutcomes, listReported } from './import-report.ts';
 import { createIngestionRepository } from './ingestion-repository.ts';
 import type { PreparedBatch } from './prepare-batch.ts';
 
@@ -15,8 +18,7 @@ export type { PreparedBatch } from './prepare-batch.ts';
 export { UnreadableFile } from './source-record.ts';
 
 type DecideOptions = {
-  /** Stored rows that may be changed; default: those no curator edited. */
-  mayChange?: (stored: StoredRow) => boolean;
+  conflictOf?: FindConflict;
   /** Rows to compare with as if they were stored. */
   findStaged?: (wanted: Wanted) => Promise<StoredRow[]>;
 };
@@ -26,23 +28,25 @@ export function createOpportunityIngestion(db: Database) {
   const repository = createIngestionRepository(db);
 
   /** Decides against what is stored now; stores nothing. */
-  async function decide(rows: readonly IdentifiedRow[], now: Date, { mayChange, findStaged }: DecideOptions = {}) {
-    const wanted = wantedBy(rows);
+  async function decide(rows: readonly IdentifiedRow[], now: Date, { conflictOf, findStaged }: DecideOptions = {}) {
+    const wanted = wantedBy(rows, now);
     const stored = await repository.findStored(wanted);
     const staged = findStaged ? await findStaged(wanted) : [];
-    return decideBatch(rows, [...stored, ...staged], now, mayChange);
+    return decideBatch(rows, [...stored, ...staged], now, conflictOf);
   }
 
   return {
     ...repository,
+    ...createImportMappingRepository(db),
     decide,
 
     /** Decides on a prepared batch and stores it, in the caller's transaction. */
-    async importBatch({ rows, refused }: PreparedBatch, now: Date) {
+    async importBatch({ refused, ...batch }: PreparedBatch, { publishes, now }: { publishes: boolean; now: Date }) {
       await repository.lockImports();
+      const rows = withState(batch.rows, publishes);
       const decisions = await decide(rows, now);
       await repository.store(rowsToStore(decisions));
-      const reported = [...refused, ...listNotStored(rows, decisions)].sort((one, other) => one.row - other.row);
+      const reported = [...refused, ...listReported(rows, decisions)].sort((one, other) => one.row - other.row);
       return { reported, counts: countOutcomes(decisions, refused) };
     },
   };

@@ -55,11 +55,8 @@ export function readYear(text: string | undefined) {
   return Number.isInteger(year) && year >= 1990 && year <= 2100 ? year : undefined;
 }
 
-/**
- * The day at the start of a text: ISO, US order, or with a month name; `year` completes dates without one. Undefined
- * when there is no valid day; nothing is guessed.
- */
-export function parseDay(text: string, year?: number): ParsedDay | undefined {
+/** As `parseDay`; 'impossible' when the text has the form of a day that the calendar does not have. */
+export function readDay(text: string, year?: number): ParsedDay | 'impossible' | undefined {
   const bare = text.replace(/\s+/g, ' ').trim().replace(lead, '');
   for (const { pattern, read } of shapes) {
     const match = pattern.exec(bare);
@@ -68,8 +65,17 @@ export function parseDay(text: string, year?: number): ParsedDay | undefined {
     const iso = `${day.year}-${String(day.month).padStart(2, '0')}-${String(day.day).padStart(2, '0')}`;
     const date = new Date(`${iso}T00:00:00Z`);
     const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
-    if (!isReal || !readYear(String(day.year))) return undefined;
+    if (!isReal || !readYear(String(day.year))) return 'impossible';
     return { ...day, isoDay: iso, rest: bare.slice(match[0].length).trim() };
   }
   return undefined;
+}
+
+/**
+ * The day at the start of a text: ISO, US order, or with a month name; `year` completes dates without one. Undefined
+ * when there is no valid day; nothing is guessed.
+ */
+export function parseDay(text: string, year?: number): ParsedDay | undefined {
+  const day = readDay(text, year);
+  return day === 'impossible' ? undefined : day;
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { ImportMapping } from '../contract.ts';
 import type { NumberedRow } from './duplicate-policy.ts';
 import type { ReportedRow } from './import-report.ts';
-import { mappingOf } from './mapping-policy.ts';
 import { type DraftRow, readDrafts, toBatches } from './read-drafts.ts';
 import type { ImportFile } from './read-text.ts';
 import { prepareRow, RowRejected } from './row-policy.ts';
@@ -28,7 +27,7 @@ export async function* prepareFile(file: ImportFile, { batchSize, mapping, ...so
   const onBytes = (count: number) => {
     bytes += count;
   };
-  for await (const batch of toBatches(readDrafts(file, onBytes, mapping && mappingOf(mapping)), batchSize))
+  for await (const batch of toBatches(readDrafts(file, onBytes, mapping), batchSize))
     yield { lastRow: batch.at(-1)!.row, bytes, prepared: prepareBatch(batch, seen, sources) };
 }
 
@@ -60,6 +59,10 @@ function prepareBatch(
       prepared.refused.push({ row, line, outcome, reason, title, ...(field && { field }) });
     if ('problem' in input) {
       refuse('rejected', `the record ${input.problem}.`);
+      continue;
+    }
+    if (input.filteredBy !== undefined) {
+      refuse('filtered', `${input.filteredBy}.`, input.draft.title);
       continue;
     }
     try {

@@ -1,17 +1,22 @@
-import type { Draft, Mapping } from './draft.ts';
-import { findMapping } from './mappings/find-mapping.ts';
+import type { ImportMapping } from '../contract.ts';
+import type { Draft } from './draft.ts';
+import { createRecordReader } from './mapping-policy.ts';
 import { readRecords } from './read-records.ts';
 import type { ImportFile } from './read-text.ts';
 
 /** A record, or one item of a record that holds a list. */
-export type DraftRow = { row: number; line: number } & ({ draft: Draft } | { problem: string });
+export type DraftRow = { row: number; line: number } & (
+  | { draft: Draft; filteredBy: string | undefined }
+  | { problem: string }
+);
 
 /** Drafts in file order, numbered from 1. Without `mapping`, the layout is detected for each record. */
 export async function* readDrafts(
   file: ImportFile,
   onBytes: (count: number) => void,
-  mapping?: Mapping,
+  mapping?: ImportMapping,
 ): AsyncGenerator<DraftRow> {
+  const read = createRecordReader(mapping);
   let row = 0;
   for await (const found of readRecords(file, onBytes)) {
     if ('problem' in found) {
@@ -19,10 +24,10 @@ export async function* readDrafts(
       yield { row, ...found };
       continue;
     }
-    const { name, toDrafts } = mapping ?? findMapping(found.record);
-    for (const draft of toDrafts(found.record)) {
+    const { drafts, filteredBy } = read(found.record);
+    for (const draft of drafts) {
       row += 1;
-      yield { row, line: found.line, draft: { ...draft, source: draft.source ?? name } };
+      yield { row, line: found.line, draft, filteredBy };
     }
   }
 }

@@ -4,9 +4,10 @@ import { readFeed } from './read-feed.ts';
 import { readJson } from './read-json.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import { type ImportFile, readBeginning, readText } from './read-text.ts';
+import { readXlsx } from './read-xlsx.ts';
 import { readYaml } from './read-yaml.ts';
 
-export type FileFormat = 'csv' | 'feed' | 'json' | 'json-lines' | 'yaml';
+export type FileFormat = 'csv' | 'feed' | 'json' | 'json-lines' | 'xlsx' | 'yaml';
 
 const formatByEnding: Record<string, FileFormat> = {
   '.csv': 'csv',
@@ -18,10 +19,15 @@ const formatByEnding: Record<string, FileFormat> = {
   '.xml': 'feed',
   '.yml': 'yaml',
   '.yaml': 'yaml',
+  '.xlsx': 'xlsx',
 };
 
-/** By file extension, else by the beginning of the text. */
+/** The first bytes of a ZIP archive, which a spreadsheet is. */
+const archive = 'PK\u0003\u0004';
+
+/** A spreadsheet by its first bytes; else by file extension, else by the beginning of the text. */
 export function findFormat(file: string, beginning: string): FileFormat {
+  if (beginning.startsWith(archive)) return 'xlsx';
   const named = formatByEnding[extname(file).toLowerCase()];
   if (named) return named;
   const start = beginning.trimStart();
@@ -45,8 +51,9 @@ function isObjectALine(text: string) {
 /** Records in file order, streamed. */
 export async function* readRecords(file: ImportFile, onBytes?: (count: number) => void) {
   const beginning = await readBeginning(file);
-  const text = readText(file, onBytes);
   const format = findFormat(file.name, beginning);
+  if (format === 'xlsx') return yield* readXlsx(file, onBytes);
+  const text = readText(file, onBytes);
   if (format === 'csv') yield* readCsv(text, findSeparator(beginning));
   else if (format === 'feed') yield* readFeed(text);
   else if (format === 'json') yield* readJson(text);

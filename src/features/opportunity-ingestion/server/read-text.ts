@@ -10,9 +10,9 @@ export const localFile = (path: string): ImportFile => ({
   bytes: () => createReadStream(path, { highWaterMark: 256 * 1024 }),
 });
 
-/** Equal for equal bytes and equal named source. */
-export async function hashFile(file: string, source: string | undefined) {
-  const hash = createHash('sha256').update(`${source ?? ''}\0`);
+/** Equal for equal bytes that are read in the same way. */
+export async function hashFile(file: string, manner: string) {
+  const hash = createHash('sha256').update(`${manner}\0`);
   for await (const bytes of createReadStream(file, { highWaterMark: 1024 * 1024 })) hash.update(bytes);
   return hash.digest('hex');
 }

@@ -8,10 +8,19 @@ export function toText(value: unknown): string | undefined {
   return missing.has(text.toLowerCase()) ? undefined : text;
 }
 
+/** Several plain values as one text. */
+const toLine = (value: unknown) =>
+  Array.isArray(value)
+    ? value
+        .map(toText)
+        .filter((text) => text !== undefined)
+        .join(', ') || undefined
+    : toText(value);
+
 /** The first named field with a value. */
 export function field(record: Record<string, unknown>, ...names: string[]) {
   for (const name of names) {
-    const text = toText(record[name]);
+    const text = toLine(record[name]);
     if (text !== undefined) return text;
   }
   return undefined;

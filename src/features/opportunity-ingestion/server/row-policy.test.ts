@@ -5,6 +5,7 @@ import { prepareRow } from './row-policy.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 const prepare = (draft: Draft) => prepareRow(draft, { source: 'test', now });
+const reasons = (draft: Draft) => prepare(draft).reviewReasons.map(({ reason }) => reason);
 const complete: Draft = { title: 'Prize', type: 'competition', category: 'arts', link: 'https://a.org' };
 
 it('publishes a row with a type and a category', () => {
@@ -37,7 +38,7 @@ it('proposes defaults when no keyword matches', () => {
 
 it('keeps an open row without a link for review', () => {
   expect(prepare({ ...complete, link: undefined })).toMatchObject({ state: 'needs_review', values: { link: '' } });
-  expect(prepare({ ...complete, link: undefined, deadline: '2019-01-01' })).toMatchObject({ state: 'published' });
+  expect(reasons({ ...complete, link: undefined, deadline: '2019-01-01' })).toEqual(['it closed on January 1, 2019']);
 });
 
 it('gives the reason why a row is rejected', () => {
@@ -105,4 +106,49 @@ it('recognises a season of hackathons, and makes a row of each event', () => {
     { title: 'MHacks', location: 'Ann Arbor, MI', eventEnd: '2013-09-22' },
     { title: 'PennApps' },
   ]);
+});
+
+it.each<[Partial<Draft>, string[]]>([
+  [{}, []],
+  [{ deadline: '2027-03-01' }, []],
+  [{ deadline: 'March 31' }, []],
+  [{ deadline: '31/02/2027' }, ["the deadline '31/02/2027' is no day of the calendar"]],
+  [{ deadline: '1 May 2020' }, ['it closed on May 1, 2020']],
+  [{ type: 'Bootcamp' }, ["'Bootcamp' is no type we know"]],
+  [{ type: undefined, category: undefined }, ['its type is a guess', 'its category is a guess']],
+  [{ link: undefined }, ['it has no official link']],
+  [{ title: 'Prize 2019' }, ['its title names 2019, so it counts as closed']],
+  [{ postedAt: '2024-05-01' }, ['it was posted on May 1, 2024, so it counts as closed']],
+  [
+    { deadline: '31/02/2027', type: 'Bootcamp', link: undefined },
+    ["the deadline '31/02/2027' is no day of the calendar", 'it has no official link', "'Bootcamp' is no type we know"],
+  ],
+])('says why %j needs a review', (draft, expected) => {
+  const row = prepare({ ...complete, ...draft });
+  expect(row.reviewReasons.map(({ reason }) => reason)).toEqual(expected);
+  expect(row.state).toBe(expected.length > 0 ? 'needs_review' : 'published');
+});
+
+it('reads funding, amount, documents and languages', () => {
+  const { values } = prepare({
+    ...complete,
+    funding: 'Fully funded',
+    amount: ' 1,000  euros a month ',
+    requiredDocuments: ['CV', 'Letter of motivation', 'a hat'],
+    languages: ['English', 'fr', 'Klingonish'],
+  });
+  expect(values).toMatchObject({
+    funding: 'full',
+    amount: '1,000 euros a month',
+    requiredDocuments: ['cv', 'motivation-letter'],
+    languages: ['en', 'fr'],
+  });
+});
+
+it('expects a month without a day every year', () => {
+  expect(prepare({ ...complete, deadline: 'early March' })).toMatchObject({
+    state: 'published',
+    values: { deadlineKind: 'recurring', usualWindows: [{ opens: null, closes: '03-early' }], closesAt: null },
+    expectedCloses: '2027-03-05',
+  });
 });

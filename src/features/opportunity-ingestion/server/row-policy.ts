@@ -1,24 +1,39 @@
 import { createHash } from 'node:crypto';
 import { expectedColumns } from '#features/opportunities/server/expected-dates-policy.ts';
-import type { DocumentKind, FundingKind } from '#features/opportunities/vocabulary.ts';
+import { dayAnywhere, formatLongDate } from '#platform/shared/dates.ts';
 import { foldText } from '#platform/shared/text.ts';
-import { windowsOfMonths } from '#platform/shared/usual-windows.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
-import { parseDeadline } from './deadline-policy.ts';
+import { readDeadline } from './deadline-policy.ts';
 import type { Draft } from './draft.ts';
-import { fingerprint } from './fingerprint-policy.ts';
-import { knownCategory, knownCountries, knownLevels, knownType } from './known-values.ts';
+import { fingerprint, plainFingerprint } from './fingerprint-policy.ts';
+import {
+  knownCategory,
+  knownCountries,
+  knownDocuments,
+  knownFunding,
+  knownLanguages,
+  knownLevels,
+  knownType,
+} from './known-values.ts';
 import { canonicalLink, parseLink } from './link-policy.ts';
 import { parseDay, readYear } from './parse-day.ts';
 import { propose } from './propose-type-and-category.ts';
 
 export type PreparedValues = ReturnType<typeof readValues>['values'];
 
+/**
+ * Why a person has to look at a row before it is public: 'wrong' in the file, 'guessed' from the text, or 'closed'.
+ * `reason` continues a sentence about the row.
+ */
+export type ReviewReason = { kind: 'wrong' | 'guessed' | 'closed'; field: string; reason: string };
+
 export type PreparedRow = ReturnType<typeof derived> & {
   source: string;
   /** Candidate ids, best first; a source's own id stands alone. */
   sourceIds: string[];
   values: PreparedValues;
+  /** Published only without reasons for a review. */
+  reviewReasons: ReviewReason[];
   state: 'published' | 'needs_review';
   /** Type or category was proposed from the text, so a curator's choice is kept. */
   isProposed: boolean;
@@ -71,7 +86,7 @@ function readEligibility({ eligibility, eligibleCountries = [] }: Draft, areCoun
  * by day.
  */
 function deriveIds(source: string, draft: Draft, values: PreparedValues) {
-  const identity = [source, fingerprint(values.title, values.organization), values.canonicalLink];
+  const identity = [source, plainFingerprint(values.title, values.organization), values.canonicalLink];
   const identityParts = [foldText(values.location ?? ''), draft.edition ?? ''];
   const year = readYear(draft.year);
   const start = draft.eventStart ? parseDay(draft.eventStart, year)?.isoDay : undefined;
@@ -81,7 +96,7 @@ function deriveIds(source: string, draft: Draft, values: PreparedValues) {
   return [near, hashOf(near, when ?? '', values.deadline).slice(0, 24)];
 }
 
-function readValues(draft: Draft) {
+function readValues(draft: Draft, now: Date) {
   const title = readTitle(draft.title ?? '');
   const url = readLink(draft.link, 'link');
   const description = cleanText(draft.description ?? '');
@@ -93,7 +108,7 @@ function readValues(draft: Draft) {
   const category = namedCategory ?? proposal.category;
   const countries = knownCountries(draft.eligibleCountries ?? []);
   const levels = knownLevels(draft.educationLevels ?? []);
-  const dates = parseDeadline({ ...draft, deadline: line(draft.deadline, 200) ?? undefined });
+  const { dates, ...read } = readDeadline({ ...draft, deadline: line(draft.deadline, 200) ?? undefined }, now, draft);
 
   const values = {
     title,
@@ -104,11 +119,10 @@ function readValues(draft: Draft) {
     interests: [...new Set([category, ...proposal.interests])],
     ...dates,
     closesAt: dates.closesAt?.toISOString() ?? null,
-    usualWindows: windowsOfMonths(dates.deadlineMonths),
-    funding: null as FundingKind | null,
-    amount: null as string | null,
-    requiredDocuments: [] as DocumentKind[],
-    languages: [] as string[],
+    funding: knownFunding(draft.funding),
+    amount: line(draft.amount, 120),
+    requiredDocuments: knownDocuments(draft.requiredDocuments ?? []),
+    languages: knownLanguages(draft.languages ?? []),
     link: url?.href ?? '',
     image: (draft.image && parseLink(draft.image)?.href) || null,
     benefits: (draft.benefits ?? [])
@@ -124,24 +138,46 @@ function readValues(draft: Draft) {
     sourceUrl: (draft.sourceUrl && parseLink(draft.sourceUrl)?.href) || null,
     canonicalLink: url ? canonicalLink(url) : null,
   };
-  return { values, isProposed: !namedType || !namedCategory };
+  const reviewReasons = reasonsFor(draft, values, { ...read, isTypeKnown: Boolean(namedType), now });
+  if (!namedCategory) reviewReasons.push({ kind: 'guessed', field: 'category', reason: 'its category is a guess' });
+  return { values, reviewReasons, isProposed: !namedType || !namedCategory };
+}
+
+/** The last day on which it was open, Anywhere on Earth. */
+const lastDay = (closesAt: string) => dayAnywhere(new Date(Date.parse(closesAt) - 1));
+
+type Read = { problem?: string | undefined; cause?: string | undefined; isTypeKnown: boolean; now: Date };
+
+function reasonsFor(draft: Draft, { link, closesAt }: { link: string; closesAt: string | null }, read: Read) {
+  const isClosed = closesAt !== null && closesAt <= read.now.toISOString();
+  const reasons: ReviewReason[] = [];
+  if (read.problem) reasons.push({ kind: 'wrong', field: 'deadline', reason: read.problem });
+  if (link === '' && !isClosed) reasons.push({ kind: 'wrong', field: 'link', reason: 'it has no official link' });
+  if (draft.type && !read.isTypeKnown)
+    reasons.push({ kind: 'wrong', field: 'type', reason: `'${cleanLine(draft.type, 100)}' is no type we know` });
+  else if (!read.isTypeKnown) reasons.push({ kind: 'guessed', field: 'type', reason: 'its type is a guess' });
+  if (isClosed) {
+    const cause = read.cause
+      ? `${read.cause}, so it counts as closed`
+      : `it closed on ${formatLongDate(lastDay(closesAt))}`;
+    reasons.push({ kind: 'closed', field: 'closesAt', reason: cause });
+  }
+  return reasons;
 }
 
 /** Checks and cleans a draft. Throws `RowRejected`. */
 export function prepareRow(draft: Draft, defaults: { source: string; now: Date }): PreparedRow {
-  const { values, isProposed } = readValues(draft);
-  const { link, closesAt } = values;
+  const { values, isProposed, reviewReasons } = readValues(draft, defaults.now);
   const source = line(draft.source, 100) ?? defaults.source;
   if (source === ownSource) throw new RowRejected(`'${ownSource}' is what ships with SeaLeap, and no source`, 'source');
   const ownId = line(draft.sourceId, 200);
-  // An open opportunity needs a link; a reviewer has to add one.
-  const isUsable = link !== '' || (closesAt !== null && closesAt <= defaults.now.toISOString());
   return {
     source,
     sourceIds: ownId ? [ownId] : deriveIds(source, draft, values),
     values,
     isProposed,
-    state: isProposed || !isUsable ? 'needs_review' : 'published',
+    reviewReasons,
+    state: reviewReasons.length > 0 ? 'needs_review' : 'published',
     ...derived(values, defaults.now),
   };
 }

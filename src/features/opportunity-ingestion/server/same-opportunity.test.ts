@@ -19,6 +19,7 @@ it.each([
   ['Internship I', 'Internship II'],
   ['Quals A', 'Quals B'],
   ['North Campus Prize', 'South Campus Prize'],
+  ['Research Grant for Masters', 'Research Grant for PhD'],
   ['Summer School 1', 'Summer School 2'],
 ])('distinguishes %j from %j', (one, other) => {
   expect(near(one, other)).toBe(false);
@@ -32,13 +33,14 @@ it.each([
   expect(near(one, other)).toBe(true);
 });
 
-const row = (more: Partial<Comparable> & { title?: string; organization?: string | null }): Comparable => ({
+const row = (more: Partial<Comparable>): Comparable => ({
   source: 'one',
+  title: 'Grand Prize',
+  organization: 'Acme',
   canonicalLink: 'a.org/x',
   location: null,
   closesAt: null,
   ...more,
-  fingerprint: fingerprint(more.title ?? 'Grand Prize', more.organization === undefined ? 'Acme' : more.organization),
 });
 const isSame = (one: Comparable, other: Comparable) => isSameOpportunity(one, other, now);
 const at = (day: string) => Date.parse(day);
@@ -72,4 +74,20 @@ it('distinguishes editions by date', () => {
 it('distinguishes a row without a date from a long closed edition', () => {
   expect(isSame(row({}), row({ source: 'two', closesAt: at('2019-03-01') }))).toBe(false);
   expect(isSame(row({}), row({ source: 'two', closesAt: at('2027-03-01') }))).toBe(true);
+});
+
+it('takes a title without a year for the edition of this or a later year', () => {
+  const other = (title: string) => row({ source: 'two', title });
+  expect(isSame(row({}), other('Grand Prize 2027'))).toBe(true);
+  expect(isSame(row({}), other('Grand Prize 2025'))).toBe(false);
+  expect(isSame(row({ title: 'Grand Prize 2026' }), other('Grand Prize 2027'))).toBe(false);
+  expect(isSame(row({ title: 'Grand Prize 2026/27' }), other('Grand Prize 2026-2027'))).toBe(true);
+});
+
+it('needs the organisation or a link of the same site', () => {
+  const unnamed = row({ source: 'two', organization: null, canonicalLink: 'a.org' });
+  expect(isSame(row({}), unnamed)).toBe(true);
+  expect(isSame(row({}), { ...unnamed, canonicalLink: 'b.org' })).toBe(false);
+  expect(isSame(row({}), { ...unnamed, organization: 'Other Guild' })).toBe(false);
+  expect(isSame(row({}), { ...unnamed, canonicalLink: 'a.org/y' })).toBe(false);
 });

@@ -1,9 +1,12 @@
 import { foldText } from '#platform/shared/text.ts';
-import { areTitlesNear, splitFingerprint } from './fingerprint-policy.ts';
+import { areTitlesNear, plainFingerprint, splitFingerprint } from './fingerprint-policy.ts';
+import { areLinksRelated, areRecordsOfOnePage } from './link-policy.ts';
+import { acronymsOf, organizationWords, splitYears, titleWords } from './title-policy.ts';
 
 export type Comparable = {
   source: string;
-  fingerprint: string;
+  title: string;
+  organization: string | null;
   canonicalLink: string | null;
   location: string | null;
   /** Milliseconds. */
@@ -29,23 +32,68 @@ function areLocationsNear(one: string | null, other: string | null) {
   return mine.includes(theirs) || theirs.includes(mine);
 }
 
+/** Undefined when one of them names none. */
+function isSameOrganization(one: string | null, other: string | null) {
+  if (!one || !other) return undefined;
+  const mine = organizationWords(one).sort().join(' ');
+  const theirs = organizationWords(other).sort().join(' ');
+  return mine === theirs || acronymsOf(one).has(theirs) || acronymsOf(other).has(mine);
+}
+
+const ownWords = new WeakMap<Comparable, string[]>();
+/** Remembered for each row, because a batch compares it with many. */
+function wordsOf(row: Comparable, organization = row.organization) {
+  if (organization !== row.organization) return titleWords(row.title, organization);
+  const words = ownWords.get(row) ?? titleWords(row.title, organization);
+  ownWords.set(row, words);
+  return words;
+}
+
+/** The words of the title without its years: by them, rows are found that may be the same. */
+export const nameKey = (row: Comparable) => splitYears(wordsOf(row)).rest.join(' ');
+
+/** Near-equal words, and the same years; one title may leave out a year that is not over. */
+function areNamesNear(one: Comparable, other: Comparable, now: number) {
+  const thisYear = new Date(now).getUTCFullYear();
+  const areNear = (mine: string[], theirs: string[]) => {
+    const [own, their] = [splitYears(mine), splitYears(theirs)];
+    const years = [own.years.join(' '), their.years.join(' ')];
+    const areSameYears = years[0] === years[1] || (years.includes('') && Number(years.join('').slice(-4)) >= thisYear);
+    return areSameYears && areTitlesNear(own.rest.join(' '), their.rest.join(' '));
+  };
+  if (areNear(wordsOf(one), wordsOf(other))) return true;
+  if (one.organization && other.organization) return false;
+  const organization = one.organization ?? other.organization;
+  return organization !== null && areNear(wordsOf(one, organization), wordsOf(other, organization));
+}
+
+const plainTitle = ({ title }: Comparable) => splitFingerprint(plainFingerprint(title, null)).title;
+
+/** One source that lists a title with different links or locations means different opportunities. */
+function isRepeated(one: Comparable, other: Comparable, now: number) {
+  const hasSameLink = one.canonicalLink === other.canonicalLink;
+  const hasOtherLink = !hasSameLink && one.canonicalLink !== null && other.canonicalLink !== null;
+  const isSameLocation = foldText(one.location ?? '') === foldText(other.location ?? '');
+  if (hasOtherLink || !(isSameLocation || !one.location || !other.location)) return false;
+  const isNamedSame =
+    isSameOrganization(one.organization, other.organization) ?? one.organization === other.organization;
+  if (!isNamedSame) return false;
+  if (areTitlesNear(plainTitle(one), plainTitle(other))) return true;
+  return hasSameLink && one.canonicalLink !== null && areNamesNear(one, other, now);
+}
+
 /**
- * Whether two rows describe the same opportunity: near-equal title and same edition, and either the same link or the
- * same organisation. A shared link alone is not enough (a page may list several programmes), and one source that lists
- * a title with different links or locations means different opportunities.
+ * Whether two rows describe the same opportunity: near-equal title and same edition, and either the same link, the same
+ * organisation, or, where one names none, a link below the other one. A shared link alone is not enough, as a page may list several
+ * programmes.
  */
 export function isSameOpportunity(one: Comparable, other: Comparable, now: number) {
-  const mine = splitFingerprint(one.fingerprint);
-  const theirs = splitFingerprint(other.fingerprint);
-  if (!areTitlesNear(mine.title, theirs.title) || !isSameEdition(one, other, now)) return false;
-
-  const hasSameLink = one.canonicalLink !== null && one.canonicalLink === other.canonicalLink;
-  const hasOtherLink = !hasSameLink && one.canonicalLink !== null && other.canonicalLink !== null;
-  const hasSameOrganization = mine.organization === theirs.organization;
-  if (one.source === other.source) {
-    const isSameLocation = foldText(one.location ?? '') === foldText(other.location ?? '');
-    return hasSameOrganization && !hasOtherLink && (isSameLocation || !one.location || !other.location);
-  }
-  if (hasSameLink) return true;
-  return hasSameOrganization && mine.organization !== '' && areLocationsNear(one.location, other.location);
+  if (!isSameEdition(one, other, now)) return false;
+  if (one.source === other.source) return isRepeated(one, other, now);
+  if (!areNamesNear(one, other, now)) return false;
+  if (one.canonicalLink !== null && one.canonicalLink === other.canonicalLink) return true;
+  if (areRecordsOfOnePage(one.canonicalLink, other.canonicalLink)) return false;
+  const hasSameOrganization = isSameOrganization(one.organization, other.organization);
+  const isNamedSame = hasSameOrganization ?? areLinksRelated(one.canonicalLink, other.canonicalLink);
+  return isNamedSame && areLocationsNear(one.location, other.location);
 }

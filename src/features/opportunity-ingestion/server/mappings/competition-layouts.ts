@@ -1,4 +1,4 @@
-import { flatten } from '../mapping-policy.ts';
+import { flatten } from '../flatten.ts';
 import { field, hasFields, joined } from '../record-fields.ts';
 import { isObject } from '../source-record.ts';
 import type { Layout } from './layout.ts';

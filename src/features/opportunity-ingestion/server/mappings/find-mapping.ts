@@ -11,6 +11,7 @@ const collection: Layout = {
   columns: {
     tags: 'source_tags',
     deadline: 'deadline',
+    postedAt: 'posted',
     lastYear: 'valid_until',
     eventStart: 'event_start',
     eventEnd: 'event_end',

@@ -1,7 +1,7 @@
 import { foldText } from '#platform/shared/text.ts';
 import { type ListField, listFields, type MappedField, mappedFields } from '../../vocabulary.ts';
 import type { Draft, Mapping } from '../draft.ts';
-import { field, listField, toText } from '../record-fields.ts';
+import { field, listField } from '../record-fields.ts';
 
 /** Usual column names of each field, likeliest first. */
 const usualNames: Record<MappedField, string> = {
@@ -25,6 +25,12 @@ const usualNames: Record<MappedField, string> = {
   deadline:
     'deadline,closing date,close date,closes,closes at,due date,due,application deadline,apply by,end of applications,submission end,valid through',
   timeZone: 'timezone,time zone,tz',
+  funding: 'funding,funding type,funded',
+  amount: 'amount,award amount,prize,prize money,stipend,salary,value,reward',
+  requiredDocuments: 'required documents,documents,documents required',
+  languages: 'languages,language,application language',
+  postedAt:
+    'posted,posted on,posted at,date posted,post date,published,published on,published at,publication date,pubdate,date added,created at',
   eventStart: 'event start,start date,startdate,starts,start,begin',
   eventEnd: 'event end,end date,enddate,ends,end',
   year: 'year',
@@ -38,14 +44,31 @@ const foldName = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Field by column; each field once, by its likeliest name. */
+/** 'company.name' is a company. */
+const toUsual = (column: string) => foldName(column.replace(/(\[\])?\.(name|title|label|value|text)$/i, ''));
+
+/** Fields whose columns stand in for each other: the organisation in one row, the employer in the next. */
+const severalColumns: readonly MappedField[] = ['organization', 'description', 'link', 'location', ...listFields];
+
+/** Field by column: likeliest names first, and for most fields only the likeliest. */
 export function proposeFields(columns: readonly string[]): Record<string, MappedField> {
-  const byName = new Map(columns.map((column) => [foldName(column), column]));
+  const byName = new Map(columns.map((column) => [toUsual(column), column]));
   const found = mappedFields.flatMap((name) => {
-    const usual = usualNamesOf(name).find((each) => byName.has(each));
-    return usual === undefined ? [] : [[byName.get(usual)!, name] as const];
+    const usual = usualNamesOf(name).filter((each) => byName.has(each));
+    const used = severalColumns.includes(name) ? usual : usual.slice(0, 1);
+    return used.map((each) => [byName.get(each)!, name] as const);
   });
-  return Object.fromEntries(found);
+  // A column that several fields know goes to the first of them.
+  return Object.fromEntries(found.reverse());
+}
+
+/** Columns of a field as a mapping names them, likeliest names first: JSON in a database keeps no order. */
+export function columnsFor(name: MappedField, fields: Record<string, MappedField>) {
+  const usual = usualNamesOf(name);
+  const rank = (column: string) => (usual.indexOf(toUsual(column)) + usual.length + 1) % (usual.length + 1);
+  return Object.keys(fields)
+    .filter((column) => fields[column] === name)
+    .sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
 }
 
 const isList = (name: MappedField): name is ListField => (listFields as readonly string[]).includes(name);
@@ -58,20 +81,12 @@ export function draftFrom(record: Record<string, unknown>, columnsOf: (name: Map
   return Object.fromEntries(values) as Draft;
 }
 
+/** By usual column names; for rows of a file of which no mapping is known. No column of theirs names the source. */
 export const generic: Mapping = {
   name: undefined,
   recognises: () => true,
   toDrafts: (record) => {
     const row = Object.fromEntries(Object.entries(record).map(([name, value]) => [foldName(name), value]));
-    const draft = draftFrom(row, usualNamesOf);
-    const prize = toText(row.prize);
-    return [
-      {
-        ...draft,
-        source: field(row, 'source'),
-        image: field(row, 'image', 'image url', 'picture', 'photo', 'logo'),
-        benefits: [...(draft.benefits ?? []), ...(prize ? [`Prize: ${prize}`] : [])],
-      },
-    ];
+    return [{ ...draftFrom(row, usualNamesOf), image: field(row, 'image', 'image url', 'picture', 'photo', 'logo') }];
   },
 };

@@ -95,6 +95,7 @@ export const studyLayouts: readonly Layout[] = [
     columns: {
       sourceId: 'id',
       organization: 'company',
+      postedAt: 'posted',
       tags: 'category',
       link: ['listingUrl', 'url'],
     },

@@ -1,4 +1,5 @@
 import type { ReadableFile } from '#platform/server/workers/worker-messages.ts';
+import { spreadsheetOf } from './spreadsheet.ts';
 
 const fileOf = (name: string, text: string): ReadableFile => ({
   name,
@@ -10,6 +11,14 @@ const fileOf = (name: string, text: string): ReadableFile => ({
 const nestedKeys = `${'? '.repeat(120)}a\n`;
 const aliases = Array.from({ length: 20 }, (_, level) => `a${level + 1}: &a${level + 1} [${`*a${level},`.repeat(9)}]`);
 const quotes = '<![CDATA[ x ]]>'.repeat(45_000);
+
+const bytesOf = (name: string, make: () => Uint8Array): ReadableFile => ({
+  name,
+  async *bytes() {
+    yield make();
+  },
+});
+const endlessRow = `<worksheet><sheetData>${'<row><c>'.repeat(200_000)}</sheetData></worksheet>`;
 
 /** Small files of each format that are dear to read: nesting, repetition, quotes without an end. */
 export const malformedFiles: ReadableFile[] = [
@@ -24,6 +33,8 @@ export const malformedFiles: ReadableFile[] = [
     `title,description\n${Array.from({ length: 16 }, () => `A,"${'<b>'.repeat(130_000)}"`).join('\n')}\n`,
   ),
   fileOf('quotes.csv', `title,description\nA,${'"'.repeat(400_001)}\n`),
+  bytesOf('zeros.xlsx', () => spreadsheetOf([['A']], { 'xl/sharedStrings.xml': ' '.repeat(60 * 1024 * 1024) })),
+  bytesOf('rows.xlsx', () => spreadsheetOf([], { 'xl/worksheets/sheet2.xml': endlessRow })),
   fileOf('nested.json', `[${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}]`),
   fileOf('names.jsonl', `{${Array.from({ length: 50_000 }, (_, number) => `"n${number}":1`).join(',')}}\n`),
 ];

@@ -1,0 +1,48 @@
+import { endOfDayAnywhere, formatLongDate } from '#platform/shared/dates.ts';
+import { findExpectedWindow } from '#platform/shared/usual-windows.ts';
+import { parseDay } from './parse-day.ts';
+import type { YearlyDates } from './parse-yearly-dates.ts';
+
+/** What tells how old a listing is that names no day of its own. */
+export type RowAge = { title?: string | undefined; postedAt?: string | undefined };
+
+type Undated = RowAge & { yearly: YearlyDates; monthOfYear: { year: number; month: number } | undefined };
+
+const day = 24 * 60 * 60 * 1000;
+/** Days after which a listing without a date counts as closed. */
+const maxAge = 365;
+
+/** The latest year that a title names: '2019', '2019/20', '2019-2020'. */
+export function yearInTitle(title: string) {
+  const years = [...title.matchAll(/(?<!\d)(20\d\d)(?:\s?[/–-]\s?(\d\d)(?!\d))?(?!\d)/g)].map(([, year, next]) =>
+    next && Number(next) === (Number(year) + 1) % 100 ? Number(year) + 1 : Number(year),
+  );
+  return years.length > 0 ? Math.max(...years) : undefined;
+}
+
+/** After the last day of a month. */
+const endOfMonth = ({ year, month }: { year: number; month: number }) =>
+  endOfDayAnywhere(new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10))!;
+
+/**
+ * When a listing without a deadline of its own was over, because its month, its title or the day of its post is past;
+ * undefined when it may still be open.
+ */
+export function closedByAge({ title = '', postedAt, yearly, monthOfYear }: Undated, now: Date) {
+  const found: { closesAt: Date; cause: string; text: string }[] = [];
+  const year = yearInTitle(title);
+  const posted = postedAt ? parseDay(postedAt) : undefined;
+  if (monthOfYear) {
+    found.push({ closesAt: endOfMonth(monthOfYear), cause: 'its month is over', text: '' });
+  } else if (posted) {
+    const cause = `it was posted on ${formatLongDate(posted.isoDay)}`;
+    const next = findExpectedWindow(yearly.windows, posted.isoDay)?.until;
+    const closesAt = next ? endOfDayAnywhere(next)! : new Date(Date.parse(posted.isoDay) + maxAge * day);
+    found.push({ closesAt, cause, text: `Posted in ${posted.year}` });
+  }
+  if (year !== undefined) {
+    const closesAt = endOfDayAnywhere(`${year}-12-31`)!;
+    found.push({ closesAt, cause: `its title names ${year}`, text: `In ${year}` });
+  }
+  return found.find(({ closesAt }) => closesAt <= now);
+}
