@@ -89,7 +89,7 @@ test('a curator writes and publishes a course with two lessons, and everybody se
   await expect.poll(async () => (await visitor.request.get('/classes/reading-the-water')).status()).toBe(200);
   await visitor.goto('/classes/reading-the-water');
   await expect(visitor.locator('.course-description strong')).toHaveText('others');
-  await expect(visitor.locator('.soundings-list li').first()).toContainText('First look');
+  await expect(visitor.locator('.lesson-list li').first()).toContainText('First look');
   await expect(visitor.locator('.price')).toHaveText('$49.50');
 
   await page.getByLabel('New price in US dollars').fill('free');

@@ -105,7 +105,7 @@ test('a member reads lessons by keyboard, and resumes at the last one', async ({
   await page.goto(`/classes/${courseId}`);
   await expect(page.getByRole('button', { name: 'Already Enrolled' })).toBeDisabled();
   await page.getByRole('link', { name: 'Go to the class' }).click();
-  await page.getByRole('link', { name: 'Begin with lesson 1' }).click();
+  await page.getByRole('link', { name: 'Start: lesson 1' }).click();
   await expect(page).toHaveURL(firstLesson);
   await whenHydrated(page);
   await page.getByRole('button', { name: 'Mark as done' }).click();
@@ -127,7 +127,7 @@ test('a member reads lessons by keyboard, and resumes at the last one', async ({
   await again;
 
   await page.goto(classroom);
-  await expect(page.getByRole('link', { name: 'Go on with lesson 2' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue: lesson 2' })).toBeVisible();
 });
 
 test('all lessons print at once, without navigation', async ({ page }) => {

@@ -74,12 +74,12 @@ test('a lesson can be read and marked as done without script', async ({ page }) 
   await page.request.post('/api/profile', { data: someProfile });
   await enroll(page, 'first-scholarship');
   await page.goto('/classes/first-scholarship/learn');
-  await page.getByRole('link', { name: 'Begin with lesson 1' }).click();
+  await page.getByRole('link', { name: 'Start: lesson 1' }).click();
   await page.getByRole('button', { name: 'Mark as done' }).click();
   await expect(page.getByRole('button', { name: 'Mark as not done' })).toBeVisible();
   await expect(page.getByText('1 of 4 lessons done')).toBeVisible();
   await page.getByRole('link', { name: /Next lesson/ }).click();
   await expect(page.getByText(/^Lesson 2 of 4/)).toBeVisible();
   await page.getByRole('link', { name: 'Your First Scholarship' }).click();
-  await expect(page.getByRole('link', { name: 'Go on with lesson 2' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue: lesson 2' })).toBeVisible();
 });

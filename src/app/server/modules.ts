@@ -91,7 +91,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     clientNetwork: clientNetwork(trustedProxies),
   };
   const members = createMembers({ repository: createMemberRepository(db) });
-  const { hasAccess } = enrollments;
+  const { hasAccess, listCourseIds } = enrollments;
   const personalData: PersonalData[] = [];
 
   const { legal, ...legalModule } = createLegalModule(dependencies);
@@ -127,7 +127,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     createMessagesModule(shared),
     createNewsletterModule({ ...shared, mayReceiveNewsletter: members.mayReceiveMarketing }),
     courses,
-    createClassroomModule({ db, hasAccess }),
+    createClassroomModule({ ...shared, hasAccess, listCourseIds }),
     createCourseAdminModule(shared),
     enrollments,
     payments,

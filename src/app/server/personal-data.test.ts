@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect } from 'vitest';
 import { twoFactors, users, verifications } from '#features/accounts/server/account-table.ts';
+import { lessonNotes } from '#features/classroom/server/lesson-note-table.ts';
 import { lessonProgress } from '#features/classroom/server/lesson-progress-table.ts';
 import { courseLessons, courses } from '#features/courses/server/course-table.ts';
 import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
@@ -167,7 +168,9 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
     .insert(twoFactors)
     .values({ id: name, userId: person!.id, secret: `secret-${name}-2fa`, backupCodes: 'encrypted' });
   await db.insert(paymentCustomers).values({ customerId: `cus_of_${name}`, userId: person!.id });
-  await db.insert(lessonProgress).values({ userId: person!.id, courseId: 'first-steps', lessonId: 'one' });
+  const lesson = { userId: person!.id, courseId: 'first-steps', lessonId: 'one' };
+  await db.insert(lessonProgress).values(lesson);
+  await db.insert(lessonNotes).values({ ...lesson, text: `note of ${name}` });
   const [premium] = await db
     .insert(subscriptions)
     .values({ userId: person!.id, customerId: 'cus_1', priceId: 'price_1', state: 'active' })

@@ -31,16 +31,16 @@ import { appPages } from './pages/app-pages.ts';
  * fetches. Only what exists in the demo alone is elsewhere, in `sandbox-pages.ts` of the server.
  */
 export const routes: readonly Page[] = [
-  ...appPages, // / /about /classes/:id /verify-email /account /account/delete /profile /api /offline /dev/ui
+  ...appPages, // / /about /classes/:id /verify-email /account /account/delete /profile /my-classes /api /offline /dev/ui
   ...discoveryQuizPages, // /discover
   ...opportunitiesPages, // /opportunities /opportunities/:slug
-  ...coursesPages, // /classes
+  ...coursesPages, // /classes /classes/:id/lessons/:lessonId
   ...classroomPages, // /classes/:id/learn /classes/:id/learn/:lessonId /classes/:id/print
   ...accountsPages, // /login /signup /forgot-password /reset-password
   ...secondFactorPages, // /login/code
   ...profilesPages, // /profile-setup
   ...guardianPurchasesPages, // /guardian /guardian/payment /guardian/paid
-  ...enrollmentsPages, // /checkout/:courseId /payment-success /my-classes
+  ...enrollmentsPages, // /checkout/:courseId /payment-success
   ...legalPages, // /privacy /terms
   ...membershipsPages, // /membership /membership/upgrade /membership/success /account/card
   ...newsletterPages, // /newsletter/confirm /newsletter/leave /admin/newsletter…

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { course, lessonSummary } from '#features/courses/contract.ts';
-import { lessonStates } from './vocabulary.ts';
+import { linesOfText } from '#platform/shared/text-schema.ts';
+import { lessonStates, maxNoteLength } from './vocabulary.ts';
 
 /** A lesson with the member's progress; both instants are null while the member has not opened or done it. */
 export const lessonWithProgress = z.extend(lessonSummary, {
@@ -17,9 +18,28 @@ export const classroom = z.object({
 });
 export type Classroom = z.infer<typeof classroom>;
 
-/** `html` is rendered from Markdown and holds only text, lists, tables and links. */
+/** `html` is rendered from Markdown and holds only text, lists, tables, links and hidden answers. */
 export const lesson = z.extend(lessonSummary, { html: z.string() });
 export type Lesson = z.infer<typeof lesson>;
 export const lessonList = z.array(lesson);
+
+/** A lesson as its reader has it; `note` is empty while there is none. */
+export const ownLesson = z.extend(lesson, { note: z.string() });
+export type OwnLesson = z.infer<typeof ownLesson>;
+
+export const noteInput = z.strictObject({ text: linesOfText(0, maxNoteLength) });
+
+/** How far one is in a class that one has access to. */
+export const courseProgress = z.object({
+  courseId: z.string(),
+  lessons: z.number(),
+  done: z.number(),
+  /** The lesson to go on with, whose `number` counts from 1; null when every lesson is done. */
+  next: z.nullable(z.object({ id: z.string(), title: z.string(), number: z.number() })),
+  /** When a lesson was last opened; null before the first. */
+  openedAt: z.nullable(z.iso.datetime()),
+});
+export type CourseProgress = z.infer<typeof courseProgress>;
+export const courseProgressList = z.array(courseProgress);
 
 export const progressInput = z.strictObject({ state: z.enum(lessonStates) });

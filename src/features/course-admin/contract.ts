@@ -41,6 +41,7 @@ const adminLesson = z.strictObject({
   ),
   title: lineOfText(0, courseLimits.lessonTitle),
   minutes: z.int().check(z.gte(0), z.lte(courseLimits.minutes.max)),
+  isFree: z.boolean(),
   body: linesOfText(0, courseLimits.lessonBody),
 });
 

@@ -24,17 +24,33 @@ export const course = z.object({
 export type Course = z.infer<typeof course>;
 export const courseList = z.array(course);
 
-/** `minutes`: how long it takes. */
-export const lessonSummary = z.object({ id: z.string(), title: z.string(), minutes: z.number() });
+/** `minutes`: how long it takes. `isFree`: everybody may read it. */
+export const lessonSummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  minutes: z.number(),
+  isFree: z.boolean(),
+});
 export type LessonSummary = z.infer<typeof lessonSummary>;
 
 /** The answer of `GET /api/courses/{id}`; lessons in order. */
 export const courseDetail = z.extend(course, {
   /** Sanitized HTML of the description's Markdown; absent for plain text. */
   descriptionHtml: z.optional(z.string()),
-  lessons: z.array(lessonSummary),
+  /** `topics`: the headings of its text, in order. */
+  lessons: z.array(z.extend(lessonSummary, { topics: z.array(z.string()) })),
 });
 export type CourseDetail = z.infer<typeof courseDetail>;
+
+/** The answer of `GET /api/courses/{id}/free-lessons/{lessonId}`. `position` counts from 1. */
+export const freeLesson = z.extend(lessonSummary, {
+  html: z.string(),
+  position: z.number(),
+  course: z.pick(course, { id: true, title: true, instructorName: true, isSample: true, price: true }),
+  /** How many lessons the course has. */
+  lessons: z.number(),
+});
+export type FreeLesson = z.infer<typeof freeLesson>;
 
 /** The filters take 'all' as well (specification, section 5). */
 export const courseQuery = z.strictObject({

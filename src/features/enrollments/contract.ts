@@ -67,6 +67,8 @@ export const receipt = z.object({
   paidAt: z.iso.datetime(),
   /** The refunded amount. */
   refunded: price,
+  /** When the class was refunded as a whole, which closed it; else null. */
+  refundedAt: z.nullable(z.iso.datetime()),
   paymentStatus: z.enum(paymentStatuses),
   /** Name and email of the account. */
   name: z.string(),

@@ -11,8 +11,29 @@ it('writes headings, lists, emphasis, quotes and links', () => {
 it('wraps a table in a scrollable frame without inline styles', () => {
   const html = renderMarkdown('| a | b |\n|---|--:|\n| 1 | 2 |');
   expect(html).toMatch(/^<div class="table-frame" role="group" aria-label="Table" tabindex="0"><table>/);
-  expect(html).toMatch(/<td>1<\/td>\s*<td class="cell-right">2<\/td>/);
+  expect(html).toMatch(/<td data-label="a">1<\/td>\s*<td class="cell-right" data-label="b">2<\/td>/);
   expect(html).not.toContain('style');
+});
+
+it('labels each cell with the heading of its own table, as plain text', () => {
+  const html = renderMarkdown('| **a** "b" | |\n|---|---|\n| 1 | 2 |\n\ntext\n\n| c |\n|---|\n| 3 |');
+  expect(html).toContain('<td data-label="a “b”">1</td>');
+  expect(html).toContain('<td>2</td>');
+  expect(html).toContain('<td data-label="c">3</td>');
+});
+
+it('puts a model answer behind a summary, which is open on paper', () => {
+  const text = 'Try it.\n:::answer Model answer for <step> 2\n> A **good** one.\n\n- and a list\n:::\nGo on.';
+  const html = renderMarkdown(text).replace(/\n/g, '');
+  expect(html).toBe(
+    '<p>Try it.</p><details class="answer"><summary><span class="answer-title">Model answer for &lt;step&gt; 2</span> <span class="answer-show">Show</span><span class="answer-hide">Hide</span></summary><blockquote><p>A <strong>good</strong> one.</p></blockquote><ul><li>and a list</li></ul></details><p>Go on.</p>',
+  );
+  expect(renderMarkdown(text, { isOpen: true })).toMatch(/<details class="answer" open(="")?>/);
+});
+
+it('closes a model answer without an end, and leaves other lines with colons alone', () => {
+  expect(renderMarkdown(':::answer One\ntext').replace(/\n/g, '')).toMatch(/<p>text<\/p><\/details>$/);
+  expect(renderMarkdown(':::answer\n\n::: note')).toBe('<p>:::answer</p>\n<p>::: note</p>');
 });
 
 it('lowers heading levels, at most to h6', () => {

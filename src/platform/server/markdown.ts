@@ -1,9 +1,26 @@
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
+import { addAnswers } from './markdown-answers.ts';
 
 /** Raw HTML and unsafe URLs are rendered as text. */
 const markdown = new MarkdownIt({ html: false, typographer: true }).disable(['image', 'replacements']);
+addAnswers(markdown);
 const { rules } = markdown.renderer;
+
+const plainOf = (token?: { children: { content: string }[] | null }) =>
+  token?.children?.map(({ content }) => content).join('') ?? '';
+
+/** Each cell carries the heading of its column, which phones show when they stack the row. */
+markdown.core.ruler.push('cell_labels', ({ tokens }) => {
+  let headings: string[] = [];
+  let column = 0;
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'table_open') headings = [];
+    else if (token.type === 'tr_open') column = 0;
+    else if (token.type === 'th_open') headings.push(plainOf(tokens[index + 1]));
+    else if (token.type === 'td_open') token.meta = { heading: headings[column++] };
+  }
+});
 
 /** Wide tables scroll in a focusable frame of their own. */
 rules.table_open = () => '<div class="table-frame" role="group" aria-label="Table" tabindex="0"><table>';
@@ -17,7 +34,9 @@ for (const cell of ['th_open', 'td_open']) {
   rules[cell] = (tokens, index, options, _env, self) => {
     const token = tokens[index]!;
     const side = /text-align:(\w+)/.exec(String(token.attrGet('style')))?.[1];
-    token.attrs = side && side !== 'left' ? [['class', `cell-${side}`]] : null;
+    token.attrs = side && side !== 'left' ? [['class', `cell-${side}`]] : [];
+    const heading = token.meta?.heading;
+    if (heading) token.attrSet('data-label', String(heading));
     return self.renderToken(tokens, index, options);
   };
 }
@@ -33,24 +52,37 @@ for (const heading of ['heading_open', 'heading_close']) {
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br', 'em', 'strong', 's', 'code'],
-    ...['pre', 'a', 'div', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ...['pre', 'a', 'div', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'details', 'summary', 'span'],
   ],
   allowedAttributes: {
     a: ['href', 'title', 'rel'],
     ol: ['start'],
     div: ['role', 'aria-label', 'tabindex'],
+    td: ['data-label'],
+    details: ['open'],
   },
-  allowedClasses: { div: ['table-frame'], th: ['cell-right', 'cell-center'], td: ['cell-right', 'cell-center'] },
+  allowedClasses: {
+    ...{ div: ['table-frame'], th: ['cell-right', 'cell-center'], td: ['cell-right', 'cell-center'] },
+    ...{ details: ['answer'], span: ['answer-title', 'answer-show', 'answer-hide'] },
+  },
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
 };
 
 /**
- * Renders CommonMark with tables to safe HTML: no raw HTML, images, scripts or styles. `deeper` is added to heading
- * levels, for pages that have headings above.
+ * Renders CommonMark with tables and model answers (`markdown-answers.ts`) to safe HTML: no raw HTML, images, scripts or
+ * styles. `deeper` is added to heading levels, for pages that have headings above; `isOpen` opens the answers.
  */
-export const renderMarkdown = (text: string, { deeper = 0 } = {}) =>
-  sanitizeHtml(markdown.render(text, { deeper }), allowed).trim();
+export const renderMarkdown = (text: string, { deeper = 0, isOpen = false } = {}) =>
+  sanitizeHtml(markdown.render(text, { deeper, isOpen }), allowed).trim();
+
+/** The texts of its headings of the second level, in order. */
+export const headingsOfMarkdown = (text: string) => {
+  const tokens = markdown.parse(text, {});
+  return tokens.flatMap(({ type, tag }, index) =>
+    type === 'heading_open' && tag === 'h2' ? [plainOf(tokens[index + 1])] : [],
+  );
+};
 
 /** Markdown as plain text, for cards, search and meta descriptions. */
 export const plainOfMarkdown = (text: string) => {

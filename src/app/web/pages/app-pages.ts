@@ -2,6 +2,7 @@ import { signedIn } from '#features/session/web/session-api.ts';
 import { definePage, hiddenHead, plainHead } from '#platform/web/define-page.ts';
 
 const account = () => import('./account-pages.tsx');
+const classrooms = () => import('#features/classroom/web/classroom-api.ts');
 const courses = () => import('#features/courses/web/course-api.ts');
 const courseHeads = () => import('#features/courses/web/course-head.ts');
 const enrollments = () => import('#features/enrollments/web/enrollment-api.ts');
@@ -122,6 +123,17 @@ export const appPages = [
       },
     ],
     head: hiddenHead('Your Profile', 'What you said of yourself, to look at and to change.'),
+  }),
+  definePage({
+    path: '/my-classes',
+    guard: 'public',
+    source: 'member-courses-page',
+    load: async () => (await import('./member-courses-page.tsx')).MemberCoursesPage,
+    queries: () => [
+      async (client) => (await import('#features/enrollments/web/checkout-api.ts')).readMyCourses(client),
+      async (client) => signedIn(client) && (await classrooms()).readMyProgress(client),
+    ],
+    head: hiddenHead('My Classes', 'The classes that you have bought.'),
   }),
   definePage({
     path: '/api',

@@ -1,19 +1,22 @@
-import type { HasAccess } from '#features/courses/server/courses.ts';
-import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { classroomEndpoints } from './classroom-routes.ts';
 import { createClassrooms } from './classrooms.ts';
+import { createNoteRepository } from './lesson-note-repository.ts';
 import { createProgressRepository } from './lesson-progress-repository.ts';
 
-const lessonProgressData: PersonalData = {
-  tables: { lesson_progress: (db, { id }) => createProgressRepository(db).listOf(id) },
+const classroomData: PersonalData = {
+  tables: {
+    lesson_progress: (db, { id }) => createProgressRepository(db).listOf(id),
+    lesson_notes: (db, { id }) => createNoteRepository(db).listOf(id),
+  },
 };
 
-type Dependencies = { db: Database; hasAccess: HasAccess };
+type Dependencies = Parameters<typeof createClassrooms>[0] & Pick<ModuleDependencies, 'limiter'>;
 
-export const createClassroomModule = (dependencies: Dependencies) =>
+export const createClassroomModule = ({ limiter, ...dependencies }: Dependencies) =>
   ({
-    endpoints: classroomEndpoints(createClassrooms(dependencies)),
-    personalData: [lessonProgressData],
+    endpoints: classroomEndpoints({ classrooms: createClassrooms(dependencies), limiter }),
+    personalData: [classroomData],
   }) satisfies FeatureModule;

@@ -1,61 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { Hono } from 'hono';
 import { expect } from 'vitest';
-import { users } from '#features/accounts/server/account-table.ts';
-import { courseLessons, courses } from '#features/courses/server/course-table.ts';
-import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
-import type { Database } from '#platform/server/database/database.ts';
-import { answerError } from '#platform/server/errors.ts';
-import { mountEndpoints } from '#platform/server/http/endpoint.ts';
-import { readSessions } from '#platform/server/sessions/session.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import type { Classroom } from '../contract.ts';
-import { classroomEndpoints } from './classroom-routes.ts';
-import { createClassrooms } from './classrooms.ts';
 import { lessonProgress } from './lesson-progress-table.ts';
-
-const session = (id: string) => ({
-  id: `session-of-${id}`,
-  createdAt: new Date(),
-  secondFactor: { isOn: false, confirmedAt: null },
-  person: { id, name: id, email: `${id}@example.org`, image: null, isEmailVerified: true, role: 'member' as const },
-});
-
-/** A course of three lessons that ada has bought and eve has not, and a draft course. */
-async function serve(db: Database) {
-  await db.insert(users).values(['ada', 'eve'].map((id) => ({ id, name: id, email: `${id}@example.org` })));
-  await db
-    .insert(courses)
-    .values([courseRow(), courseRow({ id: 'other' }), courseRow({ id: 'draft', state: 'draft' })]);
-  await db
-    .insert(courseLessons)
-    .values([
-      courseLesson(),
-      courseLesson({ id: 'three', position: 3 }),
-      courseLesson({ id: 'two', position: 2, title: 'The second', body: '## A plan\n\n<b>bold</b>' }),
-      courseLesson({ courseId: 'other' }),
-    ]);
-  const classrooms = createClassrooms({
-    db,
-    hasAccess: async (userId, courseId) => userId === 'ada' && courseId !== 'other',
-  });
-  const app = new Hono()
-    .onError(answerError(() => {}))
-    .use(readSessions(async (c) => (c.req.header('x-is') ? session(c.req.header('x-is')!) : null)))
-    .route('/api', mountEndpoints(classroomEndpoints(classrooms)));
-  const ask = (path: string, init: RequestInit = {}, who = 'ada') =>
-    app.request(`/api/courses${path}`, { ...init, headers: { ...init.headers, ...(who && { 'x-is': who }) } });
-  const put = (lesson: string, state: unknown, who?: string, course = 'first-steps') =>
-    ask(
-      `/${course}/lessons/${lesson}/progress`,
-      { method: 'PUT', body: JSON.stringify({ state }), headers: { 'content-type': 'application/json' } },
-      who,
-    );
-  return { ask, put, classroom: async () => (await (await ask('/first-steps/room')).json()) as Classroom };
-}
+import { serveClassroom } from './testing/serve-classroom.ts';
 
 it('returns the lessons in order and resumes at the first', async ({ db }) => {
-  const { classroom } = await serve(db);
+  const { classroom } = await serveClassroom(db);
   expect(await classroom()).toEqual({
     course: {
       id: 'first-steps',
@@ -65,20 +15,22 @@ it('returns the lessons in order and resumes at the first', async ({ db }) => {
       category: 'scholarship',
     },
     lessons: [
-      { id: 'one', title: 'The first lesson', minutes: 30, openedAt: null, completedAt: null },
-      { id: 'two', title: 'The second', minutes: 30, openedAt: null, completedAt: null },
-      { id: 'three', title: 'The first lesson', minutes: 30, openedAt: null, completedAt: null },
+      { id: 'one', title: 'The first lesson', minutes: 30, isFree: false, openedAt: null, completedAt: null },
+      { id: 'two', title: 'The second', minutes: 30, isFree: false, openedAt: null, completedAt: null },
+      { id: 'three', title: 'The first lesson', minutes: 30, isFree: false, openedAt: null, completedAt: null },
     ],
     resumeAt: 'one',
   });
 });
 
 it('returns the text of a lesson as sanitized HTML', async ({ db }) => {
-  const { ask } = await serve(db);
+  const { ask } = await serveClassroom(db);
   expect(await (await ask('/first-steps/lessons/two')).json()).toEqual({
     id: 'two',
     title: 'The second',
     minutes: 30,
+    isFree: false,
+    note: '',
     html: '<h2>A plan</h2>\n<p>&lt;b&gt;bold&lt;/b&gt;</p>',
   });
   const all = (await (await ask('/first-steps/lessons')).json()) as { id: string; html: string }[];
@@ -87,7 +39,7 @@ it('returns the text of a lesson as sanitized HTML', async ({ db }) => {
 });
 
 it('resumes at the last opened lesson, then at those not done, until all are done', async ({ db }) => {
-  const { put, classroom } = await serve(db);
+  const { put, classroom } = await serveClassroom(db);
   const after = async (lesson: string, state: string) => {
     expect((await put(lesson, state)).status).toBe(204);
     // All instants of one transaction are the same.
@@ -107,7 +59,7 @@ it('resumes at the last opened lesson, then at those not done, until all are don
 });
 
 it('keeps a lesson done when it is opened again or done twice', async ({ db }) => {
-  const { put, classroom } = await serve(db);
+  const { put, classroom } = await serveClassroom(db);
   await put('one', 'done');
   const { completedAt } = (await classroom()).lessons[0]!;
   expect(completedAt).toMatch(/^20/);
@@ -118,7 +70,7 @@ it('keeps a lesson done when it is opened again or done twice', async ({ db }) =
 });
 
 it('accepts a form, and redirects to the lesson', async ({ db }) => {
-  const { ask, classroom } = await serve(db);
+  const { ask, classroom } = await serveClassroom(db);
   const body = new URLSearchParams({ state: 'done' });
   const answer = await ask('/first-steps/lessons/two/progress', { method: 'POST', body });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/classes/first-steps/learn/two']);
@@ -128,7 +80,7 @@ it('accepts a form, and redirects to the lesson', async ({ db }) => {
 const paths = ['/room', '/lessons', '/lessons/one', '/lessons/none'];
 
 it('refuses every request without an enrollment, and records nothing', async ({ db }) => {
-  const { ask, put } = await serve(db);
+  const { ask, put } = await serveClassroom(db);
   for (const [who, course] of [['eve', 'first-steps'] as const, ['ada', 'other'] as const]) {
     for (const path of paths) {
       const answer = await ask(`/${course}${path}`, {}, who);
@@ -142,7 +94,7 @@ it('refuses every request without an enrollment, and records nothing', async ({ 
 });
 
 it('answers 404 for unknown courses and lessons, and refuses an invalid state', async ({ db }) => {
-  const { ask, put } = await serve(db);
+  const { ask, put } = await serveClassroom(db);
   for (const path of ['/none/room', '/draft/room', '/first-steps/lessons/none'])
     expect((await ask(path)).status).toBe(404);
   expect((await put('none', 'done')).status).toBe(404);

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { courseLessons } from '#features/courses/server/course-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { LessonState } from '../vocabulary.ts';
 import { lessonProgress as t } from './lesson-progress-table.ts';
@@ -21,6 +22,24 @@ export function createProgressRepository(db: Database) {
         .select({ lessonId: t.lessonId, openedAt: t.openedAt, completedAt: t.completedAt })
         .from(t)
         .where(and(eq(t.userId, userId), eq(t.courseId, courseId))),
+
+    /** Every lesson of these courses in order, with what the member did in it. */
+    listLessons: (userId: string, courseIds: readonly string[]) =>
+      db
+        .select({
+          courseId: courseLessons.courseId,
+          id: courseLessons.id,
+          title: courseLessons.title,
+          openedAt: t.openedAt,
+          completedAt: t.completedAt,
+        })
+        .from(courseLessons)
+        .leftJoin(
+          t,
+          and(eq(t.courseId, courseLessons.courseId), eq(t.lessonId, courseLessons.id), eq(t.userId, userId)),
+        )
+        .where(inArray(courseLessons.courseId, [...courseIds]))
+        .orderBy(asc(courseLessons.courseId), asc(courseLessons.position)),
 
     /** Idempotent, but for the time at which the lesson was last opened. */
     async record(key: LessonKey, state: LessonState) {

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#platform/web/http.ts';
-import { refusableQuery } from '#platform/web/json-query.ts';
+import { jsonQuery, refusableQuery } from '#platform/web/json-query.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
 import type { LessonState } from '../vocabulary.ts';
 
@@ -19,7 +19,7 @@ export const classroomQuery = (id: string) =>
 export const useClassroom = (id: string) => useQuery(classroomQuery(id));
 
 export const lessonQuery = (id: string, lessonId: string) =>
-  refusableQuery(lessonPath(id, lessonId), async () => (await loadContract()).lesson, {
+  refusableQuery(lessonPath(id, lessonId), async () => (await loadContract()).ownLesson, {
     statuses,
     key: ['/api/courses', id, 'lessons', lessonId],
   });
@@ -39,12 +39,26 @@ export const progressPath = (id: string, lessonId: string) => `${lessonPath(id, 
 export const recordOpened = (id: string, lessonId: string) =>
   request(progressPath(id, lessonId), { method: 'PUT', json: { state: 'opened' } }).catch(() => {});
 
+/** The address that keeps a lesson's note, for requests and for plain forms. */
+export const notePath = (id: string, lessonId: string) => `${lessonPath(id, lessonId)}/note`;
+
+/** It ends even when the page is left meanwhile. */
+export const sendNote = (id: string, lessonId: string, text: string) =>
+  request(notePath(id, lessonId), { method: 'PUT', json: { text }, keepalive: true });
+
+const progressQuery = () => jsonQuery('/api/my-progress', async () => (await loadContract()).courseProgressList);
+/** How far the member is in each of their classes. */
+export const useMyProgress = () => useQuery(progressQuery());
+export const readMyProgress = (client: QueryClient) => client.fetchQuery(progressQuery());
+
 export function useSetLessonState(id: string, lessonId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (state: LessonState) => {
       await request(progressPath(id, lessonId), { method: 'PUT', json: { state } });
-      await client.invalidateQueries({ queryKey: classroomQuery(id).queryKey });
+      await Promise.all(
+        [classroomQuery(id), progressQuery()].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
+      );
     },
   });
 }

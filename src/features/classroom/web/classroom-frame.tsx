@@ -4,6 +4,7 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import '#platform/web/ui/lists.css';
 import '#features/courses/web/courses.css';
+import '#features/courses/web/lesson-text.css';
 import './classroom.css';
 
 type Read = { data: object | Refused | undefined; error: Error | null; refetch: () => Promise<unknown> };

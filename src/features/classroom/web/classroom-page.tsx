@@ -34,7 +34,7 @@ function ClassroomView({ classroom: { course, lessons, resumeAt } }: { classroom
       <p className="room-actions">
         {resumeAt ? (
           <ButtonLink href={`${base}/${resumeAt}`} size="large">
-            {isBegun ? 'Go on with' : 'Begin with'} lesson {next + 1}
+            {isBegun ? 'Continue' : 'Start'}: lesson {next + 1}
           </ButtonLink>
         ) : (
           <strong>You have done every lesson. They stay here for you.</strong>
@@ -44,13 +44,13 @@ function ClassroomView({ classroom: { course, lessons, resumeAt } }: { classroom
         </ButtonLink>
       </p>
       <h2>Lessons</h2>
-      <ol className="soundings-list">
+      <ol className="lesson-list">
         {lessons.map(({ id, title, minutes, completedAt }) => (
           <li key={id} className={completedAt ? 'done' : undefined}>
             <a href={`${base}/${id}`} className="lesson-link" dir="auto">
               {title}
             </a>
-            <span className="sounding-note">
+            <span className="lesson-note">
               {counted(minutes, 'minute')}
               {completedAt ? ', done' : ''}
               {id === resumeAt && isBegun ? ', you are here' : ''}
@@ -58,21 +58,9 @@ function ClassroomView({ classroom: { course, lessons, resumeAt } }: { classroom
           </li>
         ))}
       </ol>
-      <h2>Still to come</h2>
-      <dl className="facts">
-        {coming.map(([what, note]) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>{note}</dd>
-          </div>
-        ))}
-      </dl>
+      <p className="room-coming">
+        Not open yet: Live Sessions, Community, Assignments. The exercises are in the lessons.
+      </p>
     </article>
   );
 }
-
-const coming = [
-  ['Live Sessions', 'They come with the class room. There are none yet.'],
-  ['Community', 'It comes with the class room. You cannot write to others here yet.'],
-  ['Assignments', 'They come with the class room. Until then the exercises are in the lessons.'],
-] as const;

@@ -11,7 +11,7 @@ import { createClassroom } from './testing/made-classroom.ts';
 
 const api = '/api/courses/first-steps';
 const html = '<h2>A plan</h2><p>Read <strong>twice</strong>.</p>';
-const lesson = (id: string, title: string) => ({ id, title, minutes: 60, html });
+const lesson = (id: string, title: string) => ({ id, title, minutes: 60, isFree: false, html, note: '' });
 const answers = {
   [`${api}/room`]: createClassroom() as object | (() => Response),
   [`${api}/lessons`]: [lesson('one', 'The first'), lesson('two', 'The second')],
@@ -31,19 +31,16 @@ const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).get
 it('links to the resumed lesson and to every lesson', async () => {
   show(<ClassroomPage />);
   await screen.findByRole('heading', { level: 1, name: 'First steps' });
-  expect(hrefOf('Go on with lesson 2')).toBe('/classes/first-steps/learn/two');
+  expect(hrefOf('Continue: lesson 2')).toBe('/classes/first-steps/learn/two');
   expect(hrefOf('The third')).toBe('/classes/first-steps/learn/three');
   expect(screen.getByText('1 of 3 lessons done')).toBeTruthy();
   expect(screen.getByText('60 minutes, done')).toBeTruthy();
   expect(screen.getByText('75 minutes, you are here')).toBeTruthy();
 });
 
-it('lists coming features', async () => {
+it('says in one line what is not open yet', async () => {
   show(<ClassroomPage />);
-  await screen.findByRole('heading', { level: 1 });
-  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
-  expect(terms).toEqual(['Live Sessions', 'Community', 'Assignments']);
-  for (const note of screen.getAllByRole('definition')) expect(note.textContent).toContain('with the class room');
+  expect(await screen.findByText(/^Not open yet: Live Sessions, Community, Assignments/)).toBeTruthy();
 });
 
 it('starts at the first lesson, and shows when all are done', async () => {
@@ -51,7 +48,7 @@ it('starts at the first lesson, and shows when all are done', async () => {
   const { unmount } = show(<ClassroomPage />, undefined, {
     [`${api}/room`]: createClassroom({ lessons: fresh, resumeAt: 'one' }),
   });
-  expect(await screen.findByRole('link', { name: 'Begin with lesson 1' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Start: lesson 1' })).toBeTruthy();
   unmount();
   show(<ClassroomPage />, undefined, { [`${api}/room`]: createClassroom({ resumeAt: null }) });
   expect(await screen.findByText(/You have done every lesson/)).toBeTruthy();
@@ -61,7 +58,9 @@ it('shows the text of a lesson and its position', async () => {
   const { asked } = show(<LessonPage />, 'two');
   expect(await screen.findByRole('heading', { level: 1, name: 'The second' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 2, name: 'A plan' })).toBeTruthy();
-  expect(screen.getByText('Lesson 2 of 3, about 60 minutes')).toBeTruthy();
+  expect(screen.getByText('Lesson 2 of 3')).toBeTruthy();
+  expect(screen.getByText('About 60 minutes')).toBeTruthy();
+  expect(screen.getByText('1 of 3 lessons done')).toBeTruthy();
   expect(hrefOf(/Previous lesson/)).toBe('/classes/first-steps/learn/one');
   expect(hrefOf(/Next lesson/)).toBe('/classes/first-steps/learn/three');
   await waitFor(() => expect(asked).toContain(`${api}/lessons/two/progress`));

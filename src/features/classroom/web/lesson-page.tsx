@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import type { Classroom, Lesson } from '../contract.ts';
+import type { Classroom, OwnLesson } from '../contract.ts';
 import { recordOpened, useClassroom, useLesson } from './classroom-api.ts';
 import { ClassroomFrame } from './classroom-frame.tsx';
-import { LessonDepthLine } from './lesson-depth-line.tsx';
+import { LessonBar } from './lesson-bar.tsx';
 import { LessonDone } from './lesson-done.tsx';
 import { LessonNavigation } from './lesson-links.tsx';
+import { LessonNotes } from './lesson-notes.tsx';
 
 export function LessonPage() {
   const { id = '', lessonId = '' } = usePageAddress().params;
@@ -13,12 +14,12 @@ export function LessonPage() {
   const lesson = useLesson(id, lessonId);
   return (
     <ClassroomFrame id={id} name="this lesson" loadingLabel="Loading the lesson" reads={[classroom, lesson]}>
-      {() => <Reading key={lessonId} classroom={classroom.data as Classroom} lesson={lesson.data as Lesson} />}
+      {() => <Reading key={lessonId} classroom={classroom.data as Classroom} lesson={lesson.data as OwnLesson} />}
     </ClassroomFrame>
   );
 }
 
-function Reading({ classroom: { course, lessons }, lesson }: { classroom: Classroom; lesson: Lesson }) {
+function Reading({ classroom: { course, lessons }, lesson }: { classroom: Classroom; lesson: OwnLesson }) {
   const index = lessons.findIndex(({ id }) => id === lesson.id);
   const own = lessons[index];
   const base = `/classes/${course.id}/learn`;
@@ -34,13 +35,12 @@ function Reading({ classroom: { course, lessons }, lesson }: { classroom: Classr
           {course.title}
         </a>
       </p>
-      <LessonDepthLine lessons={lessons} current={lesson.id} />
-      <p className="lesson-place">
-        Lesson {index + 1} of {lessons.length}, about {lesson.minutes} minutes
-      </p>
+      <LessonBar lessons={lessons} index={index} />
       <h1 dir="auto">{lesson.title}</h1>
+      <p className="lesson-minutes">About {lesson.minutes} minutes</p>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
       <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: lesson.html }} />
+      <LessonNotes courseId={course.id} lessonId={lesson.id} stored={lesson.note} />
       <LessonDone courseId={course.id} lessonId={lesson.id} isDone={own?.completedAt != null} />
       <LessonNavigation base={base} before={lessons[index - 1]} after={lessons[index + 1]} />
     </article>

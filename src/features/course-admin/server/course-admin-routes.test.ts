@@ -15,7 +15,13 @@ import type { AdminCourse, AdminCourseRow, CourseContent } from '../contract.ts'
 import { createCourseAdmin } from './course-admin.ts';
 import { courseAdminEndpoints } from './course-admin-routes.ts';
 
-const lesson = (id: string, body = 'Look **twice**.') => ({ id, title: `Lesson ${id}`, minutes: 30, body });
+const lesson = (id: string, body = 'Look **twice**.') => ({
+  id,
+  title: `Lesson ${id}`,
+  minutes: 30,
+  isFree: false,
+  body,
+});
 const whole: CourseContent = {
   title: 'Reading the water',
   description: 'See what *others* miss.',

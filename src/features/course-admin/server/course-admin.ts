@@ -24,8 +24,8 @@ type Dependencies = {
 export type CourseAdmin = ReturnType<typeof createCourseAdmin>;
 
 /** A lesson in the audit log: the digest shows whether its text has changed. */
-const summarizeLesson = ({ id, title, minutes, body }: CourseContent['lessons'][number]) =>
-  `${id}: ${title}, ${minutes} min, ${body.length} characters (${createHash('sha256').update(body).digest('hex').slice(0, 8)})`;
+const summarizeLesson = ({ id, title, minutes, isFree, body }: CourseContent['lessons'][number]) =>
+  `${id}: ${title}, ${minutes} min,${isFree ? ' free,' : ''} ${body.length} characters (${createHash('sha256').update(body).digest('hex').slice(0, 8)})`;
 const toLogEntry = ({ lessons, ...facts }: CourseContent) => ({ ...facts, lessons: lessons.map(summarizeLesson) });
 
 /** Courses for curators: list, edit, publish, archive and price. */

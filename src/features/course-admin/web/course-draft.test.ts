@@ -13,7 +13,7 @@ const draft: CourseDraft = {
   whatYouWillLearn: '',
   requirements: '',
   isSample: false,
-  lessons: [{ id: 'one', title: ' A ', minutes: '9999', body: '' }],
+  lessons: [{ id: 'one', title: ' A ', minutes: '9999', isFree: false, body: '' }],
 };
 
 it('normalizes the form values as the server does', () => {
@@ -22,7 +22,7 @@ it('normalizes the form values as the server does', () => {
     description: 'One\nTwo',
     features: ['One', 'Two'],
     whatYouWillLearn: [],
-    lessons: [{ title: 'A', minutes: 600 }],
+    lessons: [{ title: 'A', minutes: 600, isFree: false }],
   });
 });
 

@@ -44,10 +44,11 @@ export const toContent = (draft: CourseDraft): CourseContent => ({
   features: toLines(draft.features),
   whatYouWillLearn: toLines(draft.whatYouWillLearn),
   requirements: toLines(draft.requirements),
-  lessons: draft.lessons.map(({ id, title, minutes, body }) => ({
+  lessons: draft.lessons.map(({ id, title, minutes, isFree, body }) => ({
     id,
     title: oneLine(title),
     minutes: Math.min(600, Math.max(0, Math.round(Number(minutes) || 0))),
+    isFree,
     body: manyLines(body),
   })),
 });

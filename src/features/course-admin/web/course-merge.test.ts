@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CourseDraft } from './course-draft.ts';
 import { mergeCourseDrafts } from './course-merge.ts';
 
-const lesson = (id: string, body = 'Text') => ({ id, title: id, minutes: '30', body });
+const lesson = (id: string, body = 'Text') => ({ id, title: id, minutes: '30', isFree: false, body });
 const base: CourseDraft = {
   title: 'First steps',
   description: 'Begin.',

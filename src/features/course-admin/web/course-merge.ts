@@ -35,7 +35,9 @@ type Merge = {
 const clean = (draft: CourseDraft) => toDraft(toContent(draft));
 const formatValue = (value: string | boolean) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value);
 const textOf = (lesson: LessonDraft | undefined) =>
-  lesson ? `${lesson.title}\n${lesson.minutes || 0} minutes\n\n${lesson.body}` : '(removed)';
+  lesson
+    ? `${lesson.title}\n${lesson.minutes || 0} minutes${lesson.isFree ? ', free' : ''}\n\n${lesson.body}`
+    : '(removed)';
 const titlesOf = (lessons: LessonDraft[]) => lessons.map(({ title }, index) => `${index + 1}. ${title}`).join('\n');
 const idsOf = (lessons: LessonDraft[], among?: ReadonlySet<string>) =>
   lessons.map(({ id }) => id).filter((id) => !among || among.has(id));

@@ -8,7 +8,12 @@ export function CoursePreview({ id, draft, priceCents }: { id: string; draft: Co
   return (
     <section className="admin-panel class-page-preview" aria-label="Preview of the public page">
       <CourseSheet
-        course={{ ...content, id, price: priceCents / 100 }}
+        course={{
+          ...content,
+          id,
+          price: priceCents / 100,
+          lessons: content.lessons.map((lesson) => ({ ...lesson, topics: [] })),
+        }}
         heading={
           <h2 className="class-preview-title" dir="auto">
             {content.title || 'Class without a title'}

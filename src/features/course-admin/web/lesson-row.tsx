@@ -1,5 +1,6 @@
 import { type HTMLAttributes, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
+import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { courseLimits } from '../vocabulary.ts';
@@ -20,7 +21,7 @@ type Properties = {
 
 export function LessonRow({ lesson, position, count, error, isDragged, dragging, ...handlers }: Properties) {
   const { onMove, onChange, onRemove } = handlers;
-  const { id, title, minutes, body } = lesson;
+  const { id, title, minutes, isFree, body } = lesson;
   const [isOpen, setIsOpen] = useState(body === '');
   const { onDragStart, onDragEnd, ...dropping } = dragging;
   const name = title || `lesson ${position}`;
@@ -39,7 +40,10 @@ export function LessonRow({ lesson, position, count, error, isDragged, dragging,
           onClick={() => setIsOpen(!isOpen)}
         >
           <span dir="auto">{title || 'Without a title'}</span>
-          <span className="class-note">{minutes ? `${minutes} minutes` : 'No time yet'}</span>
+          <span className="class-note">
+            {minutes ? `${minutes} minutes` : 'No time yet'}
+            {isFree && ', free'}
+          </span>
         </button>
         {(['up', 'down'] as const).map((direction) => (
           <Button
@@ -73,6 +77,11 @@ export function LessonRow({ lesson, position, count, error, isDragged, dragging,
             value={minutes}
             maxLength={3}
             onChange={(event) => onChange({ minutes: event.target.value.replace(/\D/g, '') })}
+          />
+          <CheckField
+            label="Free to read for everybody, as a sample of the class"
+            checked={isFree}
+            onChange={(event) => onChange({ isFree: event.target.checked })}
           />
           <MarkdownField
             label={`Text of lesson ${position}`}

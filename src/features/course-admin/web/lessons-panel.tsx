@@ -50,7 +50,7 @@ export function LessonsPanel({ editor: { draft, change, confirmRemoval }, errors
     if (title === '') return setError('Give the lesson a title first.');
     if (lessons.length >= courseLimits.lessons) return setError(`A class has ${courseLimits.lessons} lessons at most.`);
     setError(undefined);
-    setLessons((now) => [...now, { id: createLessonId(title, now), title, minutes: '30', body: '' }]);
+    setLessons((now) => [...now, { id: createLessonId(title, now), title, minutes: '30', isFree: false, body: '' }]);
     setAnnouncement(`${title} is added as lesson ${lessons.length + 1}.`);
     form.reset();
   }

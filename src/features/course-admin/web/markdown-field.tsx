@@ -3,12 +3,17 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
 import { usePreview } from './course-admin-api.ts';
 import '#features/courses/web/courses.css';
-import '#features/classroom/web/classroom.css';
+import '#features/courses/web/lesson-text.css';
 
 type Properties = ComponentProps<typeof TextArea> & {
   value: string;
   /** The class name of the public page's text. */
   variant: 'course-description' | 'lesson-text';
+};
+
+const answerHint = {
+  'course-description': '',
+  'lesson-text': ' Lines between “:::answer Model answer” and “:::” are hidden until the reader opens them.',
 };
 
 export function MarkdownField({ variant, ...field }: Properties) {
@@ -17,7 +22,7 @@ export function MarkdownField({ variant, ...field }: Properties) {
     <div>
       <TextArea
         {...field}
-        hint="Markdown: **bold**, *italic*, lists with -, links as [words](https://…). No pictures."
+        hint={`Markdown: **bold**, *italic*, lists with -, links as [words](https://…). No pictures.${answerHint[variant]}`}
       />
       <p className="class-preview-way">
         <Button

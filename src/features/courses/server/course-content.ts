@@ -29,4 +29,6 @@ export type ContentCourse = z.infer<typeof contentCourse>;
 export const contentLesson = z.strictObject({
   title: text(120),
   minutes: z.int().check(z.gte(5), z.lte(600)),
+  /** Everybody may read it. */
+  isFree: z._default(z.boolean(), false),
 });

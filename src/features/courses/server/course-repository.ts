@@ -40,8 +40,8 @@ const columns = {
   updatedAt: t.updatedAt,
 };
 
-const { id: lessonId, title, minutes, body } = courseLessons;
-const lessonSummary = { id: lessonId, title, minutes };
+const { id: lessonId, title, minutes, isFree, body } = courseLessons;
+const lessonSummary = { id: lessonId, title, minutes, isFree };
 
 const toPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
@@ -102,7 +102,7 @@ export function createCourseRepository(db: Database) {
   };
 }
 
-type Lesson = Pick<typeof courseLessons.$inferSelect, 'id' | 'position' | 'title' | 'minutes' | 'body'>;
+type Lesson = Omit<typeof courseLessons.$inferSelect, 'courseId'>;
 
 /** Updates lessons in place, because progress refers to their rows; missing lessons are deleted with their progress. */
 export async function storeLessons(db: Database, courseId: string, lessons: readonly Lesson[]) {
@@ -119,6 +119,7 @@ export async function storeLessons(db: Database, courseId: string, lessons: read
         position: sql`excluded.position`,
         title: sql`excluded.title`,
         minutes: sql`excluded.minutes`,
+        isFree: sql`excluded.is_free`,
         body: sql`excluded.body`,
       },
     });

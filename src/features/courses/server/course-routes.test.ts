@@ -131,16 +131,49 @@ it('refuses unknown and invalid parameters', async ({ db }) => {
 
 it('returns one course with the titles of its lessons in order', async ({ db }) => {
   const { ask } = await serve(db, [{}]);
-  const lessons = [courseLesson({ id: 'two', position: 2, title: 'The second' }), courseLesson()];
+  const lessons = [
+    courseLesson({ id: 'two', position: 2, title: 'The second', body: '## A plan\n\n### Part\n\n## An exercise' }),
+    courseLesson(),
+  ];
   await db.insert(courseLessons).values(lessons);
   expect(await (await ask('/first-steps')).json()).toMatchObject({
     id: 'first-steps',
     lessons: [
-      { id: 'one', title: 'The first lesson', minutes: 30 },
-      { id: 'two', title: 'The second', minutes: 30 },
+      { id: 'one', title: 'The first lesson', minutes: 30, isFree: false, topics: [] },
+      { id: 'two', title: 'The second', minutes: 30, isFree: false, topics: ['A plan', 'An exercise'] },
     ],
   });
   expect(await (await ask('/first-steps')).text()).not.toContain('twice');
+});
+
+it('returns the text of a free lesson to everybody, and of no other', async ({ db }) => {
+  const { ask } = await serve(db, [{}, { id: 'old', state: 'archived' }, { id: 'draft', state: 'draft' }]);
+  await db
+    .insert(courseLessons)
+    .values([
+      courseLesson({ isFree: true }),
+      courseLesson({ id: 'two', position: 2 }),
+      courseLesson({ courseId: 'old', isFree: true }),
+      courseLesson({ courseId: 'draft', isFree: true }),
+    ]);
+  expect(await (await ask('/first-steps/free-lessons/one')).json()).toEqual({
+    id: 'one',
+    title: 'The first lesson',
+    minutes: 30,
+    isFree: true,
+    html: '<p>Read the rules <strong>twice</strong>.</p>',
+    position: 1,
+    lessons: 2,
+    course: {
+      id: 'first-steps',
+      title: 'First steps to a scholarship',
+      instructorName: 'Amara Diallo',
+      isSample: false,
+      price: 49,
+    },
+  });
+  for (const path of ['/first-steps/free-lessons/two', '/old/free-lessons/one', '/draft/free-lessons/one'])
+    expect((await ask(path)).status).toBe(404);
 });
 
 it('returns an archived course to its buyers only', async ({ db }) => {

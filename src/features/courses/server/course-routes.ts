@@ -3,7 +3,7 @@ import { linkNext } from '#platform/server/http/answer-page.ts';
 import { publicRoute } from '#platform/server/http/guards.ts';
 import { get } from '#platform/server/http/routes.ts';
 import { sessionOf } from '#platform/server/sessions/session.ts';
-import { courseDetail, courseList, courseQuery } from '../contract.ts';
+import { courseDetail, courseList, courseQuery, freeLesson } from '../contract.ts';
 import type { Courses } from './courses.ts';
 
 export const courseEndpoints = (courses: Courses) => [
@@ -25,5 +25,12 @@ export const courseEndpoints = (courses: Courses) => [
     query: z.strictObject({}),
     answer: courseDetail,
     handle: (c, { params }) => courses.get(params.id, async () => (await sessionOf(c))?.person.id),
+  }),
+  get('/courses/:id/free-lessons/:lessonId', publicRoute, {
+    summary: 'A lesson that everybody may read before buying the class, with its text.',
+    params: z.object({ id: z.string(), lessonId: z.string() }),
+    query: z.strictObject({}),
+    answer: freeLesson,
+    handle: (_c, { params }) => courses.readFree(params.id, params.lessonId),
   }),
 ];

@@ -74,7 +74,7 @@ export const courses = pgTable(
 );
 export type CourseRow = typeof courses.$inferSelect;
 
-/** What a class teaches, in order. The body is Markdown. */
+/** What a class teaches, in order. The body is Markdown; that of a free lesson is public. */
 export const courseLessons = pgTable(
   'course_lessons',
   {
@@ -85,6 +85,7 @@ export const courseLessons = pgTable(
     position: smallint('position').notNull(),
     title: text('title').notNull(),
     minutes: smallint('minutes').notNull(),
+    isFree: boolean('is_free').notNull().default(false),
     body: text('body').notNull(),
   },
   (t) => [

@@ -1,8 +1,8 @@
 import { toPage } from '#platform/server/database/list-cursor.ts';
-import { renderMarkdown } from '#platform/server/markdown.ts';
+import { headingsOfMarkdown, renderMarkdown } from '#platform/server/markdown.ts';
 import type { CourseQuery } from '../contract.ts';
 import { coursePageSize, largestCoursePage } from '../vocabulary.ts';
-import { CourseNotFound } from './course-errors.ts';
+import { CourseNotFound, LessonNotFound } from './course-errors.ts';
 import { type CourseRepository, type FoundCourse, toCursor } from './course-repository.ts';
 
 /** Whether the member has a completed enrollment that is not suspended. */
@@ -44,10 +44,29 @@ export function createCourses({ repository, hasAccess }: Dependencies) {
         if (!userId || !(await hasAccess(userId, id))) throw new CourseNotFound();
       }
       const descriptionHtml = row.descriptionMarkdown && renderMarkdown(row.descriptionMarkdown);
+      const lessons = await repository.listLessonsWithText(id);
       return {
         ...toCourse(row),
         ...(descriptionHtml && { descriptionHtml }),
-        lessons: await repository.listLessons(id),
+        lessons: lessons.map(({ body, ...lesson }) => ({ ...lesson, topics: headingsOfMarkdown(body) })),
+      };
+    },
+
+    /** A lesson that everybody may read, of a published course. Throws CourseNotFound or LessonNotFound. */
+    async readFree(id: string, lessonId: string) {
+      const row = await repository.find(id);
+      if (row?.state !== 'published') throw new CourseNotFound();
+      const lessons = await repository.listLessonsWithText(id);
+      const index = lessons.findIndex((lesson) => lesson.id === lessonId && lesson.isFree);
+      if (index < 0) throw new LessonNotFound();
+      const { body, ...lesson } = lessons[index]!;
+      const { title, instructorName, isSample, price } = toCourse(row);
+      return {
+        ...lesson,
+        html: renderMarkdown(body),
+        position: index + 1,
+        lessons: lessons.length,
+        course: { id, title, instructorName, isSample, price },
       };
     },
   };

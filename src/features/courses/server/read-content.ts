@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import type * as z from 'zod/mini';
 import { type ContentCourse, contentCourse, contentLesson } from './course-content.ts';
 
-type ReadLesson = { id: string; position: number; title: string; minutes: number; body: string };
+type ReadLesson = { id: string; position: number; title: string; minutes: number; isFree: boolean; body: string };
 export type ReadCourse = ContentCourse & { id: string; lessons: ReadLesson[]; contentHash: string };
 
 /** Change it when the same files must be stored again. */

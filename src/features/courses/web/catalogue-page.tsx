@@ -21,8 +21,8 @@ export function CataloguePage() {
     <main id="main" tabIndex={-1} className="wide">
       <h1>Classes</h1>
       <p className="catalogue-lead">
-        A pilot knows the water that is new to you. Each class takes you through one kind of application, lesson by
-        lesson. You pay once and keep it.
+        Each class takes you through one kind of application, lesson by lesson, with somebody who knows it. You pay once
+        and keep it.
       </p>
       <CourseFilters address={address} />
       <Catalogue address={address} />

@@ -6,6 +6,7 @@ import { coursePageSize } from '../vocabulary.ts';
 import { type CatalogueAddress, readCatalogueAddress, toParameters, withoutCursor } from './catalogue-address.ts';
 
 const loadDetail = () => import('../contract.ts').then((contract) => contract.courseDetail);
+const loadFreeLesson = () => import('../contract.ts').then((contract) => contract.freeLesson);
 const loadList = () => import('../contract.ts').then((contract) => contract.courseList);
 
 const readPage = (page: Parameters<typeof toParameters>[0], reading: Reading) =>
@@ -37,5 +38,18 @@ export const courseQuery = (id: string) =>
   refusableQuery(`/api/courses/${encodeURIComponent(id)}`, loadDetail, { statuses: [404], key: ['/api/courses', id] });
 
 export const useCourse = (id: string) => useQuery(courseQuery(id));
+
+/** Refused with 404 when there is no such lesson, or it is not free. */
+export const freeLessonQuery = (id: string, lessonId: string) =>
+  refusableQuery(
+    `/api/courses/${encodeURIComponent(id)}/free-lessons/${encodeURIComponent(lessonId)}`,
+    loadFreeLesson,
+    { statuses: [404], key: ['/api/courses', id, 'free-lessons', lessonId] },
+  );
+
+export const useFreeLesson = (id: string, lessonId: string) => useQuery(freeLessonQuery(id, lessonId));
+
+export const readFreeLesson = (client: QueryClient, id: string, lessonId: string) =>
+  failIfRefused(client.fetchQuery(freeLessonQuery(id, lessonId)));
 
 export const readCourse = (client: QueryClient, id: string) => failIfRefused(client.fetchQuery(courseQuery(id)));

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { shorten } from '#platform/shared/text.ts';
 import { type Head, titled } from '#platform/web/define-page.ts';
 import { isRefused, type Refused } from '#platform/web/refusals.ts';
-import type { Course, CourseDetail } from '../contract.ts';
+import type { Course, CourseDetail, FreeLesson } from '../contract.ts';
 import { courseCategoryLabels } from '../vocabulary.ts';
 import { cataloguePath, readCatalogueAddress } from './catalogue-address.ts';
 import { courseListQuery } from './course-api.ts';
@@ -82,6 +82,26 @@ export function courseHead(course: CourseDetail | Refused | undefined, site: str
         name: lesson.title,
         timeRequired: `PT${lesson.minutes}M`,
       })),
+    },
+  };
+}
+
+export function freeLessonHead(lesson: FreeLesson | Refused | undefined): Head {
+  if (!lesson || isRefused(lesson)) return { title: titled('Lesson not found'), description: '', ...hidden };
+  const { id, title, minutes, position, course } = lesson;
+  return {
+    title: titled(title),
+    description: `A free lesson of the class ${course.title}: lesson ${position}, about ${minutes} minutes.`,
+    canonical: `/classes/${course.id}/lessons/${id}`,
+    image: `/classes/${course.id}/card.png`,
+    structuredData: {
+      '@context': 'https://schema.org',
+      '@type': 'LearningResource',
+      name: title,
+      learningResourceType: 'Lesson',
+      isAccessibleForFree: true,
+      timeRequired: `PT${minutes}M`,
+      isPartOf: { '@type': 'Course', name: course.title, provider },
     },
   };
 }

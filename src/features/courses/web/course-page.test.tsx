@@ -44,6 +44,14 @@ it('sends a visitor to log in, then to the checkout', async () => {
   expect(enroll.getAttribute('href')).toBe('/login?next=%2Fcheckout%2Ffirst-steps');
 });
 
+it('offers the free lesson in the syllabus and beside the price', async () => {
+  await show();
+  const href = '/classes/first-steps/lessons/one';
+  for (const name of ['Read this lesson free: The first', 'Try a lesson before you decide'])
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+  expect(screen.getByText('A plan · An exercise')).toBeTruthy();
+});
+
 it('marks a sample and its instructor as invented', async () => {
   await show({ isSample: true });
   expect(screen.getByText('Sample')).toBeTruthy();

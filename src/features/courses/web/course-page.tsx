@@ -59,15 +59,28 @@ const Course = ({ course, Enroll }: { course: CourseDetail; Enroll: Enroll }) =>
 
 function PricePanel({ course: { id, price, lessons }, Enroll }: { course: CourseDetail; Enroll: Enroll }) {
   const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
+  const free = lessons.find(({ isFree }) => isFree);
   return (
     <aside className="detail-side" aria-label="Price and enrollment">
-      <p className="price">{formatDollars(price)}</p>
-      <p className="price-note">One-time payment • Lifetime access</p>
-      <Enroll id={id} />
+      <div className="price-bar">
+        <p className="price">{formatDollars(price)}</p>
+        <p className="price-note">One-time payment • Lifetime access</p>
+        <div className="price-action">
+          <Enroll id={id} />
+        </div>
+      </div>
       {lessons.length > 0 && (
         <p className="side-note">
           {counted(lessons.length, 'lesson')} to read and do, about{' '}
           {counted(Math.max(1, Math.round(minutes / 60)), 'hour')} in all, at your own pace.
+        </p>
+      )}
+      {free && (
+        <p className="side-note">
+          <a className="link" href={`/classes/${id}/lessons/${free.id}`}>
+            Try a lesson before you decide
+          </a>
+          . It is free.
         </p>
       )}
     </aside>

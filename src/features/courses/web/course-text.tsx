@@ -1,4 +1,5 @@
 import { counted } from '#platform/shared/text.ts';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import type { CourseDetail } from '../contract.ts';
 
@@ -13,10 +14,11 @@ const PlainList = ({ lines }: { lines: readonly string[] }) => (
 );
 
 export function CourseText({ course }: { course: CourseDetail }) {
-  const { whatYouWillLearn, lessons, features, requirements, instructorName, instructorBio } = course;
+  const { id, whatYouWillLearn, lessons, features, requirements, instructorName, instructorBio } = course;
   return (
     <>
       <h2>What You Will Learn</h2>
+      <p className="learn-lead">After this class you can:</p>
       <ul className="learn-list">
         {whatYouWillLearn.map((line) => (
           <li key={line} dir="auto">
@@ -27,10 +29,25 @@ export function CourseText({ course }: { course: CourseDetail }) {
       {lessons.length > 0 && (
         <>
           <h2>Lessons</h2>
-          <ol className="soundings-list">
-            {lessons.map(({ id, title, minutes }) => (
-              <li key={id}>
-                <span dir="auto">{title}</span> <span className="sounding-note">{counted(minutes, 'minute')}</span>
+          <ol className="lesson-list">
+            {lessons.map((lesson) => (
+              <li key={lesson.id}>
+                <span dir="auto">{lesson.title}</span>{' '}
+                <span className="lesson-note">{counted(lesson.minutes, 'minute')}</span>
+                {lesson.topics.length > 0 && (
+                  <span className="lesson-note" dir="auto">
+                    {lesson.topics.join(' · ')}
+                  </span>
+                )}
+                {lesson.isFree && (
+                  <ButtonLink
+                    href={`/classes/${id}/lessons/${lesson.id}`}
+                    variant="second"
+                    aria-label={`Read this lesson free: ${lesson.title}`}
+                  >
+                    Read this lesson free
+                  </ButtonLink>
+                )}
               </li>
             ))}
           </ol>

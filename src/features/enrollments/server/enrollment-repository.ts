@@ -24,6 +24,9 @@ const toPayment = (row: EnrollmentRow): PaymentRecord => ({
   paidAt: row.completedAt!,
 });
 
+const isOpenTo = (userId: string) =>
+  and(eq(enrollments.userId, userId), eq(enrollments.paymentStatus, 'completed'), isNull(enrollments.suspendedAt));
+
 export function createEnrollmentRepository(db: Database) {
   const one = async (condition: ReturnType<typeof eq>) => (await db.select().from(enrollments).where(condition)).at(0);
 
@@ -153,14 +156,17 @@ export function createEnrollmentRepository(db: Database) {
         await db
           .select({ id: enrollments.id })
           .from(enrollments)
-          .where(
-            and(
-              eq(enrollments.userId, userId),
-              eq(enrollments.courseId, courseId),
-              eq(enrollments.paymentStatus, 'completed'),
-              isNull(enrollments.suspendedAt),
-            ),
-          )
+          .where(and(isOpenTo(userId), eq(enrollments.courseId, courseId)))
       ).length > 0,
+
+    /** The courses to which the user has access, newest first. */
+    listCourseIds: async (userId: string) =>
+      (
+        await db
+          .select({ courseId: enrollments.courseId })
+          .from(enrollments)
+          .where(isOpenTo(userId))
+          .orderBy(desc(enrollments.completedAt), desc(enrollments.id))
+      ).map(({ courseId }) => courseId),
   };
 }

@@ -56,6 +56,7 @@ export function createEnrollmentsModule({ db, payments, queueMail, notifyGuardia
     hasAccess: repository.hasAccess,
     findForSale: repository.findForSale,
     findByIntent: repository.findByIntent,
+    listCourseIds: repository.listCourseIds,
     sendReceipt: createReceiptEmail({ queueMail, publicUrl: dependencies.publicUrl }),
     checkouts,
     enrollments,

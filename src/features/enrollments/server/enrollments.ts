@@ -21,6 +21,7 @@ const toReceipt = ({ enrollment, name, email }: ReceiptRow) => ({
   currency: enrollment.currency,
   paidAt: enrollment.completedAt!,
   refunded: enrollment.refundedCents / 100,
+  refundedAt: enrollment.paymentStatus === 'refunded' ? enrollment.endedAt : null,
   paymentStatus: enrollment.paymentStatus,
   name,
   email,

@@ -4,12 +4,13 @@ import { paymentSettingsQuery } from '#features/payments/web/payment-settings-ap
 import { courseItem, purchasePermissionQuery } from '#features/profiles/web/purchase-permission-api.ts';
 import { signedIn } from '#features/session/web/session-api.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
-import { enrollmentStatusQuery, myEnrollmentsQuery } from './enrollment-api.ts';
+import { enrollmentStatusQuery, myEnrollmentsQuery, receiptsQuery } from './enrollment-api.ts';
 
 /** Reads of My Classes; none for visitors. */
 export async function readMyCourses(client: QueryClient) {
   const person = signedIn(client);
-  if (person) await client.fetchQuery(myEnrollmentsQuery(person.uid));
+  if (person)
+    await Promise.all([client.fetchQuery(myEnrollmentsQuery(person.uid)), client.fetchQuery(receiptsQuery())]);
 }
 
 /** Whoever has the course needs no permission for it. */

@@ -23,12 +23,4 @@ export const enrollmentsPages = [
     hydratesAtOnce: true,
     isPrivate: true,
   }),
-  definePage({
-    path: '/my-classes',
-    guard: 'public',
-    source: 'my-courses-page',
-    load: async () => (await import('./my-courses-page.tsx')).MyCoursesPage,
-    queries: () => [async (client) => (await api()).readMyCourses(client)],
-    head: hiddenHead('My Classes', 'The classes that you have bought.'),
-  }),
 ];

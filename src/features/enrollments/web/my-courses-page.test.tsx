@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { answerWith, refused, renderScreen } from '#platform/web/testing/render-screen.tsx';
 import { announceEnrollments } from './enrollment-api.ts';
 import { MyCoursesPage } from './my-courses-page.tsx';
+import type { PurchasedProgress } from './purchased-course.tsx';
 import { ada, essays } from './testing/purchased.ts';
 
 // Loaded before the tests, because the page loads them with the first response.
@@ -14,8 +15,11 @@ afterEach(() => {
 });
 
 const mine = '/api/my-enrollments/ada';
-const open = (answers: Parameters<typeof answerWith>[0], person: object | null = ada) =>
-  renderScreen(<MyCoursesPage />, { path: '/my-classes', answers: { '/api/session': { person }, ...answers } });
+const open = (answers: Parameters<typeof answerWith>[0], person: object | null = ada, progress?: PurchasedProgress[]) =>
+  renderScreen(<MyCoursesPage progress={progress} />, {
+    path: '/my-classes',
+    answers: { '/api/session': { person }, '/api/receipts': [], ...answers },
+  });
 
 it('asks a visitor to log in, and returns to this page', async () => {
   open({}, null);
@@ -39,6 +43,47 @@ it('shows each course with its instructor, date and links', async () => {
     expect(card.getByText(part)).toBeTruthy();
   expect(card.getByRole('link', { name: /^Access Course/ }).getAttribute('href')).toBe('/classes/essays/learn');
   expect(card.getByRole('link', { name: /^View Details/ }).getAttribute('href')).toBe('/classes/essays');
+});
+
+const started = { courseId: 'essays', lessons: 4, done: 1, next: { id: 'shape', number: 2 } };
+
+it('leads on to the next lesson, and says how many are done', async () => {
+  open({ [mine]: [essays] }, ada, [started]);
+  const next = await screen.findByRole('link', { name: 'Continue: lesson 2 of Essays that open doors' });
+  expect(next.getAttribute('href')).toBe('/classes/essays/learn/shape');
+  expect(screen.getByText('1 of 4 lessons done')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Finished' })).toBeNull();
+});
+
+it('sets finished classes apart', async () => {
+  const interviews = {
+    ...essays,
+    id: '0b8f6a3e-6f0e-4c39-9d52-0d5e4b9f1a13',
+    courseId: 'interviews',
+    course: { ...essays.course, title: 'Interviews' },
+  };
+  open({ [mine]: [essays, interviews] }, ada, [
+    { ...started, done: 4, next: null },
+    { ...started, courseId: 'interviews' },
+  ]);
+  const finished = within(await screen.findByRole('region', { name: 'Finished' }));
+  expect(finished.getByText('4 of 4 lessons done')).toBeTruthy();
+  expect(finished.queryByText('Interviews')).toBeNull();
+  expect(screen.getByText('Interviews')).toBeTruthy();
+});
+
+it('says when a class was refunded, unless it was bought again', async () => {
+  const receipt = {
+    ...{ enrollmentId: essays.id, receiptNumber: 'SL-1', courseId: 'old', courseTitle: 'An old class', amount: 59 },
+    ...{ currency: 'usd', paidAt: '2026-01-01T12:00:00Z', refunded: 59, refundedAt: '2026-01-09T12:00:00Z' },
+    ...{ paymentStatus: 'refunded', name: 'Ada', email: 'ada@example.org' },
+  };
+  const again = { ...receipt, enrollmentId: '0b8f6a3e-6f0e-4c39-9d52-0d5e4b9f1a12', courseId: 'essays' };
+  open({ [mine]: [essays], '/api/receipts': [receipt, { ...again, courseTitle: 'Bought again' }] });
+  const refunded = within(await screen.findByRole('region', { name: 'Refunded' }));
+  expect(refunded.getByText('An old class')).toBeTruthy();
+  expect(refunded.getByText(/Refunded on January 9, 2026: \$59/)).toBeTruthy();
+  expect(refunded.queryByText('Bought again')).toBeNull();
 });
 
 it('shows that a course is suspended, without a link to it', async () => {

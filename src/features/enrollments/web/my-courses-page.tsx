@@ -1,26 +1,37 @@
 import { useSession } from '#features/session/web/session-api.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
-import { useEnrollmentRefresh, useMyEnrollments } from './enrollment-api.ts';
-import { PurchasedCourse } from './purchased-course.tsx';
+import type { MyEnrollment } from '../contract.ts';
+import { useEnrollmentRefresh, useMyEnrollments, useReceipts } from './enrollment-api.ts';
+import { PurchasedCourse, type PurchasedProgress } from './purchased-course.tsx';
+import { RefundedCourses } from './refunded-courses.tsx';
+import '#platform/web/ui/cards.css';
+import '#features/courses/web/course-art.css';
 import './enrollments.css';
 
+type Properties = {
+  /** Undefined when it cannot be read: the classes are then shown without it. */
+  progress?: readonly PurchasedProgress[] | undefined;
+};
+
 /** Specification, section 2. */
-export function MyCoursesPage() {
+export function MyCoursesPage({ progress = [] }: Properties) {
   return (
     <main id="main" tabIndex={-1} className="my-classes">
-      <Content />
+      <Content progress={progress} />
     </main>
   );
 }
 
-function Content() {
+type Progress = { progress: readonly PurchasedProgress[] };
+
+function Content({ progress }: Progress) {
   const { data, error, refetch } = useSession();
 
   if (data?.person === null) return <LoggedOut />;
   if (error) return <FailedState as="h1" title="We could not load your classes" onRetry={() => void refetch()} />;
   if (!data) return <Loader label="Loading your classes" />;
-  return <PurchasedCourses uid={data.person.uid} />;
+  return <PurchasedCourses uid={data.person.uid} progress={progress} />;
 }
 
 const LoggedOut = () => (
@@ -29,8 +40,9 @@ const LoggedOut = () => (
   </EmptyState>
 );
 
-function PurchasedCourses({ uid }: { uid: string }) {
+function PurchasedCourses({ uid, progress }: Progress & { uid: string }) {
   const { data: enrollments, error, isFetching, refetch } = useMyEnrollments(uid);
+  const { data: receipts = [] } = useReceipts();
   useEnrollmentRefresh();
 
   if (error && !enrollments)
@@ -38,23 +50,43 @@ function PurchasedCourses({ uid }: { uid: string }) {
       <FailedState as="h1" title="We could not load your classes" busy={isFetching} onRetry={() => void refetch()} />
     );
   if (!enrollments) return <Loader label="Loading your classes" />;
+  const refunded = receipts.filter(
+    ({ refundedAt, courseId }) => refundedAt && enrollments.every((purchased) => purchased.courseId !== courseId),
+  );
   if (enrollments.length === 0)
     return (
-      <EmptyState as="h1" title="You haven't enrolled in any classes yet">
-        <p>A class is bought once and stays yours.</p>
-        <ButtonLink href="/classes">Browse Available Classes</ButtonLink>
-      </EmptyState>
+      <>
+        <EmptyState as="h1" title="You haven't enrolled in any classes yet">
+          <p>A class is bought once and stays yours.</p>
+          <ButtonLink href="/classes">Browse Available Classes</ButtonLink>
+        </EmptyState>
+        <RefundedCourses receipts={refunded} />
+      </>
     );
+  const progressOf = ({ courseId }: MyEnrollment) => progress.find((each) => each.courseId === courseId);
+  const isFinished = (enrollment: MyEnrollment) => progressOf(enrollment)?.next === null;
+  const list = (some: readonly MyEnrollment[]) => (
+    <ul className="bought-classes">
+      {some.map((enrollment) => (
+        <li key={enrollment.id}>
+          <PurchasedCourse enrollment={enrollment} progress={progressOf(enrollment)} />
+        </li>
+      ))}
+    </ul>
+  );
+  const [finished, current] = [enrollments.filter(isFinished), enrollments.filter((one) => !isFinished(one))];
   return (
     <>
       <h1>My Classes</h1>
-      <ul className="bought-classes">
-        {enrollments.map((enrollment) => (
-          <li key={enrollment.id}>
-            <PurchasedCourse enrollment={enrollment} />
-          </li>
-        ))}
-      </ul>
+      {current.length > 0 && list(current)}
+      {finished.length > 0 && (
+        <section className="bought-part" aria-labelledby="finished-classes">
+          <h2 id="finished-classes">Finished</h2>
+          <p>You have done every lesson. The classes stay yours.</p>
+          {list(finished)}
+        </section>
+      )}
+      <RefundedCourses receipts={refunded} />
     </>
   );
 }

@@ -1,59 +1,103 @@
 import { courseCategoryLabels, courseLevelLabels } from '#features/courses/vocabulary.ts';
+import { CourseArt } from '#features/courses/web/course-art.tsx';
 import { formatLongDate } from '#platform/shared/dates.ts';
+import { counted } from '#platform/shared/text.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
 import type { MyEnrollment } from '../contract.ts';
+
+/** How far the member is; `next` is null when every lesson is done. */
+export type PurchasedProgress = {
+  courseId: string;
+  lessons: number;
+  done: number;
+  next: { id: string; number: number } | null;
+};
 
 /** The four parts of a course (specification, section 2), and whether each is available. */
 const courseSections = [
-  { name: 'Live Sessions', state: 'Come with the class room, not open yet' },
+  { name: 'Live Sessions', state: 'Not open yet' },
   { name: 'Course Materials', state: 'Ready to read' },
-  { name: 'Community', state: 'Comes with the class room, not open yet' },
-  { name: 'Assignments', state: 'Come with the class room, not open yet' },
+  { name: 'Community', state: 'Not open yet' },
+  { name: 'Assignments', state: 'Not open yet' },
 ];
 
-export function PurchasedCourse({ enrollment }: { enrollment: MyEnrollment }) {
+type Properties = { enrollment: MyEnrollment; progress: PurchasedProgress | undefined };
+
+export function PurchasedCourse({ enrollment, progress }: Properties) {
   const { courseId, course, enrolledAt, isSuspended } = enrollment;
   const { title, instructorName, description, category, level } = course;
   return (
-    <Card className="bought-class">
-      <p className="bought-badges">
-        <Badge kind="strong">Enrolled</Badge>
-        <Badge>{courseCategoryLabels[category]}</Badge>
-        <Badge kind="outline">{courseLevelLabels[level]}</Badge>
-      </p>
-      <h2 dir="auto">{title}</h2>
-      <p className="bought-facts">
-        <bdi>{instructorName}</bdi> · Enrolled on {formatLongDate(enrolledAt)}
-      </p>
-      <p className="bought-description" dir="auto">
-        {description}
-      </p>
-      <dl className="class-parts">
-        {courseSections.map(({ name, state }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{state}</dd>
-          </div>
-        ))}
-      </dl>
-      {isSuspended && (
-        <Banner kind="warning" title="This class is on hold">
-          Your bank was asked to take the payment back. The class opens again if it is decided that the payment stays.
-        </Banner>
-      )}
-      <p className="bought-actions">
-        {!isSuspended && (
-          <ButtonLink href={`/classes/${courseId}/learn`} aria-label={`Access Course: ${title}`}>
-            Access Course
-          </ButtonLink>
+    <article className="picture-card bought-class">
+      <div className="card-picture">
+        <CourseArt category={category} seed={courseId} />
+      </div>
+      <div className="bought-body">
+        <p className="bought-badges">
+          <Badge kind="strong">Enrolled</Badge>
+          <Badge>{courseCategoryLabels[category]}</Badge>
+          <Badge kind="outline">{courseLevelLabels[level]}</Badge>
+        </p>
+        <h2 dir="auto">{title}</h2>
+        <p className="bought-facts">
+          <bdi>{instructorName}</bdi> · Enrolled on {formatLongDate(enrolledAt)}
+        </p>
+        {progress && <Done progress={progress} />}
+        {isSuspended && (
+          <Banner kind="warning" title="This class is on hold">
+            Your bank was asked to take the payment back. The class opens again if it is decided that the payment stays.
+          </Banner>
         )}
-        <ButtonLink variant="second" href={`/classes/${courseId}`} aria-label={`View Details: ${title}`}>
-          View Details
-        </ButtonLink>
-      </p>
-    </Card>
+        <p className="bought-actions">
+          {!isSuspended && progress?.next && (
+            <ButtonLink
+              href={`/classes/${courseId}/learn/${progress.next.id}`}
+              aria-label={`${continueLabel(progress)} of ${title}`}
+            >
+              {continueLabel(progress)}
+            </ButtonLink>
+          )}
+          {!isSuspended && (
+            <ButtonLink
+              variant={progress?.next ? 'second' : 'main'}
+              href={`/classes/${courseId}/learn`}
+              aria-label={`Access Course: ${title}`}
+            >
+              Access Course
+            </ButtonLink>
+          )}
+          <ButtonLink variant="quiet" href={`/classes/${courseId}`} aria-label={`View Details: ${title}`}>
+            View Details
+          </ButtonLink>
+        </p>
+        <p className="bought-description" dir="auto">
+          {description}
+        </p>
+        <dl className="class-parts">
+          {courseSections.map(({ name, state }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{state}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </article>
   );
 }
+
+const continueLabel = ({ done, next }: PurchasedProgress) =>
+  `${done === 0 && next!.number === 1 ? 'Start' : 'Continue'}: lesson ${next!.number}`;
+
+const Done = ({ progress: { lessons, done } }: { progress: PurchasedProgress }) => (
+  <div className="bought-progress">
+    <svg viewBox={`0 0 ${lessons} 1`} preserveAspectRatio="none" aria-hidden="true">
+      <rect width={lessons} height="1" />
+      <rect width={done} height="1" className="done" />
+    </svg>
+    <p>
+      {done} of {counted(lessons, 'lesson')} done
+    </p>
+  </div>
+);

@@ -12,9 +12,9 @@ export const createClassroom = (overrides: Partial<Classroom> = {}): Classroom =
     category: 'scholarship',
   },
   lessons: [
-    { id: 'one', title: 'The first', minutes: 60, openedAt: done, completedAt: done },
-    { id: 'two', title: 'The second', minutes: 75, openedAt: done, completedAt: null },
-    { id: 'three', title: 'The third', minutes: 30, openedAt: null, completedAt: null },
+    { id: 'one', title: 'The first', minutes: 60, isFree: false, openedAt: done, completedAt: done },
+    { id: 'two', title: 'The second', minutes: 75, isFree: false, openedAt: done, completedAt: null },
+    { id: 'three', title: 'The third', minutes: 30, isFree: false, openedAt: null, completedAt: null },
   ],
   resumeAt: 'two',
   ...overrides,

@@ -21,8 +21,8 @@ export const createCourse = (overrides: Partial<Course> = {}): Course => ({
 export const madeDetail = (overrides: Partial<CourseDetail> = {}): CourseDetail => ({
   ...createCourse(),
   lessons: [
-    { id: 'one', title: 'The first', minutes: 60 },
-    { id: 'two', title: 'The second', minutes: 75 },
+    { id: 'one', title: 'The first', minutes: 60, isFree: true, topics: ['A plan', 'An exercise'] },
+    { id: 'two', title: 'The second', minutes: 75, isFree: false, topics: [] },
   ],
   ...overrides,
 });

@@ -1,0 +1,11 @@
+import { useMyProgress } from '#features/classroom/web/classroom-api.ts';
+import { MyCoursesPage } from '#features/enrollments/web/my-courses-page.tsx';
+import { useSession } from '#features/session/web/session-api.ts';
+
+/** The bought classes, with how far the member is in each. */
+export function MemberCoursesPage() {
+  const person = useSession().data?.person;
+  return person ? <WithProgress /> : <MyCoursesPage />;
+}
+
+const WithProgress = () => <MyCoursesPage progress={useMyProgress().data} />;
