@@ -12,7 +12,6 @@ export const AccountPage = () => (
       <>
         <p className="account-who">
           <bdi>{user.displayName}</bdi>
-          <span>{user.email}</span>
         </p>
         <AddressSection user={user} />
         <PasswordSection />
