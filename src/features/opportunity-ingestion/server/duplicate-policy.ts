@@ -3,7 +3,7 @@ import type { OpportunityRow } from '#features/opportunities/server/opportunity-
 import { foldText, toSlug } from '#platform/shared/text.ts';
 import { titlePrints } from './fingerprint-policy.ts';
 import type { PreparedRow, ReviewReason } from './row-policy.ts';
-import { type Comparable, isSameOpportunity, nameKey } from './same-opportunity.ts';
+import { type Comparable, isSameOpportunity, nameKeys } from './same-opportunity.ts';
 
 /** Columns of a stored row that decisions need. */
 export type StoredRow = Comparable &
@@ -51,7 +51,7 @@ const maxCompared = 40;
 function createCandidates(stored: readonly StoredRow[]) {
   const byKey = new Map<string, Candidate[]>();
   const keysOf = (row: Comparable) => {
-    const keys = [`name ${nameKey(row)}`];
+    const keys = nameKeys(row).map((key) => `name ${key}`);
     if (row.canonicalLink !== null) keys.push(`link ${row.canonicalLink}`);
     if (row.organization) keys.push(`organization ${foldText(row.organization)}`);
     return keys;

@@ -1,5 +1,5 @@
 import { foldText } from '#platform/shared/text.ts';
-import { significantWords, splitYears, titleWords } from './title-policy.ts';
+import { significantWords, splitYears, titleWords, withOrganization, withoutOrganization } from './title-policy.ts';
 
 export { stopWords } from './title-policy.ts';
 
@@ -14,7 +14,7 @@ const join = (title: string, organization: string | null) =>
  * title, so that spellings of one opportunity are equal. Numbers and seasons stay, because they distinguish editions.
  */
 export const fingerprint = (title: string, organization: string | null) =>
-  join(joinWords(titleWords(title, organization), title), organization);
+  join(joinWords(titleWords(title), title), organization);
 
 /** Every word of title and organisation: what one source itself tells apart. */
 export const plainFingerprint = (title: string, organization: string | null) => join(plainWords(title), organization);
@@ -24,12 +24,21 @@ export function splitFingerprint(print: string) {
   return { title: print.slice(0, at), organization: print.slice(at + 1) };
 }
 
-/** The title's part of a fingerprint, as other sources may name the same edition: with and without its year. */
+/**
+ * The title's part of a fingerprint, as other sources may name the same edition: with and without its year, and with
+ * and without the organisation.
+ */
 export function titlePrints(title: string, organization: string | null, now: Date) {
-  const { years, rest } = splitYears(titleWords(title, organization));
+  const { years, rest } = splitYears(titleWords(title));
   const thisYear = now.getUTCFullYear();
   const others = years.length > 0 ? [years] : [0, 1, 2].map((ahead) => [String(thisYear + ahead)]);
-  return [[], ...others].map((each) => joinWords([...rest, ...each].sort(), title).slice(0, 500));
+  const names = organization
+    ? [rest, withoutOrganization(rest, organization), withOrganization(rest, organization)]
+    : [rest];
+  const prints = names.flatMap((name) =>
+    [[], ...others].map((each) => joinWords([...name, ...each].sort(), title).slice(0, 500)),
+  );
+  return [...new Set(prints)];
 }
 
 /** One character inserted, deleted, replaced, or swapped with its neighbour. */

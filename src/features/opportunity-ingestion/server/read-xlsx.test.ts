@@ -57,6 +57,11 @@ it('refuses an archive that unpacks to too much, before it is unpacked', async (
   await expect(read(bomb)).rejects.toThrow('too large when it is unpacked');
 });
 
+it('refuses an archive of very many files', async () => {
+  const parts = Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`xl/media/${index}`, '']));
+  await expect(read(spreadsheetOf([['A']], parts))).rejects.toThrow('too large when it is unpacked');
+});
+
 it('takes no more than an archive says of its size', async () => {
   const bomb = spreadsheetOf([['A'], ['x']], { 'xl/sharedStrings.xml': `<sst>${' '.repeat(50 * 1024 * 1024)}</sst>` });
   // The sizes of the last part in the central directory: a lie of 10 bytes.

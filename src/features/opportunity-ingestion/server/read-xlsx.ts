@@ -7,6 +7,7 @@ import { createDateFormats, dateOfSerial } from './xlsx-dates.ts';
 const maxBytes = 16 * 1024 * 1024;
 /** Of what is unpacked: a small archive can hold gigabytes. */
 const maxUnpacked = 64 * 1024 * 1024;
+const maxParts = 1000;
 const maxColumns = 1000;
 
 const parser = new XMLParser({
@@ -53,16 +54,17 @@ async function readArchive(file: ImportFile, onBytes: (count: number) => void) {
 /** The parts of a spreadsheet. What an archive says of its sizes is an upper limit for what is unpacked. */
 function unpack(archive: Buffer) {
   let total = 0;
+  let count = 0;
   const isPart = (name: string) =>
     /^xl\/(workbook|sharedStrings|styles|worksheets\/[^/]+)\.xml$|^xl\/_rels\/workbook\.xml\.rels$/.test(name);
   try {
     return unzipSync(archive, {
       filter: ({ name, originalSize }) => {
-        if (!isPart(name)) return false;
-        total += originalSize;
-        if (total > maxUnpacked)
+        count += 1;
+        if (isPart(name)) total += originalSize;
+        if (total > maxUnpacked || count > maxParts)
           throw new UnreadableFile('This spreadsheet is too large when it is unpacked. Please bring it as CSV.');
-        return true;
+        return isPart(name);
       },
     });
   } catch (error) {

@@ -1,7 +1,14 @@
 import { foldText } from '#platform/shared/text.ts';
 import { areTitlesNear, plainFingerprint, splitFingerprint } from './fingerprint-policy.ts';
 import { areLinksRelated, areRecordsOfOnePage } from './link-policy.ts';
-import { acronymsOf, organizationWords, splitYears, titleWords } from './title-policy.ts';
+import {
+  acronymsOf,
+  organizationWords,
+  readTitleName,
+  splitYears,
+  type TitleName,
+  withoutOrganization,
+} from './title-policy.ts';
 
 export type Comparable = {
   source: string;
@@ -40,31 +47,44 @@ function isSameOrganization(one: string | null, other: string | null) {
   return mine === theirs || acronymsOf(one).has(theirs) || acronymsOf(other).has(mine);
 }
 
-const ownWords = new WeakMap<Comparable, string[]>();
+const names = new WeakMap<Comparable, TitleName>();
 /** Remembered for each row, because a batch compares it with many. */
-function wordsOf(row: Comparable, organization = row.organization) {
-  if (organization !== row.organization) return titleWords(row.title, organization);
-  const words = ownWords.get(row) ?? titleWords(row.title, organization);
-  ownWords.set(row, words);
-  return words;
+function nameOf(row: Comparable) {
+  const name = names.get(row) ?? readTitleName(row.title);
+  names.set(row, name);
+  return name;
 }
 
-/** The words of the title without its years: by them, rows are found that may be the same. */
-export const nameKey = (row: Comparable) => splitYears(wordsOf(row)).rest.join(' ');
+/** By these words of a title, without years and organisation, rows are found that may be the same. */
+export function nameKeys(row: Comparable) {
+  const { rest } = splitYears(nameOf(row).words);
+  const keys = row.organization ? [rest, withoutOrganization(rest, row.organization)] : [rest];
+  return [...new Set(keys.map((words) => words.join(' ')))];
+}
 
-/** Near-equal words, and the same years; one title may leave out a year that is not over. */
-function areNamesNear(one: Comparable, other: Comparable, now: number) {
+/** The same years; one title may leave out a year that is not over. */
+function areYearsNear(mine: readonly string[], theirs: readonly string[], now: number) {
+  const [one, other] = [mine.join(' '), theirs.join(' ')];
   const thisYear = new Date(now).getUTCFullYear();
-  const areNear = (mine: string[], theirs: string[]) => {
-    const [own, their] = [splitYears(mine), splitYears(theirs)];
-    const years = [own.years.join(' '), their.years.join(' ')];
-    const areSameYears = years[0] === years[1] || (years.includes('') && Number(years.join('').slice(-4)) >= thisYear);
-    return areSameYears && areTitlesNear(own.rest.join(' '), their.rest.join(' '));
-  };
-  if (areNear(wordsOf(one), wordsOf(other))) return true;
-  if (one.organization && other.organization) return false;
-  const organization = one.organization ?? other.organization;
-  return organization !== null && areNear(wordsOf(one, organization), wordsOf(other, organization));
+  return one === other || ((one === '' || other === '') && Number(`${one}${other}`.slice(-4)) >= thisYear);
+}
+
+/** Near-equal words, with or without the organisation, and no other year or short name. */
+function areNamesNear(one: Comparable, other: Comparable, now: number) {
+  const [mine, theirs] = [nameOf(one), nameOf(other)];
+  const [own, their] = [splitYears(mine.words), splitYears(theirs.words)];
+  const hasOtherShortName =
+    mine.acronyms.length > 0 &&
+    theirs.acronyms.length > 0 &&
+    !mine.acronyms.some((name) => theirs.acronyms.includes(name));
+  if (hasOtherShortName || !areYearsNear(own.years, their.years, now)) return false;
+  if (areTitlesNear(own.rest.join(' '), their.rest.join(' '))) return true;
+  const reduced = (words: readonly string[], organization: string | null) =>
+    (organization ? withoutOrganization(words, organization) : words).join(' ');
+  return areTitlesNear(
+    reduced(own.rest, one.organization ?? other.organization),
+    reduced(their.rest, other.organization ?? one.organization),
+  );
 }
 
 const plainTitle = ({ title }: Comparable) => splitFingerprint(plainFingerprint(title, null)).title;

@@ -60,7 +60,7 @@ const singular = (word: string) =>
 const toSpelling = (word: string) => spellings.get(singular(word)) ?? singular(word);
 
 export const tokenize = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-const withoutApostrophes = (text: string) => text.replace(/['’](?=s\b)/g, '');
+const withoutApostrophes = (text: string) => text.replace(/['’](?=s\b)/gi, '');
 
 /** Words without stop words, unless there are no others. */
 export function significantWords(text: string) {
@@ -84,17 +84,30 @@ const isInCapitals = (text: string) => (text.match(/\p{Lu}/gu)?.length ?? 0) >= 
 /** 'YES: Youth Exchange and Study', 'Youth Exchange and Study – YES'. */
 const leadingAcronym = /^\s*(\p{Lu}{3,8})\s*[:–—-]\s+/u;
 const closingAcronym = /\s+[–—-]\s*(\p{Lu}{3,8})\s*$/u;
+/** Short words in brackets that say for whom, where or in what, and are no name. */
+const noNames = new Set('phd msc mba bsc llm usa uae stem ict lgbt lgbtq ngo hiv'.split(' '));
 
-function withoutAcronyms(title: string, organization: string) {
-  const drop = (whole: string, acronym: string) => {
+/** Whether brackets hold a short name: of the words themselves, or of their form in another language. */
+function isShortName(acronym: string, words: readonly string[]) {
+  const folded = foldText(acronym);
+  if (!isInCapitals(acronym) || words.length < 2 || noNames.has(folded)) return false;
+  return isAcronymOf(acronym, words) || /^\p{Lu}{3,}$/u.test(acronym);
+}
+
+/** A title without its short names, and these. */
+function splitAcronyms(title: string) {
+  const acronyms: string[] = [];
+  const drop = (isKnown: (acronym: string, words: string[]) => boolean) => (whole: string, acronym: string) => {
     const words = significantWords(title.replace(whole, ' ')).filter((word) => word !== foldText(acronym));
-    const isKnown = isAcronymOf(acronym, words) || acronymsOf(organization).has(foldText(acronym));
-    return isInCapitals(acronym) && words.length >= 2 && isKnown ? ' ' : whole;
+    if (words.length < 2 || !isKnown(acronym, words)) return whole;
+    acronyms.push(foldText(acronym));
+    return ' ';
   };
-  return [bracketedAcronym, leadingAcronym, closingAcronym].reduce(
-    (text, pattern) => text.replace(pattern, drop),
-    title,
-  );
+  const text = title
+    .replace(bracketedAcronym, drop(isShortName))
+    .replace(leadingAcronym, drop(isAcronymOf))
+    .replace(closingAcronym, drop(isAcronymOf));
+  return { text, acronyms };
 }
 
 /** The short names of an organisation: in brackets, and its initials. */
@@ -118,29 +131,15 @@ export const organizationWords = (organization: string) => {
   return core.length > 0 ? core : words;
 };
 
-/** Words that many titles share; a title of these alone says nothing without its organisation. */
+/** Words that many titles share: these alone name nothing. */
 const kinds = new Set(
-  'scholarship internship fellowship grant award prize competition contest challenge exchange school summer winter program opportunity student young youth international global research'.split(
+  'scholarship internship fellowship grant award prize competition contest challenge exchange school summer winter student young youth international global national research'.split(
     ' ',
   ),
 );
 const decorations = new Set(['program', 'opportunity', 'application']);
 const isYear = (word: string) => /^(19|20)\d\d$/.test(word);
-
-/** At least two words, one of which is its own, must be left. */
-const isEnough = (words: readonly string[]) =>
-  words.length >= 2 && words.some((word) => !kinds.has(word) && !isYear(word));
-
-function withoutOrganization(words: readonly string[], organization: string) {
-  const core = organizationWords(organization).map(toSpelling);
-  if (core.length > 0 && core.every((word) => words.includes(word))) {
-    const rest = words.filter((word) => !core.includes(word));
-    if (isEnough(rest)) return rest;
-  }
-  const short = acronymsOf(organization);
-  const rest = words.filter((word) => !short.has(word));
-  return isEnough(rest) ? rest : words;
-}
+const isOwn = (word: string) => !kinds.has(word) && !isYear(word);
 
 /** '2026/27' and '2026-27' are '2026/2027'. */
 const withWholeYears = (text: string) =>
@@ -150,17 +149,41 @@ const withWholeYears = (text: string) =>
       : whole,
   );
 
+export type TitleName = { words: readonly string[]; acronyms: readonly string[] };
+
 /**
- * The words that name a programme, in one spelling and order, without what announcements add ('Apply for the …',
- * '(Fully Funded)'), without acronyms of the name itself, and without the organisation. Years and levels stay.
+ * The words that name a programme, once each in one spelling and order, without what announcements add ('Apply for the
+ * …', '(Fully Funded)') and without its short names. Years and levels stay.
  */
-export function titleWords(title: string, organization: string | null): string[] {
-  const bare = withoutAcronyms(withWholeYears(withoutAnnouncement(title)), organization ?? '');
-  const words = significantWords(bare).map(toSpelling);
-  const named = organization ? withoutOrganization(words, organization) : words;
-  const plain = named.filter((word) => !decorations.has(word));
-  return [...(plain.some((word) => !isYear(word)) ? plain : named)].sort();
+export function readTitleName(title: string): TitleName {
+  const { text, acronyms } = splitAcronyms(withWholeYears(withoutAnnouncement(title)));
+  const words = [...new Set(significantWords(text).map(toSpelling))];
+  const plain = words.filter((word) => !decorations.has(word));
+  return { words: (plain.some((word) => !isYear(word)) ? plain : words).sort(), acronyms };
 }
+
+export const titleWords = (title: string) => readTitleName(title).words;
+
+const wordsOfOrganization = (organization: string) => [
+  ...organizationWords(organization).map(toSpelling),
+  ...acronymsOf(organization),
+];
+
+/** Words that say for whom it is: they tell programmes apart, also where the organisation is named by them. */
+const audiences = new Set(
+  'women woman girl men boy junior senior phd master undergraduate graduate teacher'.split(' '),
+);
+
+/** The words without those of the organisation, unless nothing of their own is left. */
+export function withoutOrganization(words: readonly string[], organization: string) {
+  const named = new Set(wordsOfOrganization(organization).filter((word) => !audiences.has(word)));
+  const rest = words.filter((word) => !named.has(word));
+  return rest.some(isOwn) ? rest : words;
+}
+
+/** The words with the whole name of the organisation. */
+export const withOrganization = (words: readonly string[], organization: string) =>
+  [...new Set([...words, ...organizationWords(organization).map(toSpelling)])].sort();
 
 /** Years in a title tell editions apart. */
 export const splitYears = (words: readonly string[]) => ({
