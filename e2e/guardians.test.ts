@@ -108,7 +108,7 @@ test('a child of twelve asks, the guardian pays by a link, and later gets the mo
 
   await page.goto('/membership');
   await whenHydrated(page);
-  await expect(page.getByText('A parent or guardian decides')).toBeVisible();
+  await expect(page.getByText('Premium: a parent or guardian decides')).toBeVisible();
   await expect(page.getByText('RECOMMENDED')).toHaveCount(0);
   await page.goto('/checkout/first-cv');
   await expect(page.getByText('A parent or guardian decides')).toBeVisible();

@@ -26,7 +26,13 @@ export async function arriveAsMember({ request }: BrowserContext, url: string) {
     email: `${crypto.randomUUID()}@example.org`,
     password: 'a leap into the sea',
   });
-  const profile = { fullName: 'Zoë', dateOfBirth: null, country: 'KE', education: 'other', interests: ['arts'] };
+  const profile = {
+    fullName: 'Zoë',
+    dateOfBirth: '1999-12-10',
+    country: 'KE',
+    education: 'other',
+    interests: ['arts'],
+  };
   await send('/api/profile', { ...profile, goals: null, profileCompleted: true });
 }
 

@@ -29,6 +29,8 @@ async function openCounter(db: Database) {
       email: `${name}@example.org`,
       password: 'a leap into the sea',
     });
+    const profile = { fullName: name, dateOfBirth: '1990-01-01', country: 'KE', education: 'phd', interests: ['arts'] };
+    await browser.post('/api/profile', profile);
     const [user] = await db.select().from(users).where(eq(users.name, name));
     const begin = async (courseId: string): Promise<Begun> =>
       (await (await browser.post('/api/create-payment-intent', { courseId })).json()) as Begun;

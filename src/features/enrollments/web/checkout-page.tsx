@@ -55,7 +55,7 @@ function Purchase({ uid, course, settings }: Properties) {
         ) : (
           <>
             <OrderSummary course={course} price={course.price} />
-            <Card className="checkout-payment">
+            <Card className="checkout-payment checkout-check">
               <PurchaseCheckSection uid={uid} item={item} permission={permission} />
             </Card>
           </>

@@ -1,6 +1,7 @@
 import { definePage, hiddenHead } from '#platform/web/define-page.ts';
 
 const api = () => import('./guardian-purchase-api.ts');
+const head = hiddenHead('For parents and guardians', 'Consent, payments and refunds.');
 const tokenOf = (search: string) => new URLSearchParams(search).get('token');
 
 export const guardianPurchasesPages = [
@@ -13,7 +14,7 @@ export const guardianPurchasesPages = [
       const token = tokenOf(search);
       return token ? [async (client) => (await api()).readGuardianPage(client, token)] : [];
     },
-    head: hiddenHead('For parents and guardians', 'Consent, purchases and refunds, for parents and guardians.'),
+    head,
     isPrivate: true,
   }),
   definePage({
@@ -25,7 +26,7 @@ export const guardianPurchasesPages = [
       const token = tokenOf(search);
       return token ? [async (client) => client.fetchQuery((await api()).paymentRequestQuery(token))] : [];
     },
-    head: hiddenHead('A payment for a young person', 'For parents and guardians: pay, allow or decline.'),
+    head,
     isPrivate: true,
     hasPayment: true,
     hydratesAtOnce: true,
@@ -35,7 +36,7 @@ export const guardianPurchasesPages = [
     guard: 'public',
     source: 'guardian-paid-page',
     load: async () => (await import('./guardian-paid-page.tsx')).GuardianPaidPage,
-    head: hiddenHead('Your payment', 'What became of your payment.'),
+    head,
     isPrivate: true,
     hydratesAtOnce: true,
   }),

@@ -9,7 +9,7 @@ export const legalPages = [
     source: 'legal-page',
     load: async () => (await import('./legal-page.tsx')).PrivacyPage,
     queries: () => [async (client) => client.fetchQuery((await api()).legalDocumentQuery('privacy'))],
-    head: plainHead('Privacy', 'What SeaLeap keeps about you, why and for how long, and what you can do about it.'),
+    head: plainHead('Privacy', 'What SeaLeap keeps about you, and why.'),
     isStatic: true,
   }),
   definePage({
@@ -18,7 +18,7 @@ export const legalPages = [
     source: 'legal-page',
     load: async () => (await import('./legal-page.tsx')).TermsPage,
     queries: () => [async (client) => client.fetchQuery((await api()).legalDocumentQuery('terms'))],
-    head: plainHead('Terms', 'The rules for using SeaLeap, for classes, Premium and getting your money back.'),
+    head: plainHead('Terms', 'The rules for using SeaLeap.'),
     isStatic: true,
   }),
 ];

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sessionQuery } from '#features/session/web/session-api.ts';
+import { premiumItem, purchasePermissionQuery } from '#features/profiles/web/purchase-permission-api.ts';
+import { sessionQuery, signedIn } from '#features/session/web/session-api.ts';
 import { postJson, request, timeoutMs } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
 import { notifyOtherTabs, onOtherTabs } from '#platform/web/other-tabs.ts';
@@ -20,7 +21,14 @@ export const useMembership = (uid: string) => useQuery(membershipQuery(uid));
 export const subscriptionQuery = () =>
   jsonQuery('/api/subscription', async () => (await loadContract()).subscriptionAnswer);
 
-export const readSubscription = (client: QueryClient) => client.fetchQuery(subscriptionQuery());
+/** Whether Premium is offered. Without it the page asks itself. */
+export async function readPermission(client: QueryClient) {
+  const person = signedIn(client);
+  if (person) await client.fetchQuery(purchasePermissionQuery(person.uid, premiumItem)).catch(() => {});
+}
+
+export const readMembershipPage = (client: QueryClient) =>
+  Promise.all([client.fetchQuery(subscriptionQuery()), readPermission(client)]);
 
 export const useSubscription = () => useQuery(subscriptionQuery());
 

@@ -1,14 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { signedIn } from '#features/session/web/session-api.ts';
 import { definePage, hiddenHead, plainHead } from '#platform/web/define-page.ts';
 
-/** Whether Premium is offered. Without it the page asks itself. */
-async function readPermission(client: QueryClient) {
-  const person = signedIn(client);
-  if (!person) return;
-  const { premiumItem, purchasePermissionQuery } = await import('#features/profiles/web/purchase-permission-api.ts');
-  await client.fetchQuery(purchasePermissionQuery(person.uid, premiumItem)).catch(() => {});
-}
+const api = () => import('./membership-api.ts');
 
 export const membershipsPages = [
   definePage({
@@ -19,10 +12,7 @@ export const membershipsPages = [
       signedIn(client)
         ? (await import('./member-membership-page.tsx')).MemberMembershipPage
         : (await import('./membership-page.tsx')).MembershipPage,
-    queries: () => [
-      async (client) => signedIn(client) && (await import('./membership-api.ts')).readSubscription(client),
-      readPermission,
-    ],
+    queries: () => [async (client) => signedIn(client) && (await api()).readMembershipPage(client)],
     head: plainHead(
       'Choose Your Plan',
       'SeaLeap is free. Premium costs 10 USD a month: what it gives today, and what is still being built.',
@@ -33,7 +23,7 @@ export const membershipsPages = [
     guard: 'members',
     source: 'upgrade-page',
     load: async () => (await import('./upgrade-page.tsx')).UpgradePage,
-    queries: () => [readPermission],
+    queries: () => [async (client) => (await api()).readPermission(client)],
     head: hiddenHead('Complete Your Upgrade', 'The payment for Premium.'),
     hasPayment: true,
     hydratesAtOnce: true,

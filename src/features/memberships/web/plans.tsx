@@ -19,7 +19,8 @@ export function Plans({ current, free, premium, instead }: Properties) {
     <main id="main" tabIndex={-1} className="membership">
       <h1>Choose Your Plan</h1>
       <p className="membership-lead">
-        Finding opportunities is free, and stays free. Premium helps to build what comes next, month by month.
+        Finding opportunities is free, and stays free.
+        {!instead && ' Premium helps to build what comes next, month by month.'}
       </p>
       {current}
       <div className="plans">

@@ -5,7 +5,7 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import type { PurchasePermission } from '../contract.ts';
 import { AgeCheck } from './age-check.tsx';
-import { useRequestPayment } from './purchase-permission-api.ts';
+import { premiumItem, useRequestPayment } from './purchase-permission-api.ts';
 import './profile.css';
 
 type Properties = { uid: string; item: string; permission: PurchasePermission };
@@ -49,8 +49,9 @@ function RequestToGuardian({ item, permission }: Pick<Properties, 'item' | 'perm
   const { mutate, isPending, error } = useRequestPayment();
   const { state, guardianEmail, expiresAt } = permission;
   const isAsked = state === 'waiting';
+  const prefix = item === premiumItem ? 'Premium: a' : 'A';
   return (
-    <Part title={isAsked ? 'We have asked your parent or guardian' : 'A parent or guardian decides'}>
+    <Part title={isAsked ? 'We have asked your parent or guardian' : `${prefix} parent or guardian decides`}>
       <p role={isAsked ? 'status' : undefined}>
         {isAsked ? (
           <>
