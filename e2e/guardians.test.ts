@@ -151,6 +151,11 @@ test('a child of twelve asks, the guardian pays by a link, and later gets the mo
 test('somebody of unknown age is asked for it before they buy', async ({ page }) => {
   await signUp(page);
   await page.request.post('/api/profile', { data: { ...someProfile, dateOfBirth: null } });
+  await page.goto('/membership');
+  await whenHydrated(page);
+  await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
+  await expect(page).toHaveURL(/\/membership\/upgrade$/);
+  await expect(page.getByRole('group', { name: 'Your date of birth' })).toBeVisible();
   await page.goto('/checkout/first-cv');
   await whenHydrated(page);
   await expect(page.getByRole('group', { name: 'Your date of birth' })).toBeVisible();

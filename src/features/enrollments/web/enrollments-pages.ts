@@ -1,6 +1,9 @@
-import { definePage, hiddenHead } from '#platform/web/define-page.ts';
+import { definePage } from '#platform/web/define-page.ts';
+import type { HeadName } from './enrollment-head.ts';
 
 const api = () => import('./checkout-api.ts');
+
+const head = (name: HeadName) => async () => (await import('./enrollment-head.ts')).heads[name]();
 
 export const enrollmentsPages = [
   definePage({
@@ -9,7 +12,7 @@ export const enrollmentsPages = [
     source: 'checkout-page',
     load: async () => (await import('./checkout-page.tsx')).CheckoutPage,
     queries: ({ courseId }) => [async (client) => (await api()).readCheckout(client, courseId)],
-    head: hiddenHead('Complete Your Purchase', 'What you buy, and how you pay for it.'),
+    head: head('checkout'),
     handledStatuses: [404],
     hasPayment: true,
     hydratesAtOnce: true,
@@ -19,7 +22,7 @@ export const enrollmentsPages = [
     guard: 'public',
     source: 'payment-success-page',
     load: async () => (await import('./payment-success-page.tsx')).PaymentSuccessPage,
-    head: hiddenHead('Your payment', 'What became of your payment.'),
+    head: head('success'),
     hydratesAtOnce: true,
     isPrivate: true,
   }),

@@ -1,7 +1,7 @@
-import { definePage, hiddenHead } from '#platform/web/define-page.ts';
+import { definePage } from '#platform/web/define-page.ts';
 
 const api = () => import('./guardian-purchase-api.ts');
-const head = hiddenHead('For parents and guardians', 'Consent, payments and refunds.');
+const head = async () => (await import('./guardian-head.ts')).guardianHead();
 const tokenOf = (search: string) => new URLSearchParams(search).get('token');
 
 export const guardianPurchasesPages = [

@@ -1,6 +1,9 @@
-import { definePage, plainHead } from '#platform/web/define-page.ts';
+import { definePage } from '#platform/web/define-page.ts';
+import type { HeadName } from './legal-head.ts';
 
 const api = () => import('./legal-api.ts');
+
+const head = (name: HeadName) => async () => (await import('./legal-head.ts')).heads[name]();
 
 export const legalPages = [
   definePage({
@@ -9,7 +12,7 @@ export const legalPages = [
     source: 'legal-page',
     load: async () => (await import('./legal-page.tsx')).PrivacyPage,
     queries: () => [async (client) => client.fetchQuery((await api()).legalDocumentQuery('privacy'))],
-    head: plainHead('Privacy', 'What SeaLeap keeps about you, and why.'),
+    head: head('privacy'),
     isStatic: true,
   }),
   definePage({
@@ -18,7 +21,7 @@ export const legalPages = [
     source: 'legal-page',
     load: async () => (await import('./legal-page.tsx')).TermsPage,
     queries: () => [async (client) => client.fetchQuery((await api()).legalDocumentQuery('terms'))],
-    head: plainHead('Terms', 'The rules for using SeaLeap.'),
+    head: head('terms'),
     isStatic: true,
   }),
 ];

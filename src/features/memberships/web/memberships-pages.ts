@@ -1,7 +1,10 @@
 import { signedIn } from '#features/session/web/session-api.ts';
-import { definePage, hiddenHead, plainHead } from '#platform/web/define-page.ts';
+import { definePage } from '#platform/web/define-page.ts';
+import type { HeadName } from './membership-head.ts';
 
 const api = () => import('./membership-api.ts');
+
+const head = (name: HeadName) => async () => (await import('./membership-head.ts')).heads[name]();
 
 export const membershipsPages = [
   definePage({
@@ -13,10 +16,7 @@ export const membershipsPages = [
         ? (await import('./member-membership-page.tsx')).MemberMembershipPage
         : (await import('./membership-page.tsx')).MembershipPage,
     queries: () => [async (client) => signedIn(client) && (await api()).readMembershipPage(client)],
-    head: plainHead(
-      'Choose Your Plan',
-      'SeaLeap is free. Premium costs 10 USD a month: what it gives today, and what is still being built.',
-    ),
+    head: head('plans'),
   }),
   definePage({
     path: '/membership/upgrade',
@@ -24,7 +24,7 @@ export const membershipsPages = [
     source: 'upgrade-page',
     load: async () => (await import('./upgrade-page.tsx')).UpgradePage,
     queries: () => [async (client) => (await api()).readPermission(client)],
-    head: hiddenHead('Complete Your Upgrade', 'The payment for Premium.'),
+    head: head('upgrade'),
     hasPayment: true,
     hydratesAtOnce: true,
   }),
@@ -33,7 +33,7 @@ export const membershipsPages = [
     guard: 'public',
     source: 'membership-success-page',
     load: async () => (await import('./membership-success-page.tsx')).MembershipSuccessPage,
-    head: hiddenHead('Your upgrade', 'What became of your upgrade to Premium.'),
+    head: head('success'),
     hydratesAtOnce: true,
     isPrivate: true,
   }),
@@ -42,7 +42,7 @@ export const membershipsPages = [
     guard: 'members',
     source: 'card-page',
     load: async () => (await import('./card-page.tsx')).CardPage,
-    head: hiddenHead('Update Your Card', 'Another card for your Premium membership.'),
+    head: head('card'),
     hasPayment: true,
     hydratesAtOnce: true,
     isPrivate: true,

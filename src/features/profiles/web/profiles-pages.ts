@@ -1,6 +1,9 @@
-import { definePage, hiddenHead } from '#platform/web/define-page.ts';
+import { definePage } from '#platform/web/define-page.ts';
+import type { HeadName } from './profile-head.ts';
 
 const api = () => import('./profile-api.ts');
+
+const head = (name: HeadName) => async () => (await import('./profile-head.ts')).heads[name]();
 
 /** The profile's own page also shows the membership: it is one of app's. */
 export const profilesPages = [
@@ -10,6 +13,6 @@ export const profilesPages = [
     source: 'profile-setup-page',
     load: async () => (await import('./profile-setup-page.tsx')).ProfileSetupPage,
     queries: () => [async (client) => (await api()).readForSetup(client)],
-    head: hiddenHead('Complete Your Profile', 'Say what interests you, and what fits you comes first.'),
+    head: head('setup'),
   }),
 ];
