@@ -14,7 +14,7 @@ const maxPurchases = 100;
 
 export function createGuardianPurchaseRepository(db: Database) {
   return {
-    /** Paid courses, newest first. */
+    /** Paid courses, newest first. Free lessons, which everybody may read, are not counted. */
     async list(userId: string) {
       const rows = await db
         .select({
@@ -28,10 +28,12 @@ export function createGuardianPurchaseRepository(db: Database) {
           isRefundRequested: sql<boolean>`exists (select from ${refundRequests}
             where ${refundRequests.paymentId} = ${payments.id} and ${refundRequests.state} = 'asked')`,
           lessons: sql<number>`(select count(*)::int from ${courseLessons}
-            where ${courseLessons.courseId} = ${enrollments.courseId})`,
+            where ${courseLessons.courseId} = ${enrollments.courseId} and not ${courseLessons.isFree})`,
           openedLessons: sql<number>`(select count(*)::int from ${lessonProgress}
+            join ${courseLessons} on ${courseLessons.courseId} = ${lessonProgress.courseId}
+              and ${courseLessons.id} = ${lessonProgress.lessonId} and not ${courseLessons.isFree}
             where ${lessonProgress.userId} = ${enrollments.userId}
-            and ${lessonProgress.courseId} = ${enrollments.courseId})`,
+              and ${lessonProgress.courseId} = ${enrollments.courseId})`,
         })
         .from(enrollments)
         .leftJoin(payments, eq(payments.id, sql`${enrollments.id}::text`))

@@ -96,7 +96,7 @@ function PurchasedCourse({ course, token }: { course: Course; token: string }) {
       <h3 dir="auto">{title}</h3>
       <p>
         {formatDollars(price)} USD, paid on {formatLongDate(paidAt)}, receipt {receiptNumber}. {openedLessons} of{' '}
-        {lessons} lessons opened.
+        {lessons} paid lessons opened.
       </p>
       {refunded > 0 && <p>{refund === 'refunded' ? 'Paid back.' : `${formatDollars(refunded)} of it paid back.`}</p>}
       {refund === 'possible' ? (

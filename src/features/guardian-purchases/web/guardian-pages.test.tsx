@@ -46,7 +46,7 @@ it('lists purchases, and lets a guardian refund, withdraw and delete', async () 
   const refund = await screen.findByRole<HTMLButtonElement>('button', { name: /^Get the money back/ });
   expect(formOf(refund).getAttribute('action')).toBe('/api/guardian-refund');
   expect(formOf(refund).querySelector<HTMLInputElement>('[name=enrollmentId]')!.value).toBe(course.enrollmentId);
-  expect(screen.getByText(/1 of 10 lessons opened/)).toBeTruthy();
+  expect(screen.getByText(/1 of 10 paid lessons opened/)).toBeTruthy();
   const withdraw = screen.getByRole<HTMLButtonElement>('button', { name: 'Take my consent back' });
   expect(withdraw.value).toBe('withdraw');
   const deletion = screen.getByRole('link', { name: 'Delete the account' }).getAttribute('href');
