@@ -12,7 +12,7 @@ const asPerson = {
 const today = () => new Date().toISOString().slice(0, 10);
 type Period = Record<string, number> & { start: string };
 const addressesOf = async (page: Page) => {
-  const { periods } = (await (await page.request.get('/api/admin/numbers')).json()) as { periods: Period[] };
+  const { periods } = (await (await page.request.get('/api/admin/analytics')).json()) as { periods: Period[] };
   return periods.at(-1)!;
 };
 
@@ -41,7 +41,7 @@ test("a visitor's page views are counted, also when cached, and a bot's are not"
       return ['visitors', 'opens', 'applies', 'searches', 'emptySearches'].map((name) => now[name]! - before[name]!);
     })
     .toEqual([1, 1, 1, 1, 1]);
-  const max = await (await page.request.get(`/api/admin/numbers/most?of=${today()}`)).json();
+  const max = await (await page.request.get(`/api/admin/analytics/top?of=${today()}`)).json();
   expect(max.opens).toContainEqual({
     slug: 'chevening-scholarships',
     title: 'Chevening Scholarships',
@@ -67,7 +67,7 @@ test('a finished quiz is counted with its result', async ({ browser, page, baseU
 
 test('analytics work by keyboard, by day, week and month, and download as a file', async ({ page }) => {
   await openAdmin(page);
-  await page.goto('/admin/numbers');
+  await page.goto('/admin/analytics');
   await whenHydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Numbers');
   const chart = page.getByRole('slider', { name: 'Sign-ups' });
@@ -97,7 +97,7 @@ test('shows that the analytics cannot be loaded', async ({ page }) => {
   await openAdmin(page);
   await page.goto('/admin');
   await whenHydrated(page);
-  await page.route('**/api/admin/numbers?*', (route) => route.fulfill({ status: 503, body: 'Away.' }));
+  await page.route('**/api/admin/analytics?*', (route) => route.fulfill({ status: 503, body: 'Away.' }));
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Numbers' }).click();
   await expect(page.getByText('We could not load the numbers')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);

@@ -160,8 +160,8 @@ test('a message is found, assigned and answered, and the answer is sent by email
   expect(await violationsOf(page)).toEqual([]);
   await page.getByLabel('Search the messages').fill(email.slice(0, 12));
   await page.getByRole('link', { name: 'Ñandú ليلى' }).click();
-  await page.getByRole('button', { name: 'Take it on' }).click();
-  await expect(page.getByRole('button', { name: 'Let it go' })).toBeVisible();
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(page.getByRole('button', { name: 'Unassign' })).toBeVisible();
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByText('Please write an answer first.')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);

@@ -8,7 +8,7 @@ import { openMember, upgrade } from './premium-steps.ts';
 import { whenHydrated } from './server.ts';
 
 async function openPayment(page: Page, id: string) {
-  await page.goto(`/admin/money/payments/${id}`);
+  await page.goto(`/admin/ledger/payments/${id}`);
   await whenHydrated(page);
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
 }
@@ -20,7 +20,7 @@ test('an admin refunds a course in part and in full, and finds it in the ledger 
 }) => {
   const buyer = await openBuyer(browser, baseURL);
   await openAdmin(page);
-  await page.goto('/admin/money');
+  await page.goto('/admin/ledger');
   await whenHydrated(page);
   await page.getByLabel('Search payments').fill(buyer.receipt.receiptNumber);
   await expect(page).toHaveURL(/q=SL-/);
@@ -45,7 +45,7 @@ test('an admin refunds a course in part and in full, and finds it in the ledger 
   await expect(page.getByRole('row', { name: /Given back/ })).toHaveCount(2);
   expect(await isEnrolled()).toBe(false);
 
-  await page.goto('/admin/money/ledger');
+  await page.goto('/admin/ledger/entries');
   await whenHydrated(page);
   await expect(page.getByRole('row', { name: /The month.*USD/ })).toBeVisible();
   const download = page.waitForEvent('download');
@@ -66,7 +66,7 @@ test('an admin sees the subscriptions and their states', async ({ page, browser,
   const { email } = await openMember(member);
   await upgrade(member);
   await openAdmin(page);
-  await page.goto('/admin/money');
+  await page.goto('/admin/ledger');
   await whenHydrated(page);
   await page.getByRole('link', { name: 'Subscriptions' }).click();
   const newest = page.getByRole('row').nth(1);
@@ -86,7 +86,7 @@ test('a dispute shows what to do and its deadline', async ({ page, browser, base
   await control(page, 'dispute', { charge: payments[0].charge });
   await openAdmin(page);
   await expect(async () => {
-    await page.goto('/admin/money/disputes');
+    await page.goto('/admin/ledger/disputes');
     await expect(page.getByText(/Send evidence until .* UTC\./).first()).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await openPayment(page, buyer.receipt.enrollmentId);
@@ -105,12 +105,12 @@ test('the ledger has no accessibility violations in either theme, at any width',
     '/subscriptions',
     '/refunds',
     '/disputes',
-    '/differences',
-    '/ledger',
-    '/ledger?month=2020-01',
+    '/discrepancies',
+    '/entries',
+    '/entries?month=2020-01',
   ];
   for (const address of [...pages, `/payments/${buyer.receipt.enrollmentId}`]) {
-    await page.goto(`/admin/money${address}`);
+    await page.goto(`/admin/ledger${address}`);
     await whenHydrated(page);
     await expect(page.locator('.admin-table, .state').first()).toBeVisible();
     expect(await violationsOf(page), address).toEqual([]);

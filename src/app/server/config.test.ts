@@ -118,6 +118,7 @@ it('serves metrics to this machine alone, unless configured', () => {
 
 it('normalises admin email addresses', () => {
   expect([...readConfig({}).adminEmails]).toEqual(['captain@sealeap.example']);
+  expect(readConfig({}).operatorEmail).toBe('captain@sealeap.example');
   expect([...readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }).adminEmails]).toEqual([]);
   expect([...readConfig({ ADMIN_EMAILS: ' Ada@Example.org, bo@example.org,' }).adminEmails]).toEqual([
     'ada@example.org',

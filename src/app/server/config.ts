@@ -36,15 +36,16 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
   if (!consentAges)
     throw new ConfigError('CONSENT_AGES must be a list like DE=16,IN=18 of countries (or * for the others) and ages.');
   const dataDir = resolve(env.DATA_DIR);
-  const adminEmails = env.ADMIN_EMAILS.split(',').map((email) => email.trim().toLowerCase());
+  const namedAdmins = env.ADMIN_EMAILS.split(',').flatMap((email) => email.trim().toLowerCase() || []);
   const hasMailbox = isDemo && !env.SMTP_URL;
+  const adminEmails = namedAdmins.length === 0 && hasMailbox ? [demoAdmin] : namedAdmins;
   return {
     /** Without it, the demo has an account chooser of its own, and production does not offer Google. */
     google: readGoogle(env, isDemo),
     firebase: readFirebase(env, isDemo),
     /** Without it, in a demo, payments are a sandbox's. */
     payments: readPayments(env, isDemo),
-    adminEmails: new Set(adminEmails.some(Boolean) || !hasMailbox ? adminEmails.filter(Boolean) : [demoAdmin]),
+    adminEmails: new Set(adminEmails),
     isDemo,
     port: env.PORT,
     /** For tests: a port of this machine that stands for the internet. */
@@ -63,7 +64,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     /** Until when, and up to which part of its lessons, a guardian gets the payment for a course back. */
     coolingOff: { days: env.COOLING_OFF_DAYS, percent: env.COOLING_OFF_PERCENT },
     legalDir: readLegalDir(env.LEGAL_DIR),
-    ...readMail(env, isDemo),
+    ...readMail(env, isDemo, adminEmails[0]),
     /** Made on first use in demo mode, and kept, so that what it signs outlives a restart. */
     sessionSecrets: (): Secrets => {
       const [current = ownSecret(dataDir), ...older] = new Set(

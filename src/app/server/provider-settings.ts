@@ -74,18 +74,21 @@ export function readPayments(env: Environment, isDemo: boolean): PaymentSettings
   return { secretKey, publishableKey, webhookSecret, premiumPrice, scriptAddress: null, isSandbox: false };
 }
 
-export function readMail({ SMTP_URL: url, MAIL_FROM: from, ...env }: Environment, isDemo: boolean) {
+export function readMail(
+  { SMTP_URL: url, MAIL_FROM: from, ...env }: Environment,
+  isDemo: boolean,
+  firstAdmin: string | undefined,
+) {
   if (!isDemo && !url)
     throw new ConfigError('SMTP_URL must name the server that takes outgoing mail, like smtps://user:password@host.');
   if (url && !from)
     throw new ConfigError('MAIL_FROM must be the address that mail comes from, like SeaLeap <hello@your.site>.');
   const sender = from && (/<(.+)>/.exec(from)?.[1] ?? from);
-  const firstAdmin = env.ADMIN_EMAILS.split(',')[0]!.trim();
   return {
     /** Without it, in a demo, emails stay in the mailbox at /dev/mail. */
     smtp: url && from ? { url, from } : undefined,
     mailKeptDays: env.MAIL_KEPT_DAYS,
     /** Who reads what people write to SeaLeap. */
-    operatorEmail: env.OPERATOR_EMAIL ?? (firstAdmin || sender || 'operator@localhost'),
+    operatorEmail: env.OPERATOR_EMAIL ?? firstAdmin ?? sender ?? 'operator@localhost',
   };
 }

@@ -61,7 +61,7 @@ it.each([
   expect(await asMember(path, person, search)).toEqual({ redirectTo });
 });
 
-it.each(['/account', '/admin', '/admin/money'])(
+it.each(['/account', '/admin', '/admin/ledger'])(
   'says so at %s when it cannot find out who is here, instead of showing a page for somebody else',
   async (path) => {
     report.mockClear();

@@ -50,7 +50,7 @@ it('asks for a second factor before money, people and roles are touched', async 
     'POST /api/admin/users/:id/delete': 'requireRole(admin, confirmed)',
     'POST /api/admin/users/:id/emails': 'requireRole(admin, confirmed)',
     'POST /api/admin/users/:id/export': 'requireRole(admin, confirmed)',
-    'POST /api/admin/money/payments/:id/refunds': 'requireRole(admin, confirmed)',
+    'POST /api/admin/ledger/payments/:id/refunds': 'requireRole(admin, confirmed)',
     'POST /api/admin/classes/:id/price': 'requireRole(curator, confirmed)',
   });
 });

@@ -1,17 +1,54 @@
-/** Administration menu, in order. A link is shown once its page exists, to the roles it is for. */
-export const adminLinks = [
-  { href: '/admin', label: 'Overview', guard: 'curators' },
-  { href: '/admin/opportunities', label: 'Opportunities', guard: 'curators' },
-  { href: '/admin/imports', label: 'Imports', guard: 'curators' },
-  { href: '/admin/sources', label: 'Sources', guard: 'curators' },
-  { href: '/admin/links', label: 'Links', guard: 'curators' },
-  { href: '/admin/reports', label: 'Reports', guard: 'curators' },
-  { href: '/admin/classes', label: 'Classes', guard: 'curators' },
-  { href: '/admin/messages', label: 'Messages', guard: 'curators' },
-  { href: '/admin/newsletter', label: 'Newsletter', guard: 'curators' },
-  { href: '/admin/numbers', label: 'Numbers', guard: 'curators' },
-  { href: '/admin/users', label: 'People', guard: 'admins' },
-  { href: '/admin/money', label: 'Money', guard: 'admins' },
-  { href: '/admin/system', label: 'System', guard: 'admins' },
-  { href: '/admin/audit', label: 'Audit log', guard: 'admins' },
-] as const;
+import type { WaitName } from '#features/admin-dashboard/vocabulary.ts';
+
+type AdminLink = {
+  href: string;
+  label: string;
+  guard: 'curators' | 'admins';
+  /** Whose counts are shown beside it, together. */
+  waits?: readonly WaitName[];
+};
+
+/** The administration's menu, in order: what waits for a person comes first. */
+export const adminGroups: readonly { label: string; links: readonly AdminLink[] }[] = [
+  {
+    label: 'To do',
+    links: [
+      { href: '/admin', label: 'Overview', guard: 'curators' },
+      { href: '/admin/messages', label: 'Messages', guard: 'curators', waits: ['messages'] },
+      { href: '/admin/reports', label: 'Reports', guard: 'curators', waits: ['reports'] },
+      { href: '/admin/links', label: 'Links', guard: 'curators', waits: ['links'] },
+    ],
+  },
+  {
+    label: 'Content',
+    links: [
+      { href: '/admin/opportunities', label: 'Opportunities', guard: 'curators', waits: ['drafts'] },
+      { href: '/admin/classes', label: 'Classes', guard: 'curators' },
+      { href: '/admin/newsletter', label: 'Newsletter', guard: 'curators' },
+    ],
+  },
+  {
+    label: 'Importing',
+    links: [
+      { href: '/admin/imports', label: 'Imports', guard: 'curators', waits: ['imports'] },
+      { href: '/admin/sources', label: 'Sources', guard: 'curators' },
+    ],
+  },
+  {
+    label: 'People and payments',
+    links: [
+      { href: '/admin/users', label: 'People', guard: 'admins' },
+      { href: '/admin/ledger', label: 'Payments', guard: 'admins', waits: ['discrepancies', 'disputes'] },
+    ],
+  },
+  {
+    label: 'SeaLeap',
+    links: [
+      { href: '/admin/analytics', label: 'Analytics', guard: 'curators' },
+      { href: '/admin/system', label: 'System', guard: 'admins', waits: ['emails', 'jobs'] },
+      { href: '/admin/audit', label: 'Audit log', guard: 'admins' },
+    ],
+  },
+];
+
+export const adminLinks = adminGroups.flatMap(({ links }) => links);

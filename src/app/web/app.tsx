@@ -3,6 +3,7 @@ import { AuthProvider } from '#features/session/web/auth-provider.tsx';
 import { NowContext } from '#platform/web/now.tsx';
 import { PageAddressContext } from '#platform/web/page-address.tsx';
 import { ServerLocation } from '#platform/web/router.tsx';
+import { isAdminPage } from './admin-page.tsx';
 import type { FindPage, ShownPage } from './find-page.ts';
 import { type AccountPart, SiteHeader } from './layout/site-header.tsx';
 import { useShownPage } from './use-shown-page.ts';
@@ -29,7 +30,7 @@ function Shell({ first, findPage, Account }: Omit<Properties, 'client' | 'now'>)
   const { Content, address } = page;
   return (
     <PageAddressContext value={address}>
-      <SiteHeader path={address.path} Account={Account} />
+      {!isAdminPage(page.route) && <SiteHeader path={address.path} Account={Account} />}
       <div aria-busy={isWaiting} className="page-content">
         <Content key={page.route.path} />
       </div>

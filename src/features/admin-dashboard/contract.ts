@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { waitNames } from './vocabulary.ts';
 
-export const waitNames = ['review', 'reports', 'links', 'messages', 'emails', 'discrepancies', 'disputes'] as const;
-export type WaitName = (typeof waitNames)[number];
-
+/** `count` is at most `maxWaitCount`, which stands for more. */
 export const overview = z.array(z.object({ name: z.enum(waitNames), count: z.number() }));
 export type Overview = z.infer<typeof overview>;

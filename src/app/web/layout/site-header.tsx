@@ -33,12 +33,17 @@ export function SiteHeader({ path, Account }: { path: string; Account: AccountPa
         </div>
       </div>
       <div className="scale-edge" />
-      <div data-offline hidden role="status" className="offline-bar">
-        <Icon name="offline" /> You are offline. What you have already opened stays readable.
-      </div>
+      <OfflineBar />
     </header>
   );
 }
+
+/** Shown by the boot script. */
+export const OfflineBar = () => (
+  <div data-offline hidden role="status" className="offline-bar">
+    <Icon name="offline" /> You are offline. What you have already opened stays readable.
+  </div>
+);
 
 function NavigationLinks({ path }: { path: string }) {
   return (
@@ -72,7 +77,7 @@ const themes = [
 ] as const;
 
 /** The inline first-paint script sets the theme and keeps `aria-pressed` current. */
-function ThemeMenu() {
+export function ThemeMenu() {
   return (
     <details data-menu className="theme-menu">
       <summary aria-label="Theme">

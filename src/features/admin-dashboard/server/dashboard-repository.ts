@@ -1,28 +1,41 @@
 import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
-import { type WaitName, waitNames } from '../contract.ts';
+import { maxWaitCount, type WaitName, waitNames } from '../vocabulary.ts';
 
-/** Each count uses an index. */
-const waits = {
-  review: sql`opportunities where state = 'needs_review'`,
-  reports: sql`opportunity_reports where done_at is null`,
-  links: sql`link_checks where finding is not null`,
+/** Each count reads an index, and not beyond `maxWaitCount`. */
+const waits: Record<WaitName, ReturnType<typeof sql>> = {
   messages: sql`contact_messages where state = 'open'`,
-  emails: sql`outbox where state = 'failed' and message is not null`,
-  discrepancies: sql`payment_discrepancies where resolved_at is null`,
+  reports: sql`opportunity_reports where done_at is null`,
+  drafts: sql`opportunities where state = 'needs_review'`,
+  links: sql`link_checks where finding is not null`,
+  imports: sql`admin_imports where state in ('received', 'checked')`,
   disputes: sql`payment_disputes
     where status in ('needs_response', 'warning_needs_response') and not has_evidence`,
+  discrepancies: sql`payment_discrepancies where resolved_at is null`,
+  emails: sql`outbox where state = 'failed' and message is not null`,
+  // Whose last run failed.
+  jobs: sql`pgboss.schedule, lateral (
+      select state::text from pgboss.job where job.name = schedule.name and started_on is not null
+      order by created_on desc limit 1
+    ) last where last.state = 'failed'`,
 };
-const forAdmins: readonly WaitName[] = ['emails', 'discrepancies', 'disputes'];
+const forAdmins: readonly WaitName[] = ['disputes', 'discrepancies', 'emails', 'jobs'];
 
 export const createDashboardRepository = (db: Database) => ({
-  countWaits: (isAdmin: boolean) =>
-    Promise.all(
-      waitNames
-        .filter((name) => isAdmin || !forAdmins.includes(name))
-        .map(async (name) => {
-          const [row] = await selectRows<{ count: number }>(db, sql`select count(*)::int as count from ${waits[name]}`);
-          return { name, count: row!.count };
-        }),
-    ),
+  /** In the order of `waitNames`; jobs are missing where none has ever run. */
+  async countWaits(isAdmin: boolean) {
+    const [made] = await selectRows<{ jobs: string | null }>(
+      db,
+      sql`select to_regclass('pgboss.schedule')::text as jobs`,
+    );
+    const shown = waitNames.filter(
+      (name) => (isAdmin || !forAdmins.includes(name)) && (name !== 'jobs' || Boolean(made?.jobs)),
+    );
+    const counts = shown.map(
+      (name) => sql`select ${name}::text as name, count(*)::int as count from (
+        select from ${waits[name]} limit ${sql.raw(String(maxWaitCount))}) found`,
+    );
+    const rows = await selectRows<{ name: WaitName; count: number }>(db, sql.join(counts, sql` union all `));
+    return shown.map((name) => rows.find((row) => row.name === name)!);
+  },
 });

@@ -7,6 +7,7 @@ import { queueMail } from '#platform/server/mail/outbox.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import type { Overview } from '../contract.ts';
+import { maxWaitCount } from '../vocabulary.ts';
 import { overviewEndpoints } from './dashboard-routes.ts';
 
 async function read(db: Database, role: 'curator' | 'admin') {
@@ -17,13 +18,35 @@ async function read(db: Database, role: 'curator' | 'admin') {
 }
 
 it('counts pending work, and shows ledger and emails to admins only', async ({ db }) => {
-  expect(await read(db, 'admin')).toMatchObject({ review: 0, messages: 0, emails: 0, discrepancies: 0 });
+  expect(await read(db, 'admin')).toMatchObject({ drafts: 0, messages: 0, emails: 0, discrepancies: 0 });
   await queueMail(db, { key: 'a:1', to: 'ada@example.org', subject: 'A', paragraphs: [] });
   await db.execute(sql`update outbox set state = 'failed'`);
   await db.execute(sql`insert into payment_discrepancies (kind, object_id, ours, theirs) values ('a', 'b', 'c', 'd')`);
 
   expect(await read(db, 'admin')).toMatchObject({ emails: 1, discrepancies: 1 });
   const names = Object.keys(await read(db, 'curator'));
-  expect(names).toContain('review');
-  for (const name of ['emails', 'discrepancies', 'disputes']) expect(names).not.toContain(name);
+  expect(names).toContain('drafts');
+  for (const name of ['emails', 'jobs', 'discrepancies', 'disputes']) expect(names).not.toContain(name);
+});
+
+it('stops counting where it is more than is shown', async ({ db }) => {
+  await db.execute(sql`insert into contact_messages (name, email, message)
+    select 'Ada', 'ada@example.org', 'Hello' from generate_series(1, ${maxWaitCount + 5})`);
+
+  expect(await read(db, 'curator')).toMatchObject({ messages: maxWaitCount });
+});
+
+it('counts the jobs whose last run failed', async ({ db }) => {
+  expect(await read(db, 'admin')).not.toHaveProperty('jobs');
+  await db.execute(sql`create schema pgboss`);
+  await db.execute(sql`create table pgboss.schedule (name text)`);
+  await db.execute(
+    sql`create table pgboss.job (name text, state text, started_on timestamptz, created_on timestamptz)`,
+  );
+  await db.execute(sql`insert into pgboss.schedule values ('check-links'), ('purge-mail'), ('never-run')`);
+  await db.execute(sql`insert into pgboss.job values
+    ('check-links', 'failed', now(), now() - interval '2 hours'), ('check-links', 'completed', now(), now()),
+    ('purge-mail', 'completed', now(), now() - interval '2 hours'), ('purge-mail', 'failed', now(), now())`);
+
+  expect(await read(db, 'admin')).toMatchObject({ jobs: 1 });
 });

@@ -3,42 +3,40 @@ import { useAnalytics } from '#features/analytics/web/analytics-api.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
-import type { WaitName } from '../contract.ts';
 import { useOverview } from './dashboard-api.ts';
+import { formatWaitCount, waitLabels } from './wait-labels.ts';
 import '#platform/web/ui/lists.css';
 import './dashboard.css';
 
 export const AdminHomePage = () => (
   <>
-    <AdminHead title="Overview" lead="What waits for you, and how things go." />
+    <AdminHead title="Overview" />
     <Waits />
     <Week />
   </>
 );
 
-const waitingLinks: Record<WaitName, { label: string; href: string }> = {
-  review: { label: 'opportunities need review', href: '/admin/opportunities?view=needs-review' },
-  reports: { label: 'reports of visitors', href: '/admin/reports' },
-  links: { label: 'links to look at', href: '/admin/links' },
-  messages: { label: 'messages to answer', href: '/admin/messages' },
-  emails: { label: 'emails that failed', href: '/admin/system' },
-  discrepancies: { label: 'payments that differ', href: '/admin/money/differences' },
-  disputes: { label: 'disputes that want evidence', href: '/admin/money/disputes' },
-};
-
 const Waits = () => (
   <Loaded query={useOverview()} failedTitle="We could not load what waits" loadingLabel="Loading what waits">
-    {(waits) => (
-      <ul className="overview-waits">
-        {waits.map(({ name, count }) => (
-          <li key={name}>
-            <a href={waitingLinks[name].href} data-nothing={count === 0 || undefined}>
-              <strong>{count === 0 ? 'No' : count.toLocaleString('en-US')}</strong> {waitingLinks[name].label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    )}
+    {(waits) => {
+      const waiting = waits.filter(({ count }) => count > 0);
+      const done = waits.filter(({ count }) => count === 0).map(({ name }) => waitLabels[name].none);
+      return (
+        <section className="overview-waits" aria-labelledby="waits">
+          <h2 id="waits">Waiting for you</h2>
+          <ul>
+            {waiting.map(({ name, count }) => (
+              <li key={name}>
+                <a href={waitLabels[name].href}>
+                  <strong>{formatWaitCount(count)}</strong> {waitLabels[name][count === 1 ? 'one' : 'other']}
+                </a>
+              </li>
+            ))}
+          </ul>
+          {done.length > 0 && <p>Nothing waiting: {done.join(', ')}.</p>}
+        </section>
+      );
+    }}
   </Loaded>
 );
 
@@ -53,19 +51,19 @@ const columns: readonly Column<Row>[] = [
 const Week = () => (
   <Loaded
     query={useAnalytics({ by: 'week', until: undefined })}
-    failedTitle="We could not load the numbers"
-    loadingLabel="Loading the numbers"
+    failedTitle="We could not load the analytics"
+    loadingLabel="Loading the analytics"
   >
     {({ periods }) => {
       const [before, now] = periods.slice(-2);
       const rows = shown.map((name) => ({ name, now: now![name], before: before![name] }));
       return (
         <section className="overview-week">
-          <h2>The week</h2>
-          <AdminTable caption="This week and the last" columns={columns} rows={rows} keyOf={({ name }) => name} />
+          <h2>This week</h2>
+          <AdminTable caption="This week and last week" columns={columns} rows={rows} keyOf={({ name }) => name} />
           <p className="mt-4">
-            <a className="link" href="/admin/numbers">
-              All numbers
+            <a className="link" href="/admin/analytics">
+              All analytics
             </a>
           </p>
         </section>

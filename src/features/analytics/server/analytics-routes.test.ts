@@ -21,9 +21,9 @@ function open(db: Database, role: 'curator' | 'admin' = 'admin') {
     .use(readSessions(async () => somebody(role)))
     .route('/', mountEndpoints(analyticsEndpoints(db)));
   return {
-    ask: (path: string) => app.request(`http://localhost/admin/numbers${path}`),
+    ask: (path: string) => app.request(`http://localhost/admin/analytics${path}`),
     read: async <Answer>(path: string) =>
-      (await (await app.request(`http://localhost/admin/numbers${path}`)).json()) as Answer,
+      (await (await app.request(`http://localhost/admin/analytics${path}`)).json()) as Answer,
   };
 }
 
@@ -91,7 +91,7 @@ it('lists the most opened, applied to, searched and answered of a period', async
       count('quizzes', month, 7, 'arts,tech', 'month'),
       count('opens', month, 99, 'one', 'day'),
     ]);
-  expect(await open(db).read<TopEntries>('/most?by=month&of=2026-11-21')).toEqual({
+  expect(await open(db).read<TopEntries>('/top?by=month&of=2026-11-21')).toEqual({
     start: month,
     opens: [
       { slug: 'gone', title: 'gone', opens: 9, applies: 0 },
@@ -106,20 +106,20 @@ it('lists the most opened, applied to, searched and answered of a period', async
 it('shows revenue to admins only, and everything else to curators', async ({ db }) => {
   const { ask } = open(db, 'curator');
   const statuses = await Promise.all(
-    ['', '/most?of=2026-11-21', '/file', '/money', '/money/file'].map(async (path) => (await ask(path)).status),
+    ['', '/top?of=2026-11-21', '/export', '/revenue', '/revenue/export'].map(async (path) => (await ask(path)).status),
   );
   expect(statuses).toEqual([200, 200, 200, 403, 403]);
 });
 
 it('refuses impossible days and periods', async ({ db }) => {
   const { ask } = open(db);
-  for (const search of ['?by=year', '?until=2026-02-31', '?until=x', '/most?of=', '?other=1'])
+  for (const search of ['?by=year', '?until=2026-02-31', '?until=x', '/top?of=', '?other=1'])
     expect((await ask(search)).status, search).toBe(400);
 });
 
 it('gives the same numbers as a file for a spreadsheet', async ({ db }) => {
   await db.insert(analyticsCounts).values(count('visitors', '2026-11-21', 7));
-  const response = await open(db).ask('/file?until=2026-11-21');
+  const response = await open(db).ask('/export?until=2026-11-21');
   const lines = (await response.text()).split('\r\n');
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="sealeap-numbers-by-day.csv"');
   expect(lines[0]).toBe(
@@ -147,7 +147,7 @@ it('reads a year of days, and what stands out, from its indexes', async ({ db })
 });
 
 it('reports no revenue without payments', async ({ db }) => {
-  expect(await open(db).read<RevenuePeriod[]>('/money?by=month')).toEqual([]);
+  expect(await open(db).read<RevenuePeriod[]>('/revenue?by=month')).toEqual([]);
 });
 
 it('agrees with the ledger to the cent, by day and currency', async ({ db }) => {
@@ -176,10 +176,10 @@ it('agrees with the ledger to the cent, by day and currency', async ({ db }) => 
   };
   await repository.saveRefunds('one', [{ ...refund, madeAt }], madeAt);
   const ask = open(db);
-  expect(await ask.read<RevenuePeriod[]>('/money?by=month&until=2026-11-21')).toEqual([
+  expect(await ask.read<RevenuePeriod[]>('/revenue?by=month&until=2026-11-21')).toEqual([
     { start: '2026-11-01', currency: 'eur', revenueCents: 900, returnedCents: 0 },
     { start: '2026-11-01', currency: 'usd', revenueCents: 5999, returnedCents: 250 },
   ]);
-  const lines = (await (await ask.ask('/money/file?until=2026-11-21')).text()).split('\r\n');
+  const lines = (await (await ask.ask('/revenue/export?until=2026-11-21')).text()).split('\r\n');
   expect(lines).toContain('2026-11-21,USD,49.99,2.50,47.49');
 });

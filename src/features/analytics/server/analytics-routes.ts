@@ -30,31 +30,31 @@ const inUnits = (cents: number) => (cents / 100).toFixed(2);
 export function analyticsEndpoints(db: Database) {
   const reports = createAnalyticsReports({ repository: createAnalyticsRepository(db) });
   return [
-    get('/admin/numbers', requireRole('curator'), {
+    get('/admin/analytics', requireRole('curator'), {
       summary: 'How often each thing happened, by day, week or month (UTC), oldest first.',
       query: analyticsQuery,
       answer: analyticsReport,
       handle: (_c, { query }) => reports.list(query),
     }),
-    get('/admin/numbers/most', requireRole('curator'), {
+    get('/admin/analytics/top', requireRole('curator'), {
       summary: 'What was opened, searched and answered most in the day, week or month that `of` is in.',
       query: topQuery,
       answer: topEntries,
       handle: (_c, { query }) => reports.listTop(query),
     }),
-    get('/admin/numbers/file', requireRole('curator'), {
+    get('/admin/analytics/export', requireRole('curator'), {
       summary: 'The same numbers as a file of comma-separated values.',
       query: analyticsQuery,
       handle: async (c, { query }) =>
         answerCsv(c, `sealeap-numbers-by-${query.by}`, columns, (await reports.list(query)).periods),
     }),
-    get('/admin/numbers/money', requireRole('admin'), {
+    get('/admin/analytics/revenue', requireRole('admin'), {
       summary: 'What was taken and given back, by period and currency, in cents.',
       query: analyticsQuery,
       answer: revenue,
       handle: (_c, { query }) => reports.revenue(query),
     }),
-    get('/admin/numbers/money/file', requireRole('admin'), {
+    get('/admin/analytics/revenue/export', requireRole('admin'), {
       summary: 'The same money as a file of comma-separated values.',
       query: analyticsQuery,
       handle: async (c, { query }) =>

@@ -3,7 +3,7 @@ import { adminPath, readAdminFilter } from '#platform/web/admin/admin-list.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
 import type { Grain } from '../vocabulary.ts';
 
-const api = '/api/admin/numbers';
+const api = '/api/admin/analytics';
 const loadContract = () => import('../contract.ts');
 
 const day = /^\d{4}-\d\d-\d\d$/;
@@ -31,9 +31,10 @@ export const readAnalytics = (client: QueryClient, search: string) =>
   client.fetchQuery(analyticsQuery(readAnalyticsAddress(search)));
 
 export const useTop = (by: Grain, of: string) =>
-  useQuery(jsonQuery(adminPath(`${api}/most`, { by, of }), async () => (await loadContract()).topEntries));
+  useQuery(jsonQuery(adminPath(`${api}/top`, { by, of }), async () => (await loadContract()).topEntries));
 
 export const useRevenue = ({ by, until }: Shown) =>
-  useQuery(jsonQuery(adminPath(`${api}/money`, { by, until }), async () => (await loadContract()).revenue));
+  useQuery(jsonQuery(adminPath(`${api}/revenue`, { by, until }), async () => (await loadContract()).revenue));
 
-export const filePath = (part: '' | '/money', { by, until }: Shown) => adminPath(`${api}${part}/file`, { by, until });
+export const filePath = (part: '' | '/revenue', { by, until }: Shown) =>
+  adminPath(`${api}${part}/export`, { by, until });

@@ -16,7 +16,7 @@ import { TopEntries } from './top-lists.tsx';
 import '#platform/web/ui/lists.css';
 import './analytics.css';
 
-const path = '/admin/numbers';
+const path = '/admin/analytics';
 const grainLabels: Record<Grain, string> = { day: 'By day', week: 'By week', month: 'By month' };
 
 export function AnalyticsPage() {

@@ -1,7 +1,7 @@
 import { curatorPage } from '#platform/web/admin/admin-page.ts';
 
 export const analyticsPages = [
-  curatorPage('/admin/numbers', 'analytics-page', async () => (await import('./analytics-page.tsx')).AnalyticsPage, {
+  curatorPage('/admin/analytics', 'analytics-page', async () => (await import('./analytics-page.tsx')).AnalyticsPage, {
     queries: (_params, search) => [
       async (client) => (await import('./analytics-api.ts')).readAnalytics(client, search),
     ],

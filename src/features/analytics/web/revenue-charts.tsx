@@ -39,7 +39,7 @@ export function RevenueCharts({ address, periods, chosen, onChoose }: Properties
             };
           })}
         >
-          <a className="chart-link" href={filePath('/money', address)} download>
+          <a className="chart-link" href={filePath('/revenue', address)} download>
             Download the money as CSV
           </a>
         </BarChart>

@@ -5,6 +5,7 @@ import { AdminSearch } from '#platform/web/admin/admin-search.tsx';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { AuditEntry } from '../contract.ts';
+import { auditActionLabels } from '../vocabulary.ts';
 import '#platform/web/ui/lists.css';
 import './audit.css';
 
@@ -17,19 +18,21 @@ export function AuditPage() {
   return (
     <>
       <AdminHead title="Audit log" lead="Everything that the team did here. Nothing in it can be changed." />
-      <AdminSearch label="Search the log" placeholder="A word, an action, an id" path={path} filter={filter} />
+      <AdminSearch label="Search the log" placeholder="A word or an id" path={path} filter={filter} />
       <FilterNote filter={filter} />
       <Entries filter={filter} />
     </>
   );
 }
 
+const labelOf = (action: string) => auditActionLabels[action] ?? action;
+
 type Filter = Partial<Record<(typeof filters)[number], string>>;
 
-const FilterNote = ({ filter: { q, ...rest } }: { filter: Filter }) =>
-  Object.keys(rest).length > 0 && (
+const FilterNote = ({ filter: { q, action, ...rest } }: { filter: Filter }) =>
+  (action || Object.keys(rest).length > 0) && (
     <p className="admin-tools">
-      Only {Object.values(rest).join(', ')}.{' '}
+      Only {[...(action ? [labelOf(action)] : []), ...Object.values(rest)].join(', ')}.{' '}
       <a className="link" href={adminPath(path, { q })}>
         Show everything
       </a>
@@ -43,11 +46,11 @@ const columns: readonly Column<AuditEntry>[] = [
     label: 'Who',
     cell: ({ actorId, actorName }) => (
       <a href={adminPath(path, { actor: actorId })}>
-        <bdi>{actorName ?? 'Somebody who has left'}</bdi>
+        <bdi>{actorName ?? 'A deleted account'}</bdi>
       </a>
     ),
   },
-  { name: 'action', label: 'What', cell: ({ action }) => <a href={adminPath(path, { action })}>{action}</a> },
+  { name: 'action', label: 'What', cell: ({ action }) => <a href={adminPath(path, { action })}>{labelOf(action)}</a> },
   {
     name: 'subject',
     label: 'On',
@@ -66,7 +69,7 @@ function Entries({ filter }: { filter: Filter }) {
       list={useAdminList('/api/admin/audit', filter, loadList)}
       failedTitle="We could not load the log"
       loadingLabel="Loading the log"
-      caption="Acts, newest first"
+      caption="Actions, newest first"
       columns={columns}
       keyOf={({ id }) => String(id)}
       empty={
@@ -78,6 +81,8 @@ function Entries({ filter }: { filter: Filter }) {
   );
 }
 
+/** 'closes at' for `closesAt`. */
+const formatFieldName = (name: string) => name.replace(/[A-Z]/g, (initial) => ` ${initial.toLowerCase()}`);
 const isPresent = (value: unknown) => value !== null && value !== undefined;
 const formatValue = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -88,7 +93,7 @@ function Change({ before, after }: AuditEntry) {
     <dl className="audit-change">
       {names.map((name) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{formatFieldName(name)}</dt>
           <dd>
             {isPresent(before?.[name]) && <del>{formatValue(before?.[name])}</del>}{' '}
             {isPresent(after?.[name]) ? <ins>{formatValue(after?.[name])}</ins> : before && after && <ins>nothing</ins>}

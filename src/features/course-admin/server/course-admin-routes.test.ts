@@ -92,7 +92,7 @@ it('creates, edits and publishes a course, and logs every step', async ({ db }) 
     searchText: 'reading the water\nsee what others miss.\nليلى حداد',
   });
   const entries = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id)).orderBy(auditEntries.id);
-  expect(entries.map(({ action }) => action)).toEqual(['class.create', 'class.edit', 'class.publish']);
+  expect(entries.map(({ action }) => action)).toEqual(['course.create', 'course.edit', 'course.publish']);
   expect(entries.every(({ actorId }) => actorId === 'bo')).toBe(true);
 });
 
@@ -104,11 +104,11 @@ it('logs consecutive saves of a draft once, and every save of a published course
   for (const version of [5, 6]) await save(id, version, { ...whole, title: `Reading ${version}` });
   const entries = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id)).orderBy(auditEntries.id);
   expect(entries.map(({ action }) => action)).toEqual([
-    'class.create',
-    'class.edit',
-    'class.publish',
-    'class.edit',
-    'class.edit',
+    'course.create',
+    'course.edit',
+    'course.publish',
+    'course.edit',
+    'course.edit',
   ]);
 });
 

@@ -86,7 +86,7 @@ export function createCourseAdmin({ db, isDemo }: Dependencies) {
         const base = toSlug(input.title) || 'class';
         let id = base;
         while (!(await repository.add(id, input))) id = `${base}-${randomInt(100, 100_000)}`;
-        await record({ actorId, action: 'class.create', subjectId: id, before: null, after: input });
+        await record({ actorId, action: 'course.create', subjectId: id, before: null, after: input });
         return { id };
       }),
 
@@ -107,7 +107,7 @@ export function createCourseAdmin({ db, isDemo }: Dependencies) {
         const write = row.state === 'draft' ? recordDraftSave : record;
         await write({
           actorId,
-          action: 'class.edit',
+          action: 'course.edit',
           subjectId: id,
           before: toLogEntry(before),
           after: toLogEntry(content),
@@ -122,7 +122,7 @@ export function createCourseAdmin({ db, isDemo }: Dependencies) {
         const { row, content } = await read(repository, id);
         if (state === 'published') checkPublic(content);
         if (!(await repository.setState(id, version, state))) throw new CourseChangedMeanwhile();
-        const action = state === 'published' ? 'class.publish' : 'class.archive';
+        const action = state === 'published' ? 'course.publish' : 'course.archive';
         await record({ actorId, action, subjectId: id, before: { state: row.state }, after: { state } });
       });
       return get(id);
@@ -133,7 +133,7 @@ export function createCourseAdmin({ db, isDemo }: Dependencies) {
       await store.inTransaction(async ({ repository, record }) => {
         if (!(await repository.find(id))) throw new CourseNotFound();
         if (!(await repository.setPrice(id, before, priceCents))) throw new CourseChangedMeanwhile();
-        const act = { actorId, action: 'class.price', subjectId: id };
+        const act = { actorId, action: 'course.price', subjectId: id };
         await record({ ...act, before: { priceCents: before }, after: { priceCents } });
       });
       return get(id);

@@ -46,7 +46,7 @@ const columns: readonly CsvColumn<LedgerEntry>[] = [
 ];
 
 export const ledgerEndpoints = ({ admin, ledger, refunds }: Dependencies) => [
-  get('/admin/money/payments', guard, {
+  get('/admin/ledger/payments', guard, {
     summary: 'What was paid, for classes and Premium, the newest first; by day (UTC), state, number or id.',
     query: paymentQuery,
     answer: paymentList,
@@ -57,13 +57,13 @@ export const ledgerEndpoints = ({ admin, ledger, refunds }: Dependencies) => [
         ({ paidAt, id }) => toCursor(paidAt, id),
       ),
   }),
-  get('/admin/money/payments/:id', guard, {
+  get('/admin/ledger/payments/:id', guard, {
     summary: 'A payment with everything that has become of it.',
     params: paymentParams,
     answer: paymentDetails,
     handle: (_c, { params }) => admin.describe(params.id),
   }),
-  post('/admin/money/payments/:id/refunds', requireConfirmedRole('admin'), {
+  post('/admin/ledger/payments/:id/refunds', requireConfirmedRole('admin'), {
     summary: 'Give an amount back through the payment provider. The same request id again is the same refund.',
     params: paymentParams,
     body: refundInput,
@@ -71,7 +71,7 @@ export const ledgerEndpoints = ({ admin, ledger, refunds }: Dependencies) => [
     handle: async (c, { params, body }) =>
       refunds.request({ actorId: (await personOf(c)).id, paymentId: params.id, ...body }),
   }),
-  get('/admin/money/refunds', guard, {
+  get('/admin/ledger/refunds', guard, {
     summary: 'What was given back, whoever did it, the newest first.',
     query: refundQuery,
     answer: refundList,
@@ -82,7 +82,7 @@ export const ledgerEndpoints = ({ admin, ledger, refunds }: Dependencies) => [
         ({ madeAt, refundId }) => toCursor(madeAt, refundId),
       ),
   }),
-  get('/admin/money/subscriptions', guard, {
+  get('/admin/ledger/subscriptions', guard, {
     summary: 'Subscriptions to Premium and how each stands, the newest first, without names.',
     query: subscriptionQuery,
     answer: subscriptionList,
@@ -93,7 +93,7 @@ export const ledgerEndpoints = ({ admin, ledger, refunds }: Dependencies) => [
         ({ createdAt, id }) => toCursor(createdAt, id),
       ),
   }),
-  get('/admin/money/disputes', guard, {
+  get('/admin/ledger/disputes', guard, {
     summary: 'Disputes with the day until which the bank takes evidence, the newest first.',
     query: disputeQuery,
     answer: disputeList,
@@ -104,7 +104,7 @@ export const ledgerEndpoints = ({ admin, ledger, refunds }: Dependencies) => [
         ({ openedAt, disputeId }) => toCursor(openedAt, disputeId),
       ),
   }),
-  get('/admin/money/differences', guard, {
+  get('/admin/ledger/discrepancies', guard, {
     summary: 'Where our rows and the payment provider disagree, as the daily comparison found, the newest first.',
     query: discrepancyQuery,
     answer: discrepancyList,
@@ -115,13 +115,13 @@ export const ledgerEndpoints = ({ admin, ledger, refunds }: Dependencies) => [
         ({ foundAt, id }) => toCursor(foundAt, id),
       ),
   }),
-  get('/admin/money/ledger', guard, {
+  get('/admin/ledger/entries', guard, {
     summary: 'A month of the books by currency and day (UTC), in cents.',
     query: monthQuery,
     answer: ledgerDays,
     handle: (_c, { query }) => ledger.listDays(query.month),
   }),
-  get('/admin/money/movements.csv', guard, {
+  get('/admin/ledger/entries.csv', guard, {
     summary: 'A month of the books line by line, for the bookkeeper.',
     query: monthQuery,
     handle: (c, { query }) => answerCsv(c, `sealeap-${query.month}`, columns, ledger.readLedgerEntries(query.month)),

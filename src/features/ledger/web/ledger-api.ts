@@ -3,7 +3,7 @@ import { request } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
 import type { RefundInput } from '../contract.ts';
 
-export const ledgerApi = '/api/admin/money';
+export const ledgerApi = '/api/admin/ledger';
 export const loadContract = () => import('../contract.ts');
 
 const pathOf = (id: string) => `${ledgerApi}/payments/${encodeURIComponent(id)}`;
@@ -12,8 +12,8 @@ export const usePayment = (id: string) =>
   useQuery(jsonQuery(pathOf(id), async () => (await loadContract()).paymentDetails));
 
 export const useLedger = (month: string) =>
-  useQuery(jsonQuery(`${ledgerApi}/ledger?month=${month}`, async () => (await loadContract()).ledger));
-export const ledgerCsvUrl = (month: string) => `${ledgerApi}/movements.csv?month=${month}`;
+  useQuery(jsonQuery(`${ledgerApi}/entries?month=${month}`, async () => (await loadContract()).ledger));
+export const ledgerCsvUrl = (month: string) => `${ledgerApi}/entries.csv?month=${month}`;
 
 /** Refunds a payment, then invalidates every list of the ledger. */
 export function useRefund(id: string) {

@@ -96,12 +96,12 @@ const LedgerFilter = ({ path, filter, states }: FilterProperties) => (
 );
 
 const pages = [
-  ['/admin/money', 'Payments'],
-  ['/admin/money/subscriptions', 'Subscriptions'],
-  ['/admin/money/refunds', 'Refunds'],
-  ['/admin/money/disputes', 'Disputes'],
-  ['/admin/money/differences', 'Differences'],
-  ['/admin/money/ledger', 'Ledger'],
+  ['/admin/ledger', 'Payments'],
+  ['/admin/ledger/subscriptions', 'Subscriptions'],
+  ['/admin/ledger/refunds', 'Refunds'],
+  ['/admin/ledger/disputes', 'Disputes'],
+  ['/admin/ledger/discrepancies', 'Differences'],
+  ['/admin/ledger/entries', 'Ledger'],
 ] as const;
 
 export function LedgerHead({ lead, children }: { lead: string; children?: ReactNode }) {

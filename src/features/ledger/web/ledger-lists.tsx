@@ -20,14 +20,14 @@ const amountColumn: Column<{ amountCents: number; currency: string }> = {
 };
 
 const PaymentLink = ({ id, title }: { id: string; title: string }) => (
-  <a href={`/admin/money/payments/${encodeURIComponent(id)}`}>
+  <a href={`/admin/ledger/payments/${encodeURIComponent(id)}`}>
     <bdi>{title}</bdi>
   </a>
 );
 
 export const PaymentsPage = () => (
   <LedgerListPage<Payment>
-    path="/admin/money"
+    path="/admin/ledger"
     api={`${ledgerApi}/payments`}
     load={async () => (await loadContract()).paymentList}
     lead="What was paid for classes and Premium, in the time of the world (UTC)."
@@ -59,7 +59,7 @@ export const PaymentsPage = () => (
 
 export const RefundsPage = () => (
   <LedgerListPage<Refund>
-    path="/admin/money/refunds"
+    path="/admin/ledger/refunds"
     load={async () => (await loadContract()).refundList}
     lead="What was given back, from here or in the provider’s own dashboard."
     states={[
@@ -82,7 +82,7 @@ export const RefundsPage = () => (
 
 export const DisputesPage = () => (
   <LedgerListPage<Dispute>
-    path="/admin/money/disputes"
+    path="/admin/ledger/disputes"
     load={async () => (await loadContract()).disputeList}
     lead="Payments that somebody told their bank they did not make. Evidence is sent in the provider’s dashboard, before its date."
     states={[
@@ -119,7 +119,7 @@ const Holder = ({ id, userId }: Pick<Subscription, 'id' | 'userId'>) =>
 
 export const SubscriptionsPage = () => (
   <LedgerListPage<Subscription>
-    path="/admin/money/subscriptions"
+    path="/admin/ledger/subscriptions"
     load={async () => (await loadContract()).subscriptionList}
     lead="Subscriptions to Premium, as the payment provider has them. The day is the one on which they began."
     states={[
@@ -149,7 +149,7 @@ export const SubscriptionsPage = () => (
 /** Discrepancies that the daily comparison found and a sync could not heal. */
 export const DiscrepanciesPage = () => (
   <LedgerListPage<Discrepancy>
-    path="/admin/money/differences"
+    path="/admin/ledger/discrepancies"
     load={async () => (await loadContract()).discrepancyList}
     lead="Every payment is compared with the provider once a day. What differs and does not heal by itself stands here."
     states={[

@@ -9,7 +9,7 @@ import { ledgerCsvUrl, useLedger } from './ledger-api.ts';
 import { formatAmount, formatDay } from './ledger-labels.ts';
 import { LedgerHead } from './ledger-list-page.tsx';
 
-const path = '/admin/money/ledger';
+const path = '/admin/ledger/entries';
 const isMonth = /^20\d\d-(0[1-9]|1[0-2])$/;
 
 const amount = (name: Extract<keyof LedgerDay, `${string}Cents`>, label: string): Column<LedgerDay> => ({

@@ -12,7 +12,7 @@ import { capitalize, disputeAdvice, formatAmount, formatPaymentState, ledgerEntr
 import { RefundDialog } from './refund-dialog.tsx';
 import './ledger.css';
 
-const back = { href: '/admin/money', label: 'Payments' };
+const back = { href: '/admin/ledger', label: 'Payments' };
 
 export function PaymentPage() {
   const id = decodeURIComponent(usePageAddress().params.id!);

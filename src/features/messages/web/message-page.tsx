@@ -70,10 +70,10 @@ const State = ({ thread: { state, assignedTo } }: { thread: Thread }) => (
     <Badge kind={state === 'open' ? 'strong' : 'quiet'}>{messageStateLabels[state]}</Badge>{' '}
     {assignedTo ? (
       <>
-        <bdi>{assignedTo.name ?? 'Somebody'}</bdi> looks after it.
+        Assigned to <bdi>{assignedTo.name ?? 'a former member of the team'}</bdi>.
       </>
     ) : (
-      'Nobody has taken it on yet.'
+      state === 'open' && 'Nobody is answering it yet.'
     )}
   </>
 );
@@ -96,23 +96,23 @@ function ThreadActions({ thread: { id, state, version, assignedTo } }: { thread:
   return (
     <>
       <Button variant="second" busy={isPending} onClick={() => change({ isMine: !isMine })}>
-        {isMine ? 'Let it go' : 'Take it on'}
+        {isMine ? 'Unassign' : 'Assign to me'}
       </Button>
       <Button
         variant="second"
         busy={isPending}
         onClick={() => change({ state: state === 'closed' ? 'open' : 'closed' })}
       >
-        {state === 'closed' ? 'Open again' : 'Close'}
+        {state === 'closed' ? 'Reopen' : 'Close'}
       </Button>
     </>
   );
 }
 
 const deliveryLabels = {
-  queued: 'Waits to be sent',
-  sending: 'Is being sent',
-  sent: 'Was delivered',
+  queued: 'Waiting to be sent',
+  sending: 'Sending',
+  sent: 'Delivered',
   failed: 'Could not be delivered',
 };
 

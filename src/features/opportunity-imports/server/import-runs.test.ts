@@ -166,7 +166,7 @@ it("does not overwrite a curator's edit until the change is taken", async ({ db 
   expect(await db.select().from(opportunities).where(eq(opportunities.sourceId, '2'))).toMatchObject([
     { title: 'Prize number two' },
   ]);
-  const [act] = await db.select().from(auditEntries).where(eq(auditEntries.action, 'opportunity.take-change'));
+  const [act] = await db.select().from(auditEntries).where(eq(auditEntries.action, 'opportunity.accept-change'));
   expect(act).toMatchObject({ actorId: 'ada', before: { title: 'By hand' }, after: { title: 'Prize number two' } });
   await undoFile(db, id);
   expect(await digestsOf(db)).toEqual(edited);
@@ -226,7 +226,7 @@ it('records upload, check, store and undo in the audit log', async ({ db }) => {
     .from(auditEntries)
     .where(eq(auditEntries.subjectId, String(id)))
     .orderBy(auditEntries.id);
-  expect(acts.map(({ action }) => action)).toEqual(['import.bring', 'import.check', 'import.store', 'import.undo']);
+  expect(acts.map(({ action }) => action)).toEqual(['import.upload', 'import.check', 'import.store', 'import.undo']);
 });
 
 it('runs each step once, however often it is requested', async ({ db }) => {

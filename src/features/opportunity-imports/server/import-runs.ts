@@ -77,7 +77,7 @@ export function createAdminImports(db: Database, reader: FileReader = directFile
     begin: (actorId: string, input: NewImport) =>
       db.transaction(async (transaction) => {
         const added = await createAdminImportRepository(transaction).add(input);
-        await recordAct(transaction, { actorId, action: 'import.bring', subjectId: String(added.id), after: input });
+        await recordAct(transaction, { actorId, action: 'import.upload', subjectId: String(added.id), after: input });
         return added;
       }),
 
@@ -131,7 +131,7 @@ export function createAdminImports(db: Database, reader: FileReader = directFile
       await db.transaction(async (transaction) => {
         const auditEntry = await applyChange(transaction, id, row, new Date());
         if (!auditEntry) throw new ImportMovedOn();
-        await recordAct(transaction, { actorId, action: 'opportunity.take-change', ...auditEntry });
+        await recordAct(transaction, { actorId, action: 'opportunity.accept-change', ...auditEntry });
       });
     },
   };

@@ -97,7 +97,7 @@ export function createSources(db: Database, settings: Settings = {}) {
         const nextAt = nextRead(values.schedule, reset.failures ?? before.failures, new Date());
         await createSourceRepository(transaction).change(id, { ...values, ...reset, nextAt });
         const fields = { before: toLogged(before), after: toLogged(values) };
-        await recordAct(transaction, { actorId, action: 'import-source.change', subjectId: id, ...fields });
+        await recordAct(transaction, { actorId, action: 'import-source.edit', subjectId: id, ...fields });
       });
     },
 

@@ -81,7 +81,7 @@ it('finishes all equal reports, emails their reporters, and writes an audit entr
   ]);
   expect(JSON.stringify(emails)).not.toContain('It is over.');
   const acts = await db.select().from(auditEntries);
-  expect(acts.map(({ action }) => action).sort()).toEqual(['opportunity.archive', 'report.done', 'report.done']);
+  expect(acts.map(({ action }) => action).sort()).toEqual(['opportunity.archive', 'report.resolve', 'report.resolve']);
   expect(JSON.stringify(acts)).not.toContain('ada@');
   await expect(reports.finish('amina', first.id, 'right')).rejects.toThrow('Somebody else has dealt with this');
   await expect(reports.finish('amina', crypto.randomUUID(), 'right')).rejects.toThrow('We could not find this report');

@@ -53,7 +53,7 @@ export function createReports({ db, publicUrl, queueMail, limiter, now = () => n
           if (each.email) await queueMail(tx, outcomeEmail(each.id, each.email, outcome, opportunity, publicUrl));
           await recordAct(tx, {
             actorId,
-            action: 'report.done',
+            action: 'report.resolve',
             subjectId: each.id,
             after: { opportunity: opportunity.id, reason: each.reason, outcome },
           });

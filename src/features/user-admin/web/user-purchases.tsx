@@ -49,7 +49,7 @@ export function UserEnrollments({ user }: { user: UserDetails }) {
 /** A link to the payment, once there is one. */
 const CourseName = ({ id, courseTitle, receiptNumber }: Enrollment) =>
   receiptNumber ? (
-    <a href={`/admin/money/payments/${id}`}>
+    <a href={`/admin/ledger/payments/${id}`}>
       <bdi>{courseTitle}</bdi>
     </a>
   ) : (

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { SignOutForm } from '#features/accounts/web/sign-out-form.tsx';
+import { useAuth } from '#features/accounts/web/use-auth.ts';
+import type { Overview } from '#features/admin-dashboard/contract.ts';
+import { useFreshOverview } from '#features/admin-dashboard/web/dashboard-api.ts';
+import { formatWaitCount } from '#features/admin-dashboard/web/wait-labels.ts';
+import { adminGroups, type adminLinks } from '../admin-links.ts';
+import { currentOf } from './site-links.ts';
+
+type AdminLink = (typeof adminLinks)[number];
+
+/** The `aria-current` of a link; the overview's address is the beginning of every other one. */
+export const currentAdminLink = ({ href }: AdminLink, path: string) =>
+  href === '/admin' ? (path === href ? 'page' : undefined) : currentOf(href, path);
+
+/** The groups of links that the signed-in user may open, with the counts of what waits. */
+export function AdminMenu({ path }: { path: string }) {
+  const auth = useAuth();
+  const isAdmin = auth.state === 'signedIn' && auth.user.role === 'admin';
+  const { data: overview } = useFreshOverview();
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), []);
+  const groups = adminGroups
+    .map(({ label, links }) => ({ label, links: links.filter(({ guard }) => guard === 'curators' || isAdmin) }))
+    .filter(({ links }) => links.length > 0);
+  return (
+    <nav ref={menu} className="admin-menu" aria-label="Administration">
+      {groups.map(({ label, links }) => (
+        <div key={label}>
+          <p aria-hidden="true">{label}</p>
+          <ul aria-label={label}>
+            {links.map((link) => (
+              <li key={link.href}>
+                <a href={link.href} aria-current={currentAdminLink(link, path)}>
+                  {link.label}
+                </a>{' '}
+                <WaitCount count={countOf(link, overview)} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+const countOf = ({ waits = [] }: AdminLink, overview: Overview = []) =>
+  overview.filter(({ name }) => waits.includes(name)).reduce((sum, { count }) => sum + count, 0);
+
+const WaitCount = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span className="admin-count">
+      {formatWaitCount(count)}
+      <span className="visually-hidden"> waiting</span>
+    </span>
+  );
+
+/** What the site's header has elsewhere. */
+export const AdminTools = () => (
+  <div className="admin-tools-row">
+    <a href="/">Back to the site</a>
+    <SignOutForm className="admin-log-out" />
+  </div>
+);

@@ -1,0 +1,16 @@
+/** What waits for a person. */
+export const waitNames = [
+  'messages',
+  'reports',
+  'drafts',
+  'links',
+  'imports',
+  'disputes',
+  'discrepancies',
+  'emails',
+  'jobs',
+] as const;
+export type WaitName = (typeof waitNames)[number];
+
+/** No count is read further than this. */
+export const maxWaitCount = 1_000;

@@ -1,0 +1,32 @@
+import { maxWaitCount, type WaitName } from '../vocabulary.ts';
+
+/** '12', or '999+' for all that is more. */
+export const formatWaitCount = (count: number) => (count < maxWaitCount ? String(count) : `${maxWaitCount - 1}+`);
+
+/** `one` and `other`: what follows the count; `none`: its name in the list of what has nothing waiting. */
+export const waitLabels: Record<WaitName, { one: string; other: string; none: string; href: string }> = {
+  messages: { one: 'message to answer', other: 'messages to answer', none: 'messages', href: '/admin/messages' },
+  reports: { one: 'report to check', other: 'reports to check', none: 'reports', href: '/admin/reports' },
+  drafts: {
+    one: 'draft to review',
+    other: 'drafts to review',
+    none: 'drafts',
+    href: '/admin/opportunities?view=needs-review',
+  },
+  links: { one: 'link to check', other: 'links to check', none: 'links', href: '/admin/links' },
+  imports: { one: 'import to finish', other: 'imports to finish', none: 'imports', href: '/admin/imports' },
+  disputes: {
+    one: 'dispute that needs evidence',
+    other: 'disputes that need evidence',
+    none: 'disputes',
+    href: '/admin/ledger/disputes',
+  },
+  discrepancies: {
+    one: 'payment that differs from Stripe',
+    other: 'payments that differ from Stripe',
+    none: 'payments',
+    href: '/admin/ledger/discrepancies',
+  },
+  emails: { one: 'email that failed', other: 'emails that failed', none: 'emails', href: '/admin/system' },
+  jobs: { one: 'job that failed', other: 'jobs that failed', none: 'jobs', href: '/admin/system' },
+};
