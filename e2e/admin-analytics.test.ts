@@ -69,7 +69,7 @@ test('analytics work by keyboard, by day, week and month, and download as a file
   await openAdmin(page);
   await page.goto('/admin/analytics');
   await whenHydrated(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Numbers');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics');
   const chart = page.getByRole('slider', { name: 'Sign-ups' });
   await chart.focus();
   await expect(chart).toHaveAttribute('aria-valuenow', '29');
@@ -78,7 +78,7 @@ test('analytics work by keyboard, by day, week and month, and download as a file
   await expect(chart).toHaveAttribute('aria-valuenow', '28');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/of=\d{4}-\d\d-\d\d/);
-  await expect(page.getByRole('heading', { level: 2 })).toContainText('Most of all:');
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('Top list:');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download CSV' }).click();
   expect((await download).suggestedFilename()).toBe('sealeap-numbers-by-day.csv');
@@ -98,7 +98,7 @@ test('shows that the analytics cannot be loaded', async ({ page }) => {
   await page.goto('/admin');
   await whenHydrated(page);
   await page.route('**/api/admin/analytics?*', (route) => route.fulfill({ status: 503, body: 'Away.' }));
-  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Numbers' }).click();
-  await expect(page.getByText('We could not load the numbers')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Analytics' }).click();
+  await expect(page.getByText('We could not load the analytics')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 });

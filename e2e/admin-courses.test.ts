@@ -41,13 +41,13 @@ test('a curator writes and publishes a course with two lessons, and everybody se
   await openAdmin(page);
   await open(page, '/admin/classes');
   await page.getByRole('link', { name: 'New class' }).click();
-  await page.getByRole('button', { name: 'Begin the draft' }).click();
+  await page.getByRole('button', { name: 'Create draft' }).click();
   await expect(page.getByText('Give it a title. You can change it later.')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByLabel('Title').fill('Reading the wáter');
   await page.getByLabel('Category').selectOption('Exchange');
   await page.getByLabel('Price in US dollars').fill('49.50');
-  await page.getByRole('button', { name: 'Begin the draft' }).click();
+  await page.getByRole('button', { name: 'Create draft' }).click();
   await expect(page).toHaveURL('/admin/classes/reading-the-water');
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -80,7 +80,7 @@ test('a curator writes and publishes a course with two lessons, and everybody se
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Preview of the public page' })).toContainText('See what others miss.');
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Go on writing' }).click();
+  await page.getByRole('button', { name: 'Back to editing' }).click();
 
   const visitor = await (await browser.newContext({ baseURL })).newPage();
   expect((await visitor.goto('/classes/reading-the-water'))!.status()).toBe(404);
@@ -107,7 +107,7 @@ test('a curator writes and publishes a course with two lessons, and everybody se
   await expect(page.getByRole('dialog')).toContainText('Nobody has bought it yet.');
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Take it off' }).click();
-  await expect(page.locator('.badge', { hasText: 'Off sale' })).toBeVisible();
+  await expect(page.locator('.badge', { hasText: 'Not for sale' })).toBeVisible();
   await visitor.context().close();
 });
 
@@ -140,7 +140,7 @@ test('two concurrent editors of a course see the conflict, and lose nothing', as
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Messages' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Keep it as it is' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Duration')).toHaveValue('2 weeks');
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Messages' }).click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
@@ -181,7 +181,7 @@ test('a message is found, assigned and answered, and the answer is sent by email
 
   await other.getByLabel('Your answer').fill('Of course.');
   await other.getByRole('button', { name: 'Send the answer' }).click();
-  await expect(other.getByText('Somebody else was here meanwhile')).toBeVisible();
+  await expect(other.getByText('Somebody else changed this meanwhile')).toBeVisible();
   await expect(other.locator('.thread-answer')).toContainText('Yes, you may.');
   await expect(other.getByLabel('Your answer')).toHaveValue('Of course.');
   expect(await violationsOf(other)).toEqual([]);

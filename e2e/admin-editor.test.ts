@@ -36,7 +36,7 @@ test('a curator writes an opportunity, previews and publishes it', async ({ page
   await expect(preview.getByText('16 or older')).toBeVisible();
   const shown = await preview.evaluate((article) => article.querySelector('.detail-text')!.innerHTML);
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Back to writing' }).click();
+  await page.getByRole('button', { name: 'Back to editing' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   const href = await page.getByRole('link', { name: 'See its page' }).getAttribute('href');
 
@@ -102,7 +102,7 @@ test('unsaved text survives a reload, and a published opportunity changes only o
   await expect(page.getByText('We kept what you had not saved.')).toBeVisible();
   await expect(where(page)).toHaveValue('Aarhus');
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Go back to what is stored' }).click();
+  await page.getByRole('button', { name: 'Go back to the saved version' }).click();
 
   await expect(where(page)).toHaveValue('');
 });

@@ -35,14 +35,14 @@ test('an admin refunds a course in part and in full, and finds it in the ledger 
   await page.keyboard.press('Escape');
 
   await expect(await refund(page, '10.50')).toBeHidden();
-  await expect(page.getByText('Given back in part')).toBeVisible();
+  await expect(page.getByText('Partly refunded')).toBeVisible();
   const isEnrolled = async () =>
     (await (await buyer.page.request.get(`/api/enrollment-status?courseId=${purchasedCourse}`)).json()).enrolled;
   expect(await isEnrolled()).toBe(true);
 
   await expect(await refund(page, (price - 10.5).toFixed(2))).toBeHidden();
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeHidden();
-  await expect(page.getByRole('row', { name: /Given back/ })).toHaveCount(2);
+  await expect(page.getByRole('row', { name: /Refunded/ })).toHaveCount(2);
   expect(await isEnrolled()).toBe(false);
 
   await page.goto('/admin/ledger/entries');

@@ -36,10 +36,10 @@ test('twenty opportunities are verified with three clicks', async ({ page }) => 
   await boxes.nth(0).click();
   await boxes.nth(19).click({ modifiers: ['Shift'] });
   await expect(page.getByText('20 chosen')).toBeVisible();
-  await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Verified today' }).click();
+  await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Mark as checked' }).click();
 
-  await expect(page.getByText('20 opportunities verified today.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Verified today: / }).first()).toBeDisabled();
+  await expect(page.getByText('20 opportunities marked as checked.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Mark as checked: / }).first()).toBeDisabled();
   const detail = await (await page.request.get(`/api/opportunities/${rows[0]!.slug}`)).json();
   expect(Date.now() - Date.parse(detail.verifiedAt)).toBeLessThan(60_000);
   const log = await (await page.request.get('/api/admin/audit?action=opportunity.verify')).json();
@@ -70,8 +70,8 @@ test('rows are selected, archived and published again by keyboard, and the site 
     await expect.poll(async () => (await fetch(new URL(`/opportunities/${slug}`, page.url()))).status).toBe(404);
 
   await page.goto('/admin/opportunities?view=archived&sort=title');
-  await whenReactive(page.getByRole('checkbox', { name: 'Choose all that are shown' }));
-  await page.getByRole('checkbox', { name: 'Choose all that are shown' }).focus();
+  await whenReactive(page.getByRole('checkbox', { name: 'Select all rows' }));
+  await page.getByRole('checkbox', { name: 'Select all rows' }).focus();
   await page.keyboard.press('Space');
   await press('Publish');
   await expect(page.getByText(/\d opportunities published\./)).toBeVisible();
@@ -89,9 +89,9 @@ test('a visitor without script reports an opportunity, a curator resolves it, an
   const visitor = await context.newPage();
   await visitor.goto(`/opportunities/${slug}`);
   await visitor.getByRole('link', { name: 'Report this listing' }).click();
-  await visitor.getByLabel('What is the matter?').selectOption('wrong');
+  await visitor.getByLabel('What is wrong?').selectOption('wrong');
   await visitor.getByLabel('What did you see?').fill(`The date is another one. ${payloads[0]} \u202eodd\u202c 🌊`);
-  await visitor.getByLabel('Your e-mail address').fill('visitor@example.org');
+  await visitor.getByLabel('Your email address').fill('visitor@example.org');
   await visitor.getByRole('button', { name: 'Send the report' }).click();
   await expect(visitor).toHaveURL(/\/report\?sent=1$/);
   await expect(visitor.getByRole('status')).toContainText('Thank you for telling us');
@@ -101,7 +101,7 @@ test('a visitor without script reports an opportunity, a curator resolves it, an
   await expect(page.getByText('1 report', { exact: true })).toBeVisible();
   await page.goto('/admin/reports');
   await expect(page.getByText('The date is another one.')).toBeVisible();
-  const ask = page.getByRole('button', { name: `Say what was done about ${title}` });
+  const ask = page.getByRole('button', { name: `Say what was done: ${title}` });
   await whenReactive(ask);
   await ask.click();
   await page.getByRole('dialog').getByLabel('I have corrected it').check();
@@ -112,7 +112,7 @@ test('a visitor without script reports an opportunity, a curator resolves it, an
     const emails: { to: string; subject: string }[] = await (await page.request.get('/api/dev/mail')).json();
     return emails.filter(({ to }) => to === 'visitor@example.org').map(({ subject }) => subject);
   };
-  await expect.poll(subjects).toEqual([`What became of your report: ${title}`]);
+  await expect.poll(subjects).toEqual([`Your report: ${title}`]);
   await page.goto('/admin/reports?state=done');
   await expect(page.getByRole('cell', { name: 'Amina Óladóttir' })).toBeVisible();
 });
@@ -124,7 +124,7 @@ test('a member without a profile reports an opportunity as a visitor does', asyn
   const member = await context.newPage();
   await signUp(member);
   await member.goto(`/opportunities/${slug}/report`);
-  await member.getByLabel('What is the matter?').selectOption('scam');
+  await member.getByLabel('What is wrong?').selectOption('scam');
   await member.getByLabel('What did you see?').fill('They ask for money first.');
   await member.getByRole('button', { name: 'Send the report' }).click();
   await expect(member).toHaveURL(/\/report\?sent=1$/);
@@ -147,8 +147,8 @@ for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled, baseURL });
     const visitor = await context.newPage();
     await visitor.goto(`/opportunities/${slug}/report`);
-    const email = visitor.getByLabel('Your e-mail address');
-    await visitor.getByLabel('What is the matter?').selectOption('wrong');
+    const email = visitor.getByLabel('Your email address');
+    await visitor.getByLabel('What is wrong?').selectOption('wrong');
     await visitor.getByLabel('What did you see?').fill('It closes in May.');
     await email.fill('visitor at home');
     await visitor.locator('form[action="/api/reports"]').evaluate((form: HTMLFormElement) => {
@@ -159,7 +159,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(email).toHaveAccessibleDescription(/Please give an address like name@example.org/);
     await expect(email).toBeFocused();
     await expect(email).toHaveValue('visitor at home');
-    await expect(visitor.getByLabel('What is the matter?')).toHaveValue('wrong');
+    await expect(visitor.getByLabel('What is wrong?')).toHaveValue('wrong');
     await expect(visitor.getByLabel('What did you see?')).toHaveValue('It closes in May.');
     await expect(visitor.getByText("'email' is not right")).toBeHidden();
     if (javaScriptEnabled) expect(await violationsOf(visitor)).toEqual([]);
@@ -181,7 +181,7 @@ test('an expired opportunity leaves the list, and is renewed for the next year, 
   expect(shown.map((one: Listed) => one.id)).not.toContain(listRequest.id);
   const { title } = listRequest;
   await page.goto('/admin/opportunities?view=closed&sort=title');
-  const renew = page.getByRole('button', { name: `Renew for next year: ${title}` });
+  const renew = page.getByRole('button', { name: `Copy for next year: ${title}` });
   await whenReactive(renew);
   await renew.click();
   await expect(page.getByText('is a draft now, with its dates moved.').first()).toBeVisible();
@@ -209,11 +209,11 @@ test('list, reports and links have no accessibility violations in any state, in 
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await check('archive dialog');
-  await page.getByRole('button', { name: 'Keep it as it is' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Set interests' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Set interests' }).click();
   await check('interests dialog, refused');
-  await page.getByRole('button', { name: 'Keep it as it is' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText(/could not be/)).toBeVisible();
   await check('outcome with a refusal');
@@ -253,12 +253,12 @@ test('list, reports and links have no accessibility violations in any state, in 
     },
   ];
   await page.goto('/admin/links');
-  await expect(page.getByText('Every official link leads somewhere.')).toBeVisible();
+  await expect(page.getByText('Every official link works.')).toBeVisible();
   await check('no links');
   await whenHydrated(page);
   await page.route('**/api/admin/links?*', (route) => route.fulfill({ json: findings }));
   await page.getByRole('link', { name: 'Changed', exact: true }).click();
-  await expect(page.getByText('About 12 % of the page is as it was.')).toBeVisible();
+  await expect(page.getByText('About 12 % of the page is unchanged.')).toBeVisible();
   await check('links');
 
   for (const [part, api, expectedText] of [
@@ -276,7 +276,7 @@ test('list, reports and links have no accessibility violations in any state, in 
   const checkVisitor = async (state: string) => expect([state, await violationsOf(visitor)]).toEqual([state, []]);
   await visitor.goto(`/opportunities/${slug}/report`);
   await checkVisitor('report');
-  await visitor.getByLabel('What is the matter?').selectOption('scam');
+  await visitor.getByLabel('What is wrong?').selectOption('scam');
   await visitor.locator('form[action="/api/reports"]').evaluate((form: HTMLFormElement) => {
     (form.elements.namedItem('opportunity') as HTMLInputElement).value = 'wrong';
   });

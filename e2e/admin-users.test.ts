@@ -73,7 +73,7 @@ test('an admin finds a user, suspends and restores them, and their open page los
   await member.close();
 
   await page.getByRole('link', { name: 'What was done' }).click();
-  for (const name of ['user.view', 'user.suspend', 'user.restore'])
+  for (const name of ['Viewed a person', 'Suspended an account', 'Restored an account'])
     await expect(page.getByRole('link', { name }).first()).toBeVisible();
 });
 
@@ -93,15 +93,15 @@ test('an admin grants a role, sends an email, exports and deletes, but not for t
   await act(page, 'Make curator');
   await expect(page.getByText('The role is curator now.', { exact: true })).toBeVisible();
   expect((await member.page.goto('/admin'))!.status()).toBe(200);
-  await act(page, 'Send the confirmation mail again', 'Send it');
+  await act(page, 'Send the confirmation email again', 'Send it');
 
   const download = page.waitForEvent('download');
   await act(page, 'Export their data', 'Export');
   expect((await download).suggestedFilename()).toBe(`sealeap-${member.uid}.json`);
   await act(page, 'Delete the account', 'Delete for good');
-  await expect(page).toHaveURL(/\/admin\/people$/);
+  await expect(page).toHaveURL(/\/admin\/users$/);
   await page.goto(`/admin/users/${member.uid}`);
-  await expect(page.getByText('There is nobody here')).toBeVisible();
+  await expect(page.getByText('This person is not here')).toBeVisible();
   await member.close();
 });
 

@@ -7,6 +7,7 @@ const checks = [
   ['format and lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
   ['imports', '../scripts/check-imports.mjs'],
   ['terms', '../scripts/check-terms.mjs'],
+  ['words on screens', '../scripts/check-screen-words.mjs'],
   ['unused code', 'knip/bin/knip.js'],
 ];
 const failed = checks.filter(([name, program, ...args]) => {

@@ -67,7 +67,7 @@ it('refunds a course in parts: access ends with the last part, and each part sen
   expect(await find(db, id)).toMatchObject({ paymentStatus: 'completed', refundedCents: 1050 });
   expect(await shop.hasAccess('ada', 'first-steps')).toBe(true);
   await expect(shop.refunds.request({ ...wish(3851), paymentId: id })).rejects.toThrow(
-    'At most $38.50 is left to give back.',
+    'At most $38.50 can still be refunded.',
   );
   expect(await shop.refunds.request({ ...wish(3850), paymentId: id })).toEqual({ state: 'made' });
   expect(await find(db, id)).toMatchObject({ paymentStatus: 'refunded', refundedCents: 4900 });

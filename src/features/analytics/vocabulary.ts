@@ -11,7 +11,7 @@ export const metricLabels = {
   quizzes: 'Quizzes finished',
   signUps: 'Sign-ups',
   enrollments: 'Classes bought',
-  premium: 'Premium begun',
+  premium: 'Premium started',
 };
 export type AnalyticsMetric = keyof typeof metricLabels;
 export const metrics = Object.keys(metricLabels) as AnalyticsMetric[];

@@ -4,11 +4,11 @@ export type CourseStateFilter = (typeof courseStateFilters)[number];
 export const courseStateFilterLabels: Record<CourseStateFilter, string> = {
   draft: 'Drafts',
   published: 'Published',
-  archived: 'Off sale',
+  archived: 'Not for sale',
   sample: 'Samples',
 };
 
-export const courseStateLabels = { draft: 'Draft', published: 'Published', archived: 'Off sale' } as const;
+export const courseStateLabels = { draft: 'Draft', published: 'Published', archived: 'Not for sale' } as const;
 
 /** Characters, lines or lessons. */
 export const courseLimits = {

@@ -6,7 +6,7 @@ export const adminViewLabels = {
   'needs-review': 'Needs review',
   'early-access': 'Early access',
   'closing-soon': 'Closing soon',
-  unverified: 'Unverified for 60 days',
+  unverified: 'Not checked for 60 days',
   reported: 'Reported',
   'dead-link': 'Dead link',
   closed: 'Closed',

@@ -2,7 +2,7 @@ export const reportReasons = ['closed', 'wrong', 'scam'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
 export const reasonLabels: Record<ReportReason, string> = {
-  closed: 'It is closed, or not offered any more',
+  closed: 'It is closed or no longer offered',
   wrong: 'Something in it is wrong',
   scam: 'It looks like a scam',
 };

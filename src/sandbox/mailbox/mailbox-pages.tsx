@@ -40,7 +40,7 @@ export function MailboxPage() {
       <h1>Demo mailbox</h1>
       <DemoNotice />
       {emails.length === 0 ? (
-        <EmptyState title="No mail yet">
+        <EmptyState title="No emails yet">
           <p>When SeaLeap sends an email, it arrives here.</p>
           <ButtonLink href="/about#community" variant="second">
             Sign up for news
@@ -75,7 +75,7 @@ export function EmailPage() {
     <main id="main" tabIndex={-1} className="wide grid grid-cols-1 gap-6">
       <p>
         <a className="link" href="/dev/mail">
-          All mail
+          All emails
         </a>
       </p>
       <h1 dir="auto">{message.subject}</h1>

@@ -37,9 +37,7 @@ export function SiteFooter() {
           </ul>
         </nav>
       </div>
-      <p className="footer-note">
-        Charts age. Before you apply, check dates and conditions on the official site of each opportunity.
-      </p>
+      <p className="footer-note">Dates change. Check the official site before you apply.</p>
     </footer>
   );
 }

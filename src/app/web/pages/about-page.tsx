@@ -42,7 +42,7 @@ export function AboutPage() {
           <h2>Our vision</h2>
           <p>
             A world where what you can become depends on what you can do and what you care for, and not on who happened
-            to tell you about it. The sea is open to everyone. So should be the chart.
+            to tell you about it.
           </p>
           <p className="hero-actions">
             <ButtonLink href="#contact">Contact Us</ButtonLink>
@@ -63,12 +63,12 @@ function Reach() {
       <div className="page-row reach-row">
         <section id="contact" aria-labelledby="contact-title">
           <h2 id="contact-title">Contact Us</h2>
-          <p>A question, a mistake on our chart, an opportunity that we missed: write to us.</p>
+          <p>A question, a mistake on our site, an opportunity that we missed: write to us.</p>
           <ContactForm />
         </section>
         <section id="community" aria-labelledby="community-title">
           <h2 id="community-title">Join Our Community</h2>
-          <p>New opportunities by e-mail. You can leave with one click, any time.</p>
+          <p>New opportunities by email. You can unsubscribe with one click, any time.</p>
           <NewsletterForm />
         </section>
       </div>

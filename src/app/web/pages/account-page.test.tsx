@@ -104,7 +104,7 @@ it('keeps a session in the list when ending it failed', async () => {
   show();
   await press('Log out: Safari on iPhone');
 
-  await screen.findAllByText('This place is still logged in');
+  await screen.findAllByText('This device is still logged in');
   expect(screen.getByText('Safari on iPhone')).toBeTruthy();
 });
 

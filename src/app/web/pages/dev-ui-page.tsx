@@ -51,7 +51,7 @@ export function DevUiPage() {
           ))}
         </p>
       </Part>
-      <Part title="Waters">
+      <Part title="Fields">
         <CategoryArtSamples />
       </Part>
       <Part title="Drawings">

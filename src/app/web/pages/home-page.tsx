@@ -24,7 +24,7 @@ export function HomePage() {
         <div className="page-row night-row">
           <div>
             <h2>Not sure where to go?</h2>
-            <p>Take a bearing: five questions, no account, and no wrong answers.</p>
+            <p>Answer five quick questions. No account, and no wrong answers.</p>
           </div>
           <ButtonLink href="/discover" size="large">
             Start Discovery Quiz
@@ -84,7 +84,7 @@ const seeds: Record<Category, string> = { tech: 'a', environment: 'b', arts: 'c'
 function CategoryArtSamples() {
   return (
     <section className="page-row waters">
-      <h2>Four waters to set out on</h2>
+      <h2>Choose a field</h2>
       <ul>
         {categories.map((category) => (
           <li key={category}>

@@ -10,7 +10,7 @@ export function NotFoundPage() {
       <LeapNotFound />
       <h1>404 Page Not Found</h1>
       <p>Did you forget to add the page to the router?</p>
-      <p>There is nothing on our chart here. The water is fine, though.</p>
+      <p>There is nothing at this address.</p>
       <p className="hero-actions">
         <ButtonLink href="/opportunities">Explore Opportunities</ButtonLink>
         <ButtonLink href="/" variant="second">

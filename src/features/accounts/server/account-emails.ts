@@ -8,7 +8,7 @@ export const emailTo = ({ id, email }: { id: string; email: string }, key: strin
   personId: id,
 });
 
-const notYou = 'If this was not you, you need not do anything.';
+const notYou = 'If this was not you, you do not need to do anything.';
 
 /** Links lead to pages that ask before they change anything, because mail scanners open links. */
 export function createAccountEmails(publicUrl: string) {

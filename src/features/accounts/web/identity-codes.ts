@@ -25,7 +25,7 @@ const messages: Partial<Record<string, string>> = {
   'auth/code-expired': 'This took too long, or the code was wrong too often. Please log in again.',
   'auth/wrong-password': wrongCredentials,
   'auth/invalid-credential': wrongCredentials,
-  'auth/too-many-requests': 'That was often. Please wait a few minutes, then try again.',
+  'auth/too-many-requests': 'Too many attempts. Please wait a few minutes, then try again.',
   'auth/popup-blocked': 'Your browser blocked the Google window. Allow pop-ups for this site, then try again.',
   'auth/popup-timeout': 'The Google window was open for too long. Please try again.',
   'auth/network-request-failed': 'SeaLeap could not be reached. Check your connection and try again.',

@@ -65,7 +65,7 @@ export function analyticsEndpoints(db: Database) {
             ['From', ({ start }) => start],
             ['Currency', ({ currency }) => currency.toUpperCase()],
             ['Taken', ({ revenueCents }) => inUnits(revenueCents)],
-            ['Given back', ({ returnedCents }) => inUnits(returnedCents)],
+            ['Refunded', ({ returnedCents }) => inUnits(returnedCents)],
             ['Left', ({ revenueCents, returnedCents }) => inUnits(revenueCents - returnedCents)],
           ],
           await reports.revenue(query),

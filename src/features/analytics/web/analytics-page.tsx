@@ -26,8 +26,8 @@ export function AnalyticsPage() {
   return (
     <>
       <AdminHead
-        title="Numbers"
-        lead="Days are those of the world’s time (UTC). Visitors are counted without cookies, and nothing is kept of who they were."
+        title="Analytics"
+        lead="Days are in UTC. Visitors are counted without cookies, and nothing is kept about who they are."
       >
         <ButtonLink variant="second" href={filePath('', address)} download>
           Download CSV
@@ -41,7 +41,7 @@ export function AnalyticsPage() {
         ))}
         {query.data && <PeriodNavigation address={address} periods={query.data.periods} />}
       </nav>
-      <Loaded query={query} failedTitle="We could not load the numbers" loadingLabel="Loading the numbers">
+      <Loaded query={query} failedTitle="We could not load the analytics" loadingLabel="Loading the analytics">
         {(data) => <Charts data={data} address={address} isAdmin={isAdmin} />}
       </Loaded>
     </>

@@ -16,7 +16,7 @@ const formatCurrency = (currency: string) => (cents: number) =>
 
 export function RevenueCharts({ address, periods, chosen, onChoose }: Properties) {
   const { data, error, refetch } = useRevenue(address);
-  if (error && !data) return <FailedState title="We could not load the money" onRetry={() => void refetch()} />;
+  if (error && !data) return <FailedState title="We could not load the revenue" onRetry={() => void refetch()} />;
   if (!data) return null;
   const currencies = [...new Set(data.map(({ currency }) => currency))];
   return (
@@ -24,7 +24,7 @@ export function RevenueCharts({ address, periods, chosen, onChoose }: Properties
       {(currencies.length > 0 ? currencies : ['usd']).map((currency) => (
         <BarChart
           key={currency}
-          title={`Money taken (${currency.toUpperCase()})`}
+          title={`Revenue (${currency.toUpperCase()})`}
           partLabel="given back"
           chosen={chosen}
           onChoose={onChoose}
@@ -40,7 +40,7 @@ export function RevenueCharts({ address, periods, chosen, onChoose }: Properties
           })}
         >
           <a className="chart-link" href={filePath('/revenue', address)} download>
-            Download the money as CSV
+            Download the revenue as CSV
           </a>
         </BarChart>
       ))}

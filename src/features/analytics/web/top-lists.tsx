@@ -9,10 +9,10 @@ import { formatPeriod } from './period-labels.ts';
 export const TopEntries = ({ by, of }: { by: Grain; of: string }) => (
   <section aria-labelledby="most">
     <h2 id="most" className="numbers-heading">
-      Most of all: {formatPeriod(by, of)}
+      Top list: {formatPeriod(by, of)}
     </h2>
-    <p className="admin-lead">Choose another bar above to look into it.</p>
-    <Loaded query={useTop(by, of)} failedTitle="We could not load this" loadingLabel="Loading what stood out">
+    <p className="admin-lead">Choose another bar above to see its top list.</p>
+    <Loaded query={useTop(by, of)} failedTitle="We could not load this" loadingLabel="Loading the top lists">
       {(report) => <Lists {...report} />}
     </Loaded>
   </section>
@@ -43,7 +43,7 @@ const categories = counted('First and second', (subject) => subject.split(',').m
 const Lists = ({ opens, searches, emptySearches, quizzes }: Report) => (
   <div className="numbers-most">
     <Panel title="Opened" rows={opens} columns={opened} keyOf={({ slug }) => slug} />
-    <Panel title="Searched, without results" rows={emptySearches} columns={text} keyOf={({ subject }) => subject} />
+    <Panel title="Searches without results" rows={emptySearches} columns={text} keyOf={({ subject }) => subject} />
     <Panel title="Searched" rows={searches} columns={text} keyOf={({ subject }) => subject} />
     <Panel title="What the quiz revealed" rows={quizzes} columns={categories} keyOf={({ subject }) => subject} />
   </div>
@@ -63,7 +63,7 @@ const Panel = <Row,>({ title, rows, columns, keyOf }: PanelProperties<Row>) => (
       <AdminTable caption={title} columns={columns} rows={rows} keyOf={keyOf} />
     ) : (
       <p className="admin-lead">
-        {title.startsWith('Searched') ? 'Nothing that several people searched for.' : 'Nothing yet.'}
+        {title.startsWith('Searched') ? 'No words that several people searched for.' : 'Nothing yet.'}
       </p>
     )}
   </section>

@@ -46,7 +46,7 @@ const columns: readonly Column<AuditEntry>[] = [
     label: 'Who',
     cell: ({ actorId, actorName }) => (
       <a href={adminPath(path, { actor: actorId })}>
-        <bdi>{actorName ?? 'A deleted account'}</bdi>
+        <bdi>{actorName ?? 'Deleted account'}</bdi>
       </a>
     ),
   },

@@ -5,9 +5,9 @@ import type { CourseEditor } from './use-course-editor.ts';
 export function ConflictPanel({ editor: { conflicts, resolveConflict } }: { editor: CourseEditor }) {
   if (conflicts.length === 0) return null;
   return (
-    <section className="admin-panel class-conflicts" role="alert" aria-label="Changes of two people">
+    <section className="admin-panel class-conflicts" role="alert" aria-label="Changes by two people">
       <h2>Somebody else has changed the same</h2>
-      <p>Nothing is lost: choose for each which one stays. What you typed stands in the form until then.</p>
+      <p>Nothing is lost. Choose which one to keep. Until then, the form shows what you typed.</p>
       {conflicts.map((conflict) => (
         <div key={conflict.key} className="class-conflict">
           <h3 dir="auto">{conflict.label}</h3>

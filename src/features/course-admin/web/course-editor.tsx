@@ -53,7 +53,7 @@ export function CourseEditor({ loaded }: { loaded: AdminCourse }) {
         }
       >
         <Button variant="second" aria-pressed={isPreviewOpen} onClick={() => setIsPreviewOpen(!isPreviewOpen)}>
-          {isPreviewOpen ? 'Go on writing' : 'Preview'}
+          {isPreviewOpen ? 'Back to editing' : 'Preview'}
         </Button>
         <EditorActions editor={editor} checkComplete={checkComplete} buyers={loaded.buyers} />
       </AdminHead>
@@ -107,7 +107,7 @@ function EditorActions({ editor, checkComplete, buyers }: ActionProperties) {
     );
   return (
     <Button busy={isBusy} disabled={isBlocked} onClick={() => void (checkComplete() && editor.setSale('published'))}>
-      {editor.state === 'draft' ? 'Publish' : 'Put on sale again'}
+      {editor.state === 'draft' ? 'Publish' : 'Sell again'}
     </Button>
   );
 }

@@ -27,7 +27,7 @@ export function AdminCoursesPage() {
   });
   return (
     <>
-      <AdminHead title="Classes" lead="Everything that is taught here, with its lessons and its price.">
+      <AdminHead title="Classes" lead="All classes, with their lessons and prices.">
         <ButtonLink href={`${path}/new`}>New class</ButtonLink>
       </AdminHead>
       <form ref={form} action={path} onSubmit={onSubmit} className="admin-tools">
@@ -48,7 +48,7 @@ export function AdminCoursesPage() {
           <EmptyState title="Nothing here">
             <p>{Object.keys(filter).length > 0 ? 'No class matches.' : 'There is no class yet.'}</p>
             <ButtonLink variant="second" href={`${path}/new`}>
-              Begin one
+              Add a class
             </ButtonLink>
           </EmptyState>
         }

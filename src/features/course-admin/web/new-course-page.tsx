@@ -55,7 +55,7 @@ export function NewCoursePage() {
       <AdminHead
         back={{ href: '/admin/classes', label: 'Classes' }}
         title="New class"
-        lead="It begins as a draft that nobody else sees. Its address is made of the title, and stays."
+        lead="It starts as a draft that only the team sees. Its address comes from the title and cannot be changed later."
       />
       <form className="class-form" onSubmit={(event) => void create(event)} noValidate>
         {failure && <Banner kind="failure">{failure}</Banner>}
@@ -69,7 +69,7 @@ export function NewCoursePage() {
         <TextField label="Price in US dollars" name="price" inputMode="decimal" maxLength={12} error={errors.price} />
         <p>
           <Button type="submit" busy={isPending}>
-            Begin the draft
+            Create draft
           </Button>
         </p>
       </form>

@@ -90,9 +90,9 @@ it('updates changed courses, and keeps progress and the state that a curator set
     select 'ada', 'reading', lesson, now() from unnest(array['look', 'wait']) lesson`);
 
   const { 'reading/lessons/02-wait.md': _gone, ...rest } = reading;
-  await seed(db, { ...rest, 'reading/lessons/01-look.md': lesson('Look again'), ...writing });
+  await seed(db, { ...rest, 'reading/lessons/01-look.md': lesson('Refresh'), ...writing });
   expect(await list(db)).toMatchObject([{ state: 'archived' }, { state: 'archived' }]);
-  expect(await lessonsOf(db, 'reading')).toMatchObject([{ id: 'look', title: 'Look again' }]);
+  expect(await lessonsOf(db, 'reading')).toMatchObject([{ id: 'look', title: 'Refresh' }]);
   expect(await db.execute(sql`select lesson_id from lesson_progress`)).toMatchObject({ rows: [{ lesson_id: 'look' }] });
 });
 

@@ -62,7 +62,7 @@ const text: Record<EnrollmentEmailKind, (about: About) => Omit<OutgoingEmail, 'k
         `Receipt ${enrollment.receiptNumber}`,
         `Class: ${enrollment.courseTitle}`,
         `Paid: ${formatCents(enrollment.amountCents)}`,
-        ...(enrollment.refundedCents > 0 ? [`Paid back: ${formatCents(enrollment.refundedCents)}`] : []),
+        ...(enrollment.refundedCents > 0 ? [`Refunded: ${formatCents(enrollment.refundedCents)}`] : []),
         `Date: ${formatLongDate(enrollment.completedAt!)}`,
       ].join('\n'),
     ],
@@ -72,7 +72,7 @@ const text: Record<EnrollmentEmailKind, (about: About) => Omit<OutgoingEmail, 'k
     subject: `You paid twice, and get one payment back: ${enrollment.courseTitle}`,
     paragraphs: [
       `You had '${enrollment.courseTitle}' already when a second payment of ${formatCents(enrollment.amountCents)} arrived. We have sent the second payment back at once. Your bank may need 5 to 10 days to show it.`,
-      'Your class stays open. You need not do anything.',
+      'Your class stays open. You do not need to do anything.',
     ],
     action: { label: 'See my classes', href: `${publicUrl}/my-classes` },
   }),

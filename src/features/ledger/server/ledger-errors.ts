@@ -4,13 +4,13 @@ export class PaymentNotFound extends failure('notFound', 'There is no such payme
 
 export class RefundTooHigh extends AppError {
   constructor(left: string) {
-    super('conflict', left ? `At most ${left} is left to give back.` : 'All of it was given back already.');
+    super('conflict', left ? `At most ${left} can still be refunded.` : 'All of it is refunded already.');
   }
 }
 
 export class PaymentInDispute extends failure(
   'conflict',
-  'A bank has taken this payment back or is deciding about it, so it cannot be given back here.',
+  'A bank has taken this payment back or is deciding about it, so it cannot be refunded here.',
 ) {}
 
 export class RefundRefused extends AppError {

@@ -20,7 +20,7 @@ it('describes the state of a subscription and its next date', () => {
     'Premium, ends Nov 1, 2026',
   );
   expect(subscriptionAdvice({ ...subscription, state: 'past_due', pastDueSince: november })).toBe(
-    'Payment did not work since Nov 1, 2026',
+    'Payment failed since Nov 1, 2026',
   );
   expect(subscriptionAdvice({ ...subscription, state: 'canceled', cancelAt: november, endedAt: november })).toBe(
     'Over since Nov 1, 2026',

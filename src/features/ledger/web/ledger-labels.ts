@@ -15,18 +15,18 @@ const disputeLabels = {
   lost: 'dispute lost',
 };
 
-/** Such as 'Paid' or 'Given back in part, disputed'. */
+/** Such as 'Paid' or 'Partly refunded, disputed'. */
 export function formatPaymentState({ amountCents, refundedCents, dispute }: Payment) {
-  const back = refundedCents === 0 ? 'Paid' : refundedCents < amountCents ? 'Given back in part' : 'Given back';
+  const back = refundedCents === 0 ? 'Paid' : refundedCents < amountCents ? 'Partly refunded' : 'Refunded';
   return dispute ? `${back}, ${disputeLabels[dispute]}` : back;
 }
 
 export const ledgerEntryLabels: Record<PaymentDetails['ledgerEntries'][number]['kind'], string> = {
   payment: 'Paid',
-  refund: 'Given back',
-  'refund failed': 'Refund failed, the money came back',
-  dispute: 'Taken back by a bank',
-  'dispute won': 'Dispute won, the money came back',
+  refund: 'Refunded',
+  'refund failed': 'Refund failed, money returned',
+  dispute: 'Taken back by the bank',
+  'dispute won': 'Dispute won, money returned',
 };
 
 /** 'needs_response' as 'Needs response'. */
@@ -36,12 +36,12 @@ export const capitalize = (text: string) => {
 };
 
 const subscriptionLabels: Record<Subscription['state'], string> = {
-  starting: 'Being begun',
+  starting: 'Starting',
   incomplete: 'First payment open',
   incomplete_expired: 'Never paid',
   trialing: 'Premium, on trial',
   active: 'Premium',
-  past_due: 'Payment did not work',
+  past_due: 'Payment failed',
   unpaid: 'Not paid',
   paused: 'Paused',
   canceled: 'Over',
@@ -58,9 +58,9 @@ export function subscriptionAdvice({ state, periodEnd, cancelAt, pastDueSince, e
 
 /** What to do about a dispute, and until when. */
 export function disputeAdvice({ status, dueBy, hasEvidence }: Dispute) {
-  if (status === 'won' || status === 'prevented') return 'Over: the money stays here.';
-  if (status === 'lost') return 'Over: the money is gone.';
-  if (status === 'warning_closed') return 'Over: the bank has asked, and taken nothing.';
+  if (status === 'won' || status === 'prevented') return 'Won: the money stays here.';
+  if (status === 'lost') return 'Lost: the bank took the money.';
+  if (status === 'warning_closed') return 'Closed: the bank took nothing.';
   if (hasEvidence) return 'Evidence was sent. The bank decides.';
   return dueBy ? `Send evidence until ${formatTime(dueBy)} UTC.` : 'Send evidence now.';
 }

@@ -63,7 +63,7 @@ function Search({ path, filter }: { path: string; filter: Filter }) {
     <form ref={form} action={path} onSubmit={onSubmit} className="admin-tools">
       <SearchRow
         label="Search payments"
-        placeholder="A receipt, a class, an id of Stripe’s"
+        placeholder="Receipt number, class or Stripe id"
         q={filter.q}
         onInput={followSoon}
       />
@@ -108,10 +108,10 @@ export function LedgerHead({ lead, children }: { lead: string; children?: ReactN
   const { path } = usePageAddress();
   return (
     <>
-      <AdminHead title="Money" lead={lead}>
+      <AdminHead title="Payments" lead={lead}>
         {children}
       </AdminHead>
-      <nav className="admin-tools" aria-label="Money">
+      <nav className="admin-tools" aria-label="Payments">
         {pages.map(([href, label]) => (
           <ChipLink key={href} href={href} isCurrent={href === path}>
             {label}

@@ -30,12 +30,12 @@ export const PaymentsPage = () => (
     path="/admin/ledger"
     api={`${ledgerApi}/payments`}
     load={async () => (await loadContract()).paymentList}
-    lead="What was paid for classes and Premium, in the time of the world (UTC)."
+    lead="Payments for classes and Premium. Times are in UTC."
     hasSearch
     states={[
       ['whole', 'Paid'],
-      ['part', 'Given back in part'],
-      ['refunded', 'Given back'],
+      ['part', 'Partly refunded'],
+      ['refunded', 'Refunded'],
       ['disputed', 'Disputed'],
     ]}
     caption="Payments, the newest first"
@@ -47,13 +47,13 @@ export const PaymentsPage = () => (
       amountColumn,
       {
         name: 'back',
-        label: 'Given back',
+        label: 'Refunded',
         isNumber: true,
         cell: ({ refundedCents, currency }) => (refundedCents > 0 ? formatAmount(refundedCents, currency) : '–'),
       },
     ]}
     keyOf={({ id }) => id}
-    empty="Nothing was paid yet."
+    empty="No payments yet."
   />
 );
 
@@ -61,7 +61,7 @@ export const RefundsPage = () => (
   <LedgerListPage<Refund>
     path="/admin/ledger/refunds"
     load={async () => (await loadContract()).refundList}
-    lead="What was given back, from here or in the provider’s own dashboard."
+    lead="Refunds made here or in the Stripe dashboard."
     states={[
       ['succeeded', 'Succeeded'],
       ['pending', 'On their way'],
@@ -76,7 +76,7 @@ export const RefundsPage = () => (
       amountColumn,
     ]}
     keyOf={({ refundId }) => refundId}
-    empty="Nothing was given back yet."
+    empty="No refunds yet."
   />
 );
 
@@ -84,9 +84,9 @@ export const DisputesPage = () => (
   <LedgerListPage<Dispute>
     path="/admin/ledger/disputes"
     load={async () => (await loadContract()).disputeList}
-    lead="Payments that somebody told their bank they did not make. Evidence is sent in the provider’s dashboard, before its date."
+    lead="Payments that a buyer disputes with their bank. Send evidence in the Stripe dashboard before the date shown."
     states={[
-      ['answer', 'Not over'],
+      ['answer', 'Open'],
       ['over', 'Over'],
     ]}
     caption="Disputes, the newest first"
@@ -121,10 +121,10 @@ export const SubscriptionsPage = () => (
   <LedgerListPage<Subscription>
     path="/admin/ledger/subscriptions"
     load={async () => (await loadContract()).subscriptionList}
-    lead="Subscriptions to Premium, as the payment provider has them. The day is the one on which they began."
+    lead="Premium subscriptions, as Stripe has them. The day is the first day."
     states={[
       ['premium', 'Premium'],
-      ['late', 'Payment did not work'],
+      ['late', 'Payment failed'],
       ['leaving', 'Leaving'],
       ['over', 'Over'],
     ]}
@@ -133,16 +133,16 @@ export const SubscriptionsPage = () => (
       { name: 'begun', label: 'Begun', cell: ({ createdAt: at }) => <time dateTime={at}>{formatDay(at)}</time> },
       { name: 'state', label: 'State', cell: subscriptionAdvice },
       { name: 'who', label: 'Who', cell: ({ id, userId }) => <Holder id={id} userId={userId} /> },
-      { name: 'why', label: 'Why they leave', cell: ({ cancelReason: why }) => (why ? capitalize(why) : '–') },
+      { name: 'why', label: 'Reason for canceling', cell: ({ cancelReason: why }) => (why ? capitalize(why) : '–') },
       {
         name: 'provider',
-        label: 'Provider’s id',
+        label: 'Stripe id',
         cell: ({ subscriptionId }) => <bdi className="money-words">{subscriptionId ?? '–'}</bdi>,
       },
       { name: 'receipts', label: 'Paid months', isNumber: true, cell: ({ receipts }) => receipts },
     ]}
     keyOf={({ id }) => id}
-    empty="Nobody has begun Premium yet."
+    empty="No subscriptions yet."
   />
 );
 
@@ -151,7 +151,7 @@ export const DiscrepanciesPage = () => (
   <LedgerListPage<Discrepancy>
     path="/admin/ledger/discrepancies"
     load={async () => (await loadContract()).discrepancyList}
-    lead="Every payment is compared with the provider once a day. What differs and does not heal by itself stands here."
+    lead="Every payment is compared with Stripe once a day. Differences that need a person are listed here."
     states={[
       ['open', 'Open'],
       ['over', 'Over'],
@@ -161,7 +161,7 @@ export const DiscrepanciesPage = () => (
       { name: 'found', label: 'Found', cell: ({ foundAt }) => <time dateTime={foundAt}>{formatTime(foundAt)}</time> },
       { name: 'kind', label: 'What differs', cell: ({ kind }) => kind.charAt(0).toUpperCase() + kind.slice(1) },
       { name: 'ours', label: 'Here', cell: ({ ours }) => <span className="money-words">{ours}</span> },
-      { name: 'theirs', label: 'At the provider', cell: ({ theirs }) => <span className="money-words">{theirs}</span> },
+      { name: 'theirs', label: 'At Stripe', cell: ({ theirs }) => <span className="money-words">{theirs}</span> },
       {
         name: 'over',
         label: 'State',
@@ -170,6 +170,6 @@ export const DiscrepanciesPage = () => (
       },
     ]}
     keyOf={({ id }) => id}
-    empty="Nothing differs, and nothing ever did."
+    empty="No differences found."
   />
 );

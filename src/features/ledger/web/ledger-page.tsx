@@ -27,7 +27,7 @@ const columns: readonly Column<LedgerDay>[] = [
   },
   { name: 'currency', label: 'Currency', cell: ({ currency }) => currency.toUpperCase() },
   amount('grossCents', 'Paid'),
-  amount('refundCents', 'Given back'),
+  amount('refundCents', 'Refunded'),
   amount('disputeCents', 'Disputed'),
   {
     ...amount('feeCents', 'Fees'),
@@ -53,7 +53,7 @@ export function LedgerPage() {
   const month = isMonth.test(requested) ? requested : new Date().toISOString().slice(0, 7);
   return (
     <>
-      <LedgerHead lead="What came and went, by day and currency. Net is what came less what went and the fees that are known.">
+      <LedgerHead lead="Payments and refunds by day and currency. Net is what came in, minus refunds and known fees.">
         <ButtonLink variant="second" href={ledgerCsvUrl(month)} download>
           Download the month (CSV)
         </ButtonLink>
@@ -77,12 +77,12 @@ export function LedgerPage() {
 
 function Days({ month }: { month: string }) {
   const { data, error, refetch } = useLedger(month);
-  if (error && !data) return <FailedState title="We could not load the books" onRetry={() => void refetch()} />;
-  if (!data) return <Loader label="Loading the books" />;
+  if (error && !data) return <FailedState title="We could not load the ledger" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading the ledger" />;
   if (data.length === 0)
     return (
       <EmptyState title="Nothing in this month">
-        <p>No money came or went.</p>
+        <p>No payments and no refunds.</p>
       </EmptyState>
     );
   const rows = [...totalsOf(data), ...data];

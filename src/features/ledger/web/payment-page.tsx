@@ -60,8 +60,8 @@ function Facts({ payment }: { payment: PaymentDetails }) {
   const facts: readonly Fact[] = [
     ['State', formatPaymentState(payment)],
     ['Amount', formatAmount(payment.amountCents, currency)],
-    ['Given back', formatAmount(payment.refundedCents, currency)],
-    ['Can be given back', formatAmount(payment.refundableCents, currency)],
+    ['Refunded', formatAmount(payment.refundedCents, currency)],
+    ['Can be refunded', formatAmount(payment.refundableCents, currency)],
     ['Fee', feeCents === null ? 'Not known yet' : formatAmount(feeCents, currency)],
     [
       'Paid by',
@@ -70,11 +70,11 @@ function Facts({ payment }: { payment: PaymentDetails }) {
           <bdi>{buyer.name}</bdi>
         </a>
       ) : (
-        'Somebody who has left'
+        'Deleted account'
       ),
     ],
     ['For', payment.kind === 'class' ? 'A class' : 'Premium'],
-    ['Id at the provider', payment.paymentIntentId ?? 'Not known yet'],
+    ['Stripe id', payment.paymentIntentId ?? 'Not known yet'],
   ];
   return <FactList facts={facts} />;
 }
@@ -85,8 +85,8 @@ function Waiting({ payment }: { payment: PaymentDetails }) {
   const amount = waiting.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return (
     <Banner kind="warning" title="A refund is on its way">
-      {formatAmount(amount, payment.currency)} was asked for, and the provider has not answered yet. It goes on by
-      itself.
+      {formatAmount(amount, payment.currency)} was requested, and Stripe has not answered yet. It is tried again
+      automatically.
     </Banner>
   );
 }
@@ -99,7 +99,7 @@ function History({ payment }: { payment: PaymentDetails }) {
     { name: 'kind', label: 'What', cell: ({ kind }) => ledgerEntryLabels[kind] },
     {
       name: 'id',
-      label: 'Id at the provider',
+      label: 'Stripe id',
       cell: ({ providerId }) => <span className="money-words">{providerId ?? '–'}</span>,
     },
     {
@@ -113,7 +113,7 @@ function History({ payment }: { payment: PaymentDetails }) {
   return (
     <>
       <AdminTable
-        caption="What came and went"
+        caption="Entries"
         columns={columns}
         rows={payment.ledgerEntries}
         keyOf={({ kind, providerId }) => `${kind} ${providerId}`}

@@ -8,8 +8,8 @@ import { useRefund } from './ledger-api.ts';
 import { formatAmount, parseCents } from './ledger-labels.ts';
 
 const effects = {
-  class: 'The class closes when all of it is given back; a part leaves it open. The buyer gets a mail.',
-  premium: 'Premium goes on as it is. The member gets a mail.',
+  class: 'A full refund closes the class. After a partial refund it stays open. The buyer gets an email.',
+  premium: 'Premium stays as it is. The member gets an email.',
 };
 
 /** One id for each opening of the dialog: sending it again is the same refund. */
@@ -31,10 +31,10 @@ export function RefundDialog({ payment }: { payment: PaymentDetails }) {
     const { state } = await refund({ requestId: String(fields.get('requestId')), amountCents, reason });
     toast(
       state === 'made'
-        ? { title: `${formatAmount(amountCents, currency)} is given back.` }
+        ? { title: `${formatAmount(amountCents, currency)} is refunded.` }
         : {
             title: 'The refund is on its way.',
-            description: 'The provider does not answer now. It goes on by itself.',
+            description: 'Stripe does not answer right now. The refund is tried again automatically.',
           },
     );
   }
@@ -43,8 +43,8 @@ export function RefundDialog({ payment }: { payment: PaymentDetails }) {
     <ReasonDialog
       label="Refund"
       variant="main"
-      title="Give money back?"
-      description={`${refundable} can be given back. ${effects[kind]} This cannot be undone.`}
+      title="Refund this payment?"
+      description={`${refundable} can be refunded. ${effects[kind]} This cannot be undone.`}
       confirmLabel="Refund"
       onAct={act}
     >

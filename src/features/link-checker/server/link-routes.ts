@@ -36,7 +36,7 @@ export const linkEndpoints = ({ links, limiter }: Dependencies) => [
     },
   }),
   post('/admin/links/:id/fine', guard, {
-    summary: "Say that an opportunity's official page is as it should be: it counts as verified today.",
+    summary: "Say that an opportunity's official page is as it should be: it counts as checked today.",
     params,
     handle: async (c, { params: { id } }) => links.resolve((await personOf(c)).id, id),
   }),

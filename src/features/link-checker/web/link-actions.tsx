@@ -11,21 +11,21 @@ export function LinkActions({ found: { opportunity } }: { found: BrokenLink }) {
     <div className="admin-actions">
       <RowButton
         aria-label={`Check again: ${title}`}
-        busyLabel="Looking…"
+        busyLabel="Checking…"
         run={() => check(id)}
         onDone={({ finding }) =>
-          toast({ title: finding ? `Still ${findingLabels[finding].toLowerCase()}` : 'In order now' })
+          toast({ title: finding ? `Still ${findingLabels[finding].toLowerCase()}` : 'Works now' })
         }
       >
         Check again
       </RowButton>
       <RowButton
         variant="quiet"
-        aria-label={`It is fine: ${title}`}
+        aria-label={`Mark as checked: ${title}`}
         run={() => resolve(id)}
-        onDone={() => toast({ title: 'Verified today' })}
+        onDone={() => toast({ title: 'Marked as checked' })}
       >
-        It is fine
+        Mark as checked
       </RowButton>
     </div>
   );

@@ -16,10 +16,7 @@ export function LinksPage() {
   const current = filter.finding ?? 'dead';
   return (
     <>
-      <AdminHead
-        title="Links"
-        lead="We look at every official link about once a week. Here is what a person should look at."
-      />
+      <AdminHead title="Links" lead="Every official link is checked about once a week. These need a person." />
       <nav aria-label="Findings" className="admin-tools">
         {linkFindings.map((finding) => (
           <ChipLink
@@ -46,11 +43,11 @@ function Queue({ filter }: { filter: ReturnType<typeof readLinkFilter> }) {
       columns={columns}
       keyOf={({ opportunity }) => opportunity.id}
       empty={
-        <EmptyState title="Nothing to look at">
+        <EmptyState title="Nothing to check">
           <p>
             {filter.finding === 'changed'
-              ? 'Every page still says what it said when it was verified.'
-              : 'Every official link leads somewhere.'}
+              ? 'Every page still says what it said when it was last checked.'
+              : 'Every official link works.'}
           </p>
         </EmptyState>
       }
@@ -81,7 +78,7 @@ const columns: readonly Column<BrokenLink>[] = [
   },
   {
     name: 'checked',
-    label: 'Looked at',
+    label: 'Checked on',
     cell: ({ checkedAt }) => (checkedAt ? <time dateTime={checkedAt}>{formatTime(checkedAt)}</time> : 'Not yet'),
   },
   { name: 'actions', label: 'Actions', cell: (found) => <LinkActions found={found} /> },
@@ -89,9 +86,9 @@ const columns: readonly Column<BrokenLink>[] = [
 
 const Finding = ({ finding, status, failure, likeness }: BrokenLink) => (
   <div className="link-cell">
-    <strong>{finding ? findingLabels[finding] : 'In order now'}</strong>
+    <strong>{finding ? findingLabels[finding] : 'Works now'}</strong>
     {status !== null && finding === 'dead' && <span>The host answered {status}, three times.</span>}
     {failure && <span>{failure}</span>}
-    {likeness !== null && <span>About {likeness} % of the page is as it was.</span>}
+    {likeness !== null && <span>About {likeness} % of the page is unchanged.</span>}
   </div>
 );

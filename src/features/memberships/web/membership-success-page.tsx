@@ -48,7 +48,7 @@ function Outcome() {
   if (error instanceof HttpError && error.status === 409) return <NothingStarted />;
   if (error)
     return (
-      <FailedState as="h1" title="We could not ask about your payment" onRetry={() => void refetch()} busy={isFetching}>
+      <FailedState as="h1" title="We could not check your payment" onRetry={() => void refetch()} busy={isFetching}>
         If you have paid, nothing is lost: your membership starts as soon as the payment is confirmed.
       </FailedState>
     );
@@ -80,8 +80,8 @@ const Confirming = () => (
       Confirming your payment…
     </p>
     <p>
-      This takes a few seconds, with some banks longer. You can close this page: Premium starts by itself, and we send
-      you a mail.
+      This takes a few seconds, with some banks longer. You can close this page: Premium starts automatically, and we
+      send you an email.
     </p>
     <p className="outcome-ways">
       <ButtonLink variant="second" href="/membership">

@@ -19,7 +19,7 @@ export const receiptEmail = (id: string, to: string): OutgoingEmail => ({
   to,
   subject: 'We have your message',
   paragraphs: ['Thank you for writing to SeaLeap. Your message has arrived, and a person will read it.'],
-  notes: ['Did you not write to us? Then somebody typed your address by mistake. You need not do anything.'],
+  notes: ['Did you not write to us? Then somebody typed your address by mistake. You do not need to do anything.'],
 });
 
 export const answerEmail = (

@@ -31,13 +31,13 @@ export function AnswerForm({ thread, onStale }: { thread: Thread; onStale: () =>
   return (
     <form className="thread-form" onSubmit={(event) => void send(event)} noValidate>
       {failure?.status === 409 && (
-        <Banner kind="warning" title="Somebody else was here meanwhile">
+        <Banner kind="warning" title="Somebody else changed this meanwhile">
           Look at what is new above. Your answer is still here: send it if it is still needed.
         </Banner>
       )}
       <TextArea
         label="Your answer"
-        hint={`Goes by mail to ${thread.email}. An answer to it comes to our mailbox.`}
+        hint={`Sent by email to ${thread.email}. Replies come to our mailbox.`}
         rows={8}
         maxLength={answerLength.max}
         value={text}

@@ -29,7 +29,7 @@ const onPage = (form: ReactNode, search = '') => (
 
 async function fillIn({ name = 'Ada', email = 'ada@example.org', message = 'Which programmes are there?' } = {}) {
   if (name) await userEvent.type(screen.getByLabelText('Your name'), name);
-  if (email) await userEvent.type(screen.getByLabelText('Your e-mail address'), email);
+  if (email) await userEvent.type(screen.getByLabelText('Your email address'), email);
   if (message) await userEvent.type(screen.getByLabelText('Your message'), message);
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
 }
@@ -84,7 +84,7 @@ it('shows a refusal beside its field', async () => {
   await fillIn();
 
   await screen.findByText(/Please give an address/);
-  expect(document.activeElement).toBe(screen.getByLabelText('Your e-mail address'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Your email address'));
 });
 
 it('shows that there is no connection', async () => {

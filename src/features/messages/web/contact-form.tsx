@@ -19,7 +19,7 @@ export function ContactForm() {
   if (sending.isSuccess || wasSentBefore) {
     return (
       <Sent title="Thank you for your message" isFresh={sending.isSuccess}>
-        It is on its way to the people who run SeaLeap. If it asks for an answer, it will come by e-mail.
+        It is on its way to the people who run SeaLeap. If it needs an answer, we will send it by email.
       </Sent>
     );
   }

@@ -21,7 +21,7 @@ export function InboxPage() {
   const filter = readInboxFilter(usePageAddress().search);
   return (
     <>
-      <AdminHead title="Messages" lead="What people wrote through the contact form. Answers go out by mail." />
+      <AdminHead title="Messages" lead="Messages from the contact form. Answers are sent by email." />
       <AdminSearch
         label="Search the messages"
         placeholder="A name, an address, a word"
@@ -93,8 +93,8 @@ function Messages({ filter }: { filter: InboxFilter }) {
       columns={columns}
       keyOf={({ id }) => id}
       empty={
-        <EmptyState title={filter.q || filter.state !== 'open' ? 'Nothing here' : 'Everybody has an answer'}>
-          <p>{filter.q ? 'No message matches.' : 'New messages of the contact form arrive here.'}</p>
+        <EmptyState title={filter.q || filter.state !== 'open' ? 'Nothing here' : 'Nothing to answer'}>
+          <p>{filter.q ? 'No message matches.' : 'New messages from the contact form arrive here.'}</p>
         </EmptyState>
       }
     />

@@ -119,7 +119,7 @@ const deliveryLabels = {
 const AnswerArticle = ({ answer: { text, authorName, createdAt, delivery } }: { answer: Answer }) => (
   <article className="thread-message thread-answer">
     <header>
-      <bdi>{authorName ?? 'Somebody who has left'}</bdi>
+      <bdi>{authorName ?? 'Deleted account'}</bdi>
       <time dateTime={createdAt}>{formatTime(createdAt)}</time>
     </header>
     <p className="thread-text" dir="auto">

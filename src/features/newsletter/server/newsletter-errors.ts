@@ -4,5 +4,5 @@ export class NewsletterIsForAdults extends failure('forbidden', 'We send news on
 
 export class AddressUnconfirmed extends failure(
   'forbidden',
-  'Please confirm your email address first. Look for our mail.',
+  'Please confirm your email address first. Look for our email.',
 ) {}

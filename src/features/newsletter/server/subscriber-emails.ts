@@ -5,18 +5,18 @@ export const confirmationEmail = (to: string, href: string) => ({
   to,
   subject: 'Do you want news from SeaLeap?',
   paragraphs: [
-    'Hello! This address was given on SeaLeap to get new opportunities by e-mail.',
+    'Hello! This address was given on SeaLeap to get new opportunities by email.',
     'If it was you, please confirm. Until then nothing else is sent to you.',
   ],
-  action: { label: 'Yes, send me news', href },
+  action: { label: 'Subscribe', href },
   notes: [
-    `The link works for ${daysToConfirm} days. If it was not you, you need not do anything: the address is forgotten then.`,
+    `The link works for ${daysToConfirm} days. If it was not you, you do not need to do anything: we then delete the address.`,
   ],
 });
 
 const sample = {
   subject: 'Test: what opens this month',
-  text: '## New on the chart\n\nThree **exchanges** for this summer.',
+  text: '## New this week\n\nThree **exchanges** for this summer.',
 };
 
 export const newsletterEmailPreviews = (publicUrl: string) => ({

@@ -8,7 +8,7 @@ import type { Subscribers } from './subscribers.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'clientNetwork' | 'limiter'> & { subscribers: Subscribers };
 
-const linkExpired = 'This link is over. Please sign up again, and use the newest email.';
+const linkExpired = 'This link is too old. Please sign up again and use the newest email.';
 const linkIncomplete = 'This link is not complete. Please copy the whole link from the email.';
 const newsletterLimit = { name: 'newsletter', max: 5, seconds: 3600 };
 

@@ -20,7 +20,7 @@ export function AddressesPage() {
       <AdminHead
         back={{ href: '/admin/newsletter', label: 'Newsletter' }}
         title="Addresses"
-        lead="Only confirmed ones. Who leaves is forgotten. Taking the file is written down."
+        lead="Confirmed addresses only. Addresses that unsubscribe are deleted. Downloads are logged."
       >
         <ButtonLink variant="second" href={`${addressesApi}.csv`} download>
           Download as CSV
@@ -43,7 +43,7 @@ const columns: readonly Column<Subscriber>[] = [
     name: 'confirmed',
     label: 'Confirmed',
     cell: ({ confirmedAt }) =>
-      confirmedAt ? <time dateTime={confirmedAt}>{formatTime(confirmedAt)}</time> : 'Before we noted it',
+      confirmedAt ? <time dateTime={confirmedAt}>{formatTime(confirmedAt)}</time> : 'Not recorded',
   },
 ];
 

@@ -27,7 +27,7 @@ export function ConfirmPage() {
   const { token, state } = readAddress(usePageAddress().search);
   if (state === 'done')
     return (
-      <Answer title="Welcome aboard" drawing={<LeapResult />}>
+      <Answer title="You are subscribed" drawing={<LeapResult />}>
         <p>
           Your address is confirmed. News from SeaLeap will come by email, and every email has a link to unsubscribe.
         </p>
@@ -43,10 +43,10 @@ export function ConfirmPage() {
     );
   return (
     <Answer title="One last step">
-      <p>Do you want new opportunities from SeaLeap by e-mail?</p>
+      <p>Do you want new opportunities from SeaLeap by email?</p>
       <form method="post" action="/api/newsletter/confirm">
         <input type="hidden" name="token" value={token} />
-        <Button type="submit">Yes, send me news</Button>
+        <Button type="submit">Subscribe</Button>
       </form>
     </Answer>
   );
@@ -56,7 +56,7 @@ export function UnsubscribePage() {
   const { token, state } = readAddress(usePageAddress().search);
   if (state === 'done')
     return (
-      <Answer title="Done. Fair winds!">
+      <Answer title="You are unsubscribed">
         <p>No more news comes to you, and we have forgotten your address.</p>
         <OpportunitiesLink />
       </Answer>
@@ -64,13 +64,13 @@ export function UnsubscribePage() {
   if (state === 'incomplete' || !token)
     return (
       <Answer title="This link is not complete">
-        <p>Please copy the whole link from the end of an email, or write to us and we take you off the list.</p>
+        <p>Please copy the whole link from the end of an email, or write to us and we unsubscribe you.</p>
         <ButtonLink href="/about#contact">Contact us</ButtonLink>
       </Answer>
     );
   return (
-    <Answer title="Leave the newsletter?">
-      <p>Nothing more will be sent to you, and your address is forgotten.</p>
+    <Answer title="Unsubscribe?">
+      <p>We will not send you anything more, and we delete your address.</p>
       <form method="post" action={`/api/newsletter/leave?token=${encodeURIComponent(token)}`}>
         <Button type="submit">Unsubscribe</Button>
       </form>

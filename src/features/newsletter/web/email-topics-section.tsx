@@ -11,9 +11,9 @@ import { useNewsletterPreferences, useSaveNewsletterPreferences } from './newsle
 
 /** None by default, and none for minors. */
 export const NewsletterSection = () => (
-  <AccountSection title="News by mail">
+  <AccountSection title="News by email">
     <TopicChoices />
-    <p className="account-note">Mails about your account, like a new password, always come.</p>
+    <p className="account-note">Emails about your account, like a new password, always come.</p>
   </AccountSection>
 );
 

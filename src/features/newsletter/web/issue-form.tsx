@@ -154,7 +154,7 @@ export function IssueForm({ issue, onStale }: Properties) {
       {issueToSend && (
         <ConfirmDialog
           title={`Send to ${counted(issueToSend.reach, 'address', 'addresses')}?`}
-          description="Each gets one email, with a link to leave the list. Those under 18 are left out. What has left cannot be taken back."
+          description="Each address gets one email with a link to unsubscribe. People under 18 are left out. Sent emails cannot be taken back."
           confirmLabel="Send it"
           isBusy={isBusy}
           onConfirm={() => {

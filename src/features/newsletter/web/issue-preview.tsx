@@ -23,7 +23,7 @@ export function IssuePreview({ id, content, isSaved = true }: Properties) {
       {isSaved && (
         <p>
           <a className="link" href={`${issuesApi}/${id}/email`} target="_blank" rel="noreferrer">
-            See the whole mail in a new window
+            See the whole email in a new tab
           </a>
         </p>
       )}

@@ -60,7 +60,7 @@ function Stop({ id }: { id: string }) {
       {isConfirming && (
         <ConfirmDialog
           title="Stop this email?"
-          description="No further email is written, and those that wait are taken back. Who has it, has it. It cannot be started again."
+          description="No more emails are sent. Emails that were already sent cannot be taken back. It cannot be started again."
           confirmLabel="Stop it"
           onConfirm={() => {
             setIsConfirming(false);

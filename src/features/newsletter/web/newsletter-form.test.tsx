@@ -45,7 +45,7 @@ it('confirms a plain form without moving the focus', () => {
 it('shows the next step without revealing whether the address is known', async () => {
   answerWith(success);
   render(onPage(<NewsletterForm />));
-  await userEvent.type(screen.getByLabelText('Your e-mail address'), 'ada@example.org');
+  await userEvent.type(screen.getByLabelText('Your email address'), 'ada@example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Sign up for news' }));
 
   const text = (await screen.findByRole('status')).textContent;

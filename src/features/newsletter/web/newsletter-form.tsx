@@ -12,15 +12,15 @@ export function NewsletterForm() {
 
   if (sending.isSuccess || wasSentBefore) {
     return (
-      <Sent title="Please look into your mail" isFresh={sending.isSuccess}>
+      <Sent title="Please check your email" isFresh={sending.isSuccess}>
         One step is left: an email asks you to confirm your address. Until you do, nothing else is sent to you. No email
-        after some minutes? Look among the spam. If you are on the list already, none comes.
+        after some minutes? Check your spam folder. If you are subscribed already, no email comes.
       </Sent>
     );
   }
   return (
     <form {...form} action="/api/newsletter" className="grid gap-5">
-      <EmailField hint="You will be asked to confirm it by mail before anything else is sent." error={errors.email} />
+      <EmailField hint="We send you one email to confirm it first." error={errors.email} />
       <FormEnd failure={failure} isPending={sending.isPending} variant="second">
         {['Sign up for news', 'Signing up…']}
       </FormEnd>

@@ -22,7 +22,7 @@ export function NewsletterPage() {
     );
   return (
     <>
-      <AdminHead title="Newsletter" lead="Emails to those who asked for news and confirmed their address.">
+      <AdminHead title="Newsletter" lead="Emails to everybody who signed up and confirmed their address.">
         <ButtonLink variant="second" href="/admin/newsletter/addresses">
           Addresses
         </ButtonLink>
@@ -76,7 +76,7 @@ function Issues() {
       keyOf={({ id }) => id}
       empty={
         <EmptyState title="No email yet">
-          <p>Begin one: nobody gets it before you say so.</p>
+          <p>Add a class: nobody gets it before you say so.</p>
         </EmptyState>
       }
     />

@@ -24,7 +24,7 @@ export const newsletterPages = [
     ...fromEmail,
     path: '/newsletter/leave',
     load: async () => (await confirmPages()).UnsubscribePage,
-    head: hiddenHead('Newsletter', 'How to stop the emails.'),
+    head: hiddenHead('Newsletter', 'How to unsubscribe.'),
   }),
   curatorPage(
     '/admin/newsletter',

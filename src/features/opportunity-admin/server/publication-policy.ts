@@ -3,7 +3,7 @@ import { failure } from '#platform/server/errors.ts';
 
 export class OpenAlready extends failure(
   'invalid',
-  'It is open for everybody already. Take it off the site before you give it early access.',
+  'It is open for everybody already. Unpublish before you give it early access.',
 ) {}
 
 type StoredState = Pick<OpportunityRow, 'state' | 'wasPublished' | 'publishedAt'>;

@@ -15,7 +15,7 @@ export const AboutFields = (group: GroupProperties) => (
     <TextField
       {...textField('link', group)}
       type="url"
-      hint="Where people apply or read the official words."
+      hint="Where people apply or read the official rules."
       maxLength={2000}
       dir="ltr"
     />

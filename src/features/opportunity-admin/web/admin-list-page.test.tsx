@@ -53,8 +53,8 @@ it('shows the views with their counts, and the rows', async () => {
     '/admin/opportunities?view=needs-review',
   );
   expect(await screen.findByText('Prize 1')).toBeTruthy();
-  expect(screen.getAllByRole('button', { name: /^Verified today/ })).toHaveLength(4);
-  expect(screen.getAllByRole('button', { name: /^Renew for next year/ })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^Mark as checked/ })).toHaveLength(4);
+  expect(screen.getAllByRole('button', { name: /^Copy for next year/ })).toHaveLength(1);
 });
 
 it('sorts by a heading, ascending and then descending', async () => {
@@ -79,7 +79,7 @@ it('shows loading, empty and failed states', async () => {
   expect(screen.getByText('Loading the opportunities')).toBeTruthy();
   waiting.unmount();
   const empty = renderScreen(<AdminListPage />, at([]));
-  expect(await screen.findByText('This view is empty: nothing waits for you here.')).toBeTruthy();
+  expect(await screen.findByText('This list is empty.')).toBeTruthy();
   empty.unmount();
   renderScreen(<AdminListPage />, at(refused));
   expect((await screen.findByRole('alert')).textContent).toContain('We could not load the opportunities');
@@ -142,7 +142,7 @@ it('asks before archiving, and asks for interests before setting them', async ()
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Set interests' }));
   expect(dialog.getByRole('alert').textContent).toBe('Please choose one at least.');
-  fireEvent.click(dialog.getByRole('button', { name: 'Keep it as it is' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
 
   fireEvent.click(screen.getByRole('button', { name: 'Archive' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Archive 1 opportunity' }));

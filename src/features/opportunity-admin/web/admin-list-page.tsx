@@ -26,7 +26,7 @@ export function AdminListPage() {
   const filter = readAdminListFilter(usePageAddress().search);
   return (
     <>
-      <AdminHead title="Opportunities" lead="Find them, check them, keep them alive.">
+      <AdminHead title="Opportunities" lead="Find, check and edit opportunities.">
         <ButtonLink href={`${adminListPath}/new`}>New opportunity</ButtonLink>
       </AdminHead>
       <AdminViewLinks filter={filter} />
@@ -63,8 +63,8 @@ const orders = [
   ['closing descending', 'Closing latest first'],
   ['title', 'Title, A to Z'],
   ['title descending', 'Title, Z to A'],
-  ['verified', 'Verified longest ago first'],
-  ['verified descending', 'Verified last first'],
+  ['verified', 'Checked longest ago first'],
+  ['verified descending', 'Checked most recently first'],
 ] as const;
 
 function Tools({ filter }: { filter: AdminListFilter }) {
@@ -108,11 +108,11 @@ function Rows({ filter }: { filter: AdminListFilter }) {
           <p>
             No opportunity in this view matches.{' '}
             <a className="link" href={adminPath(adminListPath, { ...filter, view: undefined })}>
-              Search all of them
+              Search all opportunities
             </a>
           </p>
         ) : (
-          <p>This view is empty: nothing waits for you here.</p>
+          <p>This list is empty.</p>
         )}
       </EmptyState>
     );

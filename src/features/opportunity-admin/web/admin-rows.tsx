@@ -40,7 +40,7 @@ const KeyboardHelp = () => (
       <dt>Shift and space, or shift and a click</dt>
       <dd>choose every row from the last one that was chosen to this one</dd>
       <dt>V</dt>
-      <dd>verified today, on the checkbox of a row</dd>
+      <dd>mark as checked, on the checkbox of a row</dd>
     </dl>
   </details>
 );
@@ -64,7 +64,7 @@ const columns: readonly Column<AdminOpportunity>[] = [
   { name: 'deadline', label: 'Deadline', cell: (row) => <Deadline row={row} /> },
   {
     name: 'verified',
-    label: 'Verified',
+    label: 'Checked',
     cell: ({ verifiedAt }) => (verifiedAt ? <time dateTime={verifiedAt}>{formatLongDate(verifiedAt)}</time> : 'Never'),
   },
   { name: 'source', label: 'Source', cell: ({ source }) => <bdi className="admin-source">{source}</bdi> },

@@ -14,7 +14,7 @@ const doneLabels: Record<BulkInput['act'], string> = {
   publish: 'published',
   archive: 'archived',
   interests: 'changed',
-  verify: 'verified today',
+  verify: 'marked as checked',
 };
 
 /** Bulk actions on the chosen rows. Refused rows stay chosen. */
@@ -46,7 +46,7 @@ export function BulkBar({ chosen, onChoose }: Properties) {
             {ids.length} chosen{isTooMany && `. At most ${maxChosen} are changed together.`}
           </p>
           <Button {...rest} onClick={() => act({ act: 'verify', ids })}>
-            Verified today
+            Mark as checked
           </Button>
           <Button {...rest} onClick={() => act({ act: 'publish', ids })}>
             Publish

@@ -17,7 +17,7 @@ export const ArchiveDialog = ({ count, ...rest }: Properties<[]>) => (
   <ConfirmDialog
     {...rest}
     title={`Archive ${formatCount(count)}?`}
-    description="They leave the site at once. You find them under Archived, and can publish them again."
+    description="They are removed from the site at once. You find them under Archived and can publish them again."
     confirmLabel={`Archive ${formatCount(count)}`}
   />
 );
@@ -35,7 +35,7 @@ export function InterestsDialog({ count, onConfirm, ...rest }: Properties<[Inter
     <ConfirmDialog
       {...rest}
       title={`Set the interests of ${formatCount(count)}`}
-      description="What you choose takes the place of the interests that they have. The category of each always stays one of them."
+      description="This replaces their interests. The category of each stays one of them."
       confirmLabel="Set interests"
       onConfirm={() => (chosen.length === 0 ? setIsMissing(true) : onConfirm([...chosen]))}
     >

@@ -79,7 +79,7 @@ export async function saveOpportunity(id: string, input: SaveOpportunity): Promi
     return { saved: contract.editableOpportunity.parse(await response.json()) };
   } catch (error) {
     if (!(error instanceof HttpError))
-      return { refused: 'The connection is gone. What you typed is kept on this device.' };
+      return { refused: 'The connection was lost. What you typed is kept on this device.' };
     if (error.status === 409) return { conflict: contract.editableOpportunity.parse(JSON.parse(error.body)) };
     return { refused: error.body };
   }
@@ -109,7 +109,7 @@ export const useDuplicates = (id: string, input: { title: string; organization: 
     gcTime: 0,
   });
 
-const offline = 'The connection is gone. Please try again.';
+const offline = 'The connection was lost. Please try again.';
 
 export async function mergeOpportunities(id: string, input: MergeOpportunities) {
   try {

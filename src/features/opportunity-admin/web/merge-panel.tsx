@@ -23,7 +23,7 @@ export function MergePanel({ mine, otherId, onClose }: Properties) {
       <p>One of them stays, with the values that you choose. The other is archived, and its address leads here.</p>
       <p className="editor-close">
         <Button variant="second" onClick={onClose}>
-          They are two: back to writing
+          Not the same: back to editing
         </Button>
       </p>
       {error && !other ? (

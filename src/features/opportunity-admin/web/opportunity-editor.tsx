@@ -58,7 +58,7 @@ export function OpportunityEditor({ id, stored, onChange }: Properties) {
         back={{ href: '/admin/opportunities', label: 'Opportunities' }}
       >
         <Button variant="second" aria-pressed={isPreview} onClick={() => setIsPreview(!isPreview)}>
-          {isPreview ? 'Back to writing' : 'Preview'}
+          {isPreview ? 'Back to editing' : 'Preview'}
         </Button>
       </AdminHead>
       {editor.isRecovered && <RecoveredBanner onDiscard={editor.discard} />}
@@ -97,7 +97,7 @@ const RecoveredBanner = ({ onDiscard }: { onDiscard: () => void }) => (
   <Banner kind="information">
     We kept what you had not saved.{' '}
     <button type="button" className="link" onClick={onDiscard}>
-      Go back to what is stored
+      Go back to the saved version
     </button>
   </Banner>
 );

@@ -48,7 +48,7 @@ export function PictureFields(group: GroupProperties) {
           />
           <p>
             <Button variant="second" onClick={() => change({ pictureId: null, pictureAlt: '' })}>
-              Take the picture away
+              Remove the picture
             </Button>
           </p>
         </>

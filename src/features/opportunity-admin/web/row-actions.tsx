@@ -14,21 +14,24 @@ export function RowActions({ row: { id, title, verifiedAt, closesAt } }: { row: 
       <RowButton
         disabled={verifiedAt?.slice(0, 10) === today.toISOString().slice(0, 10)}
         data-row-key="v"
-        aria-label={`Verified today: ${title}`}
+        aria-label={`Mark as checked: ${title}`}
         run={() => change.mutateAsync({ act: 'verify', ids: [id] })}
       >
-        Verified today
+        Mark as checked
       </RowButton>
       {isClosed({ closesAt }, today) && (
         <RowButton
           variant="quiet"
-          aria-label={`Renew for next year: ${title}`}
+          aria-label={`Copy for next year: ${title}`}
           run={() => renew(id)}
           onDone={(copy) =>
-            toast({ title: 'Renewed', description: `'${copy.title}' is a draft now, with its dates moved.` })
+            toast({
+              title: 'Copied',
+              description: `'${copy.title}' is added as a draft, with its dates moved by a year.`,
+            })
           }
         >
-          Renew for next year
+          Copy for next year
         </RowButton>
       )}
     </div>

@@ -6,7 +6,7 @@ type Properties = Pick<ReturnType<typeof useEditor>, 'fields' | 'state' | 'prese
 
 type Next = readonly [state: OpportunityState, label: string];
 const archive: Next = ['archived', 'Archive'];
-const withdraw: Next = ['draft', 'Take it off the site'];
+const withdraw: Next = ['draft', 'Unpublish'];
 const others: Record<OpportunityState, readonly Next[]> = {
   draft: [['needs_review', 'Ask for a review'], archive],
   needs_review: [['draft', 'Back to the drafts'], archive],

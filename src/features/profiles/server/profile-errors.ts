@@ -9,7 +9,7 @@ export class ProfileExists extends failure(
 
 export class GuardianNeeded extends failure(
   'invalid',
-  "At your age a parent or guardian must agree first. Please fill in the field 'guardianEmail' with their e-mail address.",
+  "At your age a parent or guardian must agree first. Please fill in the field 'guardianEmail' with their email address.",
 ) {
   override field = 'guardianEmail';
 }

@@ -56,8 +56,8 @@ export function ProfileFields({ saved, errors, asksGuardian, interestsHint }: Pr
       />
       {asksGuardian && (
         <TextField
-          label="E-mail address of a parent or guardian"
-          hint="At your age they must agree first. We ask them by mail. Until they say yes, what you type here stays locked."
+          label="Email address of a parent or guardian"
+          hint="At your age they must agree first. We ask them by email. Until they say yes, what you type here stays locked."
           name="guardianEmail"
           type="email"
           autoComplete="off"

@@ -36,7 +36,7 @@ export const messages: Record<FieldName, string> = {
   education: 'Please choose one.',
   interests: 'Please choose at least one interest.',
   goals: 'Please write fewer words.',
-  guardianEmail: 'Please give the e-mail address of a parent or guardian, like name@example.org.',
+  guardianEmail: 'Please give the email address of a parent or guardian, like name@example.org.',
 };
 
 /** What is wrong with a guardian's address that the server refused. */

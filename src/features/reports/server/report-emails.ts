@@ -2,10 +2,10 @@ import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import type { ReportOutcome } from '../vocabulary.ts';
 
 const messages: Record<ReportOutcome, string> = {
-  closed: 'You were right that it should go: it is not on SeaLeap any more.',
+  closed: 'You were right: we have removed it from SeaLeap.',
   corrected: 'You were right: we have corrected it.',
   right: 'A person compared it with the official site, and what we say of it is right.',
-  nothing: 'A person looked at it, and found nothing to change.',
+  nothing: 'A person checked it and found nothing to change.',
 };
 
 type About = { title: string; slug: string };
@@ -20,13 +20,13 @@ export const outcomeEmail = (
 ): OutgoingEmail => ({
   key: `report:${id}`,
   to,
-  subject: `What became of your report: ${title}`,
+  subject: `Your report: ${title}`,
   paragraphs: [`Thank you for telling us about '${title}'.`, messages[outcome]],
   ...(outcome !== 'closed' && {
-    action: { label: 'Look at it', href: `${publicUrl}/opportunities/${encodeURIComponent(slug)}` },
+    action: { label: 'See the listing', href: `${publicUrl}/opportunities/${encodeURIComponent(slug)}` },
   }),
   notes: [
-    'This is the only email about your report, and your address is forgotten soon. Did you not report anything? Then somebody typed your address by mistake. You need not do anything.',
+    'This is the only email about your report, and your address is deleted soon. Did you not report anything? Then somebody typed your address by mistake. You do not need to do anything.',
   ],
 });
 

@@ -76,9 +76,7 @@ it('finishes all equal reports, emails their reporters, and writes an audit entr
   expect(await reports.list('done', undefined, 50)).toHaveLength(2);
   expect(await db.select().from(opportunities)).toMatchObject([{ state: 'archived', version: 2 }]);
   const emails = await db.select().from(outbox);
-  expect(emails).toMatchObject([
-    { recipient: 'ada@example.org', message: { subject: 'What became of your report: Sea Prize' } },
-  ]);
+  expect(emails).toMatchObject([{ recipient: 'ada@example.org', message: { subject: 'Your report: Sea Prize' } }]);
   expect(JSON.stringify(emails)).not.toContain('It is over.');
   const acts = await db.select().from(auditEntries);
   expect(acts.map(({ action }) => action).sort()).toEqual(['opportunity.archive', 'report.resolve', 'report.resolve']);
@@ -106,7 +104,7 @@ it('does not change an opportunity that was right', async ({ db }) => {
   await reports.finish('amina', (await reports.list('open', undefined, 50))[0]!.id, 'right');
 
   expect(await db.select().from(opportunities)).toMatchObject([{ state: 'published', version: 1 }]);
-  expect(await db.select().from(outbox)).toMatchObject([{ message: { action: { label: 'Look at it' } } }]);
+  expect(await db.select().from(outbox)).toMatchObject([{ message: { action: { label: 'See the listing' } } }]);
 });
 
 it('purges addresses a month after the answer, and at the latest after half a year', async ({ db }) => {

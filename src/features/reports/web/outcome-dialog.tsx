@@ -7,7 +7,7 @@ import { type ReportOutcome, reportOutcomes } from '../vocabulary.ts';
 import { useFinishReport } from './report-api.ts';
 
 const choices: Record<ReportOutcome, { label: string; hint: string }> = {
-  closed: { label: 'Close it', hint: 'The listing leaves the site at once, and waits under Archived.' },
+  closed: { label: 'Close it', hint: 'The listing is removed from the site at once. You find it under Archived.' },
   corrected: { label: 'I have corrected it', hint: 'Correct it first, then come back here.' },
   right: { label: 'It was right', hint: 'You compared it with the official site.' },
   nothing: { label: 'Nothing', hint: 'There is nothing to change.' },
@@ -33,7 +33,7 @@ export function OutcomeDialog({ report, onClose, onDone }: Properties) {
   return (
     <ConfirmDialog
       title="What was done?"
-      description={`It counts for every open report that says the same of '${report.opportunity.title}'. Whoever left an address is told by mail.`}
+      description={`It counts for every open report that says the same of '${report.opportunity.title}'. People who left an address get an email.`}
       confirmLabel="Done"
       isBusy={sending.isPending}
       onClose={onClose}

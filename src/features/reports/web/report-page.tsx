@@ -29,7 +29,7 @@ export function ReportPage() {
       {new URLSearchParams(search).has('sent') ? (
         <div role="status" className="mt-6 max-w-form">
           <Banner kind="success" title="Thank you for telling us">
-            A person will look at it. If you left your address, you hear what was done.
+            A person will check it. If you left your address, we will tell you what was done.
           </Banner>
         </div>
       ) : (
@@ -50,7 +50,7 @@ function ReportForm({ id }: { id: string }) {
   return (
     <form method="post" action="/api/reports" className="mt-6 grid max-w-form gap-5">
       <input type="hidden" name="opportunity" value={id} />
-      <SelectField label="What is the matter?" name="reason" required defaultValue="" {...refusalOf('reason')}>
+      <SelectField label="What is wrong?" name="reason" required defaultValue="" {...refusalOf('reason')}>
         <option value="" disabled>
           Choose what fits best
         </option>
@@ -66,13 +66,13 @@ function ReportForm({ id }: { id: string }) {
         {...refusalOf('note')}
       />
       <TextField
-        label="Your e-mail address"
+        label="Your email address"
         name="email"
         type="email"
         isOptional
         autoComplete="email"
         maxLength={lengths.email}
-        hint="Only if you want to hear what was done. We write once, and then forget it."
+        hint="Only if you want to hear what was done. We write once, then delete it."
         {...refusalOf('email')}
       />
       <FormEnd failure={undefined} isPending={false}>

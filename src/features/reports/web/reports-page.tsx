@@ -20,7 +20,7 @@ export function ReportsPage() {
   const isDone = filter.state === 'done';
   return (
     <>
-      <AdminHead title="Reports" lead="What visitors say is wrong. What waits longest comes first." />
+      <AdminHead title="Reports" lead="What visitors say is wrong, oldest first." />
       <nav aria-label="Reports" className="admin-tools">
         <ChipLink href={reportsPath} isCurrent={!isDone}>
           Open
@@ -44,7 +44,7 @@ function Queue({ filter, isDone }: Properties) {
     <>
       <div role="status" className="reports-done">
         {done !== undefined && (
-          <Banner kind="success">{counted(done, 'report')} done. Whoever left an address is told by mail.</Banner>
+          <Banner kind="success">{counted(done, 'report')} done. People who left an address get an email.</Banner>
         )}
       </div>
       <AdminRows
@@ -55,8 +55,8 @@ function Queue({ filter, isDone }: Properties) {
         columns={isDone ? [...reportColumns, ...outcomeColumns] : [...reportColumns, finishColumn(setReportToFinish)]}
         keyOf={({ id }) => id}
         empty={
-          <EmptyState title={isDone ? 'Nothing was reported yet' : 'No report waits'}>
-            <p>{isDone ? 'What you have dealt with is listed here.' : 'Visitors have nothing to complain about.'}</p>
+          <EmptyState title={isDone ? 'Nothing was reported yet' : 'No open reports'}>
+            <p>{isDone ? 'Closed reports are listed here.' : 'There are no open reports.'}</p>
           </EmptyState>
         }
       />
@@ -104,7 +104,7 @@ const finishColumn = (onFinish: (report: Report) => void): Column<Report> => ({
       size="small"
       variant="second"
       className="report-decide"
-      aria-label={`Say what was done about ${report.opportunity.title}`}
+      aria-label={`Say what was done: ${report.opportunity.title}`}
       onClick={() => onFinish(report)}
     >
       Say what was done
@@ -119,7 +119,7 @@ const outcomeColumns: readonly Column<Report>[] = [
     label: 'By whom',
     cell: ({ doneBy, doneAt }) => (
       <div className="report-words">
-        <bdi>{doneBy ?? 'Somebody who has left'}</bdi>
+        <bdi>{doneBy ?? 'Deleted account'}</bdi>
         {doneAt && (
           <time className="report-aside" dateTime={doneAt}>
             {formatTime(doneAt)}

@@ -11,7 +11,7 @@ export function EmailPreviewsPage() {
     <>
       <AdminHead
         title="Our emails"
-        lead="Every email that SeaLeap writes, with made up names, as it arrives."
+        lead="Every email that SeaLeap sends, with example names."
         back={{ href: '/admin/system', label: 'System' }}
       />
       <Loaded query={useTemplates()} failedTitle="We could not load the emails" loadingLabel="Loading the emails">

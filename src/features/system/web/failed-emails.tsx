@@ -18,7 +18,7 @@ export function FailedEmails() {
     { name: 'created', label: 'Written', cell: ({ createdAt }) => formatTimeUtc(createdAt) },
     { name: 'kind', label: 'What', cell: ({ kind }) => kind },
     { name: 'to', label: 'To', cell: (message) => <Recipient {...message} /> },
-    { name: 'failure', label: 'What the mail server said', cell: ({ failure }) => <bdi>{failure}</bdi> },
+    { name: 'failure', label: 'Reply of the mail server', cell: ({ failure }) => <bdi>{failure}</bdi> },
     {
       name: 'retry',
       label: 'Again',
@@ -28,7 +28,7 @@ export function FailedEmails() {
           size="small"
           busy={retrying.isPending}
           onClick={() => retrying.mutate(id)}
-          aria-label={`Try ${kind} again`}
+          aria-label={`Try again: ${kind}`}
         >
           Try again
         </Button>
@@ -46,7 +46,7 @@ export function FailedEmails() {
           <p className="admin-tools">
             <ConfirmDialog
               title="Try all of them again?"
-              description="Mend what stopped them first, or they fail again."
+              description="Fix the cause first, or they will fail again."
               confirmLabel="Try all again"
               isBusy={retrying.isPending}
               onConfirm={() => retrying.mutate(undefined)}
@@ -69,7 +69,7 @@ function Recipient({ id, to, kind }: FailedEmail) {
     <span className="system-recipient">
       <bdi>{shown ?? to}</bdi>{' '}
       {!shown && (
-        <Button variant="quiet" size="small" aria-label={`Show to whom ${kind} goes`} onClick={() => mutate()}>
+        <Button variant="quiet" size="small" aria-label={`Show recipient: ${kind}`} onClick={() => mutate()}>
           Show
         </Button>
       )}

@@ -26,6 +26,6 @@ export function useSystemActions() {
       await Promise.all([api, failedApi].map((key) => client.invalidateQueries({ queryKey: [key] })));
     },
     reveal: async (id: string) =>
-      (await (await post(`${failedApi}/${id}/look`)).json()) as { to: string; failure: string },
+      (await (await post(`${failedApi}/${id}/view`)).json()) as { to: string; failure: string },
   };
 }

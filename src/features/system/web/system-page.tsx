@@ -16,16 +16,16 @@ export function SystemPage() {
   const query = useSystem();
   return (
     <>
-      <AdminHead title="System" lead="What runs by itself, what waits, and what was kept safe.">
+      <AdminHead title="System" lead="Jobs, emails, the database and backups.">
         {/* A page with a frame has its own policy: no client-side navigation. */}
         <a className="button button-second" href="/admin/emails" target="_self">
-          How our emails look
+          Preview our emails
         </a>
         <Button variant="second" busy={query.isFetching} onClick={() => void query.refetch()}>
-          Look again
+          Refresh
         </Button>
       </AdminHead>
-      <Loaded query={query} failedTitle="We could not load how things stand" loadingLabel="Loading how things stand">
+      <Loaded query={query} failedTitle="We could not load the status" loadingLabel="Loading the status">
         {(data) => <Everything {...data} />}
       </Loaded>
     </>
@@ -46,12 +46,12 @@ const Everything = ({ versions, database, backup, queues, jobs }: System) => (
         ]}
       />
       <Facts
-        title="What waits"
+        title="Waiting"
         facts={[
           ['Emails to be sent', formatCount(queues.queuedEmails + queues.sendingEmails)],
           ['Emails that failed', formatCount(queues.failedEmails)],
-          ['News of payments', formatCount(queues.waitingEvents)],
-          ['News of payments that failed', formatCount(queues.failedEvents)],
+          ['Payment events', formatCount(queues.waitingEvents)],
+          ['Failed payment events', formatCount(queues.failedEvents)],
         ]}
       />
     </div>
@@ -112,7 +112,12 @@ const tableColumns: readonly Column<System['database']['tables'][number]>[] = [
   { name: 'bytes', label: 'Size', isNumber: true, cell: ({ bytes }) => formatSize(bytes) },
 ];
 
-const states: Record<string, string> = { completed: 'done', failed: 'failed', active: 'running', retry: 'tries again' };
+const states: Record<string, string> = {
+  completed: 'done',
+  failed: 'failed',
+  active: 'running',
+  retry: 'trying again',
+};
 
 const jobColumns: readonly Column<Job>[] = [
   {
@@ -127,7 +132,7 @@ const jobColumns: readonly Column<Job>[] = [
     ),
   },
   { name: 'last', label: 'Last', cell: ({ lastAt }) => formatTimeUtc(lastAt) },
-  { name: 'state', label: 'How it went', cell: ({ state }) => (state ? (states[state] ?? state) : 'not lately') },
+  { name: 'state', label: 'Result', cell: ({ state }) => (state ? (states[state] ?? state) : 'not recently') },
   { name: 'next', label: 'Next', cell: ({ nextAt }) => (nextAt ? formatTimeUtc(nextAt) : 'not this week') },
   { name: 'run', label: 'Run now', cell: ({ name }) => <RunNow name={name} /> },
 ];
@@ -136,9 +141,9 @@ const Jobs = ({ jobs }: Pick<System, 'jobs'>) => (
   <section className="admin-panel" aria-labelledby="jobs">
     <h2 id="jobs">Jobs</h2>
     {jobs.length > 0 ? (
-      <AdminTable caption="What runs by the clock" columns={jobColumns} rows={jobs} keyOf={({ name }) => name} />
+      <AdminTable caption="Scheduled jobs" columns={jobColumns} rows={jobs} keyOf={({ name }) => name} />
     ) : (
-      <p className="admin-lead">Nothing runs by the clock yet.</p>
+      <p className="admin-lead">No jobs have run yet.</p>
     )}
   </section>
 );
@@ -148,11 +153,11 @@ function RunNow({ name }: { name: string }) {
   const { mutate, isPending, isSuccess, isError } = useMutation({ mutationFn: () => run(name) });
   return (
     <>
-      <Button variant="second" size="small" busy={isPending} onClick={() => mutate()} aria-label={`Run ${name} now`}>
+      <Button variant="second" size="small" busy={isPending} onClick={() => mutate()} aria-label={`Run now: ${name}`}>
         Run now
       </Button>{' '}
       <span role="status">
-        {isSuccess && 'It runs within half a minute.'}
+        {isSuccess && 'It starts within 30 seconds.'}
         {isError && 'That did not work.'}
       </span>
     </>

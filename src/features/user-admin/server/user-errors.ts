@@ -1,6 +1,6 @@
 import { failure } from '#platform/server/errors.ts';
 
-export class UserNotFound extends failure('notFound', 'There is nobody here. The account may have been deleted.') {}
+export class UserNotFound extends failure('notFound', 'This person is not here. The account may have been deleted.') {}
 
 export class OwnAccount extends failure(
   'conflict',

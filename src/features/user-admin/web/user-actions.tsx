@@ -79,8 +79,8 @@ export function AccessActions({ user }: Properties) {
 
 const roleEffects = {
   member: 'They can no longer open the administration. Nothing else changes for them.',
-  curator: 'Curators work on opportunities, classes and messages. They do not see users or payments.',
-  admin: 'Admins see and change everything, also people, roles and money.',
+  curator: 'Curators work on opportunities, classes and messages. They do not see people or payments.',
+  admin: 'Admins see and change everything, including people, roles and payments.',
 };
 
 const accessDialogs = {
@@ -107,18 +107,18 @@ function SuspendOrRestore({ user: { id, isSuspended } }: Properties) {
 }
 
 export function EmailActions({ user }: Properties) {
-  if (user.isEmailVerified) return <p>Receipts are sent again from the lists of what was paid.</p>;
+  if (user.isEmailVerified) return <p>To send a receipt again, use the lists above.</p>;
   return (
     <div className="person-acts">
       <ActionDialog
-        label="Send the confirmation mail again"
-        title="Send the confirmation mail again?"
-        description="A mail with a new link goes to the address of the account. It works for one day."
+        label="Send the confirmation email again"
+        title="Send the confirmation email again?"
+        description="We send an email with a new link to the address of the account. It works for one day."
         confirmLabel="Send it"
         id={user.id}
         action="emails"
         body={{ kind: 'confirmation' }}
-        done="The mail is on its way."
+        done="The email is on its way."
       />
     </div>
   );
@@ -137,7 +137,7 @@ export function DataActions({ user }: Properties) {
     <div className="person-acts">
       <ReasonDialog
         label="Export their data"
-        title="Export everything that is kept of this person?"
+        title="Export all data of this person?"
         description="You get the file that they could download themselves. Send it only to the address of the account, and delete your copy."
         confirmLabel="Export"
         onAct={async (reason) => save(await actions.export(reason), `sealeap-${user.id}.json`)}
@@ -146,7 +146,7 @@ export function DataActions({ user }: Properties) {
         <ReasonDialog
           label="Delete the account"
           title="Delete this account for good?"
-          description="Everything of this person goes and cannot be brought back, and Premium ends. What was paid stays in the records, without a name. They get one last mail."
+          description="All data of this person is deleted and cannot be restored, and Premium ends. Payments stay in the records without a name. They get one last email."
           confirmLabel="Delete for good"
           onAct={async (reason) => {
             await actions.remove(reason);

@@ -22,6 +22,6 @@ export const formatAmount = (cents: number, currency: string) =>
 export const enrollmentLabels: Record<UserDetails['enrollments'][number]['state'], string> = {
   pending: 'Not paid yet',
   completed: 'Paid',
-  canceled: 'Given up before it was paid',
-  refunded: 'Paid back',
+  canceled: 'Canceled before payment',
+  refunded: 'Refunded',
 };

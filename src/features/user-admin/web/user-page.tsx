@@ -27,7 +27,7 @@ export function PersonPage() {
 const UserMissing = () => (
   <>
     <AdminHead title="Nobody" back={back} />
-    <EmptyState title="There is nobody here">
+    <EmptyState title="This person is not here">
       <p>The account may have been deleted.</p>
     </EmptyState>
   </>
@@ -78,10 +78,10 @@ function Facts({ user }: { user: UserDetails }) {
     ],
     ['Address', user.isEmailVerified ? 'Confirmed' : 'Not confirmed'],
     ['Joined', formatDay(user.joinedAt)],
-    ['Ways to log in', formatSignInMethods(user.signInMethods)],
+    ['Log-in methods', formatSignInMethods(user.signInMethods)],
     ['Logged in at', `${user.sessions} ${user.sessions === 1 ? 'place' : 'places'}`],
     ['Profile', user.hasProfile ? 'Complete' : 'None yet'],
-    ['A guardian’s consent', consentLabels[user.consent]],
+    ['Consent of a guardian', consentLabels[user.consent]],
     ['Membership', membership ? `${tierLabels[membership.tier]}, ${membership.status}` : 'None yet'],
     ['Premium', subscription ? formatPremium(subscription) : 'Never'],
   ];

@@ -25,9 +25,9 @@ export function UsersPage() {
     <>
       <AdminHead
         title="People"
-        lead="Everybody with an account. Whoever opens somebody’s page is named in the audit log."
+        lead="Everybody with an account. Opening a person’s page is recorded in the audit log."
       />
-      <AdminSearch label="Search people" placeholder="A name or an address" path={path} filter={filter} />
+      <AdminSearch label="Search people" placeholder="Name or email" path={path} filter={filter} />
       <nav className="admin-tools" aria-label="Which people">
         {views.map(({ show, label }) => (
           <ChipLink key={label} href={adminPath(path, { q: filter.q, show })} isCurrent={filter.show === show}>
@@ -84,7 +84,7 @@ function UserRows({ filter }: { filter: Partial<Record<(typeof filters)[number],
       keyOf={({ id }) => id}
       empty={
         <EmptyState title="Nobody found">
-          <p>{filter.q ? 'No name and no address has this text in it.' : 'Nobody is in this list.'}</p>
+          <p>{filter.q ? 'Nobody’s name or email contains this text.' : 'Nobody is in this list.'}</p>
           {filter.q && (
             <a className="link" href={path}>
               Show everybody

@@ -23,7 +23,7 @@ export const outbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** When it may be tried next; while it is being sent, when the sender counts as dead. */
     runAt: instant('run_at').notNull().defaultNow(),
-    /** What the mail server said last, for the operator. It can hold the address, so it leaves with the content. */
+    /** Reply of the mail server last, for the operator. It can hold the address, so it leaves with the content. */
     failure: text('failure'),
     createdAt: instant('created_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),

@@ -93,9 +93,7 @@ type AllProperties = { keys: string[]; chosen: ReadonlySet<string>; onChange: (c
 
 function ChooseAll({ keys, chosen, onChange }: AllProperties) {
   const isAll = keys.length > 0 && keys.every((key) => chosen.has(key));
-  return (
-    <Choose label="Choose all that are shown" isChosen={isAll} onChange={() => onChange(new Set(isAll ? [] : keys))} />
-  );
+  return <Choose label="Select all rows" isChosen={isAll} onChange={() => onChange(new Set(isAll ? [] : keys))} />;
 }
 
 type MoreProperties = { state: 'idle' | 'busy' | 'failed'; onMore: () => Promise<unknown> };

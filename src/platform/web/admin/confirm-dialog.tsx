@@ -22,7 +22,7 @@ export const ConfirmDialog = ({ confirmLabel, isBusy = false, onConfirm, childre
     {children}
     <p className="dialog-actions">
       <DialogClose>
-        <Button variant="second">Keep it as it is</Button>
+        <Button variant="second">Cancel</Button>
       </DialogClose>
       <Button busy={isBusy} onClick={onConfirm}>
         {confirmLabel}

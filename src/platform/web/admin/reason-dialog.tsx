@@ -72,7 +72,7 @@ function OpenDialog({ onAct, onClose, children, ...text }: Open) {
           name="reason"
           rows={2}
           maxLength={300}
-          hint="Kept for good in the audit log. Please name nobody in it."
+          hint="This stays in the audit log. Please do not name anybody."
           error={isReasonMissing ? 'Please say why, in a few words.' : undefined}
         />
       </form>

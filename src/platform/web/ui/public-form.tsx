@@ -5,7 +5,7 @@ import { TextField } from './text-field.tsx';
 
 export const EmailField = ({ hint, error }: { hint?: string; error: string | undefined }) => (
   <TextField
-    label="Your e-mail address"
+    label="Your email address"
     hint={hint}
     name="email"
     type="email"
