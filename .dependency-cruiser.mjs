@@ -5,7 +5,7 @@ const feature = '^src/features/([^/]+)/';
  * counted, so that no chain of imports leads back.
  */
 const order = [
-  ...['admin-dashboard', 'analytics', 'user-admin', 'system'],
+  ...['admin-dashboard', 'opportunity-review', 'analytics', 'user-admin', 'system'],
   ...['guardian-purchases'],
   ...['ledger', 'opportunity-admin', 'opportunity-imports', 'course-admin'],
   ...['classroom', 'enrollments', 'memberships', 'reports', 'link-checker'],

@@ -142,7 +142,7 @@ test('a child of twelve asks, the guardian pays by a link, and later gets the mo
   await tested(guardian);
   await guardian.getByRole('button', { name: /^Get the money back/ }).click();
   await expect(guardian.getByText('The money is on its way back.')).toBeVisible();
-  await expect(guardian.getByText('Paid back.')).toBeVisible();
+  await expect(guardian.getByText('Refunded.')).toBeVisible();
   expect(await isEnrolled(page, 'first-cv')).toBe(false);
   await newsletterEmail(page, guardianEmail, /on its way back/);
   await elsewhere.close();

@@ -20,6 +20,7 @@ import { createOpportunitiesModule } from '#features/opportunities/server/opport
 import { createOpportunityAdminModule } from '#features/opportunity-admin/server/opportunity-admin-module.ts';
 import { createOpportunityImportsModule } from '#features/opportunity-imports/server/opportunity-imports-module.ts';
 import type { FileReader } from '#features/opportunity-ingestion/server/file-reader.ts';
+import { createOpportunityReviewModule } from '#features/opportunity-review/server/opportunity-review-module.ts';
 import { createProfilesModule } from '#features/profiles/server/profiles-module.ts';
 import { createReportsModule } from '#features/reports/server/reports-module.ts';
 import { createSecondFactorModule } from '#features/second-factor/server/second-factor-module.ts';
@@ -142,6 +143,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
       onSearch: analytics.noteTotal,
     }),
     createOpportunityAdminModule(shared),
+    createOpportunityReviewModule(shared),
     createOpportunityImportsModule(shared),
     createAnalyticsModule({ ...shared, analytics }),
     { endpoints: overviewEndpoints(db) },

@@ -14,6 +14,7 @@ export const adminGroups: readonly { label: string; links: readonly AdminLink[] 
     label: 'To do',
     links: [
       { href: '/admin', label: 'Overview', guard: 'curators' },
+      { href: '/admin/review', label: 'Review', guard: 'curators' },
       { href: '/admin/messages', label: 'Messages', guard: 'curators', waits: ['messages'] },
       { href: '/admin/reports', label: 'Reports', guard: 'curators', waits: ['reports'] },
       { href: '/admin/links', label: 'Links', guard: 'curators', waits: ['links'] },

@@ -17,6 +17,7 @@ import { newsletterPages } from '#features/newsletter/web/newsletter-pages.ts';
 import { opportunitiesPages } from '#features/opportunities/web/opportunities-pages.ts';
 import { opportunityAdminPages } from '#features/opportunity-admin/web/opportunity-admin-pages.ts';
 import { opportunityImportsPages } from '#features/opportunity-imports/web/opportunity-imports-pages.ts';
+import { opportunityReviewPages } from '#features/opportunity-review/web/opportunity-review-pages.ts';
 import { profilesPages } from '#features/profiles/web/profiles-pages.ts';
 import { reportsPages } from '#features/reports/web/reports-pages.ts';
 import { secondFactorPages } from '#features/second-factor/web/second-factor-pages.ts';
@@ -47,6 +48,7 @@ export const routes: readonly Page[] = [
   ...reportsPages, // /opportunities/:slug/report /admin/reports
   ...adminDashboardPages, // /admin
   ...opportunityAdminPages, // /admin/opportunities…
+  ...opportunityReviewPages, // /admin/review
   ...opportunityImportsPages, // /admin/imports… /admin/sources…
   ...linkCheckerPages, // /admin/links
   ...courseAdminPages, // /admin/classes…

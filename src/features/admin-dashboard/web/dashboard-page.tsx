@@ -1,5 +1,6 @@
 import { type AnalyticsMetric, metricLabels } from '#features/analytics/vocabulary.ts';
 import { useAnalytics } from '#features/analytics/web/analytics-api.ts';
+import { ReviewSection } from '#features/opportunity-review/web/review-section.tsx';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
@@ -11,6 +12,7 @@ import './dashboard.css';
 export const AdminHomePage = () => (
   <>
     <AdminHead title="Overview" />
+    <ReviewSection />
     <Waits />
     <Week />
   </>

@@ -98,7 +98,7 @@ function PurchasedCourse({ course, token }: { course: Course; token: string }) {
         {formatDollars(price)} USD, paid on {formatLongDate(paidAt)}, receipt {receiptNumber}. {openedLessons} of{' '}
         {lessons} paid lessons opened.
       </p>
-      {refunded > 0 && <p>{refund === 'refunded' ? 'Paid back.' : `${formatDollars(refunded)} of it paid back.`}</p>}
+      {refunded > 0 && <p>{refund === 'refunded' ? 'Refunded.' : `${formatDollars(refunded)} of it paid back.`}</p>}
       {refund === 'possible' ? (
         <form method="post" action="/api/guardian-refund">
           <input type="hidden" name="token" value={token} />

@@ -34,10 +34,10 @@ const outcomes: Partial<Record<string, ReactNode>> = {
     </Note>
   ),
   decline: (
-    <Note title="You said no">No profile was made, and what was typed is deleted. You need do nothing else.</Note>
+    <Note title="You said no">No profile was made, and what was typed is deleted. You do not need to do anything else.</Note>
   ),
-  withdraw: <Note title="You took your consent back">The profile is deleted. You need do nothing else.</Note>,
-  delete: <Note title="The account is deleted">Everything in it is gone. You need do nothing else.</Note>,
+  withdraw: <Note title="You took your consent back">The profile is deleted. You do not need to do anything else.</Note>,
+  delete: <Note title="The account is deleted">Everything in it is gone. You do not need to do anything else.</Note>,
 };
 
 const over = (

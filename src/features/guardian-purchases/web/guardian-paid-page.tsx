@@ -26,7 +26,7 @@ function Outcome(paid: { requestId: string; paymentIntentId: string }) {
   const { data, error, refetch, isFetching } = useGuardianPaymentOutcome(paid);
   if (error && !data)
     return (
-      <FailedState as="h1" title="We could not ask about your payment" onRetry={() => void refetch()} busy={isFetching}>
+      <FailedState as="h1" title="We could not check your payment" onRetry={() => void refetch()} busy={isFetching}>
         If you have paid, nothing is lost. You get an email as soon as the payment is confirmed.
       </FailedState>
     );

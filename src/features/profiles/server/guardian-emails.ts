@@ -28,7 +28,7 @@ export const requestEmail = ({ requestId, guardianEmail, minor, href }: Link): O
   action: { label: 'Read and answer', href },
   notes: [
     'You can take your consent back at any time, with the same link.',
-    'You do not know this person? Then please choose “No” on that page, or leave this mail: nothing happens without you.',
+    'You do not know this person? Then please choose “No” on that page, or ignore this email: nothing happens without you.',
   ],
 });
 
@@ -41,7 +41,7 @@ export const consentEmail = ({ requestId, guardianEmail, minor, href }: Link): O
   paragraphs: [
     `Thank you. ${nameInEmail(minor.name)} now has a profile on SeaLeap.`,
     'They cannot buy anything without you: we ask you by email before each payment.',
-    'Please keep this mail. On your page you see what was bought for them, and you can take your consent back or delete the account at any time.',
+    'Please keep this email. On your page you see what was bought for them, and you can take your consent back or delete the account at any time.',
   ],
   action: { label: 'Open your page', href },
 });

@@ -32,7 +32,7 @@ export const paymentRequestEmail = ({ requestId, guardianEmail, minor, sold, hre
   action: { label: 'Look at it and decide', href },
   notes: [
     `The link is valid for ${daysToPay} days. Without an answer nothing is bought.`,
-    'You do not know this person? Then please leave this mail: nothing happens without you.',
+    'You do not know this person? Then please ignore this email: nothing happens without you.',
   ],
 });
 

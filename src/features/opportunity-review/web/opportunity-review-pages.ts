@@ -1,0 +1,5 @@
+import { curatorPage } from '#platform/web/admin/admin-page.ts';
+
+export const opportunityReviewPages = [
+  curatorPage('/admin/review', 'review-page', async () => (await import('./review-page.tsx')).ReviewPage),
+];

@@ -1,0 +1,120 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { ReviewItem } from '../contract.ts';
+import { DateForm } from './date-form.tsx';
+import { ReviewFacts } from './review-facts.tsx';
+import { doneLabels, reviewKeys } from './review-labels.ts';
+import type { useReviewQueue } from './use-review-queue.ts';
+
+type Queue = ReturnType<typeof useReviewQueue>;
+type Properties = { item: ReviewItem; queue: Queue };
+
+/** One listing beside the address of its official page. Its keys work while the focus is inside of it. */
+export function ReviewCard({ item, queue }: Properties) {
+  const { title, organization, link, id } = item.opportunity;
+  const [isDating, setIsDating] = useState(false);
+  const card = useRef<HTMLElement>(null);
+  const page = useRef<HTMLAnchorElement>(null);
+  const focusCard = () => card.current?.focus({ preventScroll: true });
+  useEffect(() => card.current?.focus({ preventScroll: true }), []);
+
+  const acts = {
+    open: () => page.current?.click(),
+    right: () => void queue.decide({ outcome: 'right' }),
+    date: () => setIsDating(true),
+    closed: () => void queue.decide({ outcome: 'closed' }),
+    skip: queue.skip,
+    undo: queue.undo,
+  };
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest('input, textarea')) return;
+    const name = (Object.keys(reviewKeys) as (keyof typeof reviewKeys)[]).find((act) => reviewKeys[act] === event.key);
+    if (!name) return;
+    event.preventDefault();
+    acts[name]();
+  }
+
+  return (
+    <section ref={card} tabIndex={-1} className="review-card" aria-labelledby="listing" onKeyDown={onKeyDown}>
+      <Notice queue={queue} onUndo={acts.undo} />
+      <div className="admin-panel">
+        <header className="review-head">
+          <div>
+            <h2 id="listing" dir="auto">
+              {title}
+            </h2>
+            {organization && <p dir="auto">{organization}</p>}
+          </div>
+          <a ref={page} className="button button-second" href={link} target="_blank" rel="noopener noreferrer">
+            Open official page <Key name="open" />
+            <span className="visually-hidden"> (opens a new tab)</span>
+          </a>
+        </header>
+        <p className="review-address">{link}</p>
+        <ReviewFacts item={item} />
+        <p className="review-more">
+          <a className="link" href={`/admin/opportunities/${id}`}>
+            Edit everything else
+          </a>
+        </p>
+      </div>
+      {isDating ? (
+        <DateForm
+          isBusy={queue.isBusy}
+          onSave={(day) => void queue.decide({ outcome: 'date', day })}
+          onCancel={() => {
+            setIsDating(false);
+            focusCard();
+          }}
+        />
+      ) : (
+        <p className="review-actions">
+          <Button busy={queue.isBusy} aria-keyshortcuts={reviewKeys.right} onClick={acts.right}>
+            Still right <Key name="right" />
+          </Button>
+          <Button variant="second" aria-keyshortcuts={reviewKeys.date} onClick={acts.date}>
+            Change date <Key name="date" />
+          </Button>
+          <Button variant="second" aria-keyshortcuts={reviewKeys.closed} onClick={acts.closed}>
+            Closed <Key name="closed" />
+          </Button>
+          <Button variant="second" aria-keyshortcuts={reviewKeys.skip} onClick={acts.skip}>
+            Skip <Key name="skip" />
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const Key = ({ name }: { name: keyof typeof reviewKeys }) => (
+  <span className="review-key" aria-hidden="true">
+    {reviewKeys[name].toUpperCase()}
+  </span>
+);
+
+/** What was done last, with its undo, or why it was not. */
+function Notice({ queue: { notice, canUndo, isBusy }, onUndo }: { queue: Queue; onUndo: () => void }) {
+  return (
+    <div className="review-notice">
+      <p role="status">
+        {notice.step && (
+          <>
+            <bdi>{notice.step.item.opportunity.title}</bdi> {doneLabels[notice.step.outcome]}
+          </>
+        )}
+      </p>
+      {canUndo && (
+        <Button variant="quiet" size="small" busy={isBusy} onClick={onUndo}>
+          Undo <Key name="undo" />
+        </Button>
+      )}
+      {notice.failure && (
+        <div role="alert">
+          <Banner kind="failure">{notice.failure}</Banner>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { adminPath, useAdminFilter } from '#platform/web/admin/admin-list.ts';
+import { ChipLink } from '#platform/web/ui/chip.tsx';
+import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { reviewOrders } from '../vocabulary.ts';
+import { ReviewCard } from './review-card.tsx';
+import { orderLabels } from './review-labels.ts';
+import { ReviewProgressLine } from './review-section.tsx';
+import { useReviewQueue } from './use-review-queue.ts';
+import './review.css';
+
+const path = '/admin/review';
+
+export function ReviewPage() {
+  const { order: asked } = useAdminFilter(['order']);
+  const order = reviewOrders.find((one) => one === asked) ?? 'soonest';
+  return (
+    <>
+      <AdminHead title="Review" lead="Compare one listing at a time with its official page." />
+      <ReviewProgressLine />
+      <nav className="admin-tools" aria-label="Order">
+        {reviewOrders.map((one) => (
+          <ChipLink
+            key={one}
+            href={adminPath(path, { order: one === 'soonest' ? undefined : one })}
+            isCurrent={one === order}
+          >
+            {orderLabels[one]}
+          </ChipLink>
+        ))}
+      </nav>
+      <Queue key={order} order={order} />
+    </>
+  );
+}
+
+function Queue({ order }: { order: (typeof reviewOrders)[number] }) {
+  const queue = useReviewQueue(order);
+  const { list, current } = queue;
+  if (list.error && !list.data)
+    return <FailedState title="We could not load the listings" onRetry={() => void list.refetch()} />;
+  if (!list.data) return <Loader label="Loading the listings" />;
+  if (current) return <ReviewCard key={current.opportunity.id} item={current} queue={queue} />;
+  return (
+    <EmptyState title="Nothing left to check">
+      <p>Every listing was checked or skipped this month.</p>
+      <a className="link" href="/admin/opportunities">
+        All opportunities
+      </a>
+    </EmptyState>
+  );
+}
