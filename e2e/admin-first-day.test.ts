@@ -52,22 +52,22 @@ async function importHundredRows(page: Page) {
 
 async function verifyTwenty(page: Page) {
   await goTo(page, 'Opportunities');
-  const view = page.getByRole('link', { name: /^Unverified for 60 days/ });
+  const view = page.getByRole('link', { name: /^Not checked for 60 days/ });
   await view.click();
   await expect(view).toHaveAttribute('aria-current');
   const boxes = page.getByRole('checkbox', { name: /^Choose (?!all)/ });
   for (let row = 0; row < 20; row += 1) await boxes.nth(row).check();
   const chosen = page.getByRole('region', { name: 'Chosen rows' });
   await expect(chosen).toContainText('20 chosen');
-  await chosen.getByRole('button', { name: 'Verified today' }).click();
-  await expect(page.getByText('20 opportunities verified today.')).toBeVisible();
+  await chosen.getByRole('button', { name: 'Mark as checked' }).click();
+  await expect(page.getByText('20 opportunities marked as checked.')).toBeVisible();
 }
 
 async function refundCourse(page: Page, { receiptNumber, amount }: { receiptNumber: string; amount: number }) {
-  await goTo(page, 'Money');
+  await goTo(page, 'Payments');
   await page.getByRole('row').filter({ hasText: receiptNumber }).getByRole('link').click();
   await expect(await refund(page, String(amount))).toBeHidden();
-  await expect(page.getByRole('row', { name: /Given back/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Refunded/ })).toBeVisible();
 }
 
 test('a new curator does a day of administration within ten minutes', async ({ page, browser, baseURL }) => {

@@ -184,7 +184,7 @@ test('an expired opportunity leaves the list, and is renewed for the next year, 
   const renew = page.getByRole('button', { name: `Copy for next year: ${title}` });
   await whenReactive(renew);
   await renew.click();
-  await expect(page.getByText('is a draft now, with its dates moved.').first()).toBeVisible();
+  await expect(page.getByText('is added as a draft, with its dates moved by a year.').first()).toBeVisible();
   const [copy] = await listed(page, 'view=drafts');
   expect(copy).toMatchObject({ state: 'draft', verifiedAt: null, deadline: 'March 1, 2027' });
   await renew.click();

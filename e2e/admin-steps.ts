@@ -9,7 +9,9 @@ export async function writeOpportunity(page: Page, title: string) {
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Organisation').fill('Harbour Institute');
   await page.getByLabel('Official link').fill(`https://example.org/${encodeURIComponent(title)}`);
-  await page.getByLabel('Description').fill('Six **weeks** on a ship.\n\n- a bunk\n- <script>ran()</script>');
+  await page
+    .getByLabel('Description', { exact: true })
+    .fill('Six **weeks** on a ship.\n\n- a bunk\n- <script>ran()</script>');
   await page.getByLabel('Category').selectOption({ label: 'Environment' });
   await page.getByLabel('Type').selectOption({ label: 'Internship' });
   await page.getByLabel('Last day').fill('2031-03-01');

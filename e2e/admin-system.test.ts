@@ -21,7 +21,7 @@ test('the system page shows the status, runs a job on request, and shows the las
   const { stdout } = await run(process.execPath, ['dist/server/backup.js', file], { env });
   expect(stdout).toContain('tables with');
   expect((await readFile(file)).length).toBeGreaterThan(10_000);
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await expect(page.getByText(/^Last backup: /)).toBeVisible();
 
   await page.getByRole('button', { name: 'Run now: purge-visitors' }).click();

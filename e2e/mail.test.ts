@@ -16,7 +16,7 @@ test.describe('without script', () => {
     const form = page.locator('form[action="/api/newsletter"]');
     await form.getByLabel('Your email address').fill('Ada@example.org');
     await form.getByRole('button').click();
-    await expect(page.locator('#community').getByRole('status')).toContainText('look into your mail');
+    await expect(page.locator('#community').getByRole('status')).toContainText('check your email');
 
     await page.goto('/dev/mail');
     await expect(page.getByText('This is not a real mailbox')).toBeVisible();

@@ -7,6 +7,21 @@ export const monthNames = 'January February March April May June July August Sep
   ' ',
 );
 
+const parts = ['', '-early', '-mid', '-late'];
+const partNames: Record<string, string> = { early: 'Early ', mid: 'Mid ', late: 'Late ' };
+/** Months and their parts, as '10' and '10-early'. */
+export const yearlyChoices = monthNames.flatMap((_, index) =>
+  parts.map((part) => `${String(index + 1).padStart(2, '0')}${part}`),
+);
+
+/** 'October', 'Early October' or 'October 15'. */
+export function formatYearly(yearly: string) {
+  const [month, rest] = yearly.split('-') as [string, string | undefined];
+  const name = monthNames[Number(month) - 1]!;
+  if (rest === undefined) return name;
+  return partNames[rest] ? `${partNames[rest]}${name}` : `${name} ${Number(rest)}`;
+}
+
 type Deadline = OpportunityFields['deadline'];
 /** `time` is '' for the end of the day. */
 export type Closing = NonNullable<Deadline['closing']>;

@@ -9,6 +9,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'purge-payment-events': 'Deletes old payment events',
   'purge-pictures': 'Deletes unused pictures',
   'purge-reporters': 'Deletes addresses of people who reported something',
+  'refresh-expected-dates': 'Updates expected dates',
   'send-reset-links': 'Sends links for a new password',
   'purge-sessions': 'Deletes expired sessions',
   'purge-unconfirmed': 'Deletes unconfirmed newsletter addresses',

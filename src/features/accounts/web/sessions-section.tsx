@@ -61,7 +61,7 @@ function ActiveSessionRow({ session }: { session: ActiveSession }) {
           <Button type="submit" variant="second" busy={isBusy} aria-label={`Log out: ${name}`}>
             Log out
           </Button>
-          <FormFailure title="This place is still logged in" error={formFailure} />
+          <FormFailure title="This device is still logged in" error={formFailure} />
         </form>
       )}
     </li>

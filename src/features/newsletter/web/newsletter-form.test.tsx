@@ -38,7 +38,7 @@ it('posts without script, validated by the browser, with the honeypot out of the
 
 it('confirms a plain form without moving the focus', () => {
   render(onPage(<NewsletterForm />, 'sent=newsletter'));
-  expect(screen.getByRole('status').textContent).toContain('look into your mail');
+  expect(screen.getByRole('status').textContent).toContain('check your email');
   expect(document.activeElement).toBe(document.body);
 });
 
@@ -50,5 +50,5 @@ it('shows the next step without revealing whether the address is known', async (
 
   const text = (await screen.findByRole('status')).textContent;
   expect(text).toContain('an email asks you to confirm');
-  expect(text).toContain('If you are on the list already, none comes');
+  expect(text).toContain('If you are subscribed already, no email comes');
 });

@@ -72,10 +72,12 @@ function closesAtOf({ deadline: { kind, closing } }: OpportunityFields, stored: 
 }
 
 /** The windows, or the closing months where a curator changed these. */
-function windowsOf({ deadline: { kind, months, windows } }: OpportunityFields, stored: OpportunityRow | undefined) {
+function windowsOf({ deadline: { kind, months, ...deadline } }: OpportunityFields, stored: OpportunityRow | undefined) {
+  const windows = deadline.windows.filter(({ opens, closes }) => opens !== null || closes !== null);
   if (kind === 'rolling') return [];
   const chosen = [...months].sort(byNumber);
-  const isChanged = kind === 'recurring' && !isEqual(chosen, stored?.deadlineMonths ?? monthsOf(windows, 'closes'));
+  if (isEqual(chosen, monthsOf(windows, 'closes'))) return windows;
+  const isChanged = kind === 'recurring' && !isEqual(chosen, stored?.deadlineMonths ?? []);
   return isChanged ? windowsOfMonths(chosen) : windows;
 }
 

@@ -1,4 +1,5 @@
 import { type DeadlineKind, deadlineKinds } from '#features/opportunities/vocabulary.ts';
+import { monthsOf, windowsOfMonths } from '#platform/shared/usual-windows.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
@@ -6,6 +7,7 @@ import type { OpportunityFields } from '../editor-contract.ts';
 import { anywhere, type Closing, formatDeadline, monthNames } from '../editor-vocabulary.ts';
 import { ChipGroup } from './chip-group.tsx';
 import type { GroupProperties } from './editor-api.ts';
+import { UsualWindowsFields } from './usual-windows-fields.tsx';
 
 type Deadline = OpportunityFields['deadline'];
 
@@ -45,7 +47,13 @@ export function DeadlineFields({ fields: { deadline }, errors, change }: GroupPr
           label="Months in which it closes"
           options={monthNames.map((name, index) => [index + 1, name])}
           chosen={deadline.months}
-          onChange={(months) => set({ months })}
+          onChange={(months) => set({ months, windows: withMonths(deadline.windows, months) })}
+        />
+      )}
+      {deadline.kind !== 'rolling' && (
+        <UsualWindowsFields
+          windows={deadline.windows}
+          onChange={(windows, months) => set({ windows, ...(deadline.kind === 'recurring' && { months }) })}
         />
       )}
       <TextField
@@ -58,6 +66,13 @@ export function DeadlineFields({ fields: { deadline }, errors, change }: GroupPr
       />
     </section>
   );
+}
+
+/** The windows that close in one of the months, and a new one for each month that has none. */
+function withMonths(windows: Deadline['windows'], months: readonly number[]) {
+  const kept = windows.filter((window) => monthsOf([window], 'closes').some((month) => months.includes(month)));
+  const missing = months.filter((month) => !monthsOf(kept, 'closes').includes(month));
+  return [...kept, ...windowsOfMonths(missing)];
 }
 
 type Properties = { deadline: Deadline; set: (part: Partial<Deadline>) => void };

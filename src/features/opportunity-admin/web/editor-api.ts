@@ -44,7 +44,15 @@ export type GroupProperties = {
   errors: FieldErrors;
   change: (part: Partial<OpportunityFields>) => void;
 };
-type TextName = 'title' | 'organization' | 'link' | 'description' | 'eligibility' | 'location' | 'pictureAlt';
+type TextName =
+  | 'title'
+  | 'organization'
+  | 'link'
+  | 'description'
+  | 'eligibility'
+  | 'location'
+  | 'amount'
+  | 'pictureAlt';
 
 /** Properties of the control of a text field. */
 export const textField = (name: TextName, { fields, errors, change }: GroupProperties) => ({

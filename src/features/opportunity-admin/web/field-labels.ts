@@ -1,5 +1,5 @@
 import { categoryLabels, educationLabels, interestLabels } from '#features/interests/vocabulary.ts';
-import { fundingLabels, typeLabels } from '#features/opportunities/vocabulary.ts';
+import { type DocumentKind, fundingLabels, typeLabels } from '#features/opportunities/vocabulary.ts';
 import { countryNames } from '#platform/shared/countries.ts';
 import { formatInstant } from '#platform/shared/dates.ts';
 import type { OpportunityFields } from '../editor-contract.ts';
@@ -23,13 +23,21 @@ export const fieldLabels: Record<FieldName, string> = {
   maxAge: 'Oldest age',
   location: 'Where',
   funding: 'Funding',
-  amount: 'Amount, in words',
+  amount: 'Amount',
   requiredDocuments: 'Documents to send',
   languages: 'Languages of the application',
   pictureId: 'Picture',
   pictureAlt: 'What the picture shows',
   earlyAccessAt: 'Early access until',
 };
+/** 'Motivation letter' for 'motivation-letter'. */
+export const formatDocument = (kind: DocumentKind) =>
+  kind === 'cv' ? 'CV' : `${kind[0]!.toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`;
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+/** 'French' for 'fr'. */
+export const formatLanguage = (code: string) => languageNames.of(code) ?? code;
+
 const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
 const formatters: { [Name in FieldName]?: (value: NonNullable<OpportunityFields[Name]>) => string } = {
@@ -41,6 +49,8 @@ const formatters: { [Name in FieldName]?: (value: NonNullable<OpportunityFields[
   eligibleCountries: (codes) => codes.map((code) => countryNames[code]).join(', ') || 'Any country',
   educationLevels: (levels) => levels.map((level) => educationLabels[level]).join(', ') || 'Any level',
   funding: (funding) => fundingLabels[funding],
+  requiredDocuments: (kinds) => kinds.map(formatDocument).join(', '),
+  languages: (codes) => codes.map(formatLanguage).join(', '),
   earlyAccessAt: (at) => formatInstant(at, 'UTC'),
 };
 

@@ -16,6 +16,7 @@ import { EligibilityFields } from './eligibility-fields.tsx';
 import { MergePanel } from './merge-panel.tsx';
 import { PictureFields } from './picture-field.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { TermsFields } from './terms-fields.tsx';
 import { useEditor } from './use-editor.ts';
 import { useUnsavedChangesWarning } from './use-unsaved-changes-warning.ts';
 
@@ -85,6 +86,7 @@ export function OpportunityEditor({ id, stored, onChange }: Properties) {
             <EarlyAccessFields {...group} state={state} />
             <PictureFields {...group} />
             <EligibilityFields {...group} />
+            <TermsFields {...group} />
           </form>
           <SaveBar {...editor} />
         </>

@@ -59,7 +59,7 @@ const columnsFor = (data: AdminImportDetail): readonly Column<ImportedRow>[] => 
   { name: 'why', label: 'What and why', cell: (row) => <RowDetails row={row} data={data} /> },
 ];
 
-const undoneLabels = { removed: 'Removed.', restored: 'As before.', kept: 'Kept: somebody changed it since.' };
+const undoneLabels = { removed: 'Removed.', restored: 'Unchanged.', kept: 'Kept: somebody changed it since.' };
 
 const RowDetails = ({ row, data }: { row: ImportedRow; data: AdminImportDetail }) => (
   <div className="import-why">
@@ -78,7 +78,7 @@ const RowDetails = ({ row, data }: { row: ImportedRow; data: AdminImportDetail }
 
 function TakeChange({ importId, row: { row, title } }: { importId: number; row: ImportedRow }) {
   const { take } = useImportActions(importId);
-  return <RowAction label="Take the change" title={` of ${title}`} run={() => take(row)} />;
+  return <RowAction label="Accept the change" title={` of ${title}`} run={() => take(row)} />;
 }
 
 const Changes = ({ row }: { row: ImportedRow }) => (

@@ -84,7 +84,7 @@ function Working({ data, label, unit }: { data: AdminImportDetail; label: string
       <Progress label={label} value={Math.floor(part * steps)} max={steps} />
       <p>
         {text(progress)} of {text(targetSize)}
-        {unit === 'rows' && ' rows'}. You can leave this page; it goes on by itself.
+        {unit === 'rows' && ' rows'}. You can leave this page.
       </p>
       {failure && <Banner kind="warning">{failure}</Banner>}
     </section>

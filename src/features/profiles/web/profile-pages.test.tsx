@@ -221,7 +221,7 @@ it('shows the guardian field for a minor as soon as age and country are known', 
   await userEvent.type(country(), 'Germany');
   await userEvent.tab();
   await complete();
-  expect(await screen.findByText(/Please give the e-mail address of a parent/)).toBeTruthy();
+  expect(await screen.findByText(/Please give the email address of a parent/)).toBeTruthy();
   expect(sent).toEqual([]);
 
   await userEvent.type(field(/parent or guardian/), 'parent@example.org');
