@@ -34,9 +34,13 @@ const outcomes: Partial<Record<string, ReactNode>> = {
     </Note>
   ),
   decline: (
-    <Note title="You said no">No profile was made, and what was typed is deleted. You do not need to do anything else.</Note>
+    <Note title="You said no">
+      No profile was made, and what was typed is deleted. You do not need to do anything else.
+    </Note>
   ),
-  withdraw: <Note title="You took your consent back">The profile is deleted. You do not need to do anything else.</Note>,
+  withdraw: (
+    <Note title="You took your consent back">The profile is deleted. You do not need to do anything else.</Note>
+  ),
   delete: <Note title="The account is deleted">Everything in it is gone. You do not need to do anything else.</Note>,
 };
 
