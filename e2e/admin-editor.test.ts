@@ -33,7 +33,7 @@ test('a curator writes an opportunity, previews and publishes it', async ({ page
 
   await page.getByRole('button', { name: 'Preview' }).click();
   const preview = page.locator('.editor-preview .detail');
-  await expect(preview.getByText('16 or older')).toBeVisible();
+  await expect(preview.getByText('16 or older', { exact: true })).toBeVisible();
   const shown = await preview.evaluate((article) => article.querySelector('.detail-text')!.innerHTML);
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Back to editing' }).click();

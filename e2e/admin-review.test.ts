@@ -71,7 +71,7 @@ test('the review and the menu of the administration work on a phone', async ({ p
   await expect(page).toHaveURL(/order=viewed/);
   await expect(title(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Still right' })).toBeInViewport();
-  await page.locator('.admin-bar summary').click();
+  await page.locator('.admin-bar summary').first().click();
   const menu = page.getByRole('navigation', { name: 'Administration' });
   await expect(menu.getByRole('link', { name: 'Review', exact: true })).toHaveAttribute('aria-current', 'page');
   expect(await violationsOf(page)).toEqual([]);

@@ -25,7 +25,7 @@ test.describe('without script', () => {
     const message = page.url();
     const frame = page.frameLocator('iframe');
     await expect(frame.getByRole('heading', { name: 'Do you want news from SeaLeap?' })).toBeVisible();
-    await frame.getByRole('link', { name: 'Subscribe' }).click();
+    await frame.getByRole('link', { name: 'Subscribe', exact: true }).click();
 
     await expect(page).toHaveURL(/\/newsletter\/confirm\?token=/);
     await page.getByRole('button', { name: 'Subscribe' }).click();

@@ -110,11 +110,7 @@ function Notice({ queue: { notice, canUndo, isBusy }, onUndo }: { queue: Queue; 
           Undo <Key name="undo" />
         </Button>
       )}
-      {notice.failure && (
-        <div role="alert">
-          <Banner kind="failure">{notice.failure}</Banner>
-        </div>
-      )}
+      {notice.failure && <Banner kind="failure">{notice.failure}</Banner>}
     </div>
   );
 }
