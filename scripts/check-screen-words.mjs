@@ -38,7 +38,7 @@ const isCode = ({ parent }) =>
   (ts.isJsxAttribute(parent) && codeAttributes.test(parent.name.getText()));
 
 /** Text for people has a space in it or begins with a capital. */
-const isForPeople = (text) => /\s/.test(text.trim()) || /^[A-Z][a-z]/.test(text.trim());
+const isForReaders = (text) => /\s/.test(text.trim()) || /^[A-Z][a-z]/.test(text.trim());
 
 function* textsOf(file) {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -49,7 +49,7 @@ function* textsOf(file) {
     if (isText && !isCode(node)) {
       const text = node.text.replace(/\s+/g, ' ').trim();
       const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-      if (isForPeople(node.text)) yield { text, line };
+      if (isForReaders(node.text)) yield { text, line };
     }
     ts.forEachChild(node, (child) => void nodes.push(child));
   }

@@ -20,7 +20,6 @@ export const reviewItems = z.array(reviewItem);
 
 /** `total` counts what is open on the site, and what was checked this month (UTC); at most 10,000 of each. */
 export const reviewProgress = z.object({ checked: z.number(), total: z.number() });
-export type ReviewProgress = z.infer<typeof reviewProgress>;
 
 export const reviewQuery = z.strictObject({
   order: z.optional(z.enum(reviewOrders)),
