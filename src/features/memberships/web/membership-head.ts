@@ -7,7 +7,7 @@ export const heads = {
     'SeaLeap is free. Premium costs 10 USD a month: what it gives today, and what is still being built.',
   ),
   upgrade: hiddenHead('Complete Your Upgrade', 'The payment for Premium.'),
-  success: hiddenHead('Your upgrade', 'What became of your upgrade to Premium.'),
+  success: hiddenHead('Your upgrade', 'The result of your upgrade to Premium.'),
   card: hiddenHead('Update Your Card', 'Another card for your Premium membership.'),
 };
 export type HeadName = keyof typeof heads;
