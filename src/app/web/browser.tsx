@@ -3,13 +3,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { signedIn } from '#features/session/web/session-api.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { followLinks } from '#platform/web/router.tsx';
-import { isAdminPage } from './admin-page.tsx';
 import { App } from './app.tsx';
 import { createPageFinder } from './find-page.ts';
 import { VisitorLinks } from './layout/site-header.tsx';
 import { notFoundPage } from './pages/app-pages.ts';
-import { routes } from './routes.ts';
 import { rememberScroll } from './scroll.ts';
+import { siteRoutes } from './site-routes.ts';
 
 /** State that the server embeds in the page. */
 export type PageState = {
@@ -29,7 +28,8 @@ export async function hydrate() {
   const client = createQueryClient();
   for (const [key, data] of queries) client.setQueryData(key, data);
   const search = location.search.slice(1);
-  const findPage = createPageFinder(routes, isDemo);
+  const isAdmin = /^\/admin(\/|$)/.test(location.pathname);
+  const findPage = createPageFinder(isAdmin ? (await import('./admin-routes.ts')).adminRoutes : siteRoutes, isDemo);
   const found = findPage(location.pathname);
   const route = isMissing ? notFoundPage : found.route;
   const Content = route.isStatic ? readStaticContent(container) : await route.load(client);
@@ -39,8 +39,7 @@ export async function hydrate() {
   followLinks((path) => {
     const next = findPage(path).route;
     if (route.hasPayment || next.hasPayment) return false;
-    if (isAdminPage(found.route))
-      return next.guard === 'curators' || (next.guard === 'admins' && person?.role === 'admin');
+    if (isAdmin) return next.guard === 'curators' || (next.guard === 'admins' && person?.role === 'admin');
     // Whoever has no profile yet is redirected by the server.
     return next.opensWithoutReload === true && person?.hasProfile !== false;
   });

@@ -19,6 +19,8 @@ async function preparePage(
   shown: ShownPage,
 ): Promise<ShownPage> {
   const { route, params } = findPage(path);
+  // Only the server knows every page.
+  if (route === notFoundPage) throw new Error('Load it whole.');
   // A content policy comes with a load: a payment page's is its own.
   if ((shown.route.hasPayment || route.hasPayment) && route !== shown.route) throw new Error('Load it whole.');
   const address = { path, params, search };

@@ -1,5 +1,4 @@
 import { opportunityQuery } from '#features/opportunities/web/opportunity-api.ts';
-import { curatorPage } from '#platform/web/admin/admin-page.ts';
 import { definePage, hiddenHead } from '#platform/web/define-page.ts';
 
 export const reportsPages = [
@@ -12,8 +11,5 @@ export const reportsPages = [
     head: hiddenHead('Report a listing', 'Tell us what is wrong with a listing.'),
     fieldsWithErrors: ['reason', 'note', 'email'],
     isStatic: true,
-  }),
-  curatorPage('/admin/reports', 'reports-page', async () => (await import('./reports-page.tsx')).ReportsPage, {
-    queries: (_params, search) => [async (client) => (await import('./report-api.ts')).readReports(client, search)],
   }),
 ];

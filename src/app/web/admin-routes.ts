@@ -1,0 +1,34 @@
+import { adminDashboardPages } from '#features/admin-dashboard/web/admin-dashboard-pages.ts';
+import { analyticsPages } from '#features/analytics/web/analytics-pages.ts';
+import { auditPages } from '#features/audit/web/audit-pages.ts';
+import { courseAdminPages } from '#features/course-admin/web/course-admin-pages.ts';
+import { ledgerPages } from '#features/ledger/web/ledger-pages.ts';
+import { linkCheckerPages } from '#features/link-checker/web/link-checker-pages.ts';
+import { messagesPages } from '#features/messages/web/messages-pages.ts';
+import { newsletterAdminPages } from '#features/newsletter/web/newsletter-admin-pages.ts';
+import { opportunityAdminPages } from '#features/opportunity-admin/web/opportunity-admin-pages.ts';
+import { opportunityImportsPages } from '#features/opportunity-imports/web/opportunity-imports-pages.ts';
+import { opportunityReviewPages } from '#features/opportunity-review/web/opportunity-review-pages.ts';
+import { reportAdminPages } from '#features/reports/web/report-admin-pages.ts';
+import { systemPages } from '#features/system/web/system-pages.ts';
+import { userAdminPages } from '#features/user-admin/web/user-admin-pages.ts';
+import type { Page } from '#platform/web/define-page.ts';
+import { withAdminFrame } from './admin-page.tsx';
+
+/** Every page of the administration; browsers load this list with its pages only. */
+export const adminRoutes: readonly Page[] = [
+  ...newsletterAdminPages, // /admin/newsletter…
+  ...reportAdminPages, // /admin/reports
+  ...adminDashboardPages, // /admin
+  ...opportunityAdminPages, // /admin/opportunities…
+  ...opportunityReviewPages, // /admin/review
+  ...opportunityImportsPages, // /admin/imports… /admin/sources…
+  ...linkCheckerPages, // /admin/links
+  ...courseAdminPages, // /admin/classes…
+  ...messagesPages, // /admin/messages…
+  ...analyticsPages, // /admin/analytics
+  ...userAdminPages, // /admin/users…
+  ...ledgerPages, // /admin/ledger…
+  ...systemPages, // /admin/system /admin/emails
+  ...auditPages, // /admin/audit
+].map(withAdminFrame);

@@ -1,0 +1,36 @@
+import { accountsPages } from '#features/accounts/web/accounts-pages.ts';
+import { classroomPages } from '#features/classroom/web/classroom-pages.ts';
+import { coursesPages } from '#features/courses/web/courses-pages.ts';
+import { discoveryQuizPages } from '#features/discovery-quiz/web/discovery-quiz-pages.ts';
+import { enrollmentsPages } from '#features/enrollments/web/enrollments-pages.ts';
+import { guardianPurchasesPages } from '#features/guardian-purchases/web/guardian-purchases-pages.ts';
+import { legalPages } from '#features/legal/web/legal-pages.ts';
+import { membershipsPages } from '#features/memberships/web/memberships-pages.ts';
+import { newsletterPages } from '#features/newsletter/web/newsletter-pages.ts';
+import { opportunitiesPages } from '#features/opportunities/web/opportunities-pages.ts';
+import { profilesPages } from '#features/profiles/web/profiles-pages.ts';
+import { reportsPages } from '#features/reports/web/reports-pages.ts';
+import { secondFactorPages } from '#features/second-factor/web/second-factor-pages.ts';
+import type { Page } from '#platform/web/define-page.ts';
+import { appPages } from './pages/app-pages.ts';
+
+/**
+ * Every page outside of the administration; the first whose path matches is taken. Lists hold no code of pages, which
+ * their `load` fetches.
+ */
+export const siteRoutes: readonly Page[] = [
+  ...appPages, // / /about /classes/:id /verify-email /account /account/delete /profile /my-classes /api /offline /dev/ui
+  ...discoveryQuizPages, // /discover
+  ...opportunitiesPages, // /opportunities /opportunities/:slug
+  ...coursesPages, // /classes /classes/:id/lessons/:lessonId
+  ...classroomPages, // /classes/:id/learn /classes/:id/learn/:lessonId /classes/:id/print
+  ...accountsPages, // /login /signup /forgot-password /reset-password
+  ...secondFactorPages, // /login/code
+  ...profilesPages, // /profile-setup
+  ...guardianPurchasesPages, // /guardian /guardian/payment /guardian/paid
+  ...enrollmentsPages, // /checkout/:courseId /payment-success
+  ...legalPages, // /privacy /terms
+  ...membershipsPages, // /membership /membership/upgrade /membership/success /account/card
+  ...newsletterPages, // /newsletter/confirm /newsletter/leave
+  ...reportsPages, // /opportunities/:slug/report
+];
