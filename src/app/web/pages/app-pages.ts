@@ -1,6 +1,8 @@
 import { signedIn } from '#features/session/web/session-api.ts';
-import { definePage, hiddenHead, plainHead } from '#platform/web/define-page.ts';
+import { definePage } from '#platform/web/define-page.ts';
+import type { HeadName } from './app-head.ts';
 
+const head = (name: HeadName) => async () => (await import('./app-head.ts')).heads[name]();
 const account = () => import('./account-pages.tsx');
 const classrooms = () => import('#features/classroom/web/classroom-api.ts');
 const courses = () => import('#features/courses/web/course-api.ts');
@@ -16,10 +18,7 @@ export const appPages = [
     guard: 'public',
     source: 'home-page',
     load: async () => (await import('./home-page.tsx')).HomePage,
-    head: plainHead(
-      'SeaLeap: leap into the sea of opportunities',
-      'Find scholarships, internships, exchanges and competitions that fit you. A short quiz shows where to start.',
-    ),
+    head: head('home'),
     opensWithoutReload: true,
     isStatic: true,
   }),
@@ -28,10 +27,7 @@ export const appPages = [
     guard: 'public',
     source: 'about-page',
     load: async () => (await import('./about-page.tsx')).AboutPage,
-    head: plainHead(
-      'About SeaLeap',
-      'Why SeaLeap exists: many young people never hear of the chances that are meant for them.',
-    ),
+    head: head('about'),
     opensWithoutReload: true,
   }),
   definePage({
@@ -62,7 +58,7 @@ export const appPages = [
     guard: 'public',
     source: 'account-pages',
     load: async () => (await account()).VerifyEmailPage,
-    head: hiddenHead('Confirm your address', 'Confirm that our emails reach you.'),
+    head: head('verifyEmail'),
     isPrivate: true,
   }),
   definePage({
@@ -75,7 +71,7 @@ export const appPages = [
       async (client) => client.fetchQuery((await account()).activeSessionsQuery()),
       async (client) => client.fetchQuery((await account()).secondFactorQuery()),
     ],
-    head: hiddenHead('Your account', 'Your address, your password, and where you are logged in.'),
+    head: head('account'),
   }),
   definePage({
     path: '/account/plan',
@@ -86,7 +82,7 @@ export const appPages = [
       async (client) => client.fetchQuery((await account()).subscriptionQuery()),
       async (client) => client.fetchQuery((await account()).receiptsQuery()),
     ],
-    head: hiddenHead('Your plan', 'Your membership, and your receipts.'),
+    head: head('accountPlan'),
   }),
   definePage({
     path: '/account/notifications',
@@ -94,21 +90,21 @@ export const appPages = [
     source: 'account-pages',
     load: async () => (await account()).AccountNotificationsPage,
     queries: () => [async (client) => client.fetchQuery((await account()).newsletterPreferencesQuery())],
-    head: hiddenHead('Notifications', 'Which news we send you.'),
+    head: head('accountNotifications'),
   }),
   definePage({
     path: '/account/privacy',
     guard: 'members',
     source: 'account-pages',
     load: async () => (await account()).AccountPrivacyPage,
-    head: hiddenHead('Privacy', 'What we keep of you, and why.'),
+    head: head('accountPrivacy'),
   }),
   definePage({
     path: '/account/delete',
     guard: 'members',
     source: 'account-pages',
     load: async () => (await account()).DeleteAccountPage,
-    head: hiddenHead('Delete your account', 'What happens when you delete your account.'),
+    head: head('accountDelete'),
   }),
   definePage({
     path: '/profile',
@@ -122,7 +118,7 @@ export const appPages = [
         return person && client.fetchQuery((await memberships()).membershipQuery(person.uid));
       },
     ],
-    head: hiddenHead('Your Profile', 'What you said of yourself, to look at and to change.'),
+    head: head('profile'),
   }),
   definePage({
     path: '/my-classes',
@@ -133,14 +129,14 @@ export const appPages = [
       async (client) => (await import('#features/enrollments/web/checkout-api.ts')).readMyCourses(client),
       async (client) => signedIn(client) && (await classrooms()).readMyProgress(client),
     ],
-    head: hiddenHead('My Classes', 'The classes that you have bought.'),
+    head: head('myCourses'),
   }),
   definePage({
     path: '/api',
     guard: 'public',
     source: 'api-page',
     load: async () => (await import('./api-page.tsx')).ApiPage,
-    head: plainHead('The SeaLeap API', 'How to read the opportunities of SeaLeap from a program of your own.'),
+    head: head('api'),
     isStatic: true,
   }),
   definePage({
@@ -148,7 +144,7 @@ export const appPages = [
     guard: 'public',
     source: 'offline-page',
     load: async () => (await import('./offline-page.tsx')).OfflinePage,
-    head: hiddenHead('You are offline', 'What you can read without a connection.'),
+    head: head('offline'),
     isServerOnly: true,
   }),
   definePage({
@@ -156,7 +152,7 @@ export const appPages = [
     guard: 'public',
     source: 'dev-ui-page',
     load: async () => (await import('./dev-ui-page.tsx')).DevUiPage,
-    head: hiddenHead('Design system', 'Every part of the design system in all its states.'),
+    head: head('devUi'),
     isDemoOnly: true,
   }),
 ];
@@ -167,7 +163,7 @@ export const notFoundPage = definePage({
   guard: 'public',
   source: 'not-found-page',
   load: async () => (await import('./not-found-page.tsx')).NotFoundPage,
-  head: hiddenHead('Page not found', 'There is nothing at this address.'),
+  head: head('notFound'),
   isStatic: true,
 });
 
@@ -177,6 +173,6 @@ export const failedPage = definePage({
   guard: 'public',
   source: 'failed-page',
   load: async () => (await import('./failed-page.tsx')).FailedPage,
-  head: hiddenHead('Something went wrong', 'This page could not be loaded.'),
+  head: head('failed'),
   isServerOnly: true,
 });

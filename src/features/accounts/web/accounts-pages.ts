@@ -1,5 +1,7 @@
-import { definePage, hiddenHead, plainHead } from '#platform/web/define-page.ts';
+import { definePage } from '#platform/web/define-page.ts';
+import type { HeadName } from './account-head.ts';
 
+const head = (name: HeadName) => async () => (await import('./account-head.ts')).heads[name]();
 const entries = () => import('./entry-pages.tsx');
 const passwords = () => import('./password-pages.tsx');
 const signInMethods = async () => (await entries()).signInMethodsQuery();
@@ -12,7 +14,7 @@ export const accountsPages = [
     source: 'entry-pages',
     load: async () => (await entries()).LogInPage,
     queries: () => [async (client) => client.fetchQuery(await signInMethods())],
-    head: plainHead('Log in', 'Log in to see first what fits you.'),
+    head: head('login'),
   }),
   definePage({
     path: '/signup',
@@ -20,7 +22,7 @@ export const accountsPages = [
     source: 'entry-pages',
     load: async () => (await entries()).SignUpPage,
     queries: () => [async (client) => client.fetchQuery(await signInMethods())],
-    head: plainHead('Sign up', 'An account keeps your interests and puts what fits you first. It is free.'),
+    head: head('signup'),
   }),
   definePage({
     path: '/forgot-password',
@@ -28,14 +30,14 @@ export const accountsPages = [
     source: 'password-pages',
     load: async () => (await passwords()).ForgotPasswordPage,
     queries: () => [async (client) => client.fetchQuery(await signInMethods())],
-    head: hiddenHead('Forgot your password?', 'Get an email with a link to choose a new one.'),
+    head: head('forgotPassword'),
   }),
   definePage({
     path: '/reset-password',
     guard: 'public',
     source: 'password-pages',
     load: async () => (await passwords()).ResetPasswordPage,
-    head: hiddenHead('Choose a new password', 'The last step to a new password.'),
+    head: head('resetPassword'),
     isPrivate: true,
   }),
 ];
