@@ -93,7 +93,7 @@ export const forbidden = [
         '^src/features/accounts/web/testing/',
         // What a feature shows on a page of another one, as its part of the account page.
         '-section\\.tsx$',
-        '^src/features/(interests|session)/web/',
+        '^src/features/(interests/(web|server)|session/web)/',
         // A whole row of its table, for tests.
         '/server/testing/[a-z-]+-row\\.ts$',
       ],

@@ -59,6 +59,8 @@ const bodies: Record<string, object> = {
   'POST /api/profile': profile,
   'PUT /api/profile/:uid': whole,
   'PUT /api/date-of-birth': { dateOfBirth: '1990-02-28' },
+  'PUT /api/profile-interests': { interests: ['arts'] },
+  'POST /api/profile-interests': { interests: ['arts'] },
   'PUT /api/list-order': { listOrder: 'same' },
   'POST /api/list-order': { listOrder: 'same' },
   'POST /api/create-payment-intent': { courseId: 'first-steps' },

@@ -6,6 +6,7 @@ import { auditEndpoints } from '#features/audit/server/audit-routes.ts';
 import { createClassroomModule } from '#features/classroom/server/classroom-module.ts';
 import { createCourseAdminModule } from '#features/course-admin/server/course-admin-module.ts';
 import { createCoursesModule } from '#features/courses/server/courses-module.ts';
+import { createDiscoveryQuizModule } from '#features/discovery-quiz/server/discovery-quiz-module.ts';
 import { createGuardianPurchasesModule } from '#features/guardian-purchases/server/guardian-purchases-module.ts';
 import { createLegalModule } from '#features/legal/server/legal-module.ts';
 import type { LegalText } from '#features/legal/server/legal-policy.ts';
@@ -130,6 +131,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     courses,
     createClassroomModule({ ...shared, hasAccess, listCourseIds }),
     createCourseAdminModule(shared),
+    createDiscoveryQuizModule(),
     enrollments,
     payments,
     ledger,

@@ -1,7 +1,6 @@
 import { accountsPages } from '#features/accounts/web/accounts-pages.ts';
 import { classroomPages } from '#features/classroom/web/classroom-pages.ts';
 import { coursesPages } from '#features/courses/web/courses-pages.ts';
-import { discoveryQuizPages } from '#features/discovery-quiz/web/discovery-quiz-pages.ts';
 import { enrollmentsPages } from '#features/enrollments/web/enrollments-pages.ts';
 import { guardianPurchasesPages } from '#features/guardian-purchases/web/guardian-purchases-pages.ts';
 import { legalPages } from '#features/legal/web/legal-pages.ts';
@@ -19,8 +18,7 @@ import { appPages } from './pages/app-pages.ts';
  * their `load` fetches.
  */
 export const siteRoutes: readonly Page[] = [
-  ...appPages, // / /about /classes/:id /verify-email /account /account/delete /profile /my-classes /api /offline /dev/ui
-  ...discoveryQuizPages, // /discover
+  ...appPages, // / /about /discover /classes/:id /verify-email /account /account/delete /profile /my-classes /api /offline /dev/ui
   ...opportunitiesPages, // /opportunities /opportunities/:slug
   ...coursesPages, // /classes /classes/:id/lessons/:lessonId
   ...classroomPages, // /classes/:id/learn /classes/:id/learn/:lessonId /classes/:id/print

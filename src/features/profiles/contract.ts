@@ -172,4 +172,7 @@ export const paymentRequest = z.object({
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 export const paymentAnswerInput = z.strictObject({ token, answer: z.enum(paymentAnswers) });
 
+/** Replaces the interests of a profile and nothing else. */
+export const interestsInput = z.strictObject({ firebaseUid: personId, interests: chosen(1) });
+
 export const ownId = z.strictObject({ userId: personId });

@@ -23,6 +23,20 @@ export const appPages = [
     isStatic: true,
   }),
   definePage({
+    path: '/discover',
+    guard: 'public',
+    source: 'discover-page',
+    load: async (client) =>
+      signedIn(client)
+        ? (await import('./member-discover-page.tsx')).MemberDiscoverPage
+        : (await import('./discover-page.tsx')).DiscoverPage,
+    queries: (_params, search) => [
+      async (client) => (await import('./quiz-opportunities.tsx')).readForResult(client, search),
+    ],
+    head: async ({ search }) => (await import('#features/discovery-quiz/web/quiz-head.ts')).quizHead(search),
+    opensWithoutReload: true,
+  }),
+  definePage({
     path: '/about',
     guard: 'public',
     source: 'about-page',

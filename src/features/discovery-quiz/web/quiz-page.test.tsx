@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '#platform/web/testing/render-screen.tsx';
@@ -13,7 +13,10 @@ const choose = (category: string, question: number) => {
   const { text } = quizQuestions[question]!.options.find((option) => option.category === category)!;
   return userEvent.click(screen.getByRole('button', { name: text }));
 };
-const matches = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('heading').textContent);
+const matches = () =>
+  within(document.querySelector<HTMLElement>('.quiz-matches')!)
+    .getAllByRole('listitem')
+    .map((item) => within(item).getByRole('heading').textContent);
 
 it('asks five questions with four options each, and shows the progress', async () => {
   show();
@@ -101,4 +104,63 @@ it('works without storage', async () => {
 
   expect(matches()[0]).toBe('Environment & Sustainability');
   vi.restoreAllMocks();
+});
+
+it('answers with the keys 1 to 4, each once however long it is held', async () => {
+  show();
+  await userEvent.keyboard('2');
+  expect(screen.getByText('Question 2 of 5')).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: '1', repeat: true });
+  fireEvent.keyDown(document.body, { key: '1', ctrlKey: true });
+  fireEvent.keyDown(document.body, { key: '5' });
+  fireEvent.keyDown(document.body, { key: ' ' });
+  expect(screen.getByText('Question 2 of 5')).toBeTruthy();
+  await userEvent.keyboard('4314');
+  expect(screen.getByRole('heading', { name: 'Your Interests Revealed!' })).toBeTruthy();
+});
+
+it('shows the chosen option for a moment before it goes on, unless motion is reduced', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  show();
+  const [first, second] = screen.getAllByRole('button');
+  fireEvent.click(first!);
+  fireEvent.click(second!);
+  expect(first!.hasAttribute('data-picked')).toBe(true);
+  expect(screen.getByText('Question 1 of 5')).toBeTruthy();
+  expect(await screen.findByText('Question 2 of 5')).toBeTruthy();
+  vi.unstubAllGlobals();
+});
+
+it('keeps the address in step until the result is stored, so that a reload continues there', async () => {
+  show('answers=b');
+  await choose('tech', 1);
+  expect(location.search).toBe('?answers=bc');
+  for (const index of [2, 3, 4]) await choose('arts', index);
+  expect(location.search).toBe('');
+  expect(stored().answers).toHaveLength(5);
+});
+
+it('shows the stored result although the address has an answer of before', () => {
+  show('answers=abcda').unmount();
+  show('answers=b');
+  expect(screen.getByRole('heading', { name: 'Your Interests Revealed!' })).toBeTruthy();
+});
+
+it('starts over at the link of Retake Quiz, as before the script arrives', () => {
+  show('answers=abcda').unmount();
+  show('retake=1');
+  expect(screen.getByText('Question 1 of 5')).toBeTruthy();
+  expect(stored()).toBeNull();
+  expect(location.search).toBe('');
+});
+
+it('shows how often each of the four fields was chosen, and the picture of the two', async () => {
+  show('answers=aaaaa');
+  const bars = document.querySelector('.quiz-bars')!;
+  expect(bars.querySelectorAll('dt')).toHaveLength(4);
+  const counts = [...bars.querySelectorAll('dd')].map(({ textContent }) => Number(textContent!.split(' ')[0]));
+  expect(counts.reduce((sum, count) => sum + count)).toBe(5);
+  expect((await screen.findByRole('img', { name: /^My interests: / })).getAttribute('src')).toMatch(
+    /^\/discover\/\w+\/\w+\/card\.png$/,
+  );
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { CategoryMark } from '#features/interests/web/category-art.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';
 import { quizQuestions } from './quiz-questions.ts';
+import { useFeltChoice } from './use-felt-choice.ts';
 
 type Properties = {
   /** The answers so far, as `readAnswers` reads them. */
@@ -11,17 +11,20 @@ type Properties = {
   onAnswer: (answers: string) => void;
 };
 
+const codeOf = (option: number) => 'abcd'[option]!;
+
 export function QuizQuestionView({ answers, hasMoved, onAnswer }: Properties) {
   const index = answers.length;
   const question = quizQuestions[index]!;
+  const { options } = question;
   const heading = useRef<HTMLHeadingElement>(null);
+  const { picked, choose } = useFeltChoice(options.length, (option) => onAnswer(answers + codeOf(option)));
   useEffect(() => {
-    if (hasMoved) heading.current?.focus();
+    if (hasMoved) heading.current?.focus({ preventScroll: true });
   }, [hasMoved]);
 
   return (
-    <main id="main" tabIndex={-1} className="quiz">
-      <p className="quiz-title">Discover your interests</p>
+    <main id="main" tabIndex={-1} className={`quiz quiz-ask${hasMoved ? ' quiz-moved' : ''}`}>
       <Progress
         label={`Question ${index + 1} of ${quizQuestions.length}`}
         value={index + 1}
@@ -34,15 +37,20 @@ export function QuizQuestionView({ answers, hasMoved, onAnswer }: Properties) {
         action="/discover"
         onSubmit={(event) => {
           event.preventDefault();
-          const choice = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-          if (choice) onAnswer(choice.value);
+          const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+          if (button) choose(options.findIndex((_, option) => button.value === answers + codeOf(option)));
         }}
       >
-        <ul className="quiz-options">
-          {question.options.map(({ id, text, category }, option) => (
+        <ul className="quiz-options" data-picking={picked === undefined ? undefined : ''}>
+          {options.map(({ id, text }, option) => (
             <li key={id}>
-              <button type="submit" name="answers" value={answers + 'abcd'[option]} className="quiz-option">
-                <CategoryMark category={category} />
+              <button
+                type="submit"
+                name="answers"
+                value={answers + codeOf(option)}
+                className="quiz-option"
+                data-picked={picked === option ? '' : undefined}
+              >
                 <span>{text}</span>
               </button>
             </li>
@@ -52,7 +60,7 @@ export function QuizQuestionView({ answers, hasMoved, onAnswer }: Properties) {
       <p className="quiz-foot">
         {index > 0 ? (
           <a
-            href={`/discover?answers=${answers.slice(0, -1)}`}
+            href={index === 1 ? '/discover?retake=1' : `/discover?answers=${answers.slice(0, -1)}`}
             onClick={(event) => {
               event.preventDefault();
               onAnswer(answers.slice(0, -1));
@@ -63,6 +71,7 @@ export function QuizQuestionView({ answers, hasMoved, onAnswer }: Properties) {
         ) : (
           'There are no wrong answers. Take the one that feels right.'
         )}
+        <span className="quiz-keys">Keys 1 to 4 answer, too.</span>
       </p>
     </main>
   );

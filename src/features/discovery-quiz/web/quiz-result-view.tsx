@@ -1,28 +1,28 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { type Category, interestLabels } from '#features/interests/vocabulary.ts';
 import { CategoryArt } from '#features/interests/web/category-art.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { LeapResult } from '#platform/web/ui/drawings/leap-result.tsx';
+import { QuizBars } from './quiz-bars.tsx';
+import { fieldMeanings } from './quiz-labels.ts';
+import { isComplete, type QuizResult } from './quiz-rules.ts';
 
-const meanings: Record<Category, string> = {
-  tech: 'You like to know how things work and to build new ones. Look for hackathons, coding internships and engineering scholarships.',
-  environment: 'You care for the living world. Look for climate projects, field research and conservation stays.',
-  arts: 'You think in pictures, sounds and stories. Look for residencies, contests and schools for young artists.',
-  leadership: 'You bring people together and get things done. Look for youth councils, exchanges and social projects.',
-};
+/** What a result leads to, which differs for members. */
+export type QuizOutcome = ComponentType<{ top: readonly Category[] }>;
 
-type Properties = { topCategories: readonly Category[]; hasMoved: boolean; onRetake: () => void };
+type Properties = { result: QuizResult; hasMoved: boolean; onRetake: () => void; Outcome?: QuizOutcome };
 
-export function QuizResultView({ topCategories, hasMoved, onRetake }: Properties) {
-  const top = topCategories.slice(0, 2);
+export function QuizResultView({ result, hasMoved, onRetake, Outcome }: Properties) {
+  const top = result.topCategories.slice(0, 2);
+  const Picture = usePicture();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (hasMoved) heading.current?.focus();
   }, [hasMoved]);
 
   return (
-    <main id="main" tabIndex={-1} className="quiz quiz-result">
+    <main id="main" tabIndex={-1} className={`quiz quiz-result${hasMoved ? ' quiz-moved' : ''}`}>
       <LeapResult />
       <h1 ref={heading} tabIndex={-1}>
         Your Interests Revealed!
@@ -41,7 +41,7 @@ export function QuizResultView({ topCategories, hasMoved, onRetake }: Properties
                 </p>
               )}
               <h2>{interestLabels[category]}</h2>
-              <p>{meanings[category]}</p>
+              <p>{fieldMeanings[category]}</p>
             </div>
           </li>
         ))}
@@ -49,7 +49,7 @@ export function QuizResultView({ topCategories, hasMoved, onRetake }: Properties
       <p className="quiz-actions">
         <ButtonLink href={`/opportunities?first=${top.join(',')}`}>View Matching Opportunities</ButtonLink>
         <ButtonLink
-          href="/discover"
+          href="/discover?retake=1"
           variant="second"
           onClick={(event) => {
             event.preventDefault();
@@ -59,6 +59,18 @@ export function QuizResultView({ topCategories, hasMoved, onRetake }: Properties
           Retake Quiz
         </ButtonLink>
       </p>
+      {isComplete(result.answers) && <QuizBars {...result} />}
+      {Outcome && <Outcome top={top} />}
+      {Picture && <Picture top={top} />}
     </main>
   );
+}
+
+/** Loaded with the result, because the questions need nothing of it. */
+function usePicture() {
+  const [Picture, setPicture] = useState<ComponentType<{ top: QuizResult['topCategories'] }>>();
+  useEffect(() => {
+    void import('./quiz-picture.tsx').then(({ QuizPicture }) => setPicture(() => QuizPicture));
+  }, []);
+  return Picture;
 }

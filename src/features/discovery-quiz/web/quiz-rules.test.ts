@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { categories } from '#features/interests/vocabulary.ts';
 import { quizQuestions } from './quiz-questions.ts';
-import { rankCategories, readAnswers, resultOf, writeAnswers } from './quiz-rules.ts';
+import { rankCategories, readAnswers, resultOf, upgradeResult, writeAnswers } from './quiz-rules.ts';
 
 it('asks five questions, each with one option for every category', () => {
   expect(quizQuestions).toHaveLength(5);
@@ -38,4 +38,20 @@ it('contains the time, the answers and all four categories', () => {
   expect(result).toMatchObject({ timestamp: '2026-03-01T12:00:00.000Z' });
   expect(result.answers[0]).toEqual({ questionId: 'free-day', answerId: 'free-day-tech', category: 'tech' });
   expect(result.topCategories).toHaveLength(4);
+});
+
+it('upgrades a stored result whose questions and options were called otherwise', () => {
+  const result = resultOf(readAnswers('abcda'), new Date('2026-03-01T12:00:00Z'));
+  const renamed = result.answers.map((answer, index) =>
+    index === 1 || index === 3 ? { ...answer, questionId: `old-${index}`, answerId: `old-${index}-x` } : answer,
+  );
+  expect(upgradeResult({ ...result, answers: renamed })).toEqual(result);
+  const reordered = [...renamed].reverse();
+  expect(upgradeResult({ ...result, answers: reordered })?.answers).toHaveLength(5);
+});
+
+it('keeps the order of the categories when answers are missing or of no category', () => {
+  const topCategories = ['arts', 'leadership', 'tech', 'environment'] as const;
+  const upgraded = upgradeResult({ answers: [null, { category: 'cooking' }], topCategories });
+  expect(upgraded).toEqual({ timestamp: '', answers: [], topCategories });
 });

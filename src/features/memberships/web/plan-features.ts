@@ -22,31 +22,49 @@ export const premiumFeatures: readonly PlanFeature[] = [
   { name: 'Early access to new opportunities', isReady: true },
 ];
 
-type FeatureCard = { title: string; text: string; drawing: string };
+type FeatureCard = { title: string; benefits: readonly string[]; drawing: string };
 
-/** Cards of the membership page, of features that are still to come. Drawings have a 48 px grid. */
-export const featureCards: readonly FeatureCard[] = [
+/** Specification, section 2: the four feature cards, each with its benefits by name. Drawings have a 48 px grid. */
+const featureCards: readonly FeatureCard[] = [
   {
     title: 'Personalized Matching',
-    text: 'Every opportunity scored against your profile, with the reasons why it fits.',
+    benefits: ['Advanced AI-powered matching', 'Personalized recommendations from your profile'],
     drawing:
       'M24 5a19 19 0 1 1 0 38 19 19 0 0 1 0-38ZM24 9v3m0 24v3M9 24h3m24 0h3M31 17l-4.500 9.500L17 31l4.500-9.500Z',
   },
   {
     title: 'Alumni Network',
-    text: 'Notes and advice from people who won the place that you are applying for.',
+    benefits: ['Alumni notes and advice'],
     drawing:
       'M4 40c3-3 7-3 10 0s7 3 10 0 7-3 10 0 7 3 10 0M9 33l2-6h11l-2.500 6M16 27V9l8 12h-8M28 33l1.500-4.500h9L37 33M33 28.500V15l6 9h-6',
   },
   {
     title: 'CV Helper',
-    text: 'Templates from experts, and a helper that turns what you did into clear sentences.',
+    benefits: ['CV/resume helper with expert templates'],
     drawing: 'M11 5h19l8 8v30H11ZM30 5v8h8M17 21h15M17 27h15M17 33h9M17 15h6',
   },
   {
     title: 'Mentor Access',
-    text: 'Mentors and advisors who answer your questions while you apply.',
+    benefits: ['Access to mentors and advisors'],
     drawing:
       'M18 41l2-23h8l2 23ZM17 18h14M20 18v-6l4-4 4 4v6M33 12l11-4M33 16l11 3M15 12 4 8M15 16 4 19M6 41h36M19.500 29h9',
   },
 ];
+
+const isComing = (names: readonly string[]) =>
+  premiumFeatures.some(({ name, isReady }) => !isReady && names.includes(name));
+const inCards = featureCards.flatMap(({ benefits }) => benefits);
+
+/** What is not built yet, each thing once: features with their benefits, then the benefits without a feature. */
+export const comingFeatures = [
+  ...featureCards
+    .filter(({ benefits }) => isComing(benefits))
+    .map(({ title, benefits }) => ({ title, text: benefits.join('. ') })),
+  ...premiumFeatures
+    .filter(({ name, isReady }) => !isReady && !inCards.includes(name))
+    .map(({ name }) => ({ title: name, text: '' })),
+  ...freeFeatures.filter(({ isReady }) => !isReady).map(({ name }) => ({ title: name, text: 'Also on Free' })),
+];
+
+/** The features that are built, of those that have a card. */
+export const readyFeatureCards = featureCards.filter(({ benefits }) => !isComing(benefits));

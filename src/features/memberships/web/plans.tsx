@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Badge } from '#platform/web/ui/badge.tsx';
-import { featureCards, freeFeatures, premiumFeatures } from './plan-features.ts';
+import { comingFeatures, freeFeatures, premiumFeatures, readyFeatureCards } from './plan-features.ts';
 import './membership.css';
 import { Icon } from '#platform/web/ui/icon.tsx';
 
@@ -47,22 +46,33 @@ export function Plans({ current, free, premium, instead }: Properties) {
 }
 
 const FeatureCards = () => (
-  <section className="plan-features" aria-labelledby="features-title">
-    <h2 id="features-title">Where Premium is going</h2>
-    <ul>
-      {featureCards.map(({ title, text, drawing }) => (
-        <li key={title} className="card">
-          <svg viewBox="0 0 48 48" aria-hidden="true">
-            <path d={drawing} />
-          </svg>
-          <h3>
-            {title} <Badge kind="outline">Coming</Badge>
-          </h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
-  </section>
+  <>
+    {readyFeatureCards.length > 0 && (
+      <ul className="plan-features">
+        {readyFeatureCards.map(({ title, benefits, drawing }) => (
+          <li key={title}>
+            <svg viewBox="0 0 48 48" aria-hidden="true">
+              <path d={drawing} />
+            </svg>
+            <h2>{title}</h2>
+            <p>{benefits.join('. ')}</p>
+          </li>
+        ))}
+      </ul>
+    )}
+    <section className="plan-coming" aria-labelledby="coming-title">
+      <h2 id="coming-title">Still being built</h2>
+      <p>Not open yet, so no part of what you pay for today.</p>
+      <ul>
+        {comingFeatures.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            {text && <p>{text}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  </>
 );
 
 type CardProperties = {
@@ -77,10 +87,9 @@ type CardProperties = {
   children: ReactNode;
 };
 
-/** A plan: price, available features and, separately, coming ones. */
+/** A plan: its price, and what it gives today. */
 function PlanCard({ name, price, period, tagline, isRecommended, features, includes, children }: CardProperties) {
   const ready = features.filter(({ isReady }) => isReady);
-  const coming = features.filter(({ isReady }) => !isReady);
   return (
     <section className={`plan${isRecommended ? ' plan-recommended' : ''}`} aria-label={`${name} plan`}>
       {isRecommended && <p className="plan-flag">RECOMMENDED</p>}
@@ -105,19 +114,6 @@ function PlanCard({ name, price, period, tagline, isRecommended, features, inclu
           </li>
         ))}
       </ul>
-      {coming.length > 0 && (
-        <>
-          <h3>Still being built</h3>
-          <p className="plan-note">Not open yet, so no part of what you {price > 0 ? 'pay for' : 'get'} today.</p>
-          <ul className="plan-coming">
-            {coming.map(({ name: feature }) => (
-              <li key={feature}>
-                <span>{feature}</span> <Badge kind="outline">Coming</Badge>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
     </section>
   );
 }

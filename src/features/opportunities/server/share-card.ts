@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { drawCategoryArt } from '#features/interests/server/category-card-art.ts';
 import { categories, categoryLabels } from '#features/interests/vocabulary.ts';
 import { toDrawable } from '#platform/server/pictures/card-fonts.tsx';
 import { colors, inside } from '#platform/server/pictures/card-sheet.ts';
@@ -6,7 +7,6 @@ import { drawCard, rightOf } from '#platform/server/pictures/draw-card.tsx';
 import { shorten } from '#platform/shared/text.ts';
 import type { Opportunity } from '../contract.ts';
 import { typeLabels } from '../vocabulary.ts';
-import { drawCategoryArt } from './share-card-art.ts';
 
 /** `deadline` for example 'Deadline: March 1, 2027'. */
 export type ShareCard = Pick<Opportunity, 'id' | 'title' | 'organization' | 'category' | 'type' | 'deadline'>;

@@ -3,11 +3,13 @@ import { type Interest, interestLabels } from '#features/interests/vocabulary.ts
 import { useSetListOrder } from '#features/profiles/web/profile-api.ts';
 import type { SignedIn } from '#features/session/contract.ts';
 import { signedIn, useSession } from '#features/session/web/session-api.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { Opportunity } from '../contract.ts';
 import { readEarly } from './early-api.ts';
 import { EarlyStrip } from './early-strip.tsx';
+import { readListAddress } from './list-address.ts';
 import { ListPage } from './list-page.tsx';
 import { CardNote } from './opportunity-card.tsx';
 
@@ -78,6 +80,7 @@ function MemberBanner({ person }: { person: SignedIn }) {
 }
 
 function Order({ person: { interests, listOrder, isMinor } }: { person: SignedIn }) {
+  const { first } = readListAddress(usePageAddress().search);
   if (interests.length === 0)
     return (
       <p>
@@ -85,6 +88,8 @@ function Order({ person: { interests, listOrder, isMinor } }: { person: SignedIn
       </p>
     );
   const isSame = listOrder === 'same';
+  // The list says that it begins with these, such as with a quiz result.
+  if (first) return <p>The interests in your profile: {formatInterests(interests)}.</p>;
   return (
     <>
       <p>

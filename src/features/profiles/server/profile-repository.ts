@@ -35,6 +35,8 @@ export function createProfileRepository(db: Database) {
 
     /** False when there is no profile. */
     change: (userId: string, profile: ProfileFields) => update(userId, { ...profile, updatedAt: sql`now()` }),
+    setInterests: (userId: string, interests: ProfileFields['interests']) =>
+      update(userId, { interests, updatedAt: sql`now()` }),
     setListOrder: (userId: string, listOrder: ListOrder) => update(userId, { hasSameOrder: listOrder === 'same' }),
 
     /** The membership is deleted by cascade. */

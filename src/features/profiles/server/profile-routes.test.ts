@@ -25,6 +25,7 @@ function serve({ isSignedIn = true } = {}) {
     create: vi.fn(async () => saved as typeof saved | typeof waiting),
     change: vi.fn(async () => saved),
     setDateOfBirth: vi.fn(async () => saved),
+    setInterests: vi.fn(async () => {}),
     setListOrder: vi.fn(async () => {}),
   };
   const guardians = {

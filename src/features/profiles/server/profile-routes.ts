@@ -8,6 +8,7 @@ import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
   dateOfBirthInput,
   guardianConsent,
+  interestsInput,
   listOrderInput,
   ownId,
   type ProfileInput,
@@ -88,6 +89,19 @@ export const profileEndpoints = ({ profiles, guardians, limiter }: Dependencies)
         await countGuardian(c, body);
         const saved = await profiles.setDateOfBirth(await personOf(c), body);
         return 'state' in saved ? c.json(saved, 202) : saved;
+      },
+    }),
+    put('/profile-interests', ownBody, {
+      summary: 'Replace the interests of the profile, such as with those of the quiz.',
+      body: interestsInput,
+      handle: async (c, { body }) => profiles.setInterests((await personOf(c)).id, body.interests),
+    }),
+    post('/profile-interests', ownBody, {
+      summary: 'The same, for a form of a page whose script has not arrived.',
+      body: interestsInput,
+      handle: async (c, { body }) => {
+        await profiles.setInterests((await personOf(c)).id, body.interests);
+        if (isForm(c)) return c.redirect('/profile', 303);
       },
     }),
     put('/list-order', ownBody, {

@@ -92,6 +92,10 @@ export function createProfiles({ store, guardians }: Dependencies) {
       return change(person, { ...fields, dateOfBirth, guardianEmail });
     },
 
+    async setInterests(userId: string, interests: ProfileFields['interests']) {
+      if (!(await store.profiles.setInterests(userId, interests))) throw new ProfileNotFound();
+    },
+
     async setListOrder(userId: string, listOrder: ListOrder) {
       if (!(await store.profiles.setListOrder(userId, listOrder))) throw new ProfileNotFound();
     },

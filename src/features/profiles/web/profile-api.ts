@@ -113,6 +113,18 @@ export function useUpdateProfile(uid: string) {
   });
 }
 
+/** Replaces the interests of the profile. */
+export function useSetInterests(uid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (interests: SignedIn['interests']) => {
+      await request('/api/profile-interests', { method: 'PUT', json: { interests } });
+      await client.invalidateQueries({ queryKey: profileQuery(uid).queryKey });
+      await changeSession(client, { interests });
+    },
+  });
+}
+
 export function useSetListOrder() {
   const client = useQueryClient();
   return useMutation({

@@ -1,5 +1,5 @@
-import type { Category } from '#features/interests/vocabulary.ts';
 import { colors } from '#platform/server/pictures/card-sheet.ts';
+import type { Category } from '../vocabulary.ts';
 
 type Box = { x: number; y: number; width: number; height: number };
 type Wave = (y: number, shift: number) => string;

@@ -1,0 +1,24 @@
+import { QuizPage } from '#features/discovery-quiz/web/quiz-page.tsx';
+import type { Category } from '#features/interests/vocabulary.ts';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { QuizOpportunities } from './quiz-opportunities.tsx';
+
+export const DiscoverPage = () => <QuizPage Outcome={VisitorOutcome} />;
+
+const VisitorOutcome = ({ top }: { top: readonly Category[] }) => (
+  <>
+    <QuizOpportunities top={top} />
+    <section className="quiz-part" aria-labelledby="quiz-save">
+      <h2 id="quiz-save">Keep your result</h2>
+      <p>
+        Sign up, and these two fields are chosen for you in your profile. You can change them before you save. Have an
+        account? <a href="/login?next=%2Fdiscover">Log in</a>.
+      </p>
+      <p className="quiz-actions">
+        <ButtonLink href="/signup?next=%2Fdiscover" variant="second">
+          Save to my profile
+        </ButtonLink>
+      </p>
+    </section>
+  </>
+);

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react';
+import { QuizPage } from '#features/discovery-quiz/web/quiz-page.tsx';
+import { type Category, type Interest, interestLabels } from '#features/interests/vocabulary.ts';
+import { useSetInterests } from '#features/profiles/web/profile-api.ts';
+import type { SignedIn } from '#features/session/contract.ts';
+import { useSession } from '#features/session/web/session-api.ts';
+import { failureText } from '#platform/web/http.ts';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { QuizOpportunities } from './quiz-opportunities.tsx';
+
+type Top = { top: readonly Category[] };
+
+/** The quiz for members, who can save the result to their profile. */
+export const MemberDiscoverPage = () => <QuizPage Outcome={MemberOutcome} />;
+
+function MemberOutcome({ top }: Top) {
+  const person = useSession().data?.person;
+  return (
+    <>
+      <QuizOpportunities top={top} />
+      {person && (
+        <section className="quiz-part" aria-labelledby="quiz-save">
+          <h2 id="quiz-save">Your profile</h2>
+          {person.hasProfile ? <SaveInterests top={top} person={person} /> : <ToSetup />}
+        </section>
+      )}
+    </>
+  );
+}
+
+const ToSetup = () => (
+  <>
+    <p>Fill in your profile first. These two fields are chosen for you there, and you can change them.</p>
+    <p className="quiz-actions">
+      <ButtonLink href="/profile-setup" variant="second">
+        Save to my profile
+      </ButtonLink>
+    </p>
+  </>
+);
+
+const nameAll = (ids: readonly Interest[]) => ids.map((id) => interestLabels[id]).join(', ');
+const areSame = (one: readonly Interest[], other: readonly Interest[]) =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+/** Says what is replaced before it is, and takes it back on request. */
+function SaveInterests({ top, person: { uid, interests } }: Top & { person: SignedIn }) {
+  const { mutate, isPending, error } = useSetInterests(uid);
+  const [before, setBefore] = useState<Interest[]>();
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const replaced = interests;
+    mutate([...top], { onSuccess: () => setBefore(replaced) });
+  }
+  const failure = error && <p role="alert">This was not saved: {failureText(error)}</p>;
+
+  if (areSame(top, interests))
+    return (
+      <>
+        <p role="status">
+          {before ? 'Saved. ' : ''}Your profile has these two fields: {nameAll(top)}.
+        </p>
+        {failure}
+        {before && before.length > 0 && (
+          <p className="quiz-actions">
+            <Button
+              variant="quiet"
+              busy={isPending}
+              onClick={() => mutate(before, { onSuccess: () => setBefore(undefined) })}
+            >
+              Undo: {nameAll(before)}
+            </Button>
+          </p>
+        )}
+      </>
+    );
+  return (
+    <form method="post" action="/api/profile-interests" onSubmit={save}>
+      {top.map((id) => (
+        <input key={id} type="hidden" name="interests" value={id} />
+      ))}
+      <p>
+        {interests.length > 0
+          ? `Your profile has: ${nameAll(interests)}. Saving replaces them with: ${nameAll(top)}.`
+          : `Your profile has no interests yet. Saving sets: ${nameAll(top)}.`}
+      </p>
+      {failure}
+      <p className="quiz-actions">
+        <Button type="submit" variant="second" busy={isPending}>
+          Save to my profile
+        </Button>
+      </p>
+    </form>
+  );
+}
