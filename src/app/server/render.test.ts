@@ -107,7 +107,12 @@ it('gives a page where a card is typed in the sources of the card form, and no o
       routes: [till, ...routes],
       report,
     });
-    const page = await render({ path, search: '', callApi: answering(() => Response.json({})), mayBeMember: false });
+    const page = await render({
+      path,
+      search: '',
+      callApi: answering(() => new Response('', { status: 503 })),
+      mayBeMember: false,
+    });
     return 'policy' in page ? page.policy : '';
   };
 

@@ -1,10 +1,11 @@
+import { hashKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { CourseArtSheet } from '#features/courses/web/course-art-sheet.tsx';
 import { CategoryArtSheet } from '#features/interests/web/category-art.tsx';
 import { assumeSignedOut, sessionQuery, signedIn } from '#features/session/web/session-api.ts';
 import { contentPolicy, type Elsewhere, hashSource } from '#platform/server/http/security-headers.ts';
-import type { Page } from '#platform/web/define-page.ts';
+import { isStaticFor, type Page } from '#platform/web/define-page.ts';
 import { HttpError, sendThrough } from '#platform/web/http.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { RefusedFieldContext, TypedFormContext } from '#platform/web/typed-form.ts';
@@ -55,6 +56,8 @@ const before = renderToString(
   </>,
 );
 const after = renderToString(<SiteFooter />);
+/** The one read that every page has in the browser. */
+const sessionHash = hashKey(sessionQuery().queryKey);
 const firstPaintHash = hashSource(firstPaintScript);
 
 const asError = (failure: Error) => failure;
@@ -120,10 +123,11 @@ export function createPageRenderer({
     const isNotFound = isMissing || found.route === notFoundPage;
     const route = isNotFound ? notFoundPage : failure ? failedPage : found.route;
     const Content = await route.load(client);
+    const isStatic = isStaticFor(route, client);
     const first: ShownPage = {
       address,
       route,
-      Content: refused ? inRefusal(refused, route, Content) : route.isStatic ? inStaticFrame(Content) : Content,
+      Content: refused ? inRefusal(refused, route, Content) : isStatic ? inStaticFrame(Content) : Content,
     };
     const at = now();
     const Account = person ? MemberMenu : VisitorLinks;
@@ -134,6 +138,8 @@ export function createPageRenderer({
         .getAll()
         // A read that is for the browser alone has brought nothing here.
         .filter(({ state: { data } }) => data !== undefined)
+        // A static page's HTML is all that the browser needs of it.
+        .filter(({ queryHash }) => !isStatic || queryHash === sessionHash)
         .map(({ queryKey, state: { data } }) => [queryKey, data]),
       isDemo,
       isMissing,

@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { signedIn } from '#features/session/web/session-api.ts';
+import { isStaticFor } from '#platform/web/define-page.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { followLinks } from '#platform/web/router.tsx';
 import { App } from './app.tsx';
@@ -32,7 +33,7 @@ export async function hydrate() {
   const findPage = createPageFinder(isAdmin ? (await import('./admin-routes.ts')).adminRoutes : siteRoutes, isDemo);
   const found = findPage(location.pathname);
   const route = isMissing ? notFoundPage : found.route;
-  const Content = route.isStatic ? readStaticContent(container) : await route.load(client);
+  const Content = isStaticFor(route, client) ? readStaticContent(container) : await route.load(client);
   const person = signedIn(client);
   const Account = person ? await import('./layout/member-menu.tsx').then((menu) => menu.MemberMenu) : VisitorLinks;
   rememberScroll();

@@ -50,6 +50,13 @@ export const opportunity = z.object({
   location: z.nullable(z.string()),
   /** When somebody of the team last checked it on the official site. */
   verifiedAt: z.nullable(z.iso.datetime()),
+  publishedAt: z.iso.datetime(),
+  /** Whose countries it is open to, in a few words: 'Any country', 'Kenya, Norway', '54 countries'. */
+  openTo: z.string(),
+  /** Empty means any level. */
+  educationLevels: z.array(educationLevel),
+  minAge: z.nullable(z.number()),
+  maxAge: z.nullable(z.number()),
   /** Present only during early access: when it opens for everybody. */
   opensAt: z.optional(z.iso.datetime()),
 });
@@ -67,10 +74,6 @@ export const opportunityDetail = z.extend(opportunity, {
   eligibleCountries: z.array(z.string()),
   /** `eligibleCountries` as text. */
   countries: z.string(),
-  /** Empty means any level. */
-  educationLevels: z.array(educationLevel),
-  minAge: z.nullable(z.number()),
-  maxAge: z.nullable(z.number()),
   requiredDocuments: z.array(documentKind),
   /** Languages in which one applies. */
   languages: z.array(languageCode),
@@ -79,7 +82,6 @@ export const opportunityDetail = z.extend(opportunity, {
   opensInMonths: z.array(z.number()),
   source: z.string(),
   sourceUrl: z.nullable(z.string()),
-  publishedAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   similar: z.array(opportunity),
 });

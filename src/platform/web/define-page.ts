@@ -68,8 +68,11 @@ type PageDefinition<Params> = {
   hasFrame?: boolean;
   /** Nothing of it works before React is there, so React is loaded with it and not when the page is touched. */
   hydratesAtOnce?: boolean;
-  /** Nothing on it reacts: the browser hydrates around it and does not load its code. */
-  isStatic?: boolean;
+  /**
+   * Nothing on it reacts: the browser hydrates around it and does not load its code. A function decides by who is signed
+   * in.
+   */
+  isStatic?: boolean | ((client: QueryClient) => boolean);
   /** The browser never hydrates it. */
   isServerOnly?: boolean;
   /** Its address or content is for one person, such as the token of an email: nobody may store the response. */
@@ -80,6 +83,9 @@ type PageDefinition<Params> = {
 };
 
 export type Page = PageDefinition<Record<string, string>>;
+
+export const isStaticFor = ({ isStatic = false }: Pick<Page, 'isStatic'>, client: QueryClient) =>
+  typeof isStatic === 'function' ? isStatic(client) : isStatic;
 
 /** `{ id: string }` for '/classes/:id'. */
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

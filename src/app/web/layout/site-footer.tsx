@@ -16,7 +16,7 @@ export function SiteFooter() {
       <div className="footer-row">
         <div className="footer-promise">
           <Logo />
-          <p>Scholarships, internships, exchanges and competitions for young people who are setting out.</p>
+          <p>Scholarships, internships, exchanges and competitions for young people.</p>
         </div>
         <nav aria-label="Places">
           <ul>

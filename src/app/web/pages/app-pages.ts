@@ -5,6 +5,7 @@ import type { HeadName } from './app-head.ts';
 const head = (name: HeadName) => async () => (await import('./app-head.ts')).heads[name]();
 const account = () => import('./account-pages.tsx');
 const classrooms = () => import('#features/classroom/web/classroom-api.ts');
+const memberHome = () => import('./member-home-page.tsx');
 const courses = () => import('#features/courses/web/course-api.ts');
 const courseHeads = () => import('#features/courses/web/course-head.ts');
 const enrollments = () => import('#features/enrollments/web/enrollment-api.ts');
@@ -17,10 +18,17 @@ export const appPages = [
     path: '/',
     guard: 'public',
     source: 'home-page',
-    load: async () => (await import('./home-page.tsx')).HomePage,
+    load: async (client) =>
+      signedIn(client) ? (await memberHome()).MemberHomePage : (await import('./home-page.tsx')).HomePage,
+    queries: () => [
+      async (client) =>
+        signedIn(client)
+          ? (await memberHome()).readMemberHome(client)
+          : (await import('./home-page.tsx')).readHome(client),
+    ],
     head: head('home'),
     opensWithoutReload: true,
-    isStatic: true,
+    isStatic: (client) => !signedIn(client),
   }),
   definePage({
     path: '/discover',

@@ -112,7 +112,7 @@ function CategoryArtSamples() {
       {categories.flatMap((category) =>
         seeds.map((seed) => (
           <li key={category + seed}>
-            <div className="waters-art">
+            <div className="field-art">
               <CategoryArt category={category} seed={seed} />
             </div>
             <span className="text-sm">

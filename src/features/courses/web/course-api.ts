@@ -33,6 +33,14 @@ export function useCourseList(address: CatalogueAddress) {
 export const readCatalogue = (client: QueryClient, search: string) =>
   client.fetchQuery(courseListQuery(readCatalogueAddress(search)));
 
+/** The first of the catalogue. */
+export const featuredCourseQuery = () =>
+  queryOptions({
+    queryKey: ['/api/courses', 'featured'],
+    queryFn: async ({ client, signal }) => (await readPage({ limit: 1 }, { client, signal })).items[0] ?? null,
+  });
+export const useFeaturedCourse = () => useQuery(featuredCourseQuery());
+
 /** Refused with 404 when there is no such course. */
 export const courseQuery = (id: string) =>
   refusableQuery(`/api/courses/${encodeURIComponent(id)}`, loadDetail, { statuses: [404], key: ['/api/courses', id] });

@@ -12,15 +12,32 @@ const groupNames: Record<string, string> = {
 };
 const maxNames = 12;
 
+function findGroup(codes: readonly string[]) {
+  const chosen = new Set(codes);
+  return Object.keys(groupNames).find(
+    (name) => countryGroups[name]!.length === chosen.size && countryGroups[name]!.every((code) => chosen.has(code)),
+  );
+}
+
+const capitalized = (text: string) => text.replace(/^./, (first) => first.toUpperCase());
+
+const namesOf = (codes: readonly string[]) =>
+  [...new Set(codes)].map((code) => countryNames[code] ?? code).sort((a, b) => (a < b ? -1 : 1));
+
+/** For a card: a known group by its name, up to two countries by their names, more by their number. */
+export function formatOpenTo(codes: readonly string[]) {
+  if (codes.length === 0) return 'Any country';
+  if (codes.length <= 2) return namesOf(codes).join(', ');
+  const group = findGroup(codes);
+  return group ? capitalized(groupNames[group]!) : counted(codes.length, 'country', 'countries');
+}
+
 /** A known group by its name, up to 12 countries by their names, more with a count of the rest. */
 export function formatCountries(codes: readonly string[]) {
   if (codes.length === 0) return 'People of any country';
-  const chosen = new Set(codes);
-  const group = Object.keys(groupNames).find(
-    (name) => countryGroups[name]!.length === chosen.size && countryGroups[name]!.every((code) => chosen.has(code)),
-  );
-  if (group) return groupNames[group]!.replace(/^./, (first) => first.toUpperCase());
-  const names = [...chosen].map((code) => countryNames[code] ?? code).sort((a, b) => (a < b ? -1 : 1));
+  const group = findGroup(codes);
+  if (group) return capitalized(groupNames[group]!);
+  const names = namesOf(codes);
   if (names.length <= maxNames) return names.join(', ');
   return `${names.slice(0, maxNames).join(', ')} and ${counted(names.length - maxNames, 'more country', 'more countries')}`;
 }

@@ -6,6 +6,7 @@ import { createEarlyAccess } from './early-access.ts';
 import { createEarlyAccessRepository } from './early-access-repository.ts';
 import { refreshExpectedDates } from './expected-dates-repository.ts';
 import { feedRoutes } from './feed-routes.ts';
+import { createHighlights } from './highlights.ts';
 import { createOpportunities } from './opportunities.ts';
 import { createOpportunityRepository } from './opportunity-repository.ts';
 import { opportunityEndpoints } from './opportunity-routes.ts';
@@ -25,6 +26,7 @@ export function createOpportunitiesModule({ db, publicUrl, sitemapParts, ...call
     endpoints: opportunityEndpoints({
       opportunities: createOpportunities({ db }),
       early: createEarlyAccess({ db }),
+      highlights: createHighlights({ db }),
       ...callbacks,
     }),
     pages: [feedRoutes({ repository, publicUrl, others: sitemapParts }), shareCardRoutes({ repository })],

@@ -7,7 +7,7 @@ import { shorten } from '#platform/shared/text.ts';
 import { type DatePrecision, monthsOf } from '#platform/shared/usual-windows.ts';
 import { type OpportunityDetail, type OpportunityQuery, opportunity, opportunityDetail } from '../contract.ts';
 import { countLimit, largestPage, pageSize } from '../vocabulary.ts';
-import { formatCountries } from './country-labels.ts';
+import { formatCountries, formatOpenTo } from './country-labels.ts';
 import { fromCursor, toCursor } from './opportunity-cursor.ts';
 import { OpportunityNotFound } from './opportunity-errors.ts';
 import { createOpportunityRepository, type ListedRow } from './opportunity-repository.ts';
@@ -33,6 +33,8 @@ export const toOpportunity = (row: ListedRow) =>
     description: shorten(row.description, cardLength),
     category: row.category!,
     type: row.type!,
+    openTo: formatOpenTo(withoutAny(row.eligibleCountries)),
+    educationLevels: withoutAny(row.educationLevels),
     image: row.pictureId ? `/pictures/${row.pictureId}/640.webp` : row.image,
   });
 
@@ -45,7 +47,6 @@ export const toDetail = (row: OpportunityRow, similar: ListedRow[]) =>
     imageAlt: row.pictureAlt,
     eligibleCountries: withoutAny(row.eligibleCountries),
     countries: formatCountries(withoutAny(row.eligibleCountries)),
-    educationLevels: withoutAny(row.educationLevels),
     opensInMonths: monthsOf(row.usualWindows, 'opens'),
     similar: similar.map(toOpportunity),
   });

@@ -7,6 +7,7 @@ import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { foldText } from '#platform/shared/text.ts';
 import { createEarlyAccess } from './early-access.ts';
+import { createHighlights } from './highlights.ts';
 import { createOpportunities } from './opportunities.ts';
 import { opportunityEndpoints } from './opportunity-routes.ts';
 import { opportunities } from './opportunity-table.ts';
@@ -35,6 +36,7 @@ async function serve(db: Database, own: readonly Interest[]) {
   const endpoints = opportunityEndpoints({
     opportunities: rules,
     early,
+    highlights: createHighlights({ db, now: () => now }),
     interestsOf: async () => own,
     isPremium: async () => false,
   });

@@ -6,19 +6,29 @@ import { publicRoute, requireUser } from '#platform/server/http/guards.ts';
 import { get } from '#platform/server/http/routes.ts';
 import { opportunityDetail, opportunityList, opportunityQuery } from '../contract.ts';
 import { earlyQuery } from '../early-contract.ts';
+import { highlights as highlightsAnswer } from '../highlights-contract.ts';
 import type { EarlyAccess } from './early-access.ts';
+import type { Highlights } from './highlights.ts';
 import type { Opportunities } from './opportunities.ts';
 
 type Dependencies = {
   opportunities: Opportunities;
   early: EarlyAccess;
+  highlights: Highlights;
   /** Interests that come first for the signed-in member; empty for visitors. */
   interestsOf: (c: Context) => Promise<readonly Interest[]>;
   isPremium: (c: Context) => Promise<boolean>;
   onSearch?: (q: string, total: number) => void;
 };
 
-export const opportunityEndpoints = ({ opportunities, early, interestsOf, isPremium, onSearch }: Dependencies) => [
+export const opportunityEndpoints = ({
+  opportunities,
+  early,
+  highlights,
+  interestsOf,
+  isPremium,
+  onSearch,
+}: Dependencies) => [
   get('/opportunities', publicRoute, {
     summary:
       'List opportunities. X-Total-Count carries how many match (with X-Total-Count-Relation: gte when there are more than 10,000); Link with rel="next" leads to the next page. For a member the own interests come first, unless `first` names others.',
@@ -32,6 +42,12 @@ export const opportunityEndpoints = ({ opportunities, early, interestsOf, isPrem
       linkNext(c, next);
       return items;
     },
+  }),
+  get('/opportunity-highlights', publicRoute, {
+    summary:
+      'What the home page shows to everybody: what closes next (at most six), what is new this week (at most three), and how many are open and close within 30 days.',
+    answer: highlightsAnswer,
+    handle: () => highlights.get(),
   }),
   get('/early-opportunities', requireUser, {
     summary:

@@ -1,8 +1,7 @@
 import { educationLabels } from '#features/interests/vocabulary.ts';
-import { counted } from '#platform/shared/text.ts';
-import type { OpportunityDetail } from '../contract.ts';
+import type { Opportunity } from '../contract.ts';
 
-type Ages = Pick<OpportunityDetail, 'minAge' | 'maxAge'>;
+type Ages = Pick<Opportunity, 'minAge' | 'maxAge'>;
 
 /** '16 to 20', '16 or older', 'Up to 20'; undefined for any age. */
 export function formatAges({ minAge, maxAge }: Ages) {
@@ -11,15 +10,13 @@ export function formatAges({ minAge, maxAge }: Ages) {
   return maxAge ? `Up to ${maxAge}` : undefined;
 }
 
-type Rules = Ages & Pick<OpportunityDetail, 'educationLevels' | 'eligibleCountries' | 'countries'>;
-
-/** Who can apply, in up to three short lines: countries, education, age. Few countries are named, many are counted. */
-export function formatRules(rules: Rules) {
-  const { educationLevels, eligibleCountries, countries } = rules;
+/** Who can apply, in up to three short texts: countries, education, age. */
+export function formatRules(rules: Ages & Pick<Opportunity, 'educationLevels' | 'openTo'>) {
+  const { educationLevels, openTo } = rules;
   const ages = formatAges(rules);
   return [
-    eligibleCountries.length > 3 ? counted(eligibleCountries.length, 'country', 'countries') : countries,
+    openTo,
     educationLevels.map((level) => educationLabels[level]).join(', ') || 'Any education',
     ages && `Age: ${ages}`,
-  ].filter((line) => line !== undefined);
+  ].filter((text) => text !== undefined);
 }

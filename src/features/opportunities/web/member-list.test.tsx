@@ -47,6 +47,11 @@ const school = (slug: string, interests: Opportunity['interests']): Opportunity 
   image: null,
   location: null,
   verifiedAt: null,
+  publishedAt: '2026-01-01T08:00:00Z',
+  openTo: 'Any country',
+  educationLevels: [],
+  minAge: null,
+  maxAge: null,
 });
 
 function open(person: SignedIn | null) {

@@ -1,13 +1,16 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { categoryLabels } from '#features/interests/vocabulary.ts';
-import { formatLongDate, isClosed, timeLeft } from '#platform/shared/dates.ts';
-import { useNow } from '#platform/web/now.tsx';
+import { isClosed, timeLeft } from '#platform/shared/dates.ts';
+import { formatChecked, formatDeadline } from '#platform/shared/deadline-labels.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { Opportunity } from '../contract.ts';
-import { typeLabels } from '../vocabulary.ts';
+import { fundingLabels, typeLabels } from '../vocabulary.ts';
+import { formatRules } from './eligibility-labels.ts';
 import { OrganizationMark } from './organization-mark.tsx';
+import { useReader } from './use-reader.ts';
 
 export const CardNote = createContext<((opportunity: Opportunity) => ReactNode) | undefined>(undefined);
 
@@ -39,6 +42,7 @@ export function OpportunityCard({ opportunity, as: Title = 'h2' }: CardPropertie
           {description}
         </p>
       )}
+      <CardFacts opportunity={opportunity} />
       {useContext(CardNote)?.(opportunity)}
       <div className="card-foot">
         <CardDeadline opportunity={opportunity} />
@@ -59,16 +63,42 @@ export function OpportunityCard({ opportunity, as: Title = 'h2' }: CardPropertie
   );
 }
 
+/** What it gives, and who can apply. */
+function CardFacts({ opportunity }: { opportunity: Opportunity }) {
+  const { funding, amount } = opportunity;
+  return (
+    <ul className="card-facts">
+      {(funding || amount) && (
+        <li>
+          <Icon name="wallet" />
+          <span className="card-gives" dir="auto">
+            {funding && <strong>{fundingLabels[funding]}</strong>}
+            {funding && amount && ': '}
+            {amount}
+          </span>
+        </li>
+      )}
+      <li>
+        <Icon name="person" />
+        <span>{formatRules(opportunity).join(' · ')}</span>
+      </li>
+    </ul>
+  );
+}
+
 function CardDeadline({ opportunity }: { opportunity: Opportunity }) {
-  const now = useNow();
-  const left = timeLeft(opportunity, now);
-  const { deadline, verifiedAt } = opportunity;
+  const reader = useReader();
+  const left = timeLeft(opportunity, reader.now);
+  const checked = formatChecked(opportunity);
   return (
     <p className="card-deadline">
-      {isClosed(opportunity, now) ? <Badge kind="quiet">Closed</Badge> : null}
-      <span>Deadline: {deadline}</span>
+      {isClosed(opportunity, reader.now) ? <Badge kind="quiet">Closed</Badge> : null}
+      <span>
+        <span className="deadline-term">Deadline: </span>
+        {formatDeadline(opportunity, reader)}
+      </span>
       {left && <span className={left.isUrgent ? 'urgent' : 'time-left'}>{left.text}</span>}
-      {verifiedAt && <span className="card-checked">Checked on {formatLongDate(verifiedAt)}</span>}
+      {checked && <span className="card-checked">{checked}</span>}
     </p>
   );
 }

@@ -1,16 +1,19 @@
 import { educationLabels, interestLabels } from '#features/interests/vocabulary.ts';
 import type { OpportunityDetail } from '../contract.ts';
+import { formatLanguages } from './application-labels.ts';
+import { ApplicationSteps } from './application-steps.tsx';
 import { formatAges } from './eligibility-labels.ts';
 
 type Properties = { opportunity: OpportunityDetail };
 
 /** What it gives, who can apply, and the other known facts, below the description. */
 export function OpportunityFacts({ opportunity }: Properties) {
-  const { eligibility, countries, educationLevels, interests } = opportunity;
+  const { eligibility, countries, educationLevels, languages, interests } = opportunity;
   const facts = [
     ['Countries', countries],
     ['Education', educationLevels.map((level) => educationLabels[level]).join(', ') || 'Any level'],
     ['Age', formatAges(opportunity)],
+    ['You apply in', formatLanguages(languages)],
     ['Topics', interests.map((interest) => interestLabels[interest]).join(', ')],
   ] as const;
   return (
@@ -29,6 +32,7 @@ export function OpportunityFacts({ opportunity }: Properties) {
             ),
         )}
       </dl>
+      <ApplicationSteps opportunity={opportunity} />
     </>
   );
 }

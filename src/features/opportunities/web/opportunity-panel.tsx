@@ -1,19 +1,25 @@
-import { formatLongDate, isClosed } from '#platform/shared/dates.ts';
-import { useNow } from '#platform/web/now.tsx';
+import { isClosed, timeLeft } from '#platform/shared/dates.ts';
+import { formatChecked, formatDeadline, formatOpening } from '#platform/shared/deadline-labels.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import type { OpportunityDetail } from '../contract.ts';
-import { ClosingTime, OpeningTime } from './closing-time.tsx';
+import { fundingLabels } from '../vocabulary.ts';
 import { formatRules } from './eligibility-labels.ts';
+import { hostOf } from './official-host.ts';
+import { OpeningTime } from './opening-time.tsx';
 import { ShareButton } from './share-button.tsx';
+import { useReader } from './use-reader.ts';
 
 type Properties = { opportunity: OpportunityDetail };
 
 /** What decides: date, money, who can apply and where, with the way to apply; it stays in sight beside the text. */
 export function OpportunityPanel({ opportunity }: Properties) {
-  const { slug, deadline, closesAt, opensAt, location } = opportunity;
-  const closed = isClosed(opportunity, useNow());
+  const { slug, opensAt, location, funding, amount } = opportunity;
+  const reader = useReader();
+  const closed = isClosed(opportunity, reader.now);
+  const left = timeLeft(opportunity, reader.now);
+  const opening = formatOpening(opportunity, reader.now);
   return (
     <aside className="detail-side" aria-label="Deadline and application">
       {opensAt && <OpeningTime opensAt={opensAt} />}
@@ -22,10 +28,18 @@ export function OpportunityPanel({ opportunity }: Properties) {
       )}
       <h2 className="side-title">Deadline</h2>
       <p className="side-deadline" dir="auto">
-        {deadline}
+        {formatDeadline(opportunity, reader)}
       </p>
-      {closesAt && !closed && <ClosingTime closesAt={closesAt} />}
+      {left && <p className={left.isUrgent ? 'urgent' : 'time-left'}>{left.text}</p>}
+      {opening && <p className="time-left">{opening}</p>}
       <dl className="side-facts">
+        {(funding || amount) && (
+          <div>
+            <dt>What you get</dt>
+            {funding && <dd className="side-funding">{fundingLabels[funding]}</dd>}
+            {amount && <dd dir="auto">{amount}</dd>}
+          </div>
+        )}
         <div>
           <dt>Who can apply</dt>
           {formatRules(opportunity).map((rule) => (
@@ -77,9 +91,7 @@ function Actions({
         )}
         {!opensAt && <ShareButton />}
       </div>
-      <p className="side-note">
-        {verifiedAt ? `Checked on ${formatLongDate(verifiedAt)}.` : 'Our team has not checked this yet.'}
-      </p>
+      <p className="side-note">{formatChecked({ verifiedAt }) ?? 'Our team has not checked this yet.'}</p>
       {link && (
         <p className="side-note" dir="ltr">
           Official site:{' '}
@@ -91,5 +103,3 @@ function Actions({
     </>
   );
 }
-
-const hostOf = (link: string) => /^https?:\/\/(?:www\.)?([^/?#]+)/.exec(link)?.[1] ?? link;

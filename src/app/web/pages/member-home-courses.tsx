@@ -1,0 +1,57 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { Classroom } from '#features/classroom/contract.ts';
+import { classroomQuery } from '#features/classroom/web/classroom-api.ts';
+import type { MyEnrollment } from '#features/enrollments/contract.ts';
+import { myEnrollmentsQuery } from '#features/enrollments/web/enrollment-api.ts';
+import { isRefused } from '#platform/web/refusals.ts';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+
+const maxCourses = 2;
+
+/** The enrollments whose classes can be opened, newest first; at most two. */
+export const openEnrollments = (enrollments: readonly MyEnrollment[]) =>
+  enrollments
+    .filter(({ isSuspended, paymentStatus }) => !isSuspended && paymentStatus === 'completed')
+    .slice(0, maxCourses);
+
+export function CourseProgress({ uid }: { uid: string }) {
+  const { data: enrollments = [] } = useQuery(myEnrollmentsQuery(uid));
+  const found = useQueries({ queries: openEnrollments(enrollments).map(({ courseId }) => classroomQuery(courseId)) });
+  const classrooms = found.flatMap(({ data }) => (data && !isRefused(data) ? [data] : []));
+  if (classrooms.length === 0) return null;
+  return (
+    <section>
+      <h2>Your classes</h2>
+      {classrooms.map((classroom) => (
+        <Progress key={classroom.course.id} classroom={classroom} />
+      ))}
+      {enrollments.length > maxCourses && (
+        <p>
+          <a href="/my-classes">All my classes</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Progress({ classroom: { course, lessons, resumeAt } }: { classroom: Classroom }) {
+  const done = lessons.filter(({ completedAt }) => completedAt !== null).length;
+  const next = lessons.findIndex(({ id }) => id === resumeAt) + 1;
+  const href = `/classes/${course.id}/learn`;
+  return (
+    <div className="class-progress">
+      <h3 dir="auto">
+        <a href={href}>{course.title}</a>
+      </h3>
+      <progress value={done} max={lessons.length} aria-label={`Progress in ${course.title}`} />
+      <p>
+        {done} of {lessons.length} lessons done
+      </p>
+      {resumeAt && (
+        <ButtonLink href={`${href}/${resumeAt}`} variant="second">
+          {done > 0 || next > 1 ? 'Continue' : 'Start'}: lesson {next}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Opportunity } from '#features/opportunities/contract.ts';
+import { DateRow } from '#features/opportunities/web/date-row.tsx';
+import { nextDates } from '#features/opportunities/web/next-dates-policy.ts';
+import { CardGrid } from '#features/opportunities/web/opportunity-card.tsx';
+import { useLastVisit } from '#features/opportunities/web/use-last-visit.ts';
+import type { SignedIn } from '#features/session/contract.ts';
+import { formatDay } from '#platform/shared/dates.ts';
+import { useNow } from '#platform/web/now.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { fittingQuery, newestQuery } from './member-home-queries.ts';
+import './home-rows.css';
+import '#features/opportunities/web/opportunities.css';
+import '#platform/web/ui/cards.css';
+import '#platform/web/ui/lists.css';
+
+const maxDates = 5;
+const maxCards = 3;
+
+type Properties = { person: SignedIn };
+
+const sharesInterest =
+  ({ interests }: SignedIn) =>
+  (opportunity: Opportunity) =>
+    interests.length === 0 || opportunity.interests.some((interest) => interests.includes(interest));
+
+export function NextDates({ person }: Properties) {
+  const { data } = useQuery(fittingQuery);
+  const dates = data && nextDates(data.items.filter(sharesInterest(person))).slice(0, maxDates);
+  return (
+    <section className="member-home-dates">
+      <div className="home-row-head">
+        <h2>Next dates in your interests</h2>
+        <a href="/opportunities?open=30">All that close in 30 days</a>
+      </div>
+      {!dates && <Skeleton className="skeleton-dates" />}
+      {dates?.length === 0 && <p>We know no dates in your interests yet.</p>}
+      <ul className="date-rows">
+        {dates?.map((each) => (
+          <DateRow key={each.id} opportunity={each} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Fitting({ person }: Properties) {
+  const { data } = useQuery(fittingQuery);
+  const fitting = data?.items.filter(sharesInterest(person)).slice(0, maxCards) ?? [];
+  if (fitting.length === 0) return null;
+  return (
+    <section className="member-home-row">
+      <div className="home-row-head">
+        <h2>{person.interests.length > 0 ? 'For your interests' : 'Open now'}</h2>
+        <a href="/opportunities">All opportunities</a>
+      </div>
+      <CardGrid items={fitting} as="h3" />
+    </section>
+  );
+}
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Since the last visit that this browser knows of, else of the last seven days. */
+export function NewSinceVisit({ person: { uid } }: Properties) {
+  const lastVisit = useLastVisit(uid);
+  const weekAgo = new Date(useNow().getTime() - weekMs);
+  const since = lastVisit ?? weekAgo;
+  const { data } = useQuery(newestQuery);
+  const isNew = ({ publishedAt }: Opportunity) => new Date(publishedAt) > since;
+  const newest = data?.items.filter(isNew).slice(0, maxCards) ?? [];
+  if (newest.length === 0) return null;
+  return (
+    <section className="member-home-row">
+      <div className="home-row-head">
+        <h2>{lastVisit ? `New since your last visit on ${formatDay(lastVisit)}` : 'New this week'}</h2>
+        <a href="/opportunities?sort=newest">All new opportunities</a>
+      </div>
+      <CardGrid items={newest} as="h3" />
+    </section>
+  );
+}

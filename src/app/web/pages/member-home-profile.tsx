@@ -1,0 +1,50 @@
+import { useProfile } from '#features/profiles/web/profile-api.ts';
+import type { SignedIn } from '#features/session/contract.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
+
+/** What the profile lacks, with what it would be good for; nothing when it is complete. */
+export function ProfileGaps({ person: { uid, interests, isEmailVerified } }: { person: SignedIn }) {
+  const { data: profile } = useProfile(uid);
+  const gaps = [
+    {
+      isMissing: !isEmailVerified,
+      label: 'Confirm your email',
+      why: 'So that you can get your password back.',
+      href: '/account',
+    },
+    {
+      isMissing: interests.length === 0,
+      label: 'Choose your interests',
+      why: 'What fits you comes first.',
+      href: '/profile',
+    },
+    {
+      isMissing: profile?.dateOfBirth === null,
+      label: 'Add your date of birth',
+      why: 'You see at once which age limits fit you.',
+      href: '/profile',
+    },
+    {
+      isMissing: profile?.goals === null,
+      label: 'Add your goals',
+      why: 'What you would like to do one day.',
+      href: '/profile',
+    },
+  ].filter(({ isMissing }) => isMissing);
+  if (gaps.length === 0) return null;
+  return (
+    <section>
+      <h2>Complete your profile</h2>
+      <ul className="profile-gaps">
+        {gaps.map(({ label, why, href }) => (
+          <li key={label}>
+            <a href={href}>
+              {label} <Icon name="chevron-right" />
+            </a>
+            <span>{why}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
