@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['src/**/*.test.ts'],
+          include: ['{src,bench}/**/*.test.ts'],
           environment: 'node',
           // A worker keeps its modules and its database from file to file; the two projects take turns.
           isolate: false,

@@ -6,6 +6,7 @@ import { benchPages } from './pages.ts';
 import { benchPayments } from './payments.ts';
 import { benchPurchases } from './purchases.ts';
 import { benchQueries } from './queries.ts';
+import { benchRelevance } from './relevance/relevance.ts';
 import { benchServer } from './server.ts';
 
 type Part =
@@ -17,7 +18,8 @@ type Part =
   | 'admin'
   | 'lighthouse'
   | 'malformed'
-  | 'purchases';
+  | 'purchases'
+  | 'relevance';
 const parts: Record<Part, () => Promise<void>> = {
   queries: benchQueries,
   pages: benchPages,
@@ -28,6 +30,7 @@ const parts: Record<Part, () => Promise<void>> = {
   lighthouse: benchLighthouse,
   malformed: benchMalformed,
   purchases: benchPurchases,
+  relevance: benchRelevance,
 };
 /** Takes an hour. */
 const onlyWhenNamed: Part[] = ['purchases'];

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 type Source = { title: string; description?: string | null; organization?: string | null };
 export type RealTerms = { titles: string[]; organizations: string[]; terms: string[] };
 
-const collected = process.env.BENCH_DATA ?? '../shared/data/opportunities-real.jsonl';
+/** Real records, collected for tests and not part of the repository. */
+export const collectedFile = process.env.BENCH_DATA ?? '../shared/data/opportunities-real.jsonl';
 const shipped = 'content/opportunities';
 
 function readSources(): Source[] {
-  if (existsSync(collected)) {
-    const lines = readFileSync(collected, 'utf8').split('\n').filter(Boolean);
+  if (existsSync(collectedFile)) {
+    const lines = readFileSync(collectedFile, 'utf8').split('\n').filter(Boolean);
     return lines.map((line) => JSON.parse(line) as Source);
   }
   const files = readdirSync(shipped).filter((name) => name.endsWith('.json'));

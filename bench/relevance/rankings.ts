@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { createOpportunities } from '#features/opportunities/server/opportunities.ts';
+import type { Database } from '#platform/server/database/database.ts';
+
+/** Ids of what a search finds, best first. */
+export type Ranking = (search: string, limit: number) => Promise<string[]>;
+
+/** The list as a visitor gets it. */
+function productSearch(db: Database): Ranking {
+  const opportunities = createOpportunities({ db });
+  return async (q, limit) => (await opportunities.list({ q, limit })).items.map(({ id }) => id);
+}
+
+async function listIds(db: Database, query: SQL) {
+  const { rows } = (await db.execute(query)) as unknown as { rows: { id: string }[] };
+  return rows.map(({ id }) => id);
+}
+
+const weighted = sql.raw(`
+  setweight(to_tsvector('english', title), 'A') ||
+  setweight(to_tsvector('english', concat_ws(' ', organization, location)), 'B') ||
+  setweight(to_tsvector('english', concat_ws(' ', eligibility, array_to_string(benefits, ' '))), 'C') ||
+  setweight(to_tsvector('english', description), 'D')`);
+
+/** All words must be there; PostgreSQL's own rank decides. */
+const fullText =
+  (db: Database): Ranking =>
+  (search, limit) =>
+    listIds(
+      db,
+      sql`select id from opportunities, websearch_to_tsquery('english', ${search}) as query,
+            lateral (select ${weighted} as document) as documents
+          where state = 'published' and document @@ query
+          order by ts_rank_cd(document, query) desc, id limit ${limit}`,
+    );
+
+const plain = sql.raw(`lower(concat_ws(' ', title, organization, location, left(description, 1000)))`);
+
+/** Similar to a part of the text, above pg_trgm's usual threshold for whole texts. */
+const trigrams =
+  (db: Database): Ranking =>
+  (search, limit) =>
+    listIds(
+      db,
+      sql`select id from opportunities,
+            lateral (select word_similarity(lower(${search}), ${plain}) as near) as compared
+          where state = 'published' and near >= 0.3
+          order by near desc, id limit ${limit}`,
+    );
+
+/** What is compared, by name. */
+export const createRankings = (db: Database): Record<string, Ranking> => ({
+  "today's search": productSearch(db),
+  'full text alone': fullText(db),
+  'trigrams alone': trigrams(db),
+});

@@ -1,0 +1,122 @@
+import { createOpportunities } from '#features/opportunities/server/opportunities.ts';
+import { keepResults, printTable, type Row } from '../report.ts';
+import { rounded } from '../timing.ts';
+import { type Corpus, withCorpus } from './corpus.ts';
+import { gradesOf, type JudgedSearch, readProfiles, readSearches } from './judgements.ts';
+import { mean, ndcgAt, recallAt } from './measures.ts';
+import { createRankings, type Ranking } from './rankings.ts';
+
+const shown = 10;
+const deep = 50;
+
+type Measured = {
+  ranking: string;
+  corpus: string;
+  part: string;
+  search: string;
+  ndcg: number;
+  recall: number | undefined;
+  found: number;
+  /** The same of the search with a typing mistake. */
+  misspelt: { ndcg: number; found: number } | undefined;
+};
+
+const partOf = ({ heldOut }: { heldOut: boolean }) => (heldOut ? 'held out' : 'tuned');
+const percent = (share: number) => `${rounded(share * 100)} %`;
+
+async function measureSearch(name: string, rank: Ranking, judged: JudgedSearch, corpus: Corpus): Promise<Measured> {
+  const grades = gradesOf(judged, corpus.idsByKey);
+  const found = await rank(judged.search, deep);
+  const ofMisspelt = judged.misspelt === undefined ? undefined : await rank(judged.misspelt, deep);
+  return {
+    ranking: name,
+    corpus: judged.corpus,
+    part: partOf(judged),
+    search: judged.search,
+    ndcg: ndcgAt(shown, found, grades),
+    recall: recallAt(deep, found, grades),
+    found: found.length,
+    misspelt: ofMisspelt && { ndcg: ndcgAt(shown, ofMisspelt, grades), found: ofMisspelt.length },
+  };
+}
+
+async function measureSearches(corpus: Corpus, searches: JudgedSearch[]) {
+  const measured: Measured[] = [];
+  for (const [name, rank] of Object.entries(createRankings(corpus.db))) {
+    for (const judged of searches) measured.push(await measureSearch(name, rank, judged, corpus));
+  }
+  return measured;
+}
+
+/** The list of a member with these interests, in the order of today. */
+async function measureProfiles({ db, idsByKey }: Corpus) {
+  const opportunities = createOpportunities({ db });
+  const measured: { part: string; profile: string; ndcg: number }[] = [];
+  for (const judged of readProfiles()) {
+    const { items } = await opportunities.list({ limit: shown }, judged.interests);
+    const found = items.map(({ id }) => id);
+    const ndcg = ndcgAt(shown, found, gradesOf(judged, idsByKey));
+    measured.push({ part: partOf(judged), profile: judged.profile, ndcg });
+  }
+  return measured;
+}
+
+function summarizeSearches(measured: Measured[]): Row {
+  const recalls = measured.flatMap(({ recall }) => recall ?? []);
+  return {
+    searches: measured.length,
+    [`nDCG@${shown}`]: rounded(mean(measured.map(({ ndcg }) => ndcg)), 3),
+    [`recall@${deep}`]: rounded(mean(recalls), 3),
+    'zero results': percent(mean(measured.map(({ found }) => Number(found === 0)))),
+  };
+}
+
+function summarizeMisspelt(measured: Measured[]): Row {
+  const pairs = measured.flatMap(({ ndcg, misspelt }) => (misspelt ? [{ ndcg, misspelt }] : []));
+  const correct = mean(pairs.map(({ ndcg }) => ndcg));
+  const wrong = mean(pairs.map(({ misspelt }) => misspelt.ndcg));
+  return {
+    pairs: pairs.length,
+    correct: rounded(correct, 3),
+    misspelt: rounded(wrong, 3),
+    kept: percent(wrong / correct),
+    'zero results': percent(mean(pairs.map(({ misspelt }) => Number(misspelt.found === 0)))),
+  };
+}
+
+/** One row for each combination of the named values, in order of appearance. */
+function groupBy<T, K extends keyof T & string>(values: T[], keys: K[], summarize: (group: T[]) => Row): Row[] {
+  const groups = new Map<string, T[]>();
+  for (const value of values) {
+    const key = JSON.stringify(keys.map((name) => value[name]));
+    groups.set(key, [...(groups.get(key) ?? []), value]);
+  }
+  return [...groups.values()].map((group) => ({
+    ...Object.fromEntries(keys.map((name) => [name, String(group[0]![name])])),
+    ...summarize(group),
+  }));
+}
+
+/** How well searches and lists answer what people look for, by the judgements beside this file. */
+export async function benchRelevance() {
+  const searches = readSearches();
+  const over = (name: JudgedSearch['corpus']) => searches.filter(({ corpus }) => corpus === name);
+  const shipped = await withCorpus('shipped', async (corpus) => ({
+    searches: await measureSearches(corpus, over('shipped')),
+    profiles: await measureProfiles(corpus),
+  }));
+  const collected = await withCorpus('collected', (corpus) => measureSearches(corpus, over('collected')));
+
+  const measured = [...(shipped?.searches ?? []), ...(collected ?? [])];
+  printTable('Searches', groupBy(measured, ['corpus', 'part', 'ranking'], summarizeSearches));
+  printTable('Misspelt searches, nDCG@10', groupBy(measured, ['part', 'ranking'], summarizeMisspelt));
+  const profiles = shipped?.profiles ?? [];
+  printTable(
+    "Profiles, today's list",
+    groupBy(profiles, ['part'], (group) => ({
+      profiles: group.length,
+      [`nDCG@${shown}`]: rounded(mean(group.map(({ ndcg }) => ndcg)), 3),
+    })),
+  );
+  keepResults('relevance', { searches: measured, profiles });
+}
