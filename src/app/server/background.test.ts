@@ -91,6 +91,7 @@ describe('on the embedded database', () => {
       { name: 'purge-unconfirmed', cron: '37 * * * *' },
       { name: 'purge-visitors', cron: '7 * * * *' },
       { name: 'read-sources', cron: '* * * * *' },
+      { name: 'refresh-expected-dates', cron: '7 * * * *' },
       { name: 'send-newsletter', cron: '* * * * *' },
       { name: 'send-reset-links', cron: '* * * * *' },
     ]);
