@@ -57,7 +57,8 @@ test('a finished quiz is counted with its result', async ({ browser, page, baseU
   const visitor = await context.newPage();
   await visitor.goto('/discover');
   await whenHydrated(visitor);
-  for (let question = 0; question < 5; question += 1) {
+  for (let question = 1; question <= 5; question += 1) {
+    await expect(visitor.getByText(`Question ${question} of 5`).first()).toBeVisible();
     await visitor.locator('.quiz a, .quiz button').filter({ hasNotText: /back/i }).first().click();
   }
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Your Interests Revealed!');

@@ -21,6 +21,7 @@ async function makeCourse(page: Page, title: string) {
     id: lesson,
     title: `Lesson ${lesson}`,
     minutes: 30,
+    isFree: false,
     body: 'Look.',
   }));
   const content = {
@@ -226,7 +227,7 @@ test('a newsletter issue is written, tested, sent to confirmed subscribers, and 
     .toContain('Test: Harbour news');
   expect(await violationsOf(page)).toEqual([]);
   const mail = await page.context().newPage();
-  await mail.goto((await page.getByRole('link', { name: 'See the whole mail' }).getAttribute('href'))!);
+  await mail.goto((await page.getByRole('link', { name: 'See the whole email' }).getAttribute('href'))!);
   await expect(mail.getByRole('heading', { name: 'Ahoy' })).toBeVisible();
   await mail.close();
 
@@ -276,7 +277,7 @@ test('payloads typed in or sent to the administration never run', async ({ page,
     ...content,
     ...{ title: part(0, 120), description: all, instructorName: part(6, 100), instructorBio: part(0, 1000) },
     ...{ duration: part(16, 100), features: lines, whatYouWillLearn: lines, requirements: lines, isSample: true },
-    lessons: [{ id: 'one', title: part(20, 120), minutes: 30, body: all }],
+    lessons: [{ id: 'one', title: part(20, 120), minutes: 30, isFree: false, body: all }],
   };
   const put = await page.request.put(`/api/admin/classes/${id}`, {
     data: { version: 2, content: hostile, removing: [] },

@@ -173,7 +173,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('an expired opportunity leaves the list, and is renewed for the next year, once', async ({ page, baseURL }) => {
   await openAdmin(page);
-  const listRequest = await published(page, 'newest');
+  const listRequest = await published(page, 'closing');
   await close(page, listRequest);
   const open = await (await fetch(new URL('/api/opportunities?open=any&limit=1000', baseURL))).json();
   expect(open.map((one: Listed) => one.id)).toContain(listRequest.id);

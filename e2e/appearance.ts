@@ -63,8 +63,9 @@ export const faintEdgesOf = (page: Page) => inBothThemes(page, () => findFaintEd
 export async function expectToFit(page: Page, what = page.url(), check = async () => {}) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide, `${what} at ${width}`).toBeLessThanOrEqual(width);
+    // Polled: an animation of the page before may still be moving.
+    const measure = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(measure, `${what} at ${width}`).toBeLessThanOrEqual(width);
     await check();
   }
 }

@@ -12,11 +12,13 @@ export const findCutText = (page: Page) =>
     function visiblePart(element: Element): Box | undefined {
       const part = { ...screen };
       for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
-        const { overflowX, overflowY } = getComputedStyle(around);
+        const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(around);
         if (/auto|scroll/.test(overflowX + overflowY)) return undefined;
         const box = around.getBoundingClientRect();
         if (overflowX !== 'visible') Object.assign(part, { left: box.left, right: box.right });
-        if (overflowY !== 'visible') Object.assign(part, { top: box.top, bottom: box.bottom });
+        // With a line clamp the text is shortened on purpose, with an ellipsis.
+        if (overflowY !== 'visible' && webkitLineClamp === 'none')
+          Object.assign(part, { top: box.top, bottom: box.bottom });
       }
       return part;
     }

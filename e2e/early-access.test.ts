@@ -123,6 +123,8 @@ test('early access is refused when its end is past or after the deadline', async
     await expect(page.getByText(message)).toBeVisible();
     await expect(day).toBeFocused();
   }
+  // The bar of buttons covers nothing there.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await hasNoFaults(page);
   await page.getByRole('button', { name: 'No early access' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

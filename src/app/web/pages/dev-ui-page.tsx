@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { categories, categoryLabels } from '#features/interests/vocabulary.ts';
-import { CategoryArt, CategoryMark } from '#features/interests/web/category-art.tsx';
+import { CategoryArt } from '#features/interests/web/category-art.tsx';
+import { CategoryMark } from '#features/interests/web/category-mark.tsx';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { CompassRose } from '#platform/web/ui/drawings/compass-rose.tsx';
 import { LeapResult } from '#platform/web/ui/drawings/leap-result.tsx';

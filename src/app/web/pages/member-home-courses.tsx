@@ -1,5 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
-import type { Classroom } from '#features/classroom/contract.ts';
+import { useQuery } from '@tanstack/react-query';
 import { classroomQuery } from '#features/classroom/web/classroom-api.ts';
 import type { MyEnrollment } from '#features/enrollments/contract.ts';
 import { myEnrollmentsQuery } from '#features/enrollments/web/enrollment-api.ts';
@@ -16,14 +15,13 @@ export const openEnrollments = (enrollments: readonly MyEnrollment[]) =>
 
 export function CourseProgress({ uid }: { uid: string }) {
   const { data: enrollments = [] } = useQuery(myEnrollmentsQuery(uid));
-  const found = useQueries({ queries: openEnrollments(enrollments).map(({ courseId }) => classroomQuery(courseId)) });
-  const classrooms = found.flatMap(({ data }) => (data && !isRefused(data) ? [data] : []));
-  if (classrooms.length === 0) return null;
+  const open = openEnrollments(enrollments);
+  if (open.length === 0) return null;
   return (
     <section>
       <h2>Your classes</h2>
-      {classrooms.map((classroom) => (
-        <Progress key={classroom.course.id} classroom={classroom} />
+      {open.map(({ courseId }) => (
+        <Progress key={courseId} courseId={courseId} />
       ))}
       {enrollments.length > maxCourses && (
         <p>
@@ -34,7 +32,10 @@ export function CourseProgress({ uid }: { uid: string }) {
   );
 }
 
-function Progress({ classroom: { course, lessons, resumeAt } }: { classroom: Classroom }) {
+function Progress({ courseId }: { courseId: string }) {
+  const { data } = useQuery(classroomQuery(courseId));
+  if (!data || isRefused(data)) return null;
+  const { course, lessons, resumeAt } = data;
   const done = lessons.filter(({ completedAt }) => completedAt !== null).length;
   const next = lessons.findIndex(({ id }) => id === resumeAt) + 1;
   const href = `/classes/${course.id}/learn`;

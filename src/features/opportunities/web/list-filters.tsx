@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { categories, categoryLabels, educationLabels } from '#features/interests/vocabulary.ts';
-import { CategoryMark } from '#features/interests/web/category-art.tsx';
+import { CategoryMark } from '#features/interests/web/category-mark.tsx';
 import { isPlainClick } from '#platform/web/router.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { Choice } from '#platform/web/ui/choice.tsx';
