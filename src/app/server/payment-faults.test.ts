@@ -9,7 +9,7 @@ import { createPayments, createPaymentsFixture, settings } from './testing/payme
 import { openShop, type Shop } from './testing/shop.ts';
 
 /** A provider that takes 30 seconds, made short: it answers late by twice what a client waits. */
-const timeoutMs = 400;
+const timeoutMs = 800;
 const late = 2 * timeoutMs;
 
 describe.each(oneDatabaseKind)('on %s', (kind) => {
