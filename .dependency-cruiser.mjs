@@ -53,7 +53,14 @@ export const forbidden = [
   {
     name: 'shared-is-pure',
     from: {
-      path: ['^src/platform/shared', 'contract\\.ts$', 'vocabulary\\.ts$', 'drawing\\.ts$'],
+      path: [
+        '^src/platform/shared',
+        'contract\\.ts$',
+        'vocabulary\\.ts$',
+        'drawing\\.ts$',
+        // Rules that server and browser share lie beside the contract.
+        '^src/features/[^/]+/[^/]+-policy\\.ts$',
+      ],
       pathNot: '\\.test\\.ts$',
     },
     to: {

@@ -1,5 +1,5 @@
-import { countryGroups, countryNames } from '#platform/shared/countries.ts';
-import { counted } from '#platform/shared/text.ts';
+import { countryGroups, countryNames } from './countries.ts';
+import { counted } from './text.ts';
 
 const groupNames: Record<string, string> = {
   '@africa': 'all countries of Africa',
@@ -11,6 +11,7 @@ const groupNames: Record<string, string> = {
   '@developing': 'low and middle income countries',
 };
 const maxNames = 12;
+const maxJoined = 3;
 
 function findGroup(codes: readonly string[]) {
   const chosen = new Set(codes);
@@ -40,4 +41,14 @@ export function formatCountries(codes: readonly string[]) {
   const names = namesOf(codes);
   if (names.length <= maxNames) return names.join(', ');
   return `${names.slice(0, maxNames).join(', ')} and ${counted(names.length - maxNames, 'more country', 'more countries')}`;
+}
+
+/** Inside a sentence: 'Kenya', 'Kenya, Norway and Peru', 'all countries of Africa', '54 countries'. */
+export function joinCountries(codes: readonly string[]) {
+  const names = namesOf(codes);
+  if (names.length === 1) return names[0]!;
+  const group = findGroup(codes);
+  if (group) return groupNames[group]!;
+  if (names.length > maxJoined) return counted(names.length, 'country', 'countries');
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
