@@ -60,10 +60,13 @@ export function createApp(dependencies: AppDependencies) {
   ];
   const api = new Hono()
     .onError(answerError(report))
-    .notFound((c) => c.text(new NotFound().message, 404))
     .use(readSessions(findSession))
     .route('/', description.app)
-    .route('/', mountEndpoints([...endpoints, ...sandboxEndpoints]));
+    .route('/', mountEndpoints([...endpoints, ...sandboxEndpoints]))
+    // Hono ignores `notFound` of a mounted app. '/api' itself is a page.
+    .all('/:unknown{.+}', publicRoute.middleware, () => {
+      throw new NotFound();
+    });
 
   const pages = createPages({
     ...dependencies,

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { AccountSettings } from '#features/accounts/server/accounts-module.ts';
 import type { FirebaseSettings } from '#features/accounts/server/firebase-sign-in.ts';
 import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';
+import { RepeatedParameter } from '#platform/server/http/repeated-parameters.ts';
 import type { ResponseCache } from '#platform/server/http/response-cache.ts';
 import type { Elsewhere } from '#platform/server/http/security-headers.ts';
 import { sharingSession } from '#platform/server/sessions/session.ts';
@@ -78,5 +79,10 @@ export function createPages({ api, store, firebase, hasOwnPaymentScript, sandbox
   const { app } = guardedRoutes().get('*', publicRoute, (c) =>
     answerPage(c, { path: c.req.path, search: new URL(c.req.url).search.slice(1) }),
   );
+  app.onError((error, c) => {
+    if (!(error instanceof RepeatedParameter)) throw error;
+    const { status, message } = error;
+    return answerPage(c, { path: c.req.path, search: '', status, refused: { typed: {}, message } });
+  });
   return { answerPage, app };
 }

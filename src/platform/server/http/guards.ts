@@ -2,13 +2,20 @@ import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono';
 import { AppError } from '../errors.ts';
 import { type Role, type Session, sessionOf } from '../sessions/session.ts';
 import { readBody } from './read-body.ts';
+import { refuseRepeatedParameters } from './repeated-parameters.ts';
 
 /** Who may use a route. Only this module creates guards. */
 export type Guard = { readonly name: string; readonly middleware: MiddlewareHandler; readonly role?: Role };
 
 const guardsByMiddleware = new WeakMap<object, Guard>();
 
-function createGuard(name: string, middleware: MiddlewareHandler, role?: Role): Guard {
+/** What every route refuses, it refuses after its guard: a stranger learns nothing of it. */
+function createGuard(name: string, letIn: MiddlewareHandler, role?: Role): Guard {
+  const middleware: MiddlewareHandler = (c, next) =>
+    letIn(c, () => {
+      refuseRepeatedParameters(c);
+      return next();
+    });
   const guard = { name, middleware, ...(role && { role }) };
   guardsByMiddleware.set(middleware, guard);
   return guard;
