@@ -10,7 +10,7 @@ const filterCases: QueryCase[] = [
   ['preferred interests', { first: ['science', 'health'] }],
   ['category', { category: 'environment' }],
   ['type', { type: 'exchange' }],
-  ['interest', { interest: 'health' }],
+  ['interest', { interest: ['health'] }],
   ['country', { country: 'NP' }],
   ['education', { education: 'phd' }],
   ['closes in 7 days', { open: '7' }],
@@ -20,7 +20,7 @@ const filterCases: QueryCase[] = [
   ['open or closed', { open: 'any' }],
   [
     'all filters',
-    { category: 'arts', type: 'exchange', interest: 'education', country: 'NP', education: 'masters', open: '30' },
+    { category: 'arts', type: 'exchange', interest: ['education'], country: 'NP', education: 'masters', open: '30' },
   ],
   ['category, preferred', { category: 'tech', first: ['arts'] }],
 ];

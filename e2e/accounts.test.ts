@@ -44,7 +44,9 @@ test('a new member signs up, completes a profile and sees matching opportunities
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace');
   await page.getByRole('combobox', { name: 'Country' }).pressSequentially('kenya');
   await page.keyboard.press('Enter');
+  await press(page, 'Continue');
   await page.getByLabel('Education', { exact: true }).selectOption({ label: 'Undergraduate' });
+  await press(page, 'Continue');
   await page.getByText('Health & Medicine').click();
   await press(page, 'Complete Profile');
 

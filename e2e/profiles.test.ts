@@ -6,6 +6,16 @@ import { test, whenHydrated } from './server.ts';
 const country = (page: Page) => page.getByRole('combobox', { name: 'Country' });
 const education = (page: Page) => page.getByLabel('Education', { exact: true });
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete Profile' }).click();
+const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true }).click();
+const stepTitle = (page: Page) => page.locator('#main h2:visible');
+
+async function typeBirthday(page: Page, day: string, month: string, year: string) {
+  await page.getByLabel('Day').fill(day);
+  await page.getByLabel('Month').selectOption(month);
+  await page.getByLabel('Year').fill(year);
+}
+
 const matches = (page: Page) => page.locator('.card-match');
 
 test('a new member completes a profile and sees matching opportunities first', async ({ page }) => {
@@ -18,8 +28,14 @@ test('a new member completes a profile and sees matching opportunities first', a
   await country(page).pressSequentially('ivory');
   await page.keyboard.press('Enter');
   await expect(country(page)).toHaveValue('Côte d’Ivoire');
+  await next(page);
   await education(page).selectOption({ label: 'Graduate (PhD)' });
+  await next(page);
   await page.getByText('Health & Medicine').click();
+  const fits = await page.request.get('/api/opportunities?country=CI&education=phd&interest=health&limit=1');
+  await expect(page.getByText(/^Fits you: /)).toHaveText(
+    new RegExp(`^Fits you: ${fits.headers()['x-total-count']} open`),
+  );
   await complete(page);
 
   await expect(page).toHaveURL(/\/opportunities$/);
@@ -77,11 +93,43 @@ test('the result of the quiz is preselected', async ({ page }) => {
   const { topCategories } = JSON.parse((await page.evaluate(() => localStorage.getItem('quizResult')))!);
   await page.goto('/profile-setup');
   await whenHydrated(page);
+  await country(page).fill('Kenya');
+  await next(page);
+  await education(page).selectOption('other');
+  await next(page);
   await expect(page.getByText('the two that your quiz revealed')).toBeVisible();
   const chosen = await page
     .locator('[name=interests]:checked')
     .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
   expect(chosen.sort()).toEqual(topCategories.slice(0, 2).sort());
+});
+
+test('the browser leads back through the steps of the setup, and nothing typed is lost', async ({ page }) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await signUp(page);
+  await page.goto('/discover');
+  await page.goto('/profile-setup');
+  await whenHydrated(page);
+  await country(page).fill('Kenya');
+  await typeBirthday(page, '5', '03', '2009');
+  await next(page);
+  await expect(stepTitle(page)).toHaveText('Education and goals');
+  await expect(stepTitle(page)).toBeFocused();
+  await page.getByLabel('Goals').fill('Study the sea.');
+  await education(page).selectOption('high-school');
+  await next(page);
+  await page.getByText('Science & Research').click();
+  await expect(page.getByText(/^Fits you: \d+ open/)).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByLabel('Goals')).toHaveValue('Study the sea.');
+  await back(page);
+  await expect(country(page)).toHaveValue('Kenya');
+  await expect(page.getByLabel('Year')).toHaveValue('2009');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/discover$/);
+  expect(addresses.filter((address) => /\/api\/.*2009/.test(address))).toEqual([]);
 });
 
 test('a profile is viewed, edited, and an edit is canceled', async ({ page }) => {
@@ -114,11 +162,18 @@ test.describe('without script', () => {
     await education(page).selectOption({ label: 'Other' });
     await page.getByText('Health & Medicine').click();
     await page.getByText('Arts & Culture').click();
+    await typeBirthday(page, '31', '02', '2001');
+    await complete(page);
+    await expect(page.getByText('Please give a day that exists, or leave it empty.')).toBeVisible();
+    await expect(page.locator('[name=country]')).toHaveValue('Turkey');
+    expect(await page.locator('[name=interests]:checked').count()).toBe(2);
+    await typeBirthday(page, '28', '02', '2001');
     await complete(page);
     await expect(page).toHaveURL(/\/opportunities$/);
     await expect(matches(page).first()).toBeVisible();
     expect(await (await page.request.get('/api/profile')).json()).toMatchObject({
       country: 'TR',
+      dateOfBirth: '2001-02-28',
       interests: ['arts', 'health'],
     });
   });
@@ -146,7 +201,7 @@ test('profiles have no accessibility violations in any state, in either theme', 
   await page.goto('/profile-setup');
   await whenHydrated(page);
   await check('setup');
-  await complete(page);
+  await next(page);
   await expect(page.getByText('Missing Information', { exact: true })).toBeVisible();
   await check('mistakes');
   await country(page).fill('united');
@@ -155,11 +210,16 @@ test('profiles have no accessibility violations in any state, in either theme', 
   await country(page).fill('nowhere');
   await check('no such country');
   await country(page).fill('Germany');
-  await page.getByLabel('Date of birth').fill('2012-03-04');
-  await education(page).selectOption('high-school');
-  await page.getByText('Health & Medicine').click();
+  await typeBirthday(page, '4', '03', '2012');
   await page.getByLabel(/parent or guardian/).fill('parent@example.org');
   await check('guardian');
+  await next(page);
+  await check('second step');
+  await education(page).selectOption('high-school');
+  await next(page);
+  await page.getByText('Health & Medicine').click();
+  await expect(page.getByText(/^Fits you/)).toBeVisible();
+  await check('third step');
   await complete(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waiting for your parent or guardian');
   await check('waiting');

@@ -29,12 +29,12 @@ function findFormPage(c: Context): URL | undefined {
 
 /** The form's text fields without passwords and tokens. */
 async function readTypedForm(c: Context): Promise<TypedForm> {
-  const fields = Object.fromEntries(await c.req.formData());
-  return Object.fromEntries(
-    Object.entries(fields).filter(
-      (field): field is [string, string] => typeof field[1] === 'string' && !/password|token/i.test(field[0]),
-    ),
-  );
+  const typed: Record<string, string> = {};
+  for (const [name, value] of await c.req.formData()) {
+    if (typeof value !== 'string' || /password|token/i.test(name)) continue;
+    typed[name] = name in typed ? `${typed[name]}\n${value}` : value;
+  }
+  return typed;
 }
 
 async function readReason(answer: Response) {

@@ -103,7 +103,8 @@ export const opportunityQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100))),
   category: z.optional(category),
   type: z.optional(opportunityType),
-  interest: z.optional(interest),
+  /** Any of them. */
+  interest: z.optional(commaSeparated(interests)),
   /** ISO 3166 alpha-2; only opportunities open to this country. */
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   education: z.optional(educationLevel),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { interests } from '#features/interests/vocabulary.ts';
 import { isPossibleBirthday } from '#platform/shared/ages.ts';
-import { profileChange, profileInput } from './contract.ts';
+import { profileChange, profileForm, profileInput } from './contract.ts';
 import { lengths } from './vocabulary.ts';
 
 const ada = {
@@ -23,6 +23,16 @@ it('accepts the body of the specification', () => {
     dateOfBirth: null,
     goals: null,
   });
+});
+
+it('reads the date of birth of a plain form from its parts', () => {
+  const { dateOfBirth: _day, ...sent } = ada;
+  const read = (parts: object) => profileForm.safeParse({ ...sent, ...parts });
+  expect(read({ day: '5', month: '03', year: '2001' }).data).toEqual({ ...ada, dateOfBirth: '2001-03-05' });
+  expect(read({ day: '', month: '', year: '' }).data).toEqual(sent);
+  expect(profileForm.parse(ada)).toEqual(ada);
+  for (const parts of [{ day: '31', month: '02', year: '2001' }, { day: '5', month: '', year: '' }, { year: '2001' }])
+    expect(read(parts).error?.issues.map(({ path }) => path)).toEqual([['dateOfBirth']]);
 });
 
 it('accepts the body of a plain form', () => {

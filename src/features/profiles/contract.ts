@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { educationLevel, interest } from '#features/interests/contract.ts';
 import { educationLabels, educationLevels, interests } from '#features/interests/vocabulary.ts';
 import { listOrders } from '#features/session/vocabulary.ts';
-import { isPossibleBirthday } from '#platform/shared/ages.ts';
+import { birthdayOf, isPossibleBirthday } from '#platform/shared/ages.ts';
 import { findCountry } from '#platform/shared/country-search.ts';
 import { lineOfText, linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
 import { lengths, paymentAnswers, permissionStates } from './vocabulary.ts';
@@ -67,6 +67,26 @@ export const profileInput = z.strictObject({
   guardianEmail: z.optional(emptyAsNull(mailAddress(lengths.email))),
 });
 export type ProfileInput = z.infer<typeof profileInput>;
+
+const datePart = z.optional(z.string().check(z.maxLength(10)));
+
+/** The body of `POST /api/profile`; a plain form sends the date of birth as day, month and year. */
+export const profileForm = z.pipe(
+  z.extend(profileInput, { day: datePart, month: datePart, year: datePart }),
+  z.transform(({ day = '', month = '', year = '', ...input }, context): ProfileInput => {
+    const typed = birthdayOf({ day, month, year });
+    if (!typed) return input;
+    const isPossible = birthday.safeParse(typed).success;
+    if (!isPossible)
+      context.issues.push({
+        code: 'custom',
+        message: 'Please give a day that exists',
+        path: ['dateOfBirth'],
+        input: typed,
+      });
+    return { ...input, dateOfBirth: typed };
+  }),
+);
 
 /** The body of `PUT /api/profile/{uid}`: the whole profile, so that an omitted field is not emptied. */
 export const profileChange = z.extend(profileInput, {

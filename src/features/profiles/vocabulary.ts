@@ -1,6 +1,18 @@
 /** Maximum characters of each field. */
 export const lengths = { fullName: 100, goals: 2000, email: 254 } as const;
 
+/** Fields of the profile's forms, in the order of the page. */
+export const fieldNames = [
+  'fullName',
+  'dateOfBirth',
+  'country',
+  'guardianEmail',
+  'education',
+  'goals',
+  'interests',
+] as const;
+export type FieldName = (typeof fieldNames)[number];
+
 /** What a guardian says to a payment. */
 export const paymentAnswers = ['allowed', 'declined'] as const;
 export type PaymentAnswer = (typeof paymentAnswers)[number];

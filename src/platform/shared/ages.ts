@@ -18,6 +18,12 @@ export function ageOf(birthday: string, at: Date) {
 export const isMinor = (birthday: string | null | undefined, at: Date) =>
   typeof birthday === 'string' && ageOf(birthday, at) < adulthood;
 
+/** 'YYYY-MM-DD' of what somebody typed, which need not be a day that exists; '' when all parts are empty. */
+export function birthdayOf(parts: { day: string; month: string; year: string }) {
+  const [day, month, year] = [parts.day.trim(), parts.month.trim(), parts.year.trim()];
+  return day || month || year ? `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '';
+}
+
 /** Whether 'YYYY-MM-DD' is a real date between 1900 and today, by the time zone that is furthest ahead. */
 export function isPossibleBirthday(day: string, at: Date) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;

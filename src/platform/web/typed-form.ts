@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** Input of a form that was sent without script and rejected; its page is rendered again with it. */
+/**
+ * Input of a form that was sent without script and rejected; its page is rendered again with it. What has several values
+ * has one a line.
+ */
 export type TypedForm = Readonly<Record<string, string>>;
 
 export const TypedFormContext = createContext<TypedForm>({});
@@ -22,4 +25,10 @@ export function useTyped(name: string | undefined, type?: string) {
   const typed = useContext(TypedFormContext);
   const value = name !== undefined && type !== 'password' && type !== 'hidden' ? typed[name] : undefined;
   return value === undefined ? {} : { defaultValue: value };
+}
+
+/** The checked values of a group of boxes in the rejected form; undefined without one. */
+export function useTypedChoices(name: string) {
+  const typed = useContext(TypedFormContext);
+  return Object.keys(typed).length > 0 ? (typed[name]?.split('\n') ?? []) : undefined;
 }

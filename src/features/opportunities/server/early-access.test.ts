@@ -78,7 +78,7 @@ it('applies the filters and the search of the list', async ({ db }) => {
   expect(await titles({})).toEqual(['Harbour Prize', 'Ocean Grant']);
   expect(await titles({ category: 'tech' })).toEqual(['Ocean Grant']);
   expect(await titles({ type: 'competition' })).toEqual(['Harbour Prize']);
-  expect(await titles({ interest: 'arts' })).toEqual(['Harbour Prize']);
+  expect(await titles({ interest: ['arts'] })).toEqual(['Harbour Prize']);
   expect(await titles({ q: 'ócean' })).toEqual(['Ocean Grant']);
   expect(await titles({ q: '50%' })).toEqual([]);
   expect(await titles({ open: 'false' })).toEqual(['Over']);

@@ -5,7 +5,9 @@ import type { SortChoice } from '../vocabulary.ts';
 import type { Position } from './opportunity-cursor.ts';
 import { opportunities as t } from './opportunity-table.ts';
 
-export type Filter = Pick<OpportunityQuery, 'q' | 'category' | 'type' | 'interest' | 'country' | 'education' | 'open'>;
+export type Filter = Pick<OpportunityQuery, 'q' | 'category' | 'type' | 'country' | 'education' | 'open'> & {
+  interest?: Interest | readonly Interest[] | undefined;
+};
 
 const days = (count: number, now: Date) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000);
 
@@ -35,7 +37,7 @@ export function conditionsOf(filter: Filter, now: Date, state: 'published' | 'ea
     openCondition(filter.open, now),
     filter.category && sql`${t.category} = ${filter.category}`,
     filter.type && sql`${t.type} = ${filter.type}`,
-    filter.interest && prefers([filter.interest]),
+    filter.interest && prefers([filter.interest].flat()),
     filter.country && sql`${t.eligibleCountries} && ${list(['*', filter.country])}`,
     filter.education && sql`${t.educationLevels} && ${list(['*', filter.education])}`,
   ].filter((condition) => condition !== undefined && condition !== '');

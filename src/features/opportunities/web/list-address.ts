@@ -3,7 +3,11 @@ import type { OpportunityQuery } from '../contract.ts';
 import { openChoices, opportunityTypes, pageSize, sortChoices } from '../vocabulary.ts';
 
 /** State of the list in its address. `shown`: number of items on screen; `after`: cursor to start from. */
-export type ListAddress = Omit<OpportunityQuery, 'limit' | 'cursor'> & { shown?: number; after?: string };
+export type ListAddress = Omit<OpportunityQuery, 'interest' | 'limit' | 'cursor'> & {
+  interest?: Interest;
+  shown?: number;
+  after?: string;
+};
 
 /** Maximum items rendered at once when an address is opened. */
 const maxShown = 10 * pageSize;

@@ -14,7 +14,7 @@ import {
   type ProfileInput,
   profile,
   profileChange,
-  profileInput,
+  profileForm,
   savedProfile,
 } from '../contract.ts';
 import type { Guardians } from './guardians.ts';
@@ -60,7 +60,7 @@ export const profileEndpoints = ({ profiles, guardians, limiter }: Dependencies)
     post('/profile', ownBody, {
       summary:
         'Make the profile, and with it the free membership. For somebody who is too young to decide alone a guardian is asked, and the answer is 202 with what is waited for.',
-      body: profileInput,
+      body: profileForm,
       answer: savedProfile,
       status: 201,
       handle: async (c, { body }) => {

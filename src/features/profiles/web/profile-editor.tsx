@@ -2,8 +2,10 @@ import { navigate } from '#platform/web/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { Profile } from '../contract.ts';
+import { FitCount } from './fit-count.tsx';
+import { InterestFields } from './interest-fields.tsx';
 import { useUpdateProfile } from './profile-api.ts';
-import { ProfileFields } from './profile-fields.tsx';
+import { EducationFields, PersonFields } from './profile-fields.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 type Properties = { profile: Profile; onSaved: () => void };
@@ -11,7 +13,7 @@ type Properties = { profile: Profile; onSaved: () => void };
 /** The fields are uncontrolled: Cancel unmounts the form and discards them. */
 export function ProfileEditor({ profile, onSaved }: Properties) {
   const { mutateAsync, isPending } = useUpdateProfile(profile.firebaseUid);
-  const { errors, asksGuardian, form } = useProfileForm({
+  const { errors, asksGuardian, typed, form } = useProfileForm({
     minInterests: 0,
     isPending,
     fallback: 'Failed to update profile',
@@ -22,9 +24,13 @@ export function ProfileEditor({ profile, onSaved }: Properties) {
       onSaved();
     },
   });
+  const shared = { saved: profile, errors };
   return (
     <form {...form} className="profile-form">
-      <ProfileFields saved={profile} errors={errors} asksGuardian={asksGuardian} />
+      <PersonFields {...shared} asksGuardian={asksGuardian} />
+      <EducationFields {...shared} />
+      <InterestFields {...shared} />
+      <FitCount input={typed ?? profile} />
       <Button type="submit" size="large" busy={isPending}>
         {isPending ? 'Saving...' : 'Save Changes'}
       </Button>

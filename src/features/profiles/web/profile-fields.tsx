@@ -1,24 +1,27 @@
-import { educationLabels, type Interest, interestLabels, interests } from '#features/interests/vocabulary.ts';
+import { educationLabels } from '#features/interests/vocabulary.ts';
 import { countries, findCountry, searchCountries } from '#platform/shared/country-search.ts';
-import { useNow } from '#platform/web/now.tsx';
-import { ChipCheck } from '#platform/web/ui/chip.tsx';
+import { useRefusedField } from '#platform/web/typed-form.ts';
 import { ComboboxField } from '#platform/web/ui/combobox-field.tsx';
-import { FieldError, FieldHint } from '#platform/web/ui/field.tsx';
+import { DateFields } from '#platform/web/ui/date-fields.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
-import type { ProfileFields as Fields } from '../contract.ts';
-import { lengths } from '../vocabulary.ts';
-import type { FieldName } from './read-form.ts';
+import type { ProfileFields } from '../contract.ts';
+import { type FieldName, lengths } from '../vocabulary.ts';
+import { messages } from './read-form.ts';
 
-type Properties = {
-  saved: Partial<Fields>;
+export type FieldsProperties = {
+  saved: Partial<ProfileFields>;
   errors: Partial<Record<FieldName, string>>;
-  asksGuardian: boolean;
-  interestsHint?: string | undefined;
 };
 
-export function ProfileFields({ saved, errors, asksGuardian, interestsHint }: Properties) {
-  const today = useNow().toISOString().slice(0, 10);
+/** The error of a field: of a form with script, or of one that was sent without. */
+export function useErrors(errors: FieldsProperties['errors']) {
+  const refused = useRefusedField(messages);
+  return (name: FieldName) => errors[name] ?? refused(name).error;
+}
+
+export function PersonFields({ saved, errors, asksGuardian }: FieldsProperties & { asksGuardian: boolean }) {
+  const errorOf = useErrors(errors);
   return (
     <>
       <TextField
@@ -28,19 +31,14 @@ export function ProfileFields({ saved, errors, asksGuardian, interestsHint }: Pr
         required
         maxLength={lengths.fullName}
         defaultValue={saved.fullName}
-        error={errors.fullName}
+        error={errorOf('fullName')}
       />
-      <TextField
+      <DateFields
         label="Date of birth"
-        name="dateOfBirth"
-        type="date"
-        autoComplete="bday"
         isOptional
         hint="It tells us whether a parent or guardian must agree first, and that you get no advertising before 18. Nobody else sees it."
-        min="1900-01-01"
-        max={today}
-        defaultValue={saved.dateOfBirth ?? ''}
-        error={errors.dateOfBirth}
+        defaultValue={saved.dateOfBirth}
+        error={errorOf('dateOfBirth')}
       />
       <ComboboxField
         label="Country"
@@ -52,9 +50,9 @@ export function ProfileFields({ saved, errors, asksGuardian, interestsHint }: Pr
         find={findCountry}
         nothing="No country has this name."
         defaultValue={(saved.country && findCountry(saved.country)?.name) ?? ''}
-        error={errors.country}
+        error={errorOf('country')}
       />
-      {asksGuardian && (
+      {(asksGuardian || errorOf('guardianEmail')) && (
         <TextField
           label="Email address of a parent or guardian"
           hint="At your age they must agree first. We ask them by email. Until they say yes, what you type here stays locked."
@@ -63,22 +61,29 @@ export function ProfileFields({ saved, errors, asksGuardian, interestsHint }: Pr
           autoComplete="off"
           required
           maxLength={lengths.email}
-          error={errors.guardianEmail}
+          error={errorOf('guardianEmail')}
         />
       )}
+    </>
+  );
+}
+
+export function EducationFields({ saved, errors }: FieldsProperties) {
+  const errorOf = useErrors(errors);
+  return (
+    <>
       <SelectField
         label="Education"
         name="education"
         required
         defaultValue={saved.education ?? ''}
-        error={errors.education}
+        error={errorOf('education')}
       >
         <option value="" disabled>
           Choose your level
         </option>
         <Options labels={Object.entries(educationLabels)} />
       </SelectField>
-      <InterestChoice chosen={saved.interests ?? []} error={errors.interests} hint={interestsHint} />
       <TextArea
         label="Goals"
         name="goals"
@@ -87,27 +92,8 @@ export function ProfileFields({ saved, errors, asksGuardian, interestsHint }: Pr
         maxLength={lengths.goals}
         defaultValue={saved.goals ?? ''}
         placeholder="What would you like to do next?"
-        error={errors.goals}
+        error={errorOf('goals')}
       />
     </>
-  );
-}
-
-type ChoiceProperties = { chosen: readonly Interest[]; error: string | undefined; hint: string | undefined };
-
-function InterestChoice({ chosen, error, hint }: ChoiceProperties) {
-  return (
-    <fieldset className="interest-choice" aria-describedby={error ? 'interests-error' : hint && 'interests-hint'}>
-      <legend className="field-label">Interests</legend>
-      <FieldHint id="interests" hint={hint} />
-      <div className="interest-chips">
-        {interests.map((interest) => (
-          <ChipCheck key={interest} name="interests" value={interest} defaultChecked={chosen.includes(interest)}>
-            {interestLabels[interest]}
-          </ChipCheck>
-        ))}
-      </div>
-      <FieldError id="interests" error={error} />
-    </fieldset>
   );
 }

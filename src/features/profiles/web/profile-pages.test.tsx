@@ -85,36 +85,119 @@ function open(
   return { client, sent, page };
 }
 
+/** What the count of matching opportunities was asked with. */
+const countAddress = '/api/opportunities?country=CI&education=masters&interest=science&limit=1';
+
 const field = <E extends HTMLElement = HTMLInputElement>(name: string | RegExp) => screen.getByLabelText<E>(name);
-const country = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Country/ });
+const country = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Country/, hidden: true });
 const ticked = () =>
   screen
     .getAllByRole<HTMLInputElement>('checkbox')
     .filter(({ checked }) => checked)
     .map(({ value }) => value);
 
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+const back = () => userEvent.click(screen.getByRole('button', { name: 'Back' }));
+
+async function typeBirthday(birthday: string) {
+  const [year, month, day] = birthday.split('-');
+  await userEvent.type(field('Day'), day!);
+  await userEvent.selectOptions(field('Month'), month!);
+  await userEvent.type(field('Year'), year!);
+}
+
+/** Fills in all three steps; ends at the last. */
 async function fillIn({ from = 'Ivory Coast', birthday = '' } = {}) {
+  await screen.findByRole('button', { name: 'Continue' });
   await userEvent.type(country(), from);
+  if (birthday) await typeBirthday(birthday);
+  await next();
   await userEvent.selectOptions(field(/^Education$/), 'Graduate (Masters)');
+  await next();
   await userEvent.click(field('Science & Research'));
-  if (birthday) await userEvent.type(field(/^Date of birth/), birthday);
 }
 const complete = () => userEvent.click(screen.getByRole('button', { name: 'Complete Profile' }));
+const stepTitle = () => screen.getByRole('heading', { level: 2 }).textContent;
 
-it('shows the specified form, with the known name', async () => {
+it('shows the specified form in three steps, with the known name', async () => {
   open(ProfileSetupPage);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Complete Your Profile');
-  expect(screen.getByRole('heading', { level: 2, name: 'About You' })).toBeTruthy();
+  expect(stepTitle()).toBe('About You');
   expect(field('Full name').value).toBe('Ada Lovelace');
   expect(field<HTMLTextAreaElement>(/^Goals/).rows).toBe(4);
-  expect(screen.getAllByRole('checkbox')).toHaveLength(8);
-  expect(within(field(/^Education$/)).getAllByRole('option')).toHaveLength(7);
+  expect(screen.getAllByRole('checkbox', { hidden: true })).toHaveLength(8);
+  expect(within(field(/^Education$/)).getAllByRole('option', { hidden: true })).toHaveLength(7);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('keeps what was typed when one goes back, by the button, the list of steps or the browser', async () => {
+  open(ProfileSetupPage);
+  await fillIn({ from: 'Kenya', birthday: '2001-12-10' });
+  expect(stepTitle()).toBe('Your interests');
+  expect(document.activeElement).toBe(field('Science & Research'));
+  await back();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Education and goals'));
+  await userEvent.type(field(/^Goals/), 'Sail.');
+  await userEvent.click(screen.getByRole('button', { name: 'About You' }));
+  expect(stepTitle()).toBe('About You');
+  expect([country().value, field('Day').value, field('Year').value]).toEqual(['Kenya', '10', '2001']);
+  await waitFor(() => expect(history.state?.setupStep ?? 0).toBe(0));
+  await next();
+  await next();
+  expect(ticked()).toEqual(['science']);
+  act(() => history.back());
+  await waitFor(() => expect(stepTitle()).toBe('Education and goals'));
+  expect(field<HTMLTextAreaElement>(/^Goals/).value).toBe('Sail.');
+});
+
+it('shows how many open opportunities fit once country, level and interests are known, without the age', async () => {
+  const asked: string[] = [];
+  const answer = (count: string) => () => {
+    asked.push(count);
+    return new Response('[]', { headers: { 'X-Total-Count': count } });
+  };
+  open(ProfileSetupPage, {
+    answers: {
+      [`GET ${countAddress}`]: answer('139'),
+      'GET /api/opportunities?country=CI&education=masters&interest=science%2Chealth&limit=1': answer('0'),
+    },
+  });
+  await fillIn({ birthday: '2001-12-10' });
+  await waitFor(() =>
+    expect(screen.getByRole('status', { name: '' }).textContent).toMatch(/^Fits you: 139 open opport/),
+  );
+  await userEvent.click(field('Health & Medicine'));
+  expect(await screen.findByText(/Nothing open fits yet/)).toBeTruthy();
+  expect(asked).toEqual(['139', '0']);
+});
+
+it('opens the step of the field that the server rejects', async () => {
+  const refused = () => new Response('No.', { status: 400, headers: { 'X-Error-Field': 'country' } });
+  open(ProfileSetupPage, { answers: { 'POST /api/profile': refused } });
+  await fillIn();
+  await complete();
+  expect(await screen.findByText(/choose a country/)).toBeTruthy();
+  expect(stepTitle()).toBe('About You');
+  await waitFor(() => expect(document.activeElement).toBe(country()));
+});
+
+it('shows beside the date that it cannot be, and stays at the step', async () => {
+  open(ProfileSetupPage);
+  await screen.findByRole('button', { name: 'Continue' });
+  await userEvent.type(country(), 'Kenya');
+  await typeBirthday('2001-02-31');
+  await next();
+  expect(await screen.findByText(/give a day that exists/)).toBeTruthy();
+  expect(stepTitle()).toBe('About You');
+  expect(document.activeElement).toBe(field('Day'));
+  await userEvent.clear(field('Day'));
+  await userEvent.type(field('Day'), '28');
+  expect(screen.queryByText(/give a day that exists/)).toBeNull();
 });
 
 it('creates the profile, shows a toast and redirects to the opportunities', async () => {
   const saved = { ...adasProfile, interests: ['science'] };
   const { sent, client } = open(ProfileSetupPage, { answers: { 'POST /api/profile': () => json(saved, 201) } });
-  await screen.findByRole('heading', { name: 'Complete Your Profile' });
   await fillIn();
   await complete();
 
@@ -144,21 +227,33 @@ it('creates the profile, shows a toast and redirects to the opportunities', asyn
   });
 });
 
-it('shows what is missing beside each field and in one toast, and sends nothing', async () => {
+it('shows what is missing beside each field and in one toast, step by step, and sends nothing', async () => {
   const { sent } = open(ProfileSetupPage);
-  await screen.findByRole('heading', { name: 'Complete Your Profile' });
+  await screen.findByRole('button', { name: 'Continue' });
   await userEvent.clear(field('Full name'));
   await userEvent.type(country(), 'Atlantis');
-  await complete();
+  await next();
 
   expect(shownToast()).toMatchObject({
     title: 'Missing Information',
     description: 'Please fill in all required fields',
     variant: 'destructive',
   });
-  for (const message of ['Please write your full name.', /choose a country/, 'Please choose one.', /at least one int/])
+  for (const message of ['Please write your full name.', /choose a country/])
     expect(screen.getByText(message)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field('Full name')));
+  expect(screen.queryByText('Please choose one.')).toBeNull();
+
+  await userEvent.type(field('Full name'), 'Ada');
+  await userEvent.clear(country());
+  await userEvent.type(country(), 'Kenya');
+  await next();
+  await next();
+  expect(screen.getByText('Please choose one.')).toBeTruthy();
+  await userEvent.selectOptions(field(/^Education$/), 'Other');
+  await next();
+  await complete();
+  expect(screen.getByText(/at least one int/)).toBeTruthy();
   expect(sent).toEqual([]);
 });
 
@@ -167,7 +262,6 @@ it('is busy while it saves', async () => {
   open(ProfileSetupPage, {
     answers: { 'POST /api/profile': () => new Promise<Response>((resolve) => (answer = resolve)) },
   });
-  await screen.findByRole('heading', { name: 'Complete Your Profile' });
   await fillIn();
   await complete();
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Creating Profile...' });
@@ -184,7 +278,6 @@ it.each([
   open(ProfileSetupPage, {
     answers: { 'POST /api/profile': async () => response ?? Promise.reject(new TypeError('Failed to fetch')) },
   });
-  await screen.findByRole('heading', { name: 'Complete Your Profile' });
   await fillIn();
   await complete();
   await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Error', description, variant: 'destructive' }));
@@ -198,6 +291,10 @@ it('checks the interests that the quiz revealed, with a hint', async () => {
   localStorage.setItem('quizResult', JSON.stringify(result));
   open(ProfileSetupPage);
   expect(await screen.findByText(/the two that your quiz revealed/)).toBeTruthy();
+  await userEvent.type(country(), 'Kenya');
+  await next();
+  await userEvent.selectOptions(field(/^Education$/), 'Other');
+  await next();
   expect(ticked()).toEqual(['tech', 'arts']);
 });
 
@@ -205,7 +302,6 @@ it('focuses the field that the server names, whatever the message', async () => 
   const refused = () =>
     new Response('Somebody must agree.', { status: 400, headers: { 'X-Error-Field': 'guardianEmail' } });
   open(ProfileSetupPage, { answers: { 'POST /api/profile': refused } });
-  await screen.findByRole('heading', { name: 'Complete Your Profile' });
   await fillIn();
   await complete();
   expect(await screen.findByLabelText(/guardian/i)).toBeTruthy();
@@ -214,17 +310,20 @@ it('focuses the field that the server names, whatever the message', async () => 
 it('shows the guardian field for a minor as soon as age and country are known', async () => {
   const waiting = { state: 'waiting', guardianEmail: 'parent@example.org', expiresAt: '2026-05-18T12:00:00.000Z' };
   const { sent } = open(ProfileSetupPage, { answers: { 'POST /api/profile': () => json(waiting, 202) } });
-  await screen.findByRole('heading', { name: 'Complete Your Profile' });
   await fillIn({ from: 'Kenya', birthday: '2011-06-01' });
+  await userEvent.click(screen.getByRole('button', { name: 'About You' }));
   expect(screen.queryByLabelText(/parent or guardian/)).toBeNull();
   await userEvent.clear(country());
   await userEvent.type(country(), 'Germany');
   await userEvent.tab();
-  await complete();
+  await next();
   expect(await screen.findByText(/Please give the email address of a parent/)).toBeTruthy();
-  expect(sent).toEqual([]);
+  expect(stepTitle()).toBe('About You');
 
   await userEvent.type(field(/parent or guardian/), 'parent@example.org');
+  await next();
+  await next();
+  expect(sent).toEqual([]);
   await complete();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Waiting for your parent or guardian');
   expect(screen.getByRole('status').textContent).toContain('May 18, 2026');
@@ -329,12 +428,27 @@ it('hides the guardian field after consent', async () => {
 
 it('clears an error once its field is changed', async () => {
   open(ProfileSetupPage);
-  await screen.findByRole('heading', { name: 'Complete Your Profile' });
-  await complete();
-  expect(screen.getByText('Please choose one.')).toBeTruthy();
-  await userEvent.selectOptions(field(/^Education$/), 'Other');
-  expect(screen.queryByText('Please choose one.')).toBeNull();
+  await screen.findByRole('button', { name: 'Continue' });
+  await userEvent.clear(field('Full name'));
+  await next();
+  await userEvent.type(field('Full name'), 'Ada');
+  expect(screen.queryByText('Please write your full name.')).toBeNull();
   expect(screen.getByText(/choose a country/)).toBeTruthy();
+});
+
+it('changes the date of birth by its parts, and takes it away', async () => {
+  const { sent } = open(Own, { person: member, answers: { 'PUT /api/profile/ada': () => json(adasProfile) } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect([field('Day').value, field('Month').value, field('Year').value]).toEqual(['10', '12', '2001']);
+  await userEvent.clear(field('Day'));
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await save();
+  expect(screen.getByText(/give a day that exists/)).toBeTruthy();
+  await userEvent.selectOptions(field('Month'), '');
+  await userEvent.clear(field('Year'));
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]![1]).toMatchObject({ dateOfBirth: null });
 });
 
 it('allows no interests in a change, but requires everything else', async () => {
@@ -374,9 +488,14 @@ it('says beside the field that a guardian cannot be oneself', async () => {
       headers: { 'X-Error-Field': 'guardianEmail', 'X-Error-Code': 'own-address' },
     });
   open(ProfileSetupPage, { answers: { 'POST /api/profile': refused } });
-  await screen.findByRole('heading', { name: 'Complete Your Profile' });
-  await fillIn({ from: 'Germany', birthday: '2011-06-01' });
+  await screen.findByRole('button', { name: 'Continue' });
+  await typeBirthday('2011-06-01');
+  await userEvent.type(country(), 'Germany');
   await userEvent.type(await screen.findByLabelText(/parent or guardian/), ada.email);
+  await next();
+  await userEvent.selectOptions(field(/^Education$/), 'Other');
+  await next();
+  await userEvent.click(field('Science & Research'));
   await complete();
   expect(
     await screen.findByText('This is your own address. Please give the one of a parent or guardian.'),

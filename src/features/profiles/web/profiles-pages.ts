@@ -1,4 +1,5 @@
 import { definePage } from '#platform/web/define-page.ts';
+import { fieldNames } from '../vocabulary.ts';
 import type { HeadName } from './profile-head.ts';
 
 const api = () => import('./profile-api.ts');
@@ -14,5 +15,7 @@ export const profilesPages = [
     load: async () => (await import('./profile-setup-page.tsx')).ProfileSetupPage,
     queries: () => [async (client) => (await api()).readForSetup(client)],
     head: head('setup'),
+    fieldsWithErrors: fieldNames,
+    hydratesAtOnce: true,
   }),
 ];

@@ -1,7 +1,9 @@
 import { ageOf, isPossibleBirthday } from '#platform/shared/ages.ts';
 import { findCountry } from '#platform/shared/country-search.ts';
 import type { HttpError } from '#platform/web/http.ts';
+import { readDate } from '#platform/web/ui/date-fields.tsx';
 import type { ConsentAges } from '../contract.ts';
+import { type FieldName, fieldNames } from '../vocabulary.ts';
 import type { ProfileForm } from './profile-api.ts';
 
 const text = (data: FormData, name: string) => String(data.get(name) ?? '').trim();
@@ -12,7 +14,7 @@ export function readForm(form: HTMLFormElement): ProfileForm {
   const guardianEmail = text(data, 'guardianEmail');
   return {
     fullName: text(data, 'fullName'),
-    dateOfBirth: text(data, 'dateOfBirth') || null,
+    dateOfBirth: readDate(data) || null,
     country: findCountry(text(data, 'country'))?.code ?? text(data, 'country'),
     education: text(data, 'education'),
     interests: data.getAll('interests').map(String),
@@ -26,8 +28,6 @@ export function needsGuardian({ dateOfBirth, country }: ProfileForm, ages: Conse
   if (!ages || !dateOfBirth || !isPossibleBirthday(dateOfBirth, now)) return false;
   return ageOf(dateOfBirth, now) < (ages.byCountry[country] ?? ages.otherwise);
 }
-
-export type FieldName = 'fullName' | 'dateOfBirth' | 'country' | 'education' | 'interests' | 'goals' | 'guardianEmail';
 
 export const messages: Record<FieldName, string> = {
   fullName: 'Please write your full name.',
@@ -45,12 +45,22 @@ export const guardianMessageOf = ({ code }: Pick<HttpError, 'code'>) =>
     ? 'This is your own address. Please give the one of a parent or guardian.'
     : messages.guardianEmail;
 
-/** Required fields that are empty, in the order of the page (specification, section 5). */
-export function missingFields(form: ProfileForm, { minInterests }: { minInterests: number }): FieldName[] {
-  return [
-    !form.fullName && 'fullName',
-    !findCountry(form.country) && 'country',
-    !form.education && 'education',
-    form.interests.length < minInterests && 'interests',
-  ].filter((name) => name !== false) as FieldName[];
-}
+/** Required fields that are empty (specification, section 5). */
+export const missingFields = (form: ProfileForm, { minInterests }: { minInterests: number }): FieldName[] =>
+  inOrder({
+    fullName: !form.fullName,
+    country: !findCountry(form.country),
+    education: !form.education,
+    interests: form.interests.length < minInterests,
+  });
+
+/** Fields whose text cannot be right. */
+export const wrongFields = (form: HTMLFormElement, { dateOfBirth }: ProfileForm, now: Date): FieldName[] => {
+  const guardian = form.elements.namedItem('guardianEmail');
+  return inOrder({
+    dateOfBirth: dateOfBirth !== null && !isPossibleBirthday(dateOfBirth, now),
+    guardianEmail: guardian instanceof HTMLInputElement && !guardian.validity.valid,
+  });
+};
+
+const inOrder = (found: Partial<Record<FieldName, boolean>>) => fieldNames.filter((name) => found[name]);

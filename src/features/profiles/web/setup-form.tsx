@@ -1,24 +1,42 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { revealedInterests } from '#features/discovery-quiz/web/quiz-api.ts';
 import type { SignedIn } from '#features/session/contract.ts';
+import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
+import { useTypedChoices } from '#platform/web/typed-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
+import { FitCount } from './fit-count.tsx';
+import { InterestFields } from './interest-fields.tsx';
 import { useCreateProfile } from './profile-api.ts';
-import { ProfileFields } from './profile-fields.tsx';
+import { EducationFields, PersonFields } from './profile-fields.tsx';
+import { StepLine, setupSteps } from './setup-steps.tsx';
 import { useProfileForm } from './use-profile-form.ts';
+import { useSetupSteps } from './use-setup-steps.ts';
 
 type Properties = { person: SignedIn; onWaiting: () => void };
 
-/** 'About You': creates the profile, then redirects to the opportunities (specification, section 2). */
+/**
+ * Creates the profile in three steps, then redirects to the opportunities (specification, section 2). Fields of other
+ * steps stay in the document, so that they keep what was typed; without script all are on screen.
+ */
 export function SetupForm({ person, onWaiting }: Properties) {
   const { mutateAsync, isPending, isSuccess } = useCreateProfile(person.uid);
   const { element, hint } = useQuizInterests();
-  const { errors, asksGuardian, form } = useProfileForm({
+  const isStepwise = useIsHydrated();
+  const isRefused = useTypedChoices('interests') !== undefined;
+  const { step, goTo } = useSetupSteps();
+  const isLast = step === setupSteps.length - 1;
+  const { errors, asksGuardian, typed, form } = useProfileForm({
     minInterests: 1,
     isPending,
     fallback: 'Failed to create profile',
+    step: {
+      fields: setupSteps[step]!.fields,
+      next: isLast ? undefined : () => goTo(step + 1),
+      open: (name) => goTo(setupSteps.findIndex(({ fields }) => fields.includes(name))),
+    },
     save: async (input) => {
       const saved = await mutateAsync(input);
       if ('state' in saved) return onWaiting();
@@ -27,26 +45,68 @@ export function SetupForm({ person, onWaiting }: Properties) {
     },
   });
   const isBusy = isPending || isSuccess;
+  const shared = { saved: { fullName: person.displayName }, errors };
+  const stepProperties = (index: number) => ({ index, isShown: !isStepwise || index === step, isStepwise });
 
   return (
     <>
       <h1>Complete Your Profile</h1>
-      <p className="profile-lead">It takes two minutes. Then the opportunities that fit you come first.</p>
+      {step === 0 && (
+        <p className="profile-lead">It takes two minutes. Then the opportunities that fit you come first.</p>
+      )}
       <Card>
-        <h2 className="profile-title">About You</h2>
-        <form {...form} ref={element} method="post" action="/api/profile" className="profile-form">
-          <ProfileFields
-            saved={{ fullName: person.displayName }}
-            errors={errors}
-            asksGuardian={asksGuardian}
-            interestsHint={hint}
-          />
-          <Button type="submit" size="large" busy={isBusy}>
-            {isBusy ? 'Creating Profile...' : 'Complete Profile'}
-          </Button>
+        <form
+          {...form}
+          ref={element}
+          method="post"
+          action="/api/profile"
+          className={`setup-form${isStepwise || isRefused ? '' : ' setup-form-arriving'}`}
+        >
+          {isStepwise && <StepLine step={step} goTo={goTo} />}
+          <Step {...stepProperties(0)}>
+            <PersonFields {...shared} asksGuardian={asksGuardian} />
+          </Step>
+          <Step {...stepProperties(1)}>
+            <EducationFields {...shared} />
+          </Step>
+          <Step {...stepProperties(2)}>
+            <InterestFields {...shared} hint={hint} />
+            {typed && <FitCount input={typed} />}
+          </Step>
+          <div className="setup-buttons">
+            <Button type="submit" size="large" busy={isBusy}>
+              {isStepwise && !isLast ? 'Continue' : isBusy ? 'Creating Profile...' : 'Complete Profile'}
+            </Button>
+            {isStepwise && step > 0 && (
+              <Button variant="second" size="large" disabled={isBusy} onClick={() => goTo(step - 1)}>
+                Back
+              </Button>
+            )}
+          </div>
         </form>
       </Card>
     </>
+  );
+}
+
+type StepProperties = { index: number; isShown: boolean; isStepwise: boolean; children: ReactNode };
+
+/** Its heading takes the focus when the step comes into sight, unless a field has taken it. */
+function Step({ index, isShown, isStepwise, children }: StepProperties) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    const isNew = isStepwise && isShown && !wasShown.current;
+    wasShown.current = isShown;
+    if (isNew) heading.current?.focus();
+  }, [isShown, isStepwise]);
+  return (
+    <section className="setup-step" hidden={!isShown}>
+      <h2 ref={heading} className="profile-title" tabIndex={-1}>
+        {setupSteps[index]!.title}
+      </h2>
+      <div className="profile-form">{children}</div>
+    </section>
   );
 }
 

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureText, HttpError } from '#platform/web/http.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
+import { type FieldName, fieldNames } from '../vocabulary.ts';
 import { type ProfileForm, useConsentAges, useGuardianConsent } from './profile-api.ts';
-import { type FieldName, guardianMessageOf, messages, missingFields, needsGuardian, readForm } from './read-form.ts';
+import { guardianMessageOf, messages, missingFields, needsGuardian, readForm, wrongFields } from './read-form.ts';
 
 type Settings = {
   minInterests: number;
@@ -12,49 +13,56 @@ type Settings = {
   save: (form: ProfileForm) => Promise<unknown>;
   /** The toast's text when the error has none. */
   fallback: string;
+  /** The fields on screen, and what follows them; without it all are on screen and are saved. */
+  step?: { fields: readonly FieldName[]; next: (() => void) | undefined; open: (name: FieldName) => void };
 };
 
 const notLoggedIn = 'You must be logged in to complete your profile';
+const missing = { title: 'Missing Information', description: 'Please fill in all required fields' };
 
 function fieldOf(error: unknown): FieldName | undefined {
   const name = error instanceof HttpError ? error.field : undefined;
-  return name && Object.hasOwn(messages, name) ? (name as FieldName) : undefined;
+  return fieldNames.find((field) => field === name);
 }
 
 const messageOf = (error: unknown, fallback: string) =>
   error instanceof HttpError && error.status === 401 ? notLoggedIn : failureText(error, fallback);
 
+/** The field that an input belongs to. */
+const fieldNamed = (name: string) => (['day', 'month', 'year'].includes(name) ? 'dateOfBirth' : name);
+const inputNamed = (field: FieldName) => (field === 'dateOfBirth' ? 'day' : field);
+
 /** Validates, saves and shows toasts (specification, sections 5 and 8). */
-export function useProfileForm({ minInterests, isPending, save, fallback }: Settings) {
+export function useProfileForm({ minInterests, isPending, save, fallback, step }: Settings) {
   const isHydrated = useIsHydrated();
   const now = useNow();
   const { data: ages } = useConsentAges();
   const { data: consent } = useGuardianConsent();
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
   const [asksGuardian, setAsksGuardian] = useState(false);
+  const [typed, setTyped] = useState<ProfileForm>();
+  const focusOnce = useRef<() => void>(undefined);
+
+  // The field is in the document after the update that shows its error.
+  useEffect(() => {
+    focusOnce.current?.();
+    focusOnce.current = undefined;
+  });
 
   function showErrors(form: HTMLFormElement, names: FieldName[], own: Partial<typeof messages> = {}) {
+    const [first] = names;
+    if (!first) return false;
     setErrors(Object.fromEntries(names.map((name) => [name, own[name] ?? messages[name]])));
-    // A new field is in the document after the next frame.
-    requestAnimationFrame(() => form.querySelector<HTMLElement>(`[name="${names[0]}"]`)?.focus());
+    step?.open(first);
+    focusOnce.current = () => form.querySelector<HTMLElement>(`[name="${inputNamed(first)}"]`)?.focus();
+    return true;
   }
 
-  function showMistakes(form: HTMLFormElement, input: ProfileForm): boolean {
-    const missing = missingFields(input, { minInterests });
-    if (missing.length > 0) {
-      toast({
-        title: 'Missing Information',
-        description: 'Please fill in all required fields',
-        variant: 'destructive',
-      });
-      showErrors(form, missing);
-      return true;
-    }
-    const wrong = [...form.elements].find(
-      (control): control is HTMLInputElement => control instanceof HTMLInputElement && !control.validity.valid,
-    );
-    if (wrong) showErrors(form, [wrong.name as FieldName]);
-    return wrong !== undefined;
+  function showMistakes(form: HTMLFormElement, input: ProfileForm, fields: readonly FieldName[]): boolean {
+    const isShown = (name: FieldName) => fields.includes(name);
+    const isMissing = showErrors(form, missingFields(input, { minInterests }).filter(isShown));
+    if (isMissing) toast({ ...missing, variant: 'destructive' });
+    return isMissing || showErrors(form, wrongFields(form, input, now).filter(isShown));
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -63,14 +71,16 @@ export function useProfileForm({ minInterests, isPending, save, fallback }: Sett
     if (isPending) return;
     setErrors({});
     const input = readForm(form);
-    if (showMistakes(form, input)) return;
+    setTyped(input);
+    if (showMistakes(form, input, step?.next ? step.fields : fieldNames)) return;
+    if (step?.next) return step.next();
     try {
       await save(input);
     } catch (error) {
       const field = fieldOf(error);
       if (field === 'guardianEmail') {
         setAsksGuardian(true);
-        return showErrors(form, [field], { guardianEmail: guardianMessageOf(error as HttpError) });
+        return void showErrors(form, [field], { guardianEmail: guardianMessageOf(error as HttpError) });
       }
       if (field) showErrors(form, [field]);
       toast({ title: 'Error', description: messageOf(error, fallback), variant: 'destructive' });
@@ -80,13 +90,16 @@ export function useProfileForm({ minInterests, isPending, save, fallback }: Sett
   return {
     errors,
     asksGuardian,
+    /** As it was when something was last changed or sent. */
+    typed,
     form: {
       noValidate: isHydrated,
       onSubmit,
       onChange: (event: FormEvent<HTMLFormElement>) => {
         const input = readForm(event.currentTarget);
+        setTyped(input);
         setAsksGuardian(consent?.state !== 'given' && needsGuardian(input, ages, now));
-        const { name } = event.target as HTMLInputElement;
+        const name = fieldNamed((event.target as HTMLInputElement).name);
         setErrors(({ [name as FieldName]: _corrected, ...others }) => others);
       },
       'aria-busy': isPending,

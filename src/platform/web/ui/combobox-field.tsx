@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useIsHydrated } from '../page-address.tsx';
+import { useTyped } from '../typed-form.ts';
 import { describe, Field, type FieldTexts } from './field.tsx';
 
 type Option = { code: string; name: string };
@@ -24,6 +25,7 @@ type Properties = FieldTexts & {
 export function ComboboxField({ options, search, find, nothing, defaultValue, name, required, ...texts }: Properties) {
   const id = useId();
   const isHydrated = useIsHydrated();
+  const typed = useTyped(name);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [matches, setMatches] = useState<readonly Option[]>();
@@ -73,6 +75,7 @@ export function ComboboxField({ options, search, find, nothing, defaultValue, na
           name={name}
           required={required}
           defaultValue={defaultValue}
+          {...typed}
           className="input"
           dir="auto"
           autoComplete="off"

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { birthdayOf } from '#platform/shared/ages.ts';
+import { useTyped } from '../typed-form.ts';
 import { FieldError, FieldHint, type FieldTexts } from './field.tsx';
 import './fields.css';
 
@@ -9,29 +11,54 @@ const months = Array.from({ length: 12 }, (_, index) => ({
   ),
 }));
 
-type Properties = Pick<FieldTexts, 'label' | 'hint' | 'error'>;
+const digits = { inputMode: 'numeric' } as const;
 
-/** A date of birth as day, month and year: `readDate` reads them. */
-export function DateFields({ label, hint, error }: Properties) {
+type Properties = FieldTexts & {
+  /** 'YYYY-MM-DD'. */
+  defaultValue?: string | null | undefined;
+};
+
+/** A date of birth as day, month and year: `readDate` reads them. Required unless `isOptional`. */
+export function DateFields({ label, hint, error, isOptional, defaultValue }: Properties) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  const invalid = error ? { 'aria-invalid': true as const } : {};
+  const [year, month, day] = defaultValue?.split('-') ?? [];
+  const [typedDay, typedMonth, typedYear] = [useTyped('day'), useTyped('month'), useTyped('year')];
+  const shared = { className: 'input', required: !isOptional, ...(error && { 'aria-invalid': true as const }) };
   return (
     <fieldset className="date-fields" {...(described && { 'aria-describedby': described })}>
-      <legend className="field-label">{label}</legend>
+      <legend className="field-label">
+        {label}
+        {isOptional && <span className="field-optional"> (optional)</span>}
+      </legend>
       <FieldHint id={id} hint={hint} />
       <div className="date-parts">
         <label>
           Day
           <input
-            {...{ className: 'input', name: 'day', inputMode: 'numeric', maxLength: 2, required: true, ...invalid }}
+            {...{
+              ...shared,
+              ...digits,
+              name: 'day',
+              maxLength: 2,
+              defaultValue: day && String(Number(day)),
+              ...typedDay,
+            }}
             autoComplete="bday-day"
           />
         </label>
         <label>
           Month
-          <select className="input" name="month" defaultValue="" required autoComplete="bday-month" {...invalid}>
-            <option value="" disabled>
+          <select
+            {...{
+              ...shared,
+              name: 'month',
+              defaultValue: month ?? '',
+              autoComplete: 'bday-month',
+              ...typedMonth,
+            }}
+          >
+            <option value="" disabled={!isOptional}>
               Choose
             </option>
             {months.map(({ value, label: name }) => (
@@ -44,7 +71,7 @@ export function DateFields({ label, hint, error }: Properties) {
         <label>
           Year
           <input
-            {...{ className: 'input', name: 'year', inputMode: 'numeric', maxLength: 4, required: true, ...invalid }}
+            {...{ ...shared, ...digits, name: 'year', maxLength: 4, defaultValue: year, ...typedYear }}
             autoComplete="bday-year"
           />
         </label>
@@ -54,8 +81,8 @@ export function DateFields({ label, hint, error }: Properties) {
   );
 }
 
-/** 'YYYY-MM-DD' of a form with `DateFields`; it need not be a day that exists. */
+/** 'YYYY-MM-DD' of a form with `DateFields`, which need not be a day that exists; '' when it is empty. */
 export function readDate(data: FormData) {
-  const part = (name: string) => String(data.get(name) ?? '').trim();
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day').padStart(2, '0')}`;
+  const part = (name: string) => String(data.get(name) ?? '');
+  return birthdayOf({ day: part('day'), month: part('month'), year: part('year') });
 }
