@@ -11,7 +11,7 @@ const parameters: [name: string, meaning: string][] = [
   ['education', educationLevels.join(', ')],
   ['open', 'true (the default), 7 or 30 (closing within so many days), rolling, false (closed), any'],
   ['sort', sortChoices.join(', ')],
-  ['limit', 'How many, 1 to 1,000'],
+  ['limit', 'How many at most, 1 to 1,000 (the default)'],
   ['cursor', 'Where the next page begins. The Link header carries the whole address.'],
 ];
 
@@ -26,10 +26,10 @@ export function ApiPage() {
       </p>
       <h2>A list of opportunities</h2>
       <p>
-        <code>GET /api/opportunities</code> answers with a JSON array. Without parameters it holds all that are open, up
-        to 1,000. The header <code>X-Total-Count</code> says how many match; when there are more than 10,000, it says
-        10000 and <code>X-Total-Count-Relation</code> says <code>gte</code>. The header <code>Link</code> leads to the
-        next page.
+        <code>GET /api/opportunities</code> answers with a JSON array of everything that matches, up to 1,000. Without
+        parameters that is everything that is open. With <code>limit</code> you get fewer. The header{' '}
+        <code>X-Total-Count</code> says how many match; when there are more than 10,000, it says 10000 and{' '}
+        <code>X-Total-Count-Relation</code> says <code>gte</code>. The header <code>Link</code> leads to the rest.
       </p>
       <dl className="facts">
         {parameters.map(([name, meaning]) => (
@@ -48,8 +48,9 @@ export function ApiPage() {
       </p>
       <h2>When something is wrong</h2>
       <p>
-        The answer is one plain sentence, with the status 400 (something in the request is not right), 404 (there is
-        nothing), 429 (too often: <code>Retry-After</code> says when to come back) or 503 (try again soon).
+        The answer is one plain sentence, with the status 400 (something in the request is not right, such as a
+        parameter that is given twice), 404 (there is nothing), 429 (too often: <code>Retry-After</code> says when to
+        come back) or 503 (try again soon).
       </p>
     </main>
   );

@@ -110,6 +110,16 @@ it('filters by exact category and level, or by all', async ({ db }) => {
   expect((await list('?category=all&level=all&q=')).ids).toHaveLength(5);
 });
 
+it('returns everything that matches, with filters as without, unless a limit is asked for', async ({ db }) => {
+  const { list } = await serve(
+    db,
+    Array.from({ length: 30 }, (_, index) => ({ id: `course-${index}` })),
+  );
+  for (const filter of ['', '?level=beginner', '?q=scholarship'])
+    expect(await list(filter)).toMatchObject({ ids: { length: 30 }, total: 30, next: undefined });
+  expect((await list('?level=beginner&limit=12')).ids).toHaveLength(12);
+});
+
 it('pages through all courses, each once', async ({ db }) => {
   const { list } = await serve(db, five);
   const pages = [];

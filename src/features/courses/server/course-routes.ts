@@ -9,7 +9,7 @@ import type { Courses } from './courses.ts';
 export const courseEndpoints = (courses: Courses) => [
   get('/courses', publicRoute, {
     summary:
-      'List classes, from beginner to advanced. `q` is looked for in title, description and name of the instructor. X-Total-Count carries how many match; Link with rel="next" leads to the next page.',
+      'List classes, from beginner to advanced. `q` is looked for in title, description and name of the instructor. Everything that matches, up to 1,000; `limit` asks for fewer, and Link with rel="next" leads to the rest. X-Total-Count carries how many match.',
     query: courseQuery,
     answer: courseList,
     handle: async (c, { query }) => {

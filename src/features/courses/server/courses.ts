@@ -1,7 +1,7 @@
 import { toPage } from '#platform/server/database/list-cursor.ts';
 import { headingsOfMarkdown, renderMarkdown } from '#platform/server/markdown.ts';
 import type { CourseQuery } from '../contract.ts';
-import { coursePageSize, largestCoursePage } from '../vocabulary.ts';
+import { largestCoursePage } from '../vocabulary.ts';
 import { CourseNotFound, LessonNotFound } from './course-errors.ts';
 import { type CourseRepository, type FoundCourse, toCursor } from './course-repository.ts';
 
@@ -21,17 +21,15 @@ const withoutAll = <T extends string>(value: T | 'all' | undefined) =>
 export function createCourses({ repository, hasAccess }: Dependencies) {
   return {
     /**
-     * Sorted by level, then by id. Without parameters up to 1,000 courses, else one page. `total` counts all matches.
+     * Sorted by level, then by id; up to `limit`, which is 1,000 unless given. `total` counts all matches.
      */
-    async list({ q, category, level, limit, cursor }: CourseQuery) {
+    async list({ q, category, level, limit = largestCoursePage, cursor }: CourseQuery) {
       const filter = { q, category: withoutAll(category), level: withoutAll(level) };
-      const hasParameters = [q, category, level, cursor].some((value) => value !== undefined);
-      const size = limit ?? (hasParameters ? coursePageSize : largestCoursePage);
       const [rows, total] = await Promise.all([
-        repository.list({ filter, limit: size + 1, cursor }),
+        repository.list({ filter, limit: limit + 1, cursor }),
         repository.count(filter),
       ]);
-      const { page, next } = toPage(rows, size, toCursor);
+      const { page, next } = toPage(rows, limit, toCursor);
       return { items: page.map(toCourse), next, total };
     },
 

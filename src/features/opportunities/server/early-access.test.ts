@@ -49,6 +49,11 @@ it('lists early access for premium members, soonest opening first, page by page'
   expect(rest).toMatchObject({ items: [{ title: 'Third' }], next: undefined });
 });
 
+it('lists all of them unless a limit is asked for', async ({ db }) => {
+  await db.insert(t).values(Array.from({ length: 30 }, (_, index) => earlyRow(`Prize ${index}`, daysOn(1))));
+  expect(await open(db).access.list({}, true)).toMatchObject({ items: { length: 30 }, next: undefined });
+});
+
 it('pages through opportunities that open at the same moment', async ({ db }) => {
   await db.insert(t).values(Array.from({ length: 7 }, (_, index) => earlyRow(`Prize ${index}`, daysOn(1))));
   const { access } = open(db);

@@ -2,6 +2,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { toPage } from '#platform/server/database/list-cursor.ts';
 import type { OpportunityDetail } from '../contract.ts';
 import type { EarlyQuery } from '../early-contract.ts';
+import { largestPage } from '../vocabulary.ts';
 import { createEarlyAccessRepository } from './early-access-repository.ts';
 import { chooseSimilar, isId, toDetail, toOpportunity } from './opportunities.ts';
 import { fromCursor, toCursor } from './opportunity-cursor.ts';
@@ -11,8 +12,6 @@ import { createOpportunityRepository, type ListedRow } from './opportunity-repos
 type Dependencies = { db: Database; now?: () => Date };
 export type EarlyAccess = ReturnType<typeof createEarlyAccess>;
 
-const pageSize = 12;
-
 const opensAt = (row: Pick<ListedRow, 'publishedAt'>) => ({ opensAt: row.publishedAt.toISOString() });
 
 /** Opportunities in early access, for premium members only. */
@@ -21,8 +20,8 @@ export function createEarlyAccess({ db, now = () => new Date() }: Dependencies) 
   const repository = createOpportunityRepository(db);
 
   return {
-    /** One page, soonest opening first. Throws `NotPremium`. */
-    async list({ limit = pageSize, cursor, ...filter }: EarlyQuery, isPremium: boolean) {
+    /** Soonest opening first, up to `limit`, which is 1,000 unless given. Throws `NotPremium`. */
+    async list({ limit = largestPage, cursor, ...filter }: EarlyQuery, isPremium: boolean) {
       if (!isPremium) throw new NotPremium();
       const after = cursor === undefined ? undefined : fromCursor(cursor);
       const found = await early.list({ filter, limit: limit + 1, after }, now());

@@ -7,7 +7,7 @@ import { formatCountries, formatOpenTo } from '#platform/shared/country-labels.t
 import { shorten } from '#platform/shared/text.ts';
 import { type DatePrecision, monthsOf } from '#platform/shared/usual-windows.ts';
 import { type OpportunityDetail, type OpportunityQuery, opportunity, opportunityDetail } from '../contract.ts';
-import { countLimit, largestPage, pageSize } from '../vocabulary.ts';
+import { countLimit, largestPage } from '../vocabulary.ts';
 import { fromCursor, toCursor } from './opportunity-cursor.ts';
 import { OpportunityNotFound } from './opportunity-errors.ts';
 import { createOpportunityRepository, type ListedRow } from './opportunity-repository.ts';
@@ -57,20 +57,18 @@ export function createOpportunities({ db, now = () => new Date() }: Dependencies
   return {
     /**
      * The list in the order of the specification: preferred interests first (`first`, else the member's `own`), then
-     * soonest deadline, newest, id. Without parameters it returns everything open, up to 1,000; with any, a page.
-     * `total` is at most 10,000; above that `isExact` is false.
+     * soonest deadline, newest, id. Everything that matches, up to `limit`, which is 1,000 unless given. `total` is at most 10,000; above that `isExact` is false.
      */
-    async list({ first, sort = 'closing', limit, cursor, ...filter }: OpportunityQuery, own: readonly Interest[] = []) {
-      const hasParameters = Object.values({ first, sort: undefined, cursor, ...filter }).some(
-        (value) => value !== undefined,
-      );
-      const size = limit ?? (hasParameters ? pageSize : largestPage);
+    async list(
+      { first, sort = 'closing', limit = largestPage, cursor, ...filter }: OpportunityQuery,
+      own: readonly Interest[] = [],
+    ) {
       const after = cursor === undefined ? undefined : fromCursor(cursor);
       const { page: found, matching } = await repository.read(
-        { filter, first: first ?? own, sort, limit: size + 1, after },
+        { filter, first: first ?? own, sort, limit: limit + 1, after },
         now(),
       );
-      const { page, next } = toPage(found, size, toCursor);
+      const { page, next } = toPage(found, limit, toCursor);
       return {
         items: page.map(({ row }) => toOpportunity(row)),
         next,

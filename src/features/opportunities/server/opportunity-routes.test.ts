@@ -82,3 +82,17 @@ it('prefers interests named by the query over the member’s own, as the quiz do
   const read = await serve(db, ['arts', 'tech']);
   expect((await read('/api/opportunities?first=health')).slugs).toBe('deabc');
 });
+
+it('returns everything that matches, with filters as without, unless a limit is asked for', async ({ db }) => {
+  const read = await serve(db, []);
+  const more = Array.from({ length: 25 }, (_, index) => opportunityRow({ slug: `z${index}`, closesAt: closing(9) }));
+  await db.insert(opportunities).values(more);
+  const types = `type=${more[0]!.type}`;
+  const sizes = [];
+  for (const query of ['', `?${types}`, '?open=any&sort=newest', '?open=any', `?${types}&limit=24`]) {
+    const { slugs, total, next } = await read(`/api/opportunities${query}`);
+    sizes.push([slugs.match(/z\d+|[a-e]/g)!.length, total, next !== undefined]);
+  }
+  const whole = [30, '30', false];
+  expect(sizes).toEqual([whole, whole, whole, whole, [24, '30', true]]);
+});

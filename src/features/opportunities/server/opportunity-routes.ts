@@ -31,7 +31,7 @@ export const opportunityEndpoints = ({
 }: Dependencies) => [
   get('/opportunities', publicRoute, {
     summary:
-      'List opportunities. X-Total-Count carries how many match (with X-Total-Count-Relation: gte when there are more than 10,000); Link with rel="next" leads to the next page. For a member the own interests come first, unless `first` names others.',
+      'List opportunities. Everything that matches, up to 1,000; `limit` asks for fewer, and Link with rel="next" leads to the rest. X-Total-Count carries how many match (with X-Total-Count-Relation: gte when there are more than 10,000). For a member the own interests come first, unless `first` names others.',
     query: opportunityQuery,
     answer: opportunityList,
     handle: async (c, { query }) => {
@@ -51,7 +51,7 @@ export const opportunityEndpoints = ({
   }),
   get('/early-opportunities', requireUser, {
     summary:
-      'What is published early, for premium members, with `opensAt`: when it opens for everybody. What opens soonest comes first; Link with rel="next" leads to the next page.',
+      'What is published early, for premium members, with `opensAt`: when it opens for everybody. What opens soonest comes first. Everything that matches, up to 1,000; `limit` asks for fewer, and Link with rel="next" leads to the rest.',
     query: earlyQuery,
     answer: opportunityList,
     handle: async (c, { query }) => {

@@ -4,13 +4,17 @@ import { type ListAddress, readListAddress, toParameters } from './list-address.
 
 const loadList = () => import('../contract.ts').then((contract) => contract.opportunityList);
 
+const pageSize = 12;
+
 /** The early list uses the filters of the main list, and its own order. */
 const filterOf = ({ shown: _shown, after: _after, first: _first, sort: _sort, ...filter }: ListAddress) => filter;
 
-const readPage = (address: ListAddress, cursor: string | undefined, reading: Reading) => {
-  const parameters = toParameters({ ...filterOf(address), cursor });
-  return readListPart(`/api/early-opportunities${parameters && `?${parameters}`}`, loadList, reading);
-};
+const readPage = (address: ListAddress, cursor: string | undefined, reading: Reading) =>
+  readListPart(
+    `/api/early-opportunities?${toParameters({ ...filterOf(address), limit: pageSize, cursor })}`,
+    loadList,
+    reading,
+  );
 
 const earlyQuery = (address: ListAddress) =>
   queryOptions({

@@ -11,7 +11,7 @@ const early = (title: string) =>
 const row = () => screen.findByRole('region', { name: 'Early access' });
 
 it('shows when each opens for everybody, and links to its page', async () => {
-  renderScreen(<EarlyStrip />, { answers: { [api]: [early('Ocean')] } });
+  renderScreen(<EarlyStrip />, { answers: { [`${api}?limit=12`]: [early('Ocean')] } });
 
   const card = within(await row()).getByRole('listitem');
   expect(card.textContent).toContain('Early access: opens for everybody on March 9, 2026');
@@ -19,7 +19,7 @@ it('shows when each opens for everybody, and links to its page', async () => {
 });
 
 it('uses the filters of the list, but not its order and cursor', async () => {
-  const answers = { [`${api}?category=arts&q=film`]: [early('Film')] };
+  const answers = { [`${api}?category=arts&limit=12&q=film`]: [early('Film')] };
   const search = 'q=film&category=arts&first=tech&sort=newest&shown=48';
   renderScreen(<EarlyStrip />, { search, answers });
 
@@ -27,10 +27,13 @@ it('uses the filters of the list, but not its order and cursor', async () => {
 });
 
 it('loads more, and shows when that failed', async () => {
-  const next = { link: `<${api}?cursor=abc>; rel="next"` };
+  const next = { link: `<${api}?cursor=abc&limit=12>; rel="next"` };
   let answer: () => Promise<Response> = refused;
   renderScreen(<EarlyStrip />, {
-    answers: { [api]: () => json([early('First')], next), [`${api}?cursor=abc`]: () => answer() },
+    answers: {
+      [`${api}?limit=12`]: () => json([early('First')], next),
+      [`${api}?cursor=abc&limit=12`]: () => answer(),
+    },
   });
   await userEvent.click(within(await row()).getByRole('button', { name: 'Show more' }));
   expect((await screen.findByRole('alert')).textContent).toContain('could not load more');
@@ -43,7 +46,7 @@ it('loads more, and shows when that failed', async () => {
 
 it('renders nothing without early access, or when it could not be read', async () => {
   for (const answer of [[], refused]) {
-    const { container, unmount, asked } = renderScreen(<EarlyStrip />, { answers: { [api]: answer } });
+    const { container, unmount, asked } = renderScreen(<EarlyStrip />, { answers: { [`${api}?limit=12`]: answer } });
     await expect.poll(() => asked.length).toBe(1);
     expect(container.textContent).toBe('');
     unmount();
