@@ -140,7 +140,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     createOpportunitiesModule({
       ...shared,
       sitemapParts: { classes: courses.listForSitemap },
-      interestsOf: members.interestsOf,
+      readerOf: members.readerOf,
       isPremium: members.isPremium,
       onSearch: analytics.noteTotal,
     }),

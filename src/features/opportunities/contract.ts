@@ -5,6 +5,7 @@ import { datePrecisions, yearlyDatePattern } from '#platform/shared/usual-window
 import {
   deadlineKinds,
   documentKinds,
+  eligibilityAnswers,
   fundingKinds,
   largestPage,
   openChoices,
@@ -25,6 +26,13 @@ export const usualWindow = z.strictObject({ opens: z.nullable(yearlyDate), close
 
 /** From earlier years, never confirmed: a day, or the middle of a part of a month, or of a month. */
 const expectedDate = z.object({ date: z.iso.date(), precision: z.enum(datePrecisions) });
+
+/** Whether a signed-in person may apply, by their profile (`eligibility-policy.ts`). */
+export const mayApply = z.object({
+  answer: z.enum(eligibilityAnswers),
+  /** Why not, else what fits; null where nothing is known. */
+  line: z.nullable(z.string()),
+});
 
 /** What a card shows, and the answer of `GET /api/opportunities`. Instants are ISO 8601 in UTC. */
 export const opportunity = z.object({
@@ -59,6 +67,8 @@ export const opportunity = z.object({
   maxAge: z.nullable(z.number()),
   /** Present only during early access: when it opens for everybody. */
   opensAt: z.optional(z.iso.datetime()),
+  /** Present only for a signed-in person with a profile. */
+  mayApply: z.optional(mayApply),
 });
 export type Opportunity = z.infer<typeof opportunity>;
 export const opportunityList = z.array(opportunity);
@@ -109,6 +119,8 @@ export const opportunityQuery = z.strictObject({
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   education: z.optional(educationLevel),
   open: z.optional(z.enum(openChoices)),
+  /** 'true': only what the signed-in person may apply for, or may as far as we know. Needs a profile. */
+  eligible: z.optional(z.enum(['true', 'false'])),
   /** Interests to sort first; filters nothing out. */
   first: z.optional(commaSeparated(interests)),
   sort: z.optional(z.enum(sortChoices)),
@@ -116,3 +128,10 @@ export const opportunityQuery = z.strictObject({
   cursor: z.optional(z.string().check(z.maxLength(300))),
 });
 export type OpportunityQuery = z.infer<typeof opportunityQuery>;
+
+/** The answer of `GET /api/opportunity-matches`. */
+export const opportunityMatches = z.object({
+  /** At most 10,000; above that `isExact` is false. */
+  total: z.number(),
+  isExact: z.boolean(),
+});

@@ -2,6 +2,7 @@ import { type EducationLevel, educationLabels } from '#features/interests/vocabu
 import { ageOf } from '#platform/shared/ages.ts';
 import { countryNames } from '#platform/shared/countries.ts';
 import { joinCountries } from '#platform/shared/country-labels.ts';
+import type { EligibilityAnswer } from './vocabulary.ts';
 
 /** Whom an opportunity is for, as far as our data says. An empty list, '*' and null mean that nothing is known. */
 export type EligibilityRules = {
@@ -16,7 +17,6 @@ export type EligibilityRules = {
 /** What a person said in the profile. `country` is where they live. */
 export type Applicant = { country: string; education: EducationLevel; dateOfBirth: string | null };
 
-export type EligibilityAnswer = 'yes' | 'no' | 'unknown';
 export type EligibilityCheck = {
   rule: 'country' | 'education' | 'age';
   answer: EligibilityAnswer;

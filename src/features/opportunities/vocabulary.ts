@@ -24,6 +24,10 @@ export const fundingLabels: Record<FundingKind, string> = {
   paid: 'Paid work',
 };
 
+/** Whether somebody may apply. */
+export const eligibilityAnswers = ['yes', 'no', 'unknown'] as const;
+export type EligibilityAnswer = (typeof eligibilityAnswers)[number];
+
 /** What people are usually asked to send. */
 export const documentKinds = [
   ...(['cv', 'motivation-letter', 'essays', 'references', 'transcript', 'diploma', 'language-certificate'] as const),
@@ -33,9 +37,9 @@ export const documentKinds = [
 export type DocumentKind = (typeof documentKinds)[number];
 
 /**
- * 'true': open now; '7' and '30': closing within that many days; 'rolling': open all year; 'false': closed; 'any': all.
+ * 'true': open now; '7', '30' and '90': closing within that many days; 'rolling': open all year; 'false': closed; 'any': all.
  */
-export const openChoices = ['true', '7', '30', 'rolling', 'false', 'any'] as const;
+export const openChoices = ['true', '7', '30', '90', 'rolling', 'false', 'any'] as const;
 export type OpenChoice = (typeof openChoices)[number];
 
 export const sortChoices = ['closing', 'newest'] as const;

@@ -14,6 +14,8 @@ export function createMemberRepository(db: Database) {
       profileOf: profiles.userId,
       dateOfBirth: profiles.dateOfBirth,
       interests: profiles.interests,
+      country: profiles.country,
+      education: profiles.education,
       hasSameOrder: profiles.hasSameOrder,
       tier: memberships.tier,
       guardianNeededUntil: minorDeclarations.guardianNeededUntil,

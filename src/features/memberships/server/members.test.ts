@@ -39,11 +39,11 @@ function serve(db: Database, found: Session | null = session) {
   const api = new Hono()
     .use(readSessions(async () => found))
     .get('/session', async (c) => c.json(await members.answer(c)))
-    .get('/interests', async (c) => c.json(await members.interestsOf(c)));
+    .get('/reader', async (c) => c.json((await members.readerOf(c)) ?? null));
   const page = new Hono().use(readSessions(async () => found)).get('/', async (c) => {
     await members.signedIn(c);
     await api.request('/session', {}, sharingSession(c));
-    return api.request('/interests', {}, sharingSession(c));
+    return api.request('/reader', {}, sharingSession(c));
   });
   const read = async (path: string) => (await api.request(path)).json();
   return { members, read, find, page };
@@ -52,7 +52,7 @@ function serve(db: Database, found: Session | null = session) {
 it('returns null without a session, and runs no query', async ({ db }) => {
   const { read, find } = serve(db, null);
   expect(await read('/session')).toEqual({ person: null });
-  expect(await read('/interests')).toEqual([]);
+  expect(await read('/reader')).toBeNull();
   expect(find).not.toHaveBeenCalled();
 });
 
@@ -82,19 +82,26 @@ it('returns tier, interests and whether the user is a minor, but no birthday', a
   expect(JSON.stringify(answer)).not.toContain('2009');
 });
 
-it('sorts by no interests for a member who wants the same order as everybody', async ({ db }) => {
+const adasApplicant = { country: 'GB', education: 'undergraduate', dateOfBirth: null };
+
+it('reads whom a list is for from the profile, with the order that was asked for', async ({ db }) => {
   await addProfile(db);
-  expect(await serve(db).read('/interests')).toEqual(['tech', 'arts']);
-  await db.update(profiles).set({ hasSameOrder: true });
-  expect(await serve(db).read('/interests')).toEqual([]);
-  await db.update(profiles).set({ hasSameOrder: false });
-  expect(await serve(db).read('/interests')).toEqual(['tech', 'arts']);
+  const reader = { applicant: adasApplicant, interests: ['tech', 'arts'] };
+  expect(await serve(db).read('/reader')).toEqual({ ...reader, order: 'interests' });
+  await db.update(profiles).set({ hasSameOrder: true, dateOfBirth: '2009-01-01' });
+  expect(await serve(db).read('/reader')).toEqual({
+    ...reader,
+    applicant: { ...adasApplicant, dateOfBirth: '2009-01-01' },
+    order: 'same',
+  });
+  await db.delete(profiles);
+  expect(await serve(db).read('/reader')).toBeNull();
 });
 
 it('queries the database once for a page and all its reads', async ({ db }) => {
   await addProfile(db);
   const { page, find } = serve(db);
-  expect(await (await page.request('/')).json()).toEqual(['tech', 'arts']);
+  expect(await (await page.request('/')).json()).toMatchObject({ interests: ['tech', 'arts'] });
   expect(find).toHaveBeenCalledOnce();
   await page.request('/');
   expect(find).toHaveBeenCalledTimes(2);

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Interest } from '#features/interests/vocabulary.ts';
+import type { Reader } from '#features/opportunities/server/opportunities.ts';
 import { isDeclaredMinor } from '#features/profiles/server/buyer-policy.ts';
 import type { SessionAnswer, SignedIn } from '#features/session/contract.ts';
 import { type Session, sessionOf } from '#platform/server/sessions/session.ts';
@@ -8,19 +8,31 @@ import type { MemberRepository } from './member-repository.ts';
 
 type Dependencies = { repository: MemberRepository; now?: () => Date };
 
+type Member = { person: SignedIn; reader: Reader | undefined };
+
+function toReader(member: Awaited<ReturnType<MemberRepository['find']>>): Reader | undefined {
+  if (!member?.country || !member.education) return undefined;
+  const { country, education, dateOfBirth, interests, hasSameOrder } = member;
+  return {
+    applicant: { country, education, dateOfBirth },
+    interests: interests ?? [],
+    order: hasSameOrder ? 'same' : 'interests',
+  };
+}
+
 /** The signed-in user with profile, tier and age. */
 export function createMembers({ repository, now = () => new Date() }: Dependencies) {
   /** By the request's `readSession`, which the reads of one page share. */
-  const byRequest = new WeakMap<object, Promise<SignedIn | null>>();
+  const byRequest = new WeakMap<object, Promise<Member | null>>();
 
-  async function read(session: Session | null): Promise<SignedIn | null> {
+  async function read(session: Session | null): Promise<Member | null> {
     if (!session) return null;
     const { id, name, email, image, isEmailVerified, role } = session.person;
     const member = await repository.find(id);
     const hasProfile = typeof member?.profileOf === 'string';
     const isDeclared = isDeclaredMinor(member?.guardianNeededUntil, now());
     const lacksConsent = !hasProfile && isDeclared && !member?.consentGivenAt;
-    return {
+    const person: SignedIn = {
       uid: id,
       displayName: name,
       email,
@@ -34,15 +46,17 @@ export function createMembers({ repository, now = () => new Date() }: Dependenci
       isMinor: isMinor(member?.dateOfBirth, now()) || isDeclared,
       ...(lacksConsent && { lacksConsent }),
     };
+    return { person, reader: toReader(member) };
   }
 
-  const signedIn = (c: Context) => {
+  const memberOf = (c: Context) => {
     const cached = byRequest.get(c.var.readSession);
     if (cached) return cached;
     const reading = sessionOf(c).then(read);
     byRequest.set(c.var.readSession, reading);
     return reading;
   };
+  const signedIn = async (c: Context) => (await memberOf(c))?.person ?? null;
 
   return {
     /** Null for visitors; read at most once a request. */
@@ -51,13 +65,10 @@ export function createMembers({ repository, now = () => new Date() }: Dependenci
     answer: async (c: Context): Promise<SessionAnswer> => ({ person: await signedIn(c) }),
 
     /**
-     * The interests that sort the list: those that the member chose, none that were observed or computed. Empty for
-     * visitors and for members who want the same order as everybody.
+     * Whom the list is for: what the member said in the profile, nothing that was observed or computed. Undefined for
+     * visitors and without a profile.
      */
-    async interestsOf(c: Context): Promise<readonly Interest[]> {
-      const person = await signedIn(c);
-      return person && person.listOrder === 'interests' ? person.interests : [];
-    },
+    readerOf: async (c: Context) => (await memberOf(c))?.reader,
 
     /** The tier follows the provider (docs/access-policy.md). */
     isPremium: async (c: Context) => (await signedIn(c))?.tier === 'premium',

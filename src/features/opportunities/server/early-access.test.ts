@@ -159,7 +159,7 @@ it('reads early access in order from an index, from any cursor', async ({ db }) 
   });
   const early = createEarlyAccessRepository(noting);
   const after = {
-    isPreferred: false,
+    group: 0,
     closes: now.toISOString(),
     newest: -now.getTime() - 60_000_000,
     id: crypto.randomUUID(),

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import type { Interest } from '#features/interests/vocabulary.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { createEarlyAccess } from './early-access.ts';
@@ -7,7 +6,7 @@ import { createEarlyAccessRepository } from './early-access-repository.ts';
 import { refreshExpectedDates } from './expected-dates-repository.ts';
 import { feedRoutes } from './feed-routes.ts';
 import { createHighlights } from './highlights.ts';
-import { createOpportunities } from './opportunities.ts';
+import { createOpportunities, type Reader } from './opportunities.ts';
 import { createOpportunityRepository } from './opportunity-repository.ts';
 import { opportunityEndpoints } from './opportunity-routes.ts';
 import { shareCardRoutes } from './share-card-routes.ts';
@@ -15,7 +14,7 @@ import type { SitemapPart } from './sitemap.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl'> & {
   sitemapParts: Record<string, SitemapPart>;
-  interestsOf: (c: Context) => Promise<readonly Interest[]>;
+  readerOf: (c: Context) => Promise<Reader | undefined>;
   isPremium: (c: Context) => Promise<boolean>;
   onSearch: (q: string, total: number) => void;
 };

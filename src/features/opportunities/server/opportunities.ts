@@ -1,20 +1,26 @@
 import type { Interest } from '#features/interests/vocabulary.ts';
+import type { ListOrder } from '#features/session/vocabulary.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { toPage } from '#platform/server/database/list-cursor.ts';
 import { toAnswer } from '#platform/server/http/to-answer.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
+import { ageOf } from '#platform/shared/ages.ts';
 import { formatCountries, formatOpenTo } from '#platform/shared/country-labels.ts';
 import { shorten } from '#platform/shared/text.ts';
 import { type DatePrecision, monthsOf } from '#platform/shared/usual-windows.ts';
 import { type OpportunityDetail, type OpportunityQuery, opportunity, opportunityDetail } from '../contract.ts';
+import { type Applicant, checkEligibility, formatEligibility } from '../eligibility-policy.ts';
 import { countLimit, largestPage } from '../vocabulary.ts';
 import { fromCursor, toCursor } from './opportunity-cursor.ts';
-import { OpportunityNotFound } from './opportunity-errors.ts';
+import { OpportunityNotFound, ProfileNeeded } from './opportunity-errors.ts';
 import { createOpportunityRepository, type ListedRow } from './opportunity-repository.ts';
 import type { OpportunityRow } from './opportunity-table.ts';
 
 type Dependencies = { db: Database; now?: () => Date };
 export type Opportunities = ReturnType<typeof createOpportunities>;
+
+/** A signed-in person with a profile. `order` 'same': as visitors see it. */
+export type Reader = { applicant: Applicant; interests: readonly Interest[]; order: ListOrder };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const isId = (key: string) => uuid.test(key);
@@ -24,6 +30,18 @@ export const withoutAny = <T extends string>(values: readonly T[]) =>
 const cardLength = 200;
 
 const expected = (date: string | null, precision: DatePrecision | null) => date && precision && { date, precision };
+
+/** Whether they may apply, for a card; nothing for visitors. */
+export function mayApply(row: ListedRow, reader: Reader | undefined, at: Date) {
+  if (!reader) return {};
+  const eligibility = checkEligibility(row, reader.applicant, at);
+  return { mayApply: { answer: eligibility.answer, line: formatEligibility(eligibility) } };
+}
+
+const toKnown = ({ applicant: { dateOfBirth, ...known } }: Reader, at: Date) => ({
+  ...known,
+  age: dateOfBirth === null ? null : ageOf(dateOfBirth, at),
+});
 
 export const toOpportunity = (row: ListedRow) =>
   toAnswer(opportunity, {
@@ -56,25 +74,49 @@ export function createOpportunities({ db, now = () => new Date() }: Dependencies
 
   return {
     /**
-     * The list in the order of the specification: preferred interests first (`first`, else the member's `own`), then
-     * soonest deadline, newest, id. Everything that matches, up to `limit`, which is 1,000 unless given. `total` is at most 10,000; above that `isExact` is false.
+     * The list in the order of the specification: preferred interests first (`first`, else the reader's own), more of
+     * them before fewer, then soonest deadline, newest, id; what is closed to the reader comes last. Everything that
+     * matches, up to `limit`, which is 1,000 unless given. `total` is at most 10,000; above that `isExact` is false.
+     * Throws `ProfileNeeded` when `eligible` is asked for without a reader.
      */
     async list(
-      { first, sort = 'closing', limit = largestPage, cursor, ...filter }: OpportunityQuery,
-      own: readonly Interest[] = [],
+      { first, eligible, sort = 'closing', limit = largestPage, cursor, ...asked }: OpportunityQuery,
+      reader?: Reader,
     ) {
+      const at = now();
+      if (eligible === 'true' && !reader) throw new ProfileNeeded();
+      const applicant = reader && toKnown(reader, at);
+      const isOnlyEligible = eligible === 'true';
+      const ownOrder = reader?.order === 'interests' ? reader : undefined;
+      const filter = { ...asked, ...(isOnlyEligible && { applicant }) };
       const after = cursor === undefined ? undefined : fromCursor(cursor);
       const { page: found, matching } = await repository.read(
-        { filter, first: first ?? own, sort, limit: limit + 1, after },
-        now(),
+        {
+          filter,
+          first: first ?? ownOrder?.interests,
+          closedLast: ownOrder && !isOnlyEligible ? applicant : undefined,
+          sort,
+          limit: limit + 1,
+          after,
+        },
+        at,
       );
       const { page, next } = toPage(found, limit, toCursor);
       return {
-        items: page.map(({ row }) => toOpportunity(row)),
+        items: page.map(({ row }) => ({ ...toOpportunity(row), ...mayApply(row, reader, at) })),
         next,
         total: Math.min(matching, countLimit),
         isExact: matching <= countLimit,
       };
+    },
+
+    /** How many are open, not closed to the reader, and share an interest with them where they have any. */
+    async countMatches(reader: Reader) {
+      const at = now();
+      const interest = reader.interests.length > 0 ? reader.interests : undefined;
+      const filter = { applicant: toKnown(reader, at), interest };
+      const matching = await repository.count(filter, at);
+      return { total: Math.min(matching, countLimit), isExact: matching <= countLimit };
     },
 
     /**

@@ -3,28 +3,29 @@ import type { Interest } from '#features/interests/vocabulary.ts';
 import type { OpportunityQuery } from '../contract.ts';
 import type { SortChoice } from '../vocabulary.ts';
 import type { Position } from './opportunity-cursor.ts';
+import {
+  isForCountry,
+  isForEducation,
+  isNotClosedTo,
+  type KnownApplicant,
+  prefers,
+} from './opportunity-group-repository.ts';
 import { opportunities as t } from './opportunity-table.ts';
 
 export type Filter = Pick<OpportunityQuery, 'q' | 'category' | 'type' | 'country' | 'education' | 'open'> & {
   interest?: Interest | readonly Interest[] | undefined;
+  /** Nothing that is closed to them. */
+  applicant?: KnownApplicant | undefined;
 };
 
 const days = (count: number, now: Date) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000);
-
-const list = (values: readonly string[]) =>
-  sql`array[${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )}]::text[]`;
-
-export const prefers = (interests: readonly Interest[]) => sql`${t.interests} && ${list(interests)}`;
 
 function openCondition(open: Filter['open'], now: Date): SQL | undefined {
   const isOpen = sql`${t.closesSort} > ${now.toISOString()}::timestamptz`;
   if (open === 'any') return undefined;
   if (open === 'false') return sql`${t.closesSort} <= ${now.toISOString()}::timestamptz`;
   if (open === 'rolling') return sql`${isOpen} and ${t.deadlineKind} = 'rolling'`;
-  if (open === '7' || open === '30') {
+  if (open === '7' || open === '30' || open === '90') {
     return sql`${isOpen} and ${t.closesSort} <= ${days(Number(open), now).toISOString()}::timestamptz`;
   }
   return isOpen;
@@ -38,8 +39,9 @@ export function conditionsOf(filter: Filter, now: Date, state: 'published' | 'ea
     filter.category && sql`${t.category} = ${filter.category}`,
     filter.type && sql`${t.type} = ${filter.type}`,
     filter.interest && prefers([filter.interest].flat()),
-    filter.country && sql`${t.eligibleCountries} && ${list(['*', filter.country])}`,
-    filter.education && sql`${t.educationLevels} && ${list(['*', filter.education])}`,
+    filter.country && isForCountry(filter.country),
+    filter.education && isForEducation(filter.education),
+    filter.applicant && isNotClosedTo(filter.applicant),
   ].filter((condition) => condition !== undefined && condition !== '');
   return sql.join(conditions as SQL[], sql` and `);
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { filledOnBoth, itOnBoth } from '#platform/server/testing/database-test.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
+import { groupsOf } from './opportunity-group-repository.ts';
 import type { Filter } from './opportunity-list-repository.ts';
 import { createOpportunityRepository, type ListRequest, type OpportunityRepository } from './opportunity-repository.ts';
 
@@ -83,7 +84,7 @@ const planOfPage = async (db: Database, listRequest: Partial<ListRequest>) => {
 const itFilled = filledOnBoth(fill);
 
 itFilled('reads a page in index order, from any cursor', async ({ db }) => {
-  const after = { isPreferred: false, closes: '2026-12-01T09:00:00.000Z', newest: -1_790_000_000_000, id: idOf(1) };
+  const after = { group: 0, closes: '2026-12-01T09:00:00.000Z', newest: -1_790_000_000_000, id: idOf(1) };
   const planned: [Partial<ListRequest>, string][] = [
     [{}, 'opportunities_closing'],
     [{ after }, 'opportunities_closing'],
@@ -105,8 +106,33 @@ itFilled('reads a page in index order, from any cursor', async ({ db }) => {
   }
 });
 
+const indian = { country: 'IN', education: 'masters', age: 17 } as const;
+
+itFilled('reads each part of a member’s list in index order, or through the index of combinations', async ({ db }) => {
+  const listRequest = { filter: {}, first: ['health', 'arts'], closedLast: indian, sort: 'closing' } as const;
+  const plans = await plansOf(db, (repository) => repository.list({ ...listRequest, limit: 25 }, now));
+  const [both, one] = plans;
+
+  expect(plans).toHaveLength(2);
+  // Nothing has both: the planner knows, and does not walk the whole list in search of it.
+  expect(both).toContain('opportunities_interest_bits');
+  expect(one).toContain('using opportunities_closing ');
+  expect(one).not.toContain('Sort');
+});
+
+itFilled('reads only the group of the cursor and those behind it', async ({ db }) => {
+  const [last] = groupsOf({ first: ['health'], closedLast: indian }).slice(-1);
+  const after = { group: last!.group, closes: '2026-12-01T09:00:00.000Z', newest: 0, id: idOf(1) };
+  const plans = await plansOf(db, (repository) =>
+    repository.list({ filter: {}, first: ['health'], closedLast: indian, sort: 'closing', limit: 25, after }, now),
+  );
+
+  expect(plans).toHaveLength(1);
+  expect(plans[0]).toMatch(/Index Cond: .*ROW\(closes_sort, newest_sort, id\) > ROW/);
+});
+
 itFilled('starts a later page at its cursor', async ({ db }) => {
-  const after = { isPreferred: false, closes: '2026-12-01T09:00:00.000Z', newest: -1_790_000_000_000, id: idOf(1) };
+  const after = { group: 0, closes: '2026-12-01T09:00:00.000Z', newest: -1_790_000_000_000, id: idOf(1) };
 
   expect(await planOfPage(db, { after })).toMatch(/Index Cond: .*ROW\(closes_sort, newest_sort, id\) > ROW/);
 });

@@ -8,6 +8,7 @@ import { sized } from '#platform/server/testing/soak.ts';
 import { foldText } from '#platform/shared/text.ts';
 import { sortChoices } from '../vocabulary.ts';
 import { type Position, positionOf } from './opportunity-cursor.ts';
+import type { KnownApplicant } from './opportunity-group-repository.ts';
 import type { Filter } from './opportunity-list-repository.ts';
 import { createOpportunityRepository, type ListRequest, type OpportunityRepository } from './opportunity-repository.ts';
 import { opportunities } from './opportunity-table.ts';
@@ -90,11 +91,14 @@ const someRow = fc.record({
   publishedAt: fc.constantFrom(inDays(-1), inDays(-2)),
   interests: fc.subarray<Interest>(['tech', 'arts', 'health'], { minLength: 1 }),
   title: fc.constantFrom('Sea camp', 'Sea school', 'Summit'),
+  eligibleCountries: fc.constantFrom<string[]>(['*'], ['KE'], ['NO', 'PE']),
 });
+const amina: KnownApplicant = { country: 'KE', education: 'high-school', age: 17 };
 const someListRequest = fc.record({
   limit: fc.integer({ min: 1, max: 6 }),
   sort: fc.constantFrom(...sortChoices),
   first: fc.constantFrom<Interest[] | undefined>(undefined, ['arts'], ['health', 'tech']),
+  closedLast: fc.constantFrom<KnownApplicant | undefined>(undefined, amina),
   filter: fc.constantFrom<Filter>({}, { q: 'sea' }, { interest: 'arts' }),
 });
 
@@ -352,7 +356,7 @@ itOnBoth('reads a page together with the total count', async ({ db }) => {
   const repository = createOpportunityRepository(db, { countLimit: 1_100 });
   const listed = await repository.list({ filter: {}, sort: 'closing', limit: 1_200 }, now);
   const [after, late] = [positionOf(listed[2]!), positionOf(listed[1_000]!)];
-  const beyond = { isPreferred: false, closes: inDays(9).toISOString(), newest: 0, id: after.id };
+  const beyond = { group: 0, closes: inDays(9).toISOString(), newest: 0, id: after.id };
   const listRequests: [Partial<ListRequest>, number][] = [
     [{}, 1_101],
     [{ after }, 1_101],

@@ -6,7 +6,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { opportunity } from '../contract.ts';
 import type { SortChoice } from '../vocabulary.ts';
 import type { Position } from './opportunity-cursor.ts';
-import { conditionsOf, type Filter, isAfter, orderBy, prefers } from './opportunity-list-repository.ts';
+import { groupsOf, type KnownApplicant } from './opportunity-group-repository.ts';
+import { conditionsOf, type Filter, isAfter, orderBy } from './opportunity-list-repository.ts';
 import { countAtOnce, createOpportunitySearch, type SearchText, searchOf } from './opportunity-search.ts';
 import { type OpportunityRow, opportunities as t } from './opportunity-table.ts';
 
@@ -15,6 +16,8 @@ export type OpportunityRepository = ReturnType<typeof createOpportunityRepositor
 export type ListRequest = {
   filter: Filter;
   first?: readonly Interest[] | undefined;
+  /** What is closed to them comes last. */
+  closedLast?: KnownApplicant | undefined;
   sort: SortChoice;
   limit: number;
   after?: Position | undefined;
@@ -39,8 +42,10 @@ const listedColumns = {
 export type ListedRow = Pick<OpportunityRow, keyof typeof listedColumns>;
 export const listed = { row: listedColumns };
 type Listed = { row: ListedRow };
-export const asOrdinary = ({ row }: Listed) => ({ row, isPreferred: false });
-const asPreferred = ({ row }: Listed) => ({ row, isPreferred: true });
+export const asOrdinary = ({ row }: Listed) => ({ row, group: 0 });
+
+const isGrouped = ({ first, closedLast }: Pick<ListRequest, 'first' | 'closedLast'>) =>
+  Boolean(first?.length || closedLast);
 
 type Settings = { countLimit?: number | undefined };
 
@@ -73,8 +78,8 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
       ? getByIds((await search({ where, sort, limit }, searched)).ids)
       : db.select(listed).from(t).where(where).orderBy(orderBy[sort]).limit(limit);
 
-  /** One page: rows with a preferred interest first, then the others. */
-  async function list({ filter, first, sort, limit, after }: ListRequest, now: Date) {
+  /** One page, group after group: a query for each that the page reaches. */
+  async function list({ filter, first, closedLast, sort, limit, after }: ListRequest, now: Date) {
     const conditions = conditionsOf(filter, now);
     const searched = searchOf(filter.q);
     const find = (extra: SQL | undefined, max: number, from: Position | undefined) =>
@@ -88,15 +93,15 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
         searched,
       );
 
-    if (!first?.length) {
-      const rows = await find(undefined, limit, after);
-      return rows.map(asOrdinary);
+    if (!isGrouped({ first, closedLast })) return (await find(undefined, limit, after)).map(asOrdinary);
+    const page: { row: ListedRow; group: number }[] = [];
+    for (const { group, where } of groupsOf({ first, closedLast })) {
+      if (page.length === limit) break;
+      if (after && group < after.group) continue;
+      const found = await find(where, limit - page.length, after?.group === group ? after : undefined);
+      page.push(...found.map(({ row }) => ({ row, group })));
     }
-    const preferred = !after || after.isPreferred ? await find(prefers(first), limit, after) : [];
-    const left = limit - preferred.length;
-    const others =
-      left > 0 ? await find(sql`not (${prefers(first)})`, left, after?.isPreferred ? undefined : after) : [];
-    return [...preferred.map(asPreferred), ...others.map(asOrdinary)];
+    return page;
   }
 
   return {
@@ -104,11 +109,12 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
 
     /** One page and the total count, in as few statements as possible. */
     async read(listRequest: ListRequest, now: Date) {
-      const { filter, first, sort, limit, after } = listRequest;
+      const { filter, sort, limit, after } = listRequest;
       const where = conditionsOf(filter, now);
       const searched = searchOf(filter.q);
-      const atOnce = first?.length ? undefined : countAtOnce(filter, now, countLimit);
-      if (searched && !first?.length && !after) {
+      const inGroups = isGrouped(listRequest);
+      const atOnce = inGroups ? undefined : countAtOnce(filter, now, countLimit);
+      if (searched && !inGroups && !after) {
         const { ids, matching } = await search({ where, sort, limit }, searched);
         const [rows, counted] = await Promise.all([getByIds(ids), matching ?? count(filter, now)]);
         return { page: rows.map(asOrdinary), matching: counted };

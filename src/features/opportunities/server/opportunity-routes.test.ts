@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { expect } from 'vitest';
 import type { Interest } from '#features/interests/vocabulary.ts';
@@ -6,9 +7,10 @@ import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { foldText } from '#platform/shared/text.ts';
+import type { Opportunity } from '../contract.ts';
 import { createEarlyAccess } from './early-access.ts';
 import { createHighlights } from './highlights.ts';
-import { createOpportunities } from './opportunities.ts';
+import { createOpportunities, type Reader } from './opportunities.ts';
 import { opportunityEndpoints } from './opportunity-routes.ts';
 import { opportunities } from './opportunity-table.ts';
 import { opportunityRow } from './testing/opportunity-row.ts';
@@ -25,7 +27,14 @@ const given: [string, Interest[]][] = [
   ['e', ['health']],
 ];
 
-async function serve(db: Database, own: readonly Interest[]) {
+const anybody = { country: 'KE', education: 'high-school', dateOfBirth: '2009-05-04' } as const;
+const readerWith = (interests: readonly Interest[], order: Reader['order'] = 'interests'): Reader => ({
+  applicant: anybody,
+  interests,
+  order,
+});
+
+async function serve(db: Database, own: readonly Interest[] | Reader | null) {
   const rows = given.map(([slug, interests], index) => {
     const title = `Sea school ${slug}`;
     return opportunityRow({ slug, title, searchText: foldText(title), interests, closesAt: closing(index + 1) });
@@ -37,21 +46,22 @@ async function serve(db: Database, own: readonly Interest[]) {
     opportunities: rules,
     early,
     highlights: createHighlights({ db, now: () => now }),
-    interestsOf: async () => own,
+    readerOf: async () => (own === null || 'applicant' in own ? (own ?? undefined) : readerWith(own)),
     isPremium: async () => false,
   });
   const app = new Hono().onError(answerError(() => {})).route('/api', mountEndpoints(endpoints));
   const read = async (path: string) => {
     const answer = await app.request(path);
-    const items = (await answer.json()) as { slug: string }[];
+    if (answer.status !== 200) return { status: answer.status, slugs: '', items: [], next: undefined, total: null };
+    const items = (await answer.json()) as Opportunity[];
     const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
-    return { slugs: items.map(({ slug }) => slug).join(''), next, total: answer.headers.get('x-total-count') };
+    return { items, slugs: items.map(({ slug }) => slug).join(''), next, total: answer.headers.get('x-total-count') };
   };
   return read;
 }
 
 it('returns the default order to visitors', async ({ db }) => {
-  const read = await serve(db, []);
+  const read = await serve(db, null);
   expect(await read('/api/opportunities')).toMatchObject({ slugs: 'abcde', total: '5' });
 });
 
@@ -95,4 +105,68 @@ it('returns everything that matches, with filters as without, unless a limit is 
   }
   const whole = [30, '30', false];
   expect(sizes).toEqual([whole, whole, whole, whole, [24, '30', true]]);
+});
+
+it('puts more shared interests before fewer', async ({ db }) => {
+  const read = await serve(db, ['health', 'arts', 'tech']);
+  expect((await read('/api/opportunities')).slugs).toBe('dbcea');
+});
+
+const forNorway = { eligibleCountries: ['NO'] };
+const forKenya = { eligibleCountries: ['KE'], educationLevels: ['high-school' as const], minAge: 13 };
+/** Closes a to all but Norway; opens d to Kenya. */
+async function closeSome(db: Database) {
+  await db.update(opportunities).set(forNorway).where(eq(opportunities.slug, 'a'));
+  await db.update(opportunities).set(forKenya).where(eq(opportunities.slug, 'd'));
+}
+
+it('puts what is closed to a member last and says why, and leaves it out when they ask', async ({ db }) => {
+  const read = await serve(db, ['science']);
+  await closeSome(db);
+  const whole = await read('/api/opportunities');
+
+  expect(whole).toMatchObject({ slugs: 'bcdea', total: '5' });
+  expect(whole.items.at(-1)!.mayApply).toEqual({
+    answer: 'no',
+    line: 'Open to people from Norway. You live in Kenya.',
+  });
+  expect(whole.items[2]!.mayApply).toEqual({ answer: 'yes', line: 'Fits your country, education and age.' });
+  expect(whole.items[0]!.mayApply).toEqual({ answer: 'unknown', line: null });
+  expect(await read('/api/opportunities?eligible=true')).toMatchObject({ slugs: 'bcde', total: '4' });
+  expect((await read('/api/opportunities?eligible=false')).slugs).toBe('bcdea');
+});
+
+it('continues behind a page that ends among what is closed', async ({ db }) => {
+  const read = await serve(db, []);
+  await db.update(opportunities).set(forNorway);
+  await closeSome(db);
+  const first = await read('/api/opportunities?limit=2');
+  const second = await read(first.next!);
+  const third = await read(second.next!);
+
+  expect([first.slugs, second.slugs, third.slugs]).toEqual(['da', 'bc', 'e']);
+});
+
+it('keeps the order of everybody for a member who asked for it, and still says why not', async ({ db }) => {
+  const read = await serve(db, readerWith(['arts'], 'same'));
+  await closeSome(db);
+  const { slugs, items } = await read('/api/opportunities');
+
+  expect(slugs).toBe('abcde');
+  expect(items[0]!.mayApply).toMatchObject({ answer: 'no' });
+});
+
+it('tells visitors nothing about eligibility and refuses them the filter', async ({ db }) => {
+  const read = await serve(db, null);
+  await closeSome(db);
+
+  const { slugs, items } = await read('/api/opportunities');
+  expect(slugs).toBe('abcde');
+  expect(items.map((item) => 'mayApply' in item)).toEqual([false, false, false, false, false]);
+  expect(await read('/api/opportunities?eligible=true')).toMatchObject({ status: 403 });
+});
+
+it('takes nobody’s profile from the request', async ({ db }) => {
+  const read = await serve(db, ['science']);
+  expect(await read('/api/opportunities?dateOfBirth=1990-01-01')).toMatchObject({ status: 400 });
 });

@@ -1,22 +1,22 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import type { Interest } from '#features/interests/vocabulary.ts';
 import { linkNext } from '#platform/server/http/answer-page.ts';
 import { publicRoute, requireUser } from '#platform/server/http/guards.ts';
 import { get } from '#platform/server/http/routes.ts';
-import { opportunityDetail, opportunityList, opportunityQuery } from '../contract.ts';
+import { opportunityDetail, opportunityList, opportunityMatches, opportunityQuery } from '../contract.ts';
 import { earlyQuery } from '../early-contract.ts';
 import { highlights as highlightsAnswer } from '../highlights-contract.ts';
 import type { EarlyAccess } from './early-access.ts';
 import type { Highlights } from './highlights.ts';
-import type { Opportunities } from './opportunities.ts';
+import type { Opportunities, Reader } from './opportunities.ts';
+import { ProfileNeeded } from './opportunity-errors.ts';
 
 type Dependencies = {
   opportunities: Opportunities;
   early: EarlyAccess;
   highlights: Highlights;
-  /** Interests that come first for the signed-in member; empty for visitors. */
-  interestsOf: (c: Context) => Promise<readonly Interest[]>;
+  /** By the session; undefined for visitors and without a profile. */
+  readerOf: (c: Context) => Promise<Reader | undefined>;
   isPremium: (c: Context) => Promise<boolean>;
   onSearch?: (q: string, total: number) => void;
 };
@@ -25,17 +25,17 @@ export const opportunityEndpoints = ({
   opportunities,
   early,
   highlights,
-  interestsOf,
+  readerOf,
   isPremium,
   onSearch,
 }: Dependencies) => [
   get('/opportunities', publicRoute, {
     summary:
-      'List opportunities. Everything that matches, up to 1,000; `limit` asks for fewer, and Link with rel="next" leads to the rest. X-Total-Count carries how many match (with X-Total-Count-Relation: gte when there are more than 10,000). For a member the own interests come first, unless `first` names others.',
+      'List opportunities. Everything that matches, up to 1,000; `limit` asks for fewer, and Link with rel="next" leads to the rest. X-Total-Count carries how many match (with X-Total-Count-Relation: gte when there are more than 10,000). For a member with a profile the own interests come first, unless `first` names others; what they may not apply for comes last, and `eligible=true` leaves it out.',
     query: opportunityQuery,
     answer: opportunityList,
     handle: async (c, { query }) => {
-      const { items, next, total, isExact } = await opportunities.list(query, query.first ? [] : await interestsOf(c));
+      const { items, next, total, isExact } = await opportunities.list(query, await readerOf(c));
       if (query.q) onSearch?.(query.q, total);
       c.header('X-Total-Count', String(total));
       if (!isExact) c.header('X-Total-Count-Relation', 'gte');
@@ -48,6 +48,15 @@ export const opportunityEndpoints = ({
       'What the home page shows to everybody: what closes next (at most six), what is new this week (at most three), and how many are open and close within 30 days.',
     answer: highlightsAnswer,
     handle: () => highlights.get(),
+  }),
+  get('/opportunity-matches', requireUser, {
+    summary: 'How many open opportunities share an interest with who is signed in and are not closed to them.',
+    answer: opportunityMatches,
+    handle: async (c) => {
+      const reader = await readerOf(c);
+      if (!reader) throw new ProfileNeeded();
+      return opportunities.countMatches(reader);
+    },
   }),
   get('/early-opportunities', requireUser, {
     summary:

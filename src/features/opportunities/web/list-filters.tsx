@@ -16,6 +16,7 @@ const openLabels: [OpenChoice, string][] = [
   ['true', 'Open now'],
   ['7', 'Closing in 7 days'],
   ['30', 'Closing in 30 days'],
+  ['90', 'Closing in 90 days'],
   ['rolling', 'Open all year'],
   ['any', 'Open and closed'],
 ];
