@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { parseDeadline, readDeadline } from './deadline-policy.ts';
 
 const closing = (deadline: string, more = {}) => parseDeadline({ deadline, ...more }).closesAt?.toISOString();
+const now = new Date('2026-11-23T00:00:00Z');
 const endOfFirstOfAugust = '2026-08-02T12:00:00.000Z';
 
 it.each([
   '2026-08-01',
   '2026/08/01',
-  '08/01/2026',
   '1.8.2026',
   '1 Aug 2026',
   '1st of August 2026',
@@ -17,7 +17,6 @@ it.each([
   'Saturday, 1 August 2026',
   'Deadline: 1 Aug 2026',
   '1 August 2026 (extended)',
-  '08/01/2026 11:59 PM',
 ])('reads %j without a zone as the end of that day Anywhere on Earth', (text) => {
   expect(parseDeadline({ deadline: text })).toMatchObject({ deadline: text, deadlineKind: 'dated' });
   expect(closing(text)).toBe(endOfFirstOfAugust);
@@ -28,8 +27,8 @@ it.each([
   ['2026-08-01 23:59 UTC-12', '2026-08-02T11:59:00.000Z'],
   ['2026-08-01 23:59 (AoE)', '2026-08-02T11:59:00.000Z'],
   ['1 Aug 2026, Anywhere on Earth', endOfFirstOfAugust],
-  ['08/01/2026 11:59 p.m. ET', '2026-08-02T03:59:00.000Z'],
-  ['12/01/2026 5 PM ET', '2026-12-01T22:00:00.000Z'],
+  ['08/13/2026 11:59 p.m. ET', '2026-08-14T03:59:00.000Z'],
+  ['13/12/2026 5 PM ET', '2026-12-13T22:00:00.000Z'],
   ['2026-08-01 12:00 AM +05:30', '2026-07-31T18:30:00.000Z'],
   ['August 1, 2026 at noon Europe/Paris', '2026-08-01T10:00:00.000Z'],
   ['Sat, 01 Aug 2026 13:00:00 GMT', '2026-08-01T13:00:00.000Z'],
@@ -48,11 +47,24 @@ it.each([
   '31 Feb 2026',
   '13/13/2026',
   '03-04-2026',
+  '03/04/2026 11:59 PM',
   'TBA',
   '2026-08-01 25:00',
   '1 Aug 2026 - 5 Aug 2026',
 ])('keeps %j as text without a date', (text) => {
   expect(parseDeadline({ deadline: text })).toMatchObject({ deadline: text, deadlineKind: 'unknown', closesAt: null });
+});
+
+it.each([
+  ['05/03/2027', 'day-first', '2027-03-06T12:00:00.000Z'],
+  ['05/03/2027', 'month-first', '2027-05-04T12:00:00.000Z'],
+  ['05-03-2027', 'day-first', '2027-03-06T12:00:00.000Z'],
+  ['08/01/2027 11:59 PM ET', 'month-first', '2027-08-02T03:59:00.000Z'],
+  ['13/03/2027', 'month-first', '2027-03-14T12:00:00.000Z'],
+  ['04/04/2027', undefined, '2027-04-05T12:00:00.000Z'],
+] as const)('reads %j in a list that writes %s', (deadline, order, closesAt) => {
+  const { dates, problem } = readDeadline({ deadline }, now, order && { dayOrders: { deadline: order } });
+  expect([dates.closesAt?.toISOString(), dates.deadlineKind, problem]).toEqual([closesAt, 'dated', undefined]);
 });
 
 it('recognises deadlines without a date', () => {
@@ -63,8 +75,6 @@ it('recognises deadlines without a date', () => {
   });
   expect(parseDeadline({}).deadline).toBe('Check the official site for dates');
 });
-
-const now = new Date('2026-11-23T00:00:00Z');
 
 it.each([
   ['March 31', ['03-31'], [3]],
@@ -103,6 +113,7 @@ it.each([
   ['February 30', 'is no day of the calendar'],
   ['2027-13-01', 'is no day of the calendar'],
   ['03-04-2027', 'can be read as two different days'],
+  ['Deadline: 05/03/2027, 5 PM', 'can be read as two different days'],
   ['11 May 2026 Apr 2026', 'cannot be read as a date'],
   ['31/12/27', 'cannot be read as a date'],
   ['2027-08-01 25:00', 'cannot be read as a date'],
@@ -182,7 +193,8 @@ it('parses every calendar day to itself, and never throws', () => {
       const [year, month, day] = isoDay.split('-');
       const end = Date.parse(`${isoDay}T00:00:00Z`) + 36 * 3_600_000;
       for (const text of [isoDay, `${month}/${day}/${year}`, `${day}.${month}.${year}`]) {
-        expect(parseDeadline({ deadline: text }).closesAt?.getTime()).toBe(end);
+        const { dates } = readDeadline({ deadline: text }, undefined, { dayOrders: { deadline: 'month-first' } });
+        expect(dates.closesAt?.getTime()).toBe(end);
       }
     }),
   );

@@ -3,6 +3,7 @@ import { endOfDayAnywhere, formatLongDate } from '#platform/shared/dates.ts';
 import { datesNotGiven } from '#platform/shared/deadline-labels.ts';
 import { instantIn } from '#platform/shared/time-zones.ts';
 import type { UsualWindow } from '#platform/shared/usual-windows.ts';
+import type { DayOrders } from './day-order-policy.ts';
 import type { Draft } from './draft.ts';
 import { type ParsedDay, parseDay, readDay, readYear } from './parse-day.ts';
 import { findYearlyDates, parseMonthOfYear, parseYearlyDates, type YearlyDates } from './parse-yearly-dates.ts';
@@ -19,6 +20,8 @@ export type Deadline = {
 };
 /** `problem` continues a sentence about the row: why a person has to look at the deadline. */
 export type ReadDeadline = { dates: Deadline; problem?: string | undefined; cause?: string | undefined };
+/** What the list that it is from tells about it. */
+type List = RowAge & { dayOrders?: DayOrders };
 const day = 24 * 60 * 60 * 1000;
 const rolling = /\b(rolling|ongoing|year[- ]round|all year|always open|no deadline|continuous(ly)?|until filled)\b/i;
 const recurring = /\b(usually|typically|annual(ly)?|yearly|every year|each year)\b/i;
@@ -60,13 +63,13 @@ function closingOf({ isoDay, rest }: ParsedDay, timeZone: string | undefined) {
 }
 
 /** End of the event, used when there is no application deadline. */
-function endOfEvent({ eventStart, eventEnd, year }: Dates) {
+function endOfEvent({ eventStart, eventEnd, year }: Dates, orders: DayOrders) {
   const knownYear = readYear(year);
-  const start = eventStart ? parseDay(eventStart, knownYear) : undefined;
-  const end = eventEnd ? parseDay(eventEnd, knownYear) : undefined;
+  const start = eventStart ? parseDay(eventStart, knownYear, orders.eventStart) : undefined;
+  const end = eventEnd ? parseDay(eventEnd, knownYear, orders.eventEnd) : undefined;
   // 'December 30' to 'January 2' with one year ends in the next year.
   const crossesYear = start && end && end.isoDay < start.isoDay;
-  const lastDay = crossesYear ? (parseDay(eventEnd!, start.year + 1) ?? end) : (end ?? start);
+  const lastDay = crossesYear ? (parseDay(eventEnd!, start.year + 1, orders.eventEnd) ?? end) : (end ?? start);
   if (lastDay && start && lastDay.isoDay < start.isoDay) return describeEvent(start.isoDay, start.isoDay);
   if (lastDay) return describeEvent((start ?? lastDay).isoDay, lastDay.isoDay);
   if (!knownYear) return undefined;
@@ -93,15 +96,14 @@ function readYearly(text: string) {
 const quoted = (text: string) => `the deadline '${text}'`;
 
 /** Why a text that means to be a date is none. */
-function problemOf(text: string, year: number | undefined) {
-  if (/^\d{1,2}-\d{1,2}-\d{4}$/.test(text) && readDay(text, year) === undefined)
-    return `${quoted(text)} can be read as two different days`;
-  return readDay(text, year) === 'impossible' || findYearlyDates(text) === 'impossible'
+function problemOf(text: string, found: ReturnType<typeof readDay>) {
+  if (found === 'ambiguous') return `${quoted(text)} can be read as two different days`;
+  return found === 'impossible' || findYearlyDates(text) === 'impossible'
     ? `${quoted(text)} is no day of the calendar`
     : `${quoted(text)} cannot be read as a date`;
 }
 
-function readText(text: string, given: Dates, now: Date | undefined, age: RowAge): ReadDeadline {
+function readText(text: string, given: Dates, now: Date | undefined, list: List): ReadDeadline {
   const toDates = (deadlineKind: DeadlineKind, closesAt: Date | null, { windows, months }: YearlyDates = noDates) => ({
     deadline: text,
     deadlineKind,
@@ -112,8 +114,8 @@ function readText(text: string, given: Dates, now: Date | undefined, age: RowAge
   const { yearly, monthOfYear, isSaidYearly, isImpossible } = readYearly(text);
   if (isSaidYearly && !isImpossible) return { dates: toDates('recurring', null, yearly) };
 
-  const event = endOfEvent(given);
-  const old = now && !event && closedByAge({ ...age, yearly, monthOfYear }, now);
+  const event = endOfEvent(given, list.dayOrders ?? {});
+  const old = now && !event && closedByAge({ ...list, yearly, monthOfYear }, now);
   if (old) {
     const dates = toDates('unknown', old.closesAt);
     return { dates: text ? dates : { ...dates, deadline: old.text }, cause: old.cause };
@@ -121,9 +123,10 @@ function readText(text: string, given: Dates, now: Date | undefined, age: RowAge
   if (rolling.test(text)) return { dates: toDates('rolling', null) };
   if (yearly.windows.length > 0 && !event) return { dates: toDates('recurring', null, yearly) };
   if (text) {
-    const isWrong = readDay(text, readYear(given.year)) === 'impossible' || isImpossible;
+    const found = readDay(text, readYear(given.year), list.dayOrders?.deadline);
+    const isWrong = typeof found === 'string' || isImpossible;
     const isUnclear = isWrong || (!event && /\d/.test(text));
-    const problem = isUnclear ? problemOf(text, readYear(given.year)) : undefined;
+    const problem = isUnclear ? problemOf(text, found) : undefined;
     return { dates: toDates('unknown', event?.closesAt ?? null), problem };
   }
   if (!event) return { dates: { ...toDates('unknown', null), deadline: datesNotGiven } };
@@ -132,14 +135,14 @@ function readText(text: string, given: Dates, now: Date | undefined, age: RowAge
 
 /**
  * Reads a deadline. A month, or a day without a year, is expected every year; in an old list it is over. Text that is
- * no date keeps its wording with kind 'unknown' and closes with the event, if its dates are given. `now` and `age` tell
- * old lists; without them nothing is closed by its age.
+ * no date keeps its wording with kind 'unknown' and closes with the event, if its dates are given. `now` and `list` tell
+ * old lists; without them nothing is closed by its age. Without the list's order of days, '05/03/2027' is unknown.
  */
-export function readDeadline(given: Dates, now?: Date, age: RowAge = {}): ReadDeadline {
+export function readDeadline(given: Dates, now?: Date, list: List = {}): ReadDeadline {
   const text = given.deadline?.replace(/\s+/g, ' ').trim() ?? '';
-  const parsed = text ? parseDay(text, readYear(given.year)) : undefined;
+  const parsed = text ? parseDay(text, readYear(given.year), list.dayOrders?.deadline) : undefined;
   const closesAt = parsed && closingOf(parsed, given.timeZone);
-  if (!closesAt) return readText(text, given, now, age);
+  if (!closesAt) return readText(text, given, now, list);
   const dates = { deadline: text, deadlineKind: 'dated' as const, deadlineMonths: [], usualWindows: [], closesAt };
   return { dates };
 }

@@ -51,6 +51,32 @@ it('publishes complete rows when asked to, and keeps closed ones for review', as
   expect(report(file)).toContain('2,review,"Row 2: it closed on May 1, 2020.","Summer Internship"');
 });
 
+it('reads days in the order that any row of their column shows, and else asks a person', async ({ db }) => {
+  const closings = async (deadlines: string[], name: string) => {
+    const rows = deadlines.map(
+      (deadline, index) => `${name} ${index},http://${name}${index}.org,${deadline},1${index}/11/2026`,
+    );
+    const file = write(['Title,Link,Deadline,Posted', ...rows], `${name}.csv`);
+    await run(db, file, { batchSize: 1 });
+    const stored = await db
+      .select()
+      .from(opportunities)
+      .where(eq(opportunities.source, name))
+      .orderBy(asc(opportunities.title));
+    return stored.map(({ closesAt, deadline }) => closesAt?.toISOString().slice(0, 10) ?? deadline);
+  };
+  expect(await closings(['05/03/2027', '31/03/2027'], 'europe')).toEqual(['2027-03-06', '2027-04-01']);
+  expect(await closings(['05/03/2027', '03/31/2027'], 'america')).toEqual(['2027-05-04', '2027-04-01']);
+  expect(await closings(['05/03/2027', '06/03/2027'], 'unclear')).toEqual(['05/03/2027', '06/03/2027']);
+  expect(await closings(['05/03/2027', '31/03/2027', '03/31/2027'], 'mixed')).toEqual([
+    '05/03/2027',
+    '2027-04-01',
+    '2027-04-01',
+  ]);
+  const [unclear] = await db.select().from(opportunities).where(eq(opportunities.title, 'unclear 0'));
+  expect(unclear).toMatchObject({ state: 'needs_review', deadlineKind: 'unknown' });
+});
+
 it('publishes nothing without being asked to', async ({ db }) => {
   await run(db, write([prize]), { publishes: false });
   expect(await db.select({ state: opportunities.state }).from(opportunities)).toEqual([{ state: 'needs_review' }]);

@@ -11,23 +11,34 @@ export function findMonth(name: string) {
   return index + 1;
 }
 
-type Shape = { pattern: RegExp; read: (match: string[], year: number | undefined) => DayParts | undefined };
+/** Of '05/03/2027' and '05-03-2027'. */
+export type DayOrder = 'day-first' | 'month-first';
+type Read = (
+  match: string[],
+  year: number | undefined,
+  order: DayOrder | undefined,
+) => DayParts | 'ambiguous' | undefined;
+type Shape = { pattern: RegExp; read: Read };
 const toDayParts = (year: string | undefined, month: number, day: string | undefined) =>
   month > 0 ? { year: Number(year), month, day: Number(day) } : undefined;
 
+/** Sources write the day or the month first. */
+const eitherOrder = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})(?!\d)/;
+
+/** Where one number cannot be a month. */
+const orderOf = (a: string, b: string): DayOrder | undefined =>
+  Number(a) > 12 ? 'day-first' : Number(b) > 12 ? 'month-first' : undefined;
+
 const shapes: Shape[] = [
   { pattern: /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/, read: ([, y, , m, d]) => toDayParts(y, Number(m), d) },
-  // US order, unless the first number cannot be a month.
-  {
-    pattern: /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/,
-    read: ([, a, b, y]) => (Number(a) > 12 ? toDayParts(y, Number(b), a) : toDayParts(y, Number(a), b)),
-  },
   { pattern: /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/, read: ([, d, m, y]) => toDayParts(y, Number(m), d) },
-  // Both orders occur with hyphens: read only when one number cannot be a month.
   {
-    pattern: /^(\d{1,2})-(\d{1,2})-(\d{4})(?!\d)/,
-    read: ([, a, b, y]) =>
-      Number(a) > 12 ? toDayParts(y, Number(b), a) : Number(b) > 12 ? toDayParts(y, Number(a), b) : undefined,
+    pattern: eitherOrder,
+    read: ([, a, , b, y], _year, order) => {
+      const found = orderOf(a!, b!) ?? (a === b ? 'day-first' : order);
+      if (!found) return 'ambiguous';
+      return found === 'day-first' ? toDayParts(y, Number(b), a) : toDayParts(y, Number(a), b);
+    },
   },
   {
     pattern: new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?(?: of)?[ -]${month},?[ -](\\d{4})(?!\\d)`, 'i'),
@@ -55,13 +66,31 @@ export function readYear(text: string | undefined) {
   return Number.isInteger(year) && year >= 1990 && year <= 2100 ? year : undefined;
 }
 
-/** As `parseDay`; 'impossible' when the text has the form of a day that the calendar does not have. */
-export function readDay(text: string, year?: number): ParsedDay | 'impossible' | undefined {
-  const bare = text.replace(/\s+/g, ' ').trim().replace(lead, '');
+const withoutLead = (text: string) => text.replace(/\s+/g, ' ').trim().replace(lead, '');
+
+/** The order that a text shows by a day above 12; a number above 31 is no day and shows nothing. */
+export function evidenceOf(text: string): DayOrder | undefined {
+  const [, a, , b] = eitherOrder.exec(withoutLead(text)) ?? [];
+  return a && b && Math.max(Number(a), Number(b)) <= 31 && Math.min(Number(a), Number(b)) <= 12
+    ? orderOf(a, b)
+    : undefined;
+}
+
+/**
+ * As `parseDay`; 'impossible' when the text has the form of a day that the calendar does not have, 'ambiguous' when it
+ * can be read as two days.
+ */
+export function readDay(
+  text: string,
+  year?: number,
+  order?: DayOrder,
+): ParsedDay | 'impossible' | 'ambiguous' | undefined {
+  const bare = withoutLead(text);
   for (const { pattern, read } of shapes) {
     const match = pattern.exec(bare);
-    const day = match && read(match, year);
+    const day = match && read(match, year, order);
     if (!day) continue;
+    if (day === 'ambiguous') return day;
     const iso = `${day.year}-${String(day.month).padStart(2, '0')}-${String(day.day).padStart(2, '0')}`;
     const date = new Date(`${iso}T00:00:00Z`);
     const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
@@ -72,10 +101,10 @@ export function readDay(text: string, year?: number): ParsedDay | 'impossible' |
 }
 
 /**
- * The day at the start of a text: ISO, US order, or with a month name; `year` completes dates without one. Undefined
- * when there is no valid day; nothing is guessed.
+ * The day at the start of a text: ISO, with a month name, or in numbers, which `order` helps to read; `year` completes
+ * dates without one. Undefined when there is no valid day; nothing is guessed.
  */
-export function parseDay(text: string, year?: number): ParsedDay | undefined {
-  const day = readDay(text, year);
-  return day === 'impossible' ? undefined : day;
+export function parseDay(text: string, year?: number, order?: DayOrder): ParsedDay | undefined {
+  const day = readDay(text, year, order);
+  return typeof day === 'string' ? undefined : day;
 }

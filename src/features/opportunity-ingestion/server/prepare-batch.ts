@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportMapping } from '../contract.ts';
+import { createDayOrderFinder, type DayOrders } from './day-order-policy.ts';
 import type { NumberedRow } from './duplicate-policy.ts';
 import type { ReportedRow } from './import-report.ts';
 import { type DraftRow, readDrafts, toBatches } from './read-drafts.ts';
@@ -17,18 +18,29 @@ type Sources = {
 };
 type Settings = Sources & { batchSize: number; mapping?: ImportMapping | undefined };
 
+/** Rows after which the first reading of a file yields an empty batch, so that nobody takes it for stuck. */
+const rowsBetweenSigns = 5000;
+
 /**
- * Checked and cleaned rows of a file in batches, with the number of the last row and the bytes read so far. Throws
- * `UnreadableFile`.
+ * Checked and cleaned rows of a file in batches, with the number of the last row and the bytes read so far. The file is
+ * read twice: how a column writes its days shows only in all of its values. Meanwhile there are batches without rows,
+ * with 0 as their last. Throws `UnreadableFile`.
  */
 export async function* prepareFile(file: ImportFile, { batchSize, mapping, ...sources }: Settings) {
+  const finder = createDayOrderFinder();
+  for await (const read of readDrafts(file, () => {}, mapping)) {
+    if ('draft' in read) finder.note(read.draft);
+    if (read.row % rowsBetweenSigns === 0) yield { lastRow: 0, bytes: 0, prepared: { rows: [], refused: [] } };
+  }
+  const dayOrders = finder.decide();
+
   const seen = createSeenIds();
   let bytes = 0;
   const onBytes = (count: number) => {
     bytes += count;
   };
   for await (const batch of toBatches(readDrafts(file, onBytes, mapping), batchSize))
-    yield { lastRow: batch.at(-1)!.row, bytes, prepared: prepareBatch(batch, seen, sources) };
+    yield { lastRow: batch.at(-1)!.row, bytes, prepared: prepareBatch(batch, seen, { ...sources, dayOrders }) };
 }
 
 type SeenIds = ReturnType<typeof createSeenIds>;
@@ -50,7 +62,7 @@ function createSeenIds() {
 function prepareBatch(
   batch: readonly DraftRow[],
   seen: SeenIds,
-  { source, defaultSource, now }: Sources,
+  { source, defaultSource, now, dayOrders }: Sources & { dayOrders: DayOrders },
 ): PreparedBatch {
   const prepared: PreparedBatch = { rows: [], refused: [] };
   for (const input of batch) {
@@ -67,7 +79,7 @@ function prepareBatch(
     }
     try {
       const draft = { ...input.draft, source: source ?? input.draft.source };
-      const preparedRow = prepareRow(draft, { source: defaultSource, now });
+      const preparedRow = prepareRow(draft, { source: defaultSource, now, dayOrders });
       const sourceId = preparedRow.sourceIds.find((id) => seen.add(preparedRow.source, id));
       if (sourceId !== undefined) prepared.rows.push({ ...preparedRow, row, line, sourceId });
       else

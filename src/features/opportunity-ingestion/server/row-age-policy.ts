@@ -1,12 +1,17 @@
 import { endOfDayAnywhere, formatLongDate } from '#platform/shared/dates.ts';
 import { findExpectedWindow } from '#platform/shared/usual-windows.ts';
+import type { DayOrders } from './day-order-policy.ts';
 import { parseDay } from './parse-day.ts';
 import type { YearlyDates } from './parse-yearly-dates.ts';
 
 /** What tells how old a listing is that names no day of its own. */
 export type RowAge = { title?: string | undefined; postedAt?: string | undefined };
 
-type Undated = RowAge & { yearly: YearlyDates; monthOfYear: { year: number; month: number } | undefined };
+type Undated = RowAge & {
+  dayOrders?: DayOrders | undefined;
+  yearly: YearlyDates;
+  monthOfYear: { year: number; month: number } | undefined;
+};
 
 const day = 24 * 60 * 60 * 1000;
 /** Days after which a listing without a date counts as closed. */
@@ -28,10 +33,10 @@ const endOfMonth = ({ year, month }: { year: number; month: number }) =>
  * When a listing without a deadline of its own was over, because its month, its title or the day of its post is past;
  * undefined when it may still be open.
  */
-export function closedByAge({ title = '', postedAt, yearly, monthOfYear }: Undated, now: Date) {
+export function closedByAge({ title = '', postedAt, dayOrders, yearly, monthOfYear }: Undated, now: Date) {
   const found: { closesAt: Date; cause: string; text: string }[] = [];
   const year = yearInTitle(title);
-  const posted = postedAt ? parseDay(postedAt) : undefined;
+  const posted = postedAt ? parseDay(postedAt, undefined, dayOrders?.postedAt) : undefined;
   if (monthOfYear) {
     found.push({ closesAt: endOfMonth(monthOfYear), cause: 'its month is over', text: '' });
   } else if (posted) {

@@ -3,6 +3,7 @@ import { expectedColumns } from '#features/opportunities/server/expected-dates-p
 import { dayAnywhere, formatLongDate } from '#platform/shared/dates.ts';
 import { foldText } from '#platform/shared/text.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
+import type { DayOrders } from './day-order-policy.ts';
 import { readDeadline } from './deadline-policy.ts';
 import type { Draft } from './draft.ts';
 import { fingerprint, plainFingerprint } from './fingerprint-policy.ts';
@@ -85,18 +86,18 @@ function readEligibility({ eligibility, eligibleCountries = [] }: Draft, areCoun
  * Two ids for rows without one: the first survives small date changes, the second distinguishes rows that differ only
  * by day.
  */
-function deriveIds(source: string, draft: Draft, values: PreparedValues) {
+function deriveIds(source: string, draft: Draft, values: PreparedValues, dayOrders: DayOrders) {
   const identity = [source, plainFingerprint(values.title, values.organization), values.canonicalLink];
   const identityParts = [foldText(values.location ?? ''), draft.edition ?? ''];
   const year = readYear(draft.year);
-  const start = draft.eventStart ? parseDay(draft.eventStart, year)?.isoDay : undefined;
+  const start = draft.eventStart ? parseDay(draft.eventStart, year, dayOrders.eventStart)?.isoDay : undefined;
   const when = start ?? values.closesAt?.slice(0, 10);
   const half = when ? `${when.slice(0, 4)}/${Number(when.slice(5, 7)) > 6 ? 2 : 1}` : (draft.year ?? '');
   const near = hashOf(...identity, ...identityParts, half).slice(0, 24);
   return [near, hashOf(near, when ?? '', values.deadline).slice(0, 24)];
 }
 
-function readValues(draft: Draft, now: Date) {
+function readValues(draft: Draft, now: Date, dayOrders: DayOrders) {
   const title = readTitle(draft.title ?? '');
   const url = readLink(draft.link, 'link');
   const description = cleanText(draft.description ?? '');
@@ -108,7 +109,8 @@ function readValues(draft: Draft, now: Date) {
   const category = namedCategory ?? proposal.category;
   const countries = knownCountries(draft.eligibleCountries ?? []);
   const levels = knownLevels(draft.educationLevels ?? []);
-  const { dates, ...read } = readDeadline({ ...draft, deadline: line(draft.deadline, 200) ?? undefined }, now, draft);
+  const given = { ...draft, deadline: line(draft.deadline, 200) ?? undefined };
+  const { dates, ...read } = readDeadline(given, now, { ...draft, dayOrders });
 
   const values = {
     title,
@@ -165,15 +167,17 @@ function reasonsFor(draft: Draft, { link, closesAt }: { link: string; closesAt: 
   return reasons;
 }
 
+type Defaults = { source: string; now: Date; dayOrders?: DayOrders };
+
 /** Checks and cleans a draft. Throws `RowRejected`. */
-export function prepareRow(draft: Draft, defaults: { source: string; now: Date }): PreparedRow {
-  const { values, isProposed, reviewReasons } = readValues(draft, defaults.now);
+export function prepareRow(draft: Draft, { dayOrders = {}, ...defaults }: Defaults): PreparedRow {
+  const { values, isProposed, reviewReasons } = readValues(draft, defaults.now, dayOrders);
   const source = line(draft.source, 100) ?? defaults.source;
   if (source === ownSource) throw new RowRejected(`'${ownSource}' is what ships with SeaLeap, and no source`, 'source');
   const ownId = line(draft.sourceId, 200);
   return {
     source,
-    sourceIds: ownId ? [ownId] : deriveIds(source, draft, values),
+    sourceIds: ownId ? [ownId] : deriveIds(source, draft, values, dayOrders),
     values,
     isProposed,
     reviewReasons,
