@@ -85,6 +85,30 @@ it.each([
   expect(() => readConfig({ ...withGoogle, ...variables })).toThrow(name);
 });
 
+it('reads a server of embeddings, with and without the last part of its address', () => {
+  const server = { EMBEDDINGS_URL: 'https://api.openai.com/v1/', EMBEDDINGS_MODEL: 'text-embedding-3-small' };
+  const read = { url: 'https://api.openai.com/v1', key: undefined, model: 'text-embedding-3-small' };
+  expect(readConfig({}).embeddings).toBeUndefined();
+  expect(readConfig({ ...production, ...server }).embeddings).toEqual(read);
+  const whole = { ...server, EMBEDDINGS_URL: 'https://api.openai.com/v1/embeddings', EMBEDDINGS_KEY: 'k' };
+  expect(readConfig(whole).embeddings).toEqual({ ...read, key: 'k' });
+  const local = { ...server, EMBEDDINGS_URL: 'http://embeddings:8080/v1' };
+  expect(readConfig({ ...production, ...local }).embeddings).toMatchObject({ url: 'http://embeddings:8080/v1' });
+});
+
+it.each([
+  ['EMBEDDINGS_URL', { EMBEDDINGS_KEY: 'k' }],
+  ['EMBEDDINGS_URL', { EMBEDDINGS_MODEL: 'm' }],
+  ['EMBEDDINGS_URL', { EMBEDDINGS_URL: 'ftp://a.example', EMBEDDINGS_MODEL: 'm' }],
+  ['EMBEDDINGS_URL', { EMBEDDINGS_URL: 'http://a.example/v1', EMBEDDINGS_MODEL: 'm' }],
+  ['EMBEDDINGS_URL', { EMBEDDINGS_URL: 'https://key@a.example/v1', EMBEDDINGS_MODEL: 'm' }],
+  ['EMBEDDINGS_URL', { EMBEDDINGS_URL: 'https://a.example/v1?key=1', EMBEDDINGS_MODEL: 'm' }],
+  ['EMBEDDINGS_MODEL', { EMBEDDINGS_URL: 'https://a.example/v1' }],
+  ['EMBEDDINGS_KEY', { EMBEDDINGS_URL: 'https://a.example/v1', EMBEDDINGS_MODEL: 'm', EMBEDDINGS_KEY: 'a\nb' }],
+])('refuses a wrong %s with a sentence (%j)', (name, variables) => {
+  expect(() => readConfig({ ...production, ...variables })).toThrow(new RegExp(`^${name} .+\\.$`));
+});
+
 it('accepts all Stripe test keys in a demo, and no live key', () => {
   const live = Object.fromEntries(Object.entries(production).filter(([name]) => name.startsWith('STRIPE_')));
   const test = { ...live, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };

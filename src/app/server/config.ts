@@ -4,7 +4,7 @@ import { legalDocuments } from '#features/legal/vocabulary.ts';
 import { defaultConsentAges, readConsentAges } from '#features/profiles/server/consent-ages.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { ConfigError, parseEnvironment } from './environment.ts';
-import { readFirebase, readGoogle, readMail, readPayments, readS3 } from './provider-settings.ts';
+import { readEmbeddings, readFirebase, readGoogle, readMail, readPayments, readS3 } from './provider-settings.ts';
 import { ownSecret } from './session-secret.ts';
 
 /** Who looks after a demo whose mailbox everybody can read: whoever signs up with this address and confirms it there. */
@@ -57,6 +57,8 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     dataDir,
     /** Without it, what people upload is kept in `dataDir`. */
     s3: readS3(env),
+    /** Without it, texts are compared by the model that SeaLeap ships with. */
+    embeddings: readEmbeddings(env, isDemo),
     databaseUrl: env.DATABASE_URL,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,

@@ -45,6 +45,9 @@ const environment = z.object({
   S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,62}$/))),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  EMBEDDINGS_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  EMBEDDINGS_KEY: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/))),
+  EMBEDDINGS_MODEL: z.optional(z.string().check(z.maxLength(100))),
   OUTSIDE_LOOPBACK_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535))),
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(5)), 0),
 });

@@ -1,4 +1,5 @@
 import type { PaymentSettings } from '#features/payments/server/payment-settings.ts';
+import type { EmbeddingsServer } from '#platform/server/embeddings/http-embedder.ts';
 import type { S3Settings } from '#platform/server/files/s3-files.ts';
 import { ConfigError, type Environment } from './environment.ts';
 
@@ -39,6 +40,27 @@ export function readFirebase(env: Environment, isDemo: boolean) {
   if (!/^[\w.-]+$/.test(authDomain))
     throw new ConfigError('FIREBASE_AUTH_DOMAIN must be a name such as project.firebaseapp.com.');
   return { projectId, apiKey, authDomain, keysUrl, emulatorHost };
+}
+
+/** A key must not travel readably through the internet; this machine and its containers are no internet. */
+const isLocalHost = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\]|[\w-]+)$/.test(host);
+
+export function readEmbeddings(env: Environment, isDemo: boolean): EmbeddingsServer | undefined {
+  const { EMBEDDINGS_URL: address, EMBEDDINGS_MODEL: model, EMBEDDINGS_KEY: key } = env;
+  if (!address) {
+    const left = (['EMBEDDINGS_KEY', 'EMBEDDINGS_MODEL'] as const).find((name) => env[name]);
+    if (left) throw new ConfigError(`EMBEDDINGS_URL must be set when ${left} is.`);
+    return undefined;
+  }
+  if (!model) throw new ConfigError('EMBEDDINGS_MODEL must name the model that EMBEDDINGS_URL shall use.');
+  const { protocol, hostname, username, search, hash } = new URL(address);
+  if (username || search || hash)
+    throw new ConfigError(
+      'EMBEDDINGS_URL must be a plain address like https://api.openai.com/v1; the key goes into EMBEDDINGS_KEY.',
+    );
+  if (!isDemo && protocol !== 'https:' && !isLocalHost(hostname))
+    throw new ConfigError('EMBEDDINGS_URL must be https in production, unless it is on this machine.');
+  return { url: address.replace(/(\/embeddings)?\/*$/, ''), key, model };
 }
 
 export function readS3(env: Environment): S3Settings | undefined {
