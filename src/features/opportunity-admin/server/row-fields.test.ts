@@ -60,6 +60,26 @@ it('refuses an invalid link and an unknown zone', () => {
   expect(() => toColumns({ ...fields, deadline: { ...fields.deadline, closing } }, undefined)).toThrow('time zone');
 });
 
+it('keeps what is expected after a round was closed early, until the dates are changed', () => {
+  const row = rowOf({
+    ...{
+      deadlineKind: 'recurring',
+      closesAt: null,
+      deadlineMonths: [3],
+      usualWindows: [{ opens: null, closes: '03' }],
+    },
+    ...{
+      expectedCloses: '2098-03-15',
+      expectedClosesPrecision: 'month',
+      expectedUntil: new Date('2098-04-01T12:00:00Z'),
+    },
+  });
+  const fields = toFields(row);
+  expect(toColumns({ ...fields, title: 'Other' }, row)).toMatchObject({ expectedCloses: '2098-03-15' });
+  const months = { ...fields, deadline: { ...fields.deadline, months: [4] } };
+  expect(toColumns(months, row).expectedCloses).toMatch(/^20[2-4]\d-04-15$/);
+});
+
 it('keeps usual windows until the closing months are changed', () => {
   const row = rowOf({
     deadlineKind: 'recurring',

@@ -96,6 +96,17 @@ function linkOf({ link }: OpportunityFields) {
   return { link: url.href, canonicalLink: canonicalLink(url) };
 }
 
+/** Kept while its dates are: a curator may have closed a round before its end. */
+function expectedOf(dates: Parameters<typeof expectedColumns>[0], stored: OpportunityRow | undefined, now: Date) {
+  const fresh = expectedColumns(dates, now);
+  const isKept =
+    stored?.expectedUntil &&
+    stored.expectedUntil > now &&
+    isEqual(dates, { usualWindows: stored.usualWindows, closesAt: stored.closesAt });
+  const names = Object.keys(fresh) as (keyof typeof fresh)[];
+  return isKept ? (Object.fromEntries(names.map((name) => [name, stored[name]])) as typeof fresh) : fresh;
+}
+
 const orAny = <T extends string>(values: readonly T[]): (T | '*')[] => (values.length > 0 ? [...values] : ['*']);
 
 /** Columns for the editor's fields. Throws `LinkNotValid` and `ZoneNotKnown`. */
@@ -117,7 +128,7 @@ export function toColumns(fields: OpportunityFields, stored: OpportunityRow | un
     deadlineMonths: deadline.kind === 'recurring' ? [...deadline.months].sort(byNumber) : [],
     closesAt,
     usualWindows,
-    ...expectedColumns({ usualWindows, closesAt }, new Date()),
+    ...expectedOf({ usualWindows, closesAt }, stored, new Date()),
     amount: fields.amount || null,
     eligibility: fields.eligibility || null,
     eligibleCountries: orAny([...fields.eligibleCountries].sort()),

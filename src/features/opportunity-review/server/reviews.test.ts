@@ -108,6 +108,56 @@ it('closes a listing now, and keeps the date of one that closed before', async (
   expect(await rowOf(db, over!)).toMatchObject({ closesAt: daysOn(-9), verifiedAt: now });
 });
 
+it('closes only this round of what comes every year, and expects the next', async ({ db }) => {
+  const yearly = (slug: string, opens: string | null, closes: string) => ({
+    ...{ slug, deadline: 'Every year', deadlineKind: 'recurring' as const, closesAt: null },
+    usualWindows: [{ opens, closes }],
+    expectedCloses: `2026-${closes}`,
+    expectedClosesPrecision: 'day' as const,
+  });
+  const ids = await add(
+    db,
+    yearly('open', '10-01', '12-15'),
+    yearly('unopened', '02-01', '06-15'),
+    yearly('far', null, '06-15'),
+  );
+
+  for (const id of ids) await open(db).record('bo', id, { outcome: 'closed', version: 1 });
+
+  const expected = { deadlineKind: 'recurring', closesAt: null, verifiedAt: now, editedAt: now };
+  expect(await rowOf(db, ids[0]!)).toMatchObject({
+    ...expected,
+    expectedOpens: '2027-10-01',
+    expectedCloses: '2027-12-15',
+  });
+  expect(await rowOf(db, ids[1]!)).toMatchObject({
+    ...expected,
+    expectedOpens: '2027-02-01',
+    expectedCloses: '2027-06-15',
+  });
+  expect(await rowOf(db, ids[2]!)).toMatchObject({ ...expected, expectedOpens: null, expectedCloses: '2027-06-15' });
+  expect((await rowOf(db, ids[0]!)).expectedUntil).toEqual(new Date('2027-12-16T12:00:00Z'));
+});
+
+it('takes back that a round is closed', async ({ db }) => {
+  const [id] = await add(db, {
+    ...{
+      slug: 'yearly',
+      deadlineKind: 'recurring',
+      closesAt: null,
+      usualWindows: [{ opens: '10-01', closes: '12-15' }],
+    },
+    ...{ expectedOpens: '2026-10-01', expectedOpensPrecision: 'day', expectedUntil: new Date('2026-12-16T12:00:00Z') },
+    ...{ expectedCloses: '2026-12-15', expectedClosesPrecision: 'day' },
+  });
+  const before = await rowOf(db, id!);
+  await open(db).record('bo', id!, { outcome: 'closed', version: 1 });
+  await open(db).undo('bo', id!, 2);
+
+  const { version, updatedAt, ...rest } = before;
+  expect(await rowOf(db, id!)).toMatchObject(rest);
+});
+
 it('refuses what was read before somebody else changed it', async ({ db }) => {
   const [id] = await add(db, { slug: 'one' });
   await db.update(t).set({ title: 'Changed' }).where(eq(t.id, id!));
