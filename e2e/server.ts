@@ -95,11 +95,11 @@ const isHydrated = (page: Page) =>
  * may still reach the page before. Before hydration, links and forms work without React: a test of React's behaviour
  * must wait for this.
  */
-export async function whenHydrated(page: Page) {
+export async function whenHydrated(page: Page, timeout?: number) {
   const touch = async () => {
     await page.mouse.move(1, 1);
     await page.mouse.move(2, 2);
     return isHydrated(page);
   };
-  await expect.poll(touch, { intervals: [20, 50, 100], message: 'hydrated' }).toBe(true);
+  await expect.poll(touch, { intervals: [20, 50, 100], message: 'hydrated', ...(timeout && { timeout }) }).toBe(true);
 }

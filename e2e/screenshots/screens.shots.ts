@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test';
+import { bringFile, hundredRows, mapColumns, openBuyer, refund } from '../admin-steps.ts';
+import { openAdmin, test } from '../curator.ts';
+import { enroll } from '../enroll.ts';
+import { signUp, someProfile } from '../member.ts';
+import { upgrade } from '../premium-steps.ts';
+import { whenHydrated } from '../server.ts';
+import {
+  adminScreens,
+  memberScreens,
+  minorScreens,
+  newScreens,
+  premiumScreens,
+  type Screen,
+  visitorScreens,
+} from './screens.ts';
+import { shoot } from './shoot.ts';
+
+test.describe.configure({ timeout: 900_000 });
+const wanted = process.env.SCREENS ? new RegExp(process.env.SCREENS) : /./;
+
+async function shootAll(page: Page, persona: string, screens: readonly Screen[]) {
+  for (const [name, address, prepare] of screens.filter(([name]) => wanted.test(`${persona}-${name}`))) {
+    await page.goto(address);
+    // A page without script is as it is.
+    await whenHydrated(page, 3_000).catch(() => {});
+    await prepare?.(page);
+    await shoot(page, `${persona}-${name}`);
+  }
+}
+
+const adult = { ...someProfile, fullName: 'Amina Wanjiru' };
+async function openMember(page: Page, profile: object = adult) {
+  await signUp(page, 'Amina Wanjiru');
+  expect((await page.request.post('/api/profile', { data: profile })).ok()).toBe(true);
+}
+
+test('visitor', ({ page }) => shootAll(page, 'visitor', visitorScreens));
+
+test('newcomer', async ({ page }) => {
+  await signUp(page, 'Amina Wanjiru');
+  await shootAll(page, 'newcomer', newScreens);
+});
+
+test('member', async ({ page }) => {
+  await openMember(page);
+  await enroll(page, 'first-scholarship');
+  await shootAll(page, 'member', memberScreens);
+  await page.goto('/classes/first-scholarship/learn');
+  const lesson = page.locator('a[href*="/learn/"]').first();
+  const address = await lesson.getAttribute('href');
+  await shootAll(page, 'member', [['lesson', address!]]);
+});
+
+test('premium', async ({ page }) => {
+  await openMember(page);
+  await upgrade(page);
+  await shootAll(page, 'premium', premiumScreens);
+});
+
+test('minor', async ({ page }) => {
+  await openMember(page, { ...adult, dateOfBirth: '2010-02-03', education: 'high-school' });
+  await shootAll(page, 'minor', minorScreens);
+});
+
+test('waiting for a guardian', async ({ page }) => {
+  const guardianEmail = `${crypto.randomUUID()}@example.org`;
+  await openMember(page, { ...adult, country: 'DE', dateOfBirth: '2013-06-01', guardianEmail });
+  await shootAll(page, 'waiting', [
+    ['setup', '/profile-setup'],
+    ['list', '/opportunities'],
+  ]);
+});
+
+test('admin', async ({ page, browser, baseURL }) => {
+  const buyer = await openBuyer(browser, baseURL!);
+  const message = { name: 'Zoë Müller', email: 'zoe@example.org', topic: 'general', message: 'Where do I begin?' };
+  await buyer.page.request.post('/api/contact', { data: message });
+  await openAdmin(page);
+  await page.goto('/admin/imports/new');
+  await bringFile(page, 'prizes.csv', hundredRows);
+  await mapColumns(page);
+  await shoot(page, 'admin-import-columns');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeVisible();
+  await shoot(page, 'admin-import-preview');
+
+  await page.goto(`/admin/ledger/payments/${buyer.receipt.enrollmentId}`);
+  await whenHydrated(page);
+  await (await refund(page, '5')).waitFor({ state: 'hidden' });
+  await shoot(page, 'admin-payment');
+  await shootAll(page, 'admin', adminScreens);
+  for (const kind of ['opportunities', 'messages', 'users']) {
+    await page.goto(`/admin/${kind}`);
+    const address = await page
+      .locator(`#main a[href^="/admin/${kind}/"]:not([href$=new])`)
+      .first()
+      .getAttribute('href');
+    await shootAll(page, 'admin', [[`${kind}-one`, address!]]);
+  }
+  await buyer.close();
+});
