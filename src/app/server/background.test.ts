@@ -79,6 +79,7 @@ describe('on the embedded database', () => {
       { name: 'compare-payments', cron: '7 3 * * *' },
       { name: 'continue-imports', cron: '* * * * *' },
       { name: 'deliver-mail', cron: '* * * * *' },
+      { name: 'embed-opportunities', cron: '* * * * *' },
       { name: 'open-early-access', cron: '* * * * *' },
       { name: 'purge-guardian-requests', cron: '47 * * * *' },
       { name: 'purge-imports', cron: '52 3 * * *' },

@@ -12,6 +12,7 @@ import { createLegalModule } from '#features/legal/server/legal-module.ts';
 import type { LegalText } from '#features/legal/server/legal-policy.ts';
 import { createLinkCheckerModule } from '#features/link-checker/server/link-checker-module.ts';
 import type { PageReader } from '#features/link-checker/server/page-reader.ts';
+import { createMatchingModule } from '#features/matching/server/matching-module.ts';
 import { createMemberRepository } from '#features/memberships/server/member-repository.ts';
 import { createMembers } from '#features/memberships/server/members.ts';
 import { createMembershipRepository } from '#features/memberships/server/membership-repository.ts';
@@ -30,6 +31,7 @@ import { emailEndpoints } from '#features/system/server/email-routes.ts';
 import { type SystemDependencies, systemEndpoints } from '#features/system/server/system-routes.ts';
 import { createUserAdminModule } from '#features/user-admin/server/user-admin-module.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import { clientAddress, clientNetwork } from '#platform/server/http/client-address.ts';
@@ -58,6 +60,7 @@ type Dependencies = {
   /** Files and pages that strangers wrote. */
   reader: FileReader;
   readPage: PageReader;
+  embedder: Embedder;
   mail: { transport: MailTransport; keptDays: number; observe: (outcome: string) => void };
   analytics: Pick<Analytics, 'recordEvent' | 'noteTotal'>;
   processInfo: Omit<SystemDependencies, 'db'>;
@@ -144,6 +147,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
       isPremium: members.isPremium,
       onSearch: analytics.noteTotal,
     }),
+    createMatchingModule(shared),
     createOpportunityAdminModule(shared),
     createOpportunityReviewModule(shared),
     createOpportunityImportsModule(shared),

@@ -30,6 +30,8 @@ const aboutNobody = [
   'opportunities',
   'opportunity_pictures',
   'opportunity_words',
+  // What opportunities mean.
+  'opportunity_vectors',
   'link_checks',
   'backup_runs',
   // How often something happened; of who it was there is nothing, not even for a day.

@@ -12,6 +12,8 @@ import { createBackupRuns } from '#platform/server/backup/backup-runs.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import { contentChannel, type OpenDatabase } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
+import { createHttpEmbedder } from '#platform/server/embeddings/http-embedder.ts';
+import { createWorkerEmbedder } from '#platform/server/embeddings/worker-embedder.ts';
 import { requestAddress } from '#platform/server/http/client-address.ts';
 import { createHttpServer } from '#platform/server/http/http-server.ts';
 import { createResponseCache } from '#platform/server/http/response-cache.ts';
@@ -126,6 +128,7 @@ export async function serve(config: Config, host: Host) {
     files: openFiles(config),
     reader: createWorkerFileReader(readerScript),
     readPage: createWorkerPageReader(readerScript),
+    embedder: config.embeddings ? createHttpEmbedder(config.embeddings) : createWorkerEmbedder(readerScript),
     mail: {
       transport: config.smtp ? createSmtpTransport(config.smtp) : mailboxTransport,
       keptDays: config.smtp ? config.mailKeptDays : demoMailKeptDays,

@@ -15,6 +15,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'purge-unconfirmed': 'Deletes unconfirmed newsletter addresses',
   'purge-visitors': 'Deletes visitor counting data',
   'check-links': 'Checks official links',
+  'embed-opportunities': 'Prepares opportunities for matching',
   'open-early-access': 'Ends early access',
   'read-sources': 'Reads import sources',
   'send-newsletter': 'Continues an interrupted newsletter',

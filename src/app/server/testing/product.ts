@@ -6,6 +6,7 @@ import { directFileReader } from '#features/opportunity-ingestion/server/file-re
 import { createBuyers } from '#features/profiles/server/buyers.ts';
 import { defaultConsentAges } from '#features/profiles/server/consent-ages.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { createFakeEmbedder } from '#platform/server/embeddings/testing/fake-embedder.ts';
 import { createMemoryFiles } from '#platform/server/files/testing/memory-files.ts';
 import { guardOf } from '#platform/server/http/guards.ts';
 import { createResponseCache } from '#platform/server/http/response-cache.ts';
@@ -57,6 +58,7 @@ export function createProductModules(db: Database, { isDemo = true, mail = noMai
     files: createMemoryFiles().store,
     reader: directFileReader,
     readPage: directPageReader,
+    embedder: createFakeEmbedder(),
     mail,
     analytics: { recordEvent() {}, noteTotal() {} },
     processInfo: { kind: 'embedded', version: '0', runJob: async () => {} },

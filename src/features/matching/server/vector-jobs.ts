@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { type Embedder, EmbeddingFailed } from '#platform/server/embeddings/embedder.ts';
+import type { Logger } from '#platform/server/logging/logger.ts';
+import type { StaleVector, VectorRepository } from './vector-repository.ts';
+
+type Dependencies = {
+  repository: VectorRepository;
+  embedder: Embedder;
+  logger: Pick<Logger, 'warn'>;
+  batchSize?: number;
+};
+
+/** What the model reads of an opportunity: the most telling texts first, since models weaken with length. */
+export function textOf({ title, organization, type, description, benefits }: Omit<StaleVector, 'id' | 'version'>) {
+  const first = [title, organization, type].filter(Boolean).join('. ');
+  return [first, description, benefits.join('. ')].filter(Boolean).join('\n').slice(0, 1200);
+}
+
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/**
+ * Makes the vectors of changed opportunities, batch after batch. It may end at any point: what is left stays stale, and
+ * the next run goes on there.
+ */
+export function createVectorJobs({ repository, embedder, logger, batchSize = 32 }: Dependencies) {
+  const { model } = embedder;
+  let isStopped = false;
+
+  /** One by one where the model refuses some of them; those are not tried again until they change. */
+  async function embedEach(texts: readonly string[]): Promise<(Int8Array | null)[]> {
+    try {
+      return await embedder.embed(texts);
+    } catch (error) {
+      if (!(error instanceof EmbeddingFailed) || !error.isFinal) throw error;
+      if (texts.length === 1) return [null];
+      const vectors: (Int8Array | null)[] = [];
+      for (const text of texts) vectors.push(...(await embedEach([text])));
+      return vectors;
+    }
+  }
+
+  async function handleBatch(batch: readonly StaleVector[]) {
+    const read = batch.map((row) => ({ row, textHash: hashOf(textOf(row)) }));
+    const isNew = ({ row, textHash }: (typeof read)[number]) =>
+      row.isShown && (row.textHash !== textHash || row.model !== model);
+    const changed = read.filter(isNew);
+    const vectors = await embedEach(changed.map(({ row }) => textOf(row)));
+    for (const [index, { row, textHash }] of changed.entries())
+      await repository.save(row, { textHash, model, vector: vectors[index] ?? null });
+    // The text is as before, or nobody sees it.
+    for (const { row } of read.filter((one) => !isNew(one)))
+      await repository.save(row, { textHash: row.isShown ? row.textHash : null, model });
+  }
+
+  async function embedStale() {
+    while (!isStopped) {
+      const batch = await repository.listStale(batchSize);
+      if (batch.length === 0) return;
+      await handleBatch(batch);
+    }
+  }
+
+  return {
+    /** Resolves when nothing is stale, or at the first failure of the model: the next run tries again. */
+    async run() {
+      await repository.markOthers(model);
+      try {
+        await embedStale();
+      } catch (error) {
+        if (!(error instanceof EmbeddingFailed)) throw error;
+        if (!isStopped) logger.warn({ err: error }, 'changed opportunities are matched without their meaning');
+      }
+    },
+
+    /** Ends after the batch that is being read. */
+    stop() {
+      isStopped = true;
+    },
+  };
+}
