@@ -51,7 +51,7 @@ test('a new member signs up, completes a profile and sees matching opportunities
   await press(page, 'Complete Profile');
 
   await expect(page).toHaveURL(/\/opportunities$/);
-  await expect(page.getByText('Your interests come first: Health & Medicine.')).toBeVisible();
+  await expect(page.getByText(/^\d+ for you · Health · Change$/)).toBeVisible();
 });
 
 test('a wrong password is shown beside the field and in a toast, and the form keeps its text', async ({

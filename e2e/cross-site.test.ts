@@ -22,6 +22,7 @@ const bodies: Record<string, object> = {
   '/profile': { ...someProfile, goals: 'Written by another site.' },
   '/profile/{uid}': { ...someProfile, goals: 'Written by another site.' },
   '/list-order': { listOrder: 'same' },
+  '/list-filter': { onlyEligible: true },
   '/membership': { tier: 'free', status: 'active' },
 };
 

@@ -40,12 +40,13 @@ test('a new member completes a profile and sees matching opportunities first', a
 
   await expect(page).toHaveURL(/\/opportunities$/);
   await expect(page.getByText('Profile Complete!', { exact: true })).toBeVisible();
-  await expect(page.getByText('Your interests come first: Health & Medicine.')).toBeVisible();
+  await expect(page.getByText(/^\d+ for you · Health · Change$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Upgrade to Premium' }).first()).toHaveAttribute('href', '/membership');
   await expect(matches(page).first()).toHaveText('Matches your interest: Health & Medicine');
 
+  await page.getByText('How this list is sorted').click();
   await page.getByRole('button', { name: 'Show me everything in the same order' }).click();
-  await expect(page.getByText('same order as everybody')).toBeVisible();
+  await expect(page.getByText('You see everything in the same order as everybody.')).toBeVisible();
   await page.reload();
   const [first] = (await (await page.request.get('/api/opportunities?limit=1')).json()) as { title: string }[];
   await expect(page.getByRole('article').first()).toContainText(first!.title);
@@ -238,10 +239,12 @@ test('profiles have no accessibility violations in any state, in either theme', 
   await check('edit');
   await page.goto('/opportunities');
   await whenHydrated(page);
-  await expect(page.getByText('Because you are under 18')).toBeVisible();
   await check('list');
+  await page.getByText('How this list is sorted').click();
+  await expect(page.getByText('Because you are under 18')).toBeVisible();
+  await check('how it is sorted');
   await page.getByRole('button', { name: 'Show me everything in the same order' }).click();
-  await expect(page.getByText('same order as everybody')).toBeVisible();
+  await expect(page.getByText('You see everything in the same order as everybody.')).toBeVisible();
   await check('same order');
   expect(errors).toEqual([]);
 });

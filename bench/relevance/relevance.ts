@@ -52,7 +52,7 @@ async function measureSearches(corpus: Corpus, searches: JudgedSearch[]) {
 function toReader({ country, education, age, interests }: JudgedProfile): Reader {
   const halfAYearAgo = new Date(Date.now() - 183 * 86_400_000).toISOString();
   const dateOfBirth = `${Number(halfAYearAgo.slice(0, 4)) - age}-${halfAYearAgo.slice(5, 7)}-01`;
-  return { applicant: { country, education, dateOfBirth }, interests, order: 'interests' };
+  return { applicant: { country, education, dateOfBirth }, interests, order: 'interests', onlyEligible: false };
 }
 
 /** The list of a member with these profiles, in the order of today. */

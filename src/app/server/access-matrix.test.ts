@@ -63,6 +63,8 @@ const bodies: Record<string, object> = {
   'POST /api/profile-interests': { interests: ['arts'] },
   'PUT /api/list-order': { listOrder: 'same' },
   'POST /api/list-order': { listOrder: 'same' },
+  'PUT /api/list-filter': { onlyEligible: true },
+  'POST /api/list-filter': { onlyEligible: true },
   'POST /api/create-payment-intent': { courseId: 'first-steps' },
   'POST /api/admin/users/:id/role': { role: 'member', reason: 'As it was.' },
   'POST /api/admin/users/:id/restore': { reason: 'As it was.' },

@@ -203,7 +203,7 @@ it('exports data from every table as a file that is not cached', async ({ db }) 
   expect(Object.entries(kept).filter(([, rows]) => rows.length === 0)).toEqual([]);
   expect(kept).toMatchObject({
     users: [{ email }],
-    profiles: [{ dateOfBirth: '2001-12-10', hasSameOrder: false }],
+    profiles: [{ dateOfBirth: '2001-12-10', hasSameOrder: false, onlyEligible: false }],
     memberships: [{ tier: 'free' }],
     newsletter_subscriptions: [{ email, state: 'unconfirmed' }],
     contact_messages: [{ message: "A message of ada's canary." }],

@@ -148,6 +148,13 @@ export type ConsentAges = z.infer<typeof consentAges>;
 
 export const listOrderInput = z.strictObject({ firebaseUid: personId, listOrder: z.enum(listOrders) });
 
+/** Forms send 'true' and 'false'. */
+const switched = z.pipe(
+  z.transform((value) => (value === 'true' ? true : value === 'false' ? false : value)),
+  z.boolean(),
+);
+export const listFilterInput = z.strictObject({ firebaseUid: personId, onlyEligible: switched });
+
 /** The body of `PUT /api/date-of-birth`: the age check before a purchase. `guardianEmail` is required for minors. */
 export const dateOfBirthInput = z.strictObject({
   firebaseUid: personId,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { interest } from '#features/interests/contract.ts';
+import { educationLevel, interest } from '#features/interests/contract.ts';
 import { listOrders, tiers } from './vocabulary.ts';
 
 /** The answer of `GET /api/session`. `tier` is null until there is a membership. */
@@ -16,6 +16,11 @@ export const sessionAnswer = z.object({
       tier: z.nullable(z.enum(tiers)),
       interests: z.array(interest),
       listOrder: z.enum(listOrders),
+      /** Of the profile; absent without one. The country is an ISO 3166 code. */
+      country: z.optional(z.string()),
+      education: z.optional(educationLevel),
+      /** The list leaves out what they may not apply for. */
+      onlyEligible: z.optional(z.boolean()),
       /** Under 18. */
       isMinor: z.boolean(),
       /** Has no profile because a guardian's consent to it is missing; absent otherwise. */

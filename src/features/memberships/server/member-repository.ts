@@ -17,6 +17,7 @@ export function createMemberRepository(db: Database) {
       country: profiles.country,
       education: profiles.education,
       hasSameOrder: profiles.hasSameOrder,
+      onlyEligible: profiles.onlyEligible,
       tier: memberships.tier,
       guardianNeededUntil: minorDeclarations.guardianNeededUntil,
       consentGivenAt: guardianConsents.givenAt,

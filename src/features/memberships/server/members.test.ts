@@ -87,12 +87,13 @@ const adasApplicant = { country: 'GB', education: 'undergraduate', dateOfBirth: 
 it('reads whom a list is for from the profile, with the order that was asked for', async ({ db }) => {
   await addProfile(db);
   const reader = { applicant: adasApplicant, interests: ['tech', 'arts'] };
-  expect(await serve(db).read('/reader')).toEqual({ ...reader, order: 'interests' });
-  await db.update(profiles).set({ hasSameOrder: true, dateOfBirth: '2009-01-01' });
+  expect(await serve(db).read('/reader')).toEqual({ ...reader, order: 'interests', onlyEligible: false });
+  await db.update(profiles).set({ hasSameOrder: true, onlyEligible: true, dateOfBirth: '2009-01-01' });
   expect(await serve(db).read('/reader')).toEqual({
     ...reader,
     applicant: { ...adasApplicant, dateOfBirth: '2009-01-01' },
     order: 'same',
+    onlyEligible: true,
   });
   await db.delete(profiles);
   expect(await serve(db).read('/reader')).toBeNull();

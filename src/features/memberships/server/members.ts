@@ -12,11 +12,12 @@ type Member = { person: SignedIn; reader: Reader | undefined };
 
 function toReader(member: Awaited<ReturnType<MemberRepository['find']>>): Reader | undefined {
   if (!member?.country || !member.education) return undefined;
-  const { country, education, dateOfBirth, interests, hasSameOrder } = member;
+  const { country, education, dateOfBirth, interests, hasSameOrder, onlyEligible } = member;
   return {
     applicant: { country, education, dateOfBirth },
     interests: interests ?? [],
     order: hasSameOrder ? 'same' : 'interests',
+    onlyEligible: onlyEligible ?? false,
   };
 }
 
@@ -43,6 +44,8 @@ export function createMembers({ repository, now = () => new Date() }: Dependenci
       tier: member?.tier ?? null,
       interests: member?.interests ?? [],
       listOrder: member?.hasSameOrder ? 'same' : 'interests',
+      ...(member?.country && member.education && { country: member.country, education: member.education }),
+      ...(member?.onlyEligible && { onlyEligible: true }),
       isMinor: isMinor(member?.dateOfBirth, now()) || isDeclared,
       ...(lacksConsent && { lacksConsent }),
     };

@@ -19,8 +19,13 @@ import type { OpportunityRow } from './opportunity-table.ts';
 type Dependencies = { db: Database; now?: () => Date };
 export type Opportunities = ReturnType<typeof createOpportunities>;
 
-/** A signed-in person with a profile. `order` 'same': as visitors see it. */
-export type Reader = { applicant: Applicant; interests: readonly Interest[]; order: ListOrder };
+/** A signed-in person with a profile. `order` 'same': as visitors see it; `onlyEligible`: nothing that is closed to them. */
+export type Reader = {
+  applicant: Applicant;
+  interests: readonly Interest[];
+  order: ListOrder;
+  onlyEligible: boolean;
+};
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const isId = (key: string) => uuid.test(key);
@@ -86,7 +91,7 @@ export function createOpportunities({ db, now = () => new Date() }: Dependencies
       const at = now();
       if (eligible === 'true' && !reader) throw new ProfileNeeded();
       const applicant = reader && toKnown(reader, at);
-      const isOnlyEligible = eligible === 'true';
+      const isOnlyEligible = eligible ? eligible === 'true' : reader?.onlyEligible;
       const ownOrder = reader?.order === 'interests' ? reader : undefined;
       const filter = { ...asked, ...(isOnlyEligible && { applicant }) };
       const after = cursor === undefined ? undefined : fromCursor(cursor);

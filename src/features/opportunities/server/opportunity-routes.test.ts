@@ -28,10 +28,11 @@ const given: [string, Interest[]][] = [
 ];
 
 const anybody = { country: 'KE', education: 'high-school', dateOfBirth: '2009-05-04' } as const;
-const readerWith = (interests: readonly Interest[], order: Reader['order'] = 'interests'): Reader => ({
+const readerWith = (interests: readonly Interest[], order: Reader['order'] = 'interests', onlyEligible = false) => ({
   applicant: anybody,
   interests,
   order,
+  onlyEligible,
 });
 
 async function serve(db: Database, own: readonly Interest[] | Reader | null) {
@@ -154,6 +155,14 @@ it('keeps the order of everybody for a member who asked for it, and still says w
 
   expect(slugs).toBe('abcde');
   expect(items[0]!.mayApply).toMatchObject({ answer: 'no' });
+});
+
+it('leaves out what is closed to a member who asked for that once, unless a request says otherwise', async ({ db }) => {
+  const read = await serve(db, readerWith([], 'interests', true));
+  await closeSome(db);
+
+  expect(await read('/api/opportunities')).toMatchObject({ slugs: 'bcde', total: '4' });
+  expect((await read('/api/opportunities?eligible=false')).slugs).toBe('bcdea');
 });
 
 it('tells visitors nothing about eligibility and refuses them the filter', async ({ db }) => {

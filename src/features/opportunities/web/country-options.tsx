@@ -13,10 +13,12 @@ let options: string | undefined;
 
 /**
  * Options of a select as an HTML string, built once: as React elements these 250 take a third of the list page's render
- * time. Browsers may know newer country names than the server.
+ * time. Browsers may know newer country names than the server. `own` comes first.
  */
-export function countryOptions(first: string, chosen: string | undefined) {
+export function countryOptions(first: string, chosen: string | undefined, own?: string) {
   options ??= codes.map(toOption).join('');
-  const all = `<option value="">${first}</option>${options}`;
+  const isKnown = own && codes.includes(own);
+  const others = isKnown ? toOption(own) + options.replace(toOption(own), '') : options;
+  const all = `<option value="">${first}</option>${others}`;
   return chosen ? all.replace(`value="${chosen}"`, '$& selected') : all;
 }

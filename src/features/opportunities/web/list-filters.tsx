@@ -1,5 +1,5 @@
-import type { MouseEvent } from 'react';
-import { categories, categoryLabels, educationLabels } from '#features/interests/vocabulary.ts';
+import { createContext, type MouseEvent, useContext } from 'react';
+import { categories, categoryLabels, type EducationLevel, educationLabels } from '#features/interests/vocabulary.ts';
 import { CategoryMark } from '#features/interests/web/category-mark.tsx';
 import { isPlainClick } from '#platform/web/router.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
@@ -21,6 +21,11 @@ const openLabels: [OpenChoice, string][] = [
   ['any', 'Open and closed'],
 ];
 
+/** Of a member's profile, to offer them first. */
+export const OwnValues = createContext<{ country?: string | undefined; education?: EducationLevel | undefined }>({});
+
+const educationOptions = Object.entries(educationLabels);
+
 export function ListFilters({ address }: { address: ListAddress }) {
   const { form, follow, followSoon, onSubmit } = useListForm({
     q: address.q,
@@ -33,6 +38,7 @@ export function ListFilters({ address }: { address: ListAddress }) {
     },
   });
   const { q, category, type, open, country, education } = address;
+  const own = useContext(OwnValues);
   const chosen = [type, open !== 'true' && open, country, education].filter(Boolean).length;
   return (
     <search>
@@ -63,11 +69,13 @@ export function ListFilters({ address }: { address: ListAddress }) {
             label="I live in"
             value={country}
             onChange={() => follow(false)}
-            html={countryOptions('Any country', country)}
+            html={countryOptions('Any country', country, own.country)}
           />
           <Choice name="education" label="Education" value={education} onChange={() => follow(false)}>
             <option value="">Any level</option>
-            <Options labels={Object.entries(educationLabels)} />
+            <Options
+              labels={educationOptions.toSorted(([a], [b]) => +(b === own.education) - +(a === own.education))}
+            />
           </Choice>
         </FilterSheet>
       </form>

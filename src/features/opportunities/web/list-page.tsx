@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { interestLabels } from '#features/interests/vocabulary.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { EmptyState, FailedState } from '#platform/web/ui/states.tsx';
+import type { Opportunity } from '../contract.ts';
 import { pageSize } from '../vocabulary.ts';
 import { type ListAddress, listPath, readListAddress } from './list-address.ts';
 import { ListFilters } from './list-filters.tsx';
@@ -15,7 +16,9 @@ import '#platform/web/ui/cards.css';
 import '#platform/web/ui/lists.css';
 import './opportunities.css';
 
-export function ListPage({ banner }: { banner?: ReactNode }) {
+type Properties = { banner?: ReactNode; grid?: ComponentType<{ items: readonly Opportunity[] }> | undefined };
+
+export function ListPage({ banner, grid }: Properties) {
   const address = readListAddress(usePageAddress().search);
   return (
     <main id="main" tabIndex={-1} className="wide">
@@ -23,12 +26,12 @@ export function ListPage({ banner }: { banner?: ReactNode }) {
       <ListFilters address={address} />
       {banner}
       <FirstBanner address={address} />
-      <List address={address} />
+      <List address={address} grid={grid} />
     </main>
   );
 }
 
-function List({ address }: { address: ListAddress }) {
+function List({ address, grid: Grid = CardGrid }: { address: ListAddress; grid: Properties['grid'] }) {
   const { data, error, refetch, more, readMore } = useOpportunityList(address);
   if (error && !data) return <FailedState title="We could not load the opportunities" onRetry={() => void refetch()} />;
   if (!data) return <CardGridSkeleton />;
@@ -47,7 +50,7 @@ function List({ address }: { address: ListAddress }) {
           <a href={listPath(withoutCursor(address))}>Back to the first page</a>
         </p>
       )}
-      <CardGrid items={items} />
+      <Grid items={items} />
       {next && (
         <LoadMore
           href={listPath({ ...withoutCursor(address), after: next })}

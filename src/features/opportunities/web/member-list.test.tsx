@@ -54,20 +54,28 @@ const school = (slug: string, interests: Opportunity['interests']): Opportunity 
   maxAge: null,
 });
 
-function open(person: SignedIn | null) {
+const closed = (line: string): Opportunity['mayApply'] => ({ answer: 'no', line });
+
+function open(person: SignedIn | null, search = '') {
   const client = createQueryClient();
   client.setQueryData(sessionQuery().queryKey, { person });
-  const items = [school('Robots', ['tech', 'arts', 'science']), school('Film', ['arts']), school('Care', ['health'])];
-  const fetch = vi.fn(async (_path: string, init?: RequestInit) =>
+  const items = [
+    school('Robots', ['tech', 'arts', 'science']),
+    school('Film', ['arts']),
+    { ...school('Care', ['health']), ...(person && { mayApply: closed('For people up to age 16. You are 17.') }) },
+  ];
+  const fetch = vi.fn(async (path: string, init?: RequestInit) =>
     init?.method === 'PUT'
       ? new Response(null, { status: 204 })
-      : new Response(JSON.stringify(items), { headers: { 'x-total-count': '3' } }),
+      : path === '/api/opportunity-matches'
+        ? new Response('{"total":139,"isExact":true}')
+        : new Response(JSON.stringify(items), { headers: { 'x-total-count': '3' } }),
   );
   vi.stubGlobal('fetch', fetch);
   render(
     <QueryClientProvider client={client}>
       <NowContext value={new Date('2026-05-04')}>
-        <PageAddressContext value={{ path: '/opportunities', params: {}, search: '' }}>
+        <PageAddressContext value={{ path: '/opportunities', params: {}, search }}>
           <MemberListPage />
         </PageAddressContext>
       </NowContext>
@@ -76,30 +84,78 @@ function open(person: SignedIn | null) {
   return { fetch, lists: () => fetch.mock.calls.filter(([path]) => path.startsWith('/api/opportunities')).length };
 }
 const banner = () => document.querySelector('.banner');
-const link = (name: string) => within(banner() as HTMLElement).getByRole('link', { name });
+const line = () => screen.getByRole('region', { name: 'Your list' });
 
 it('names the interests of a premium member in the banner', () => {
   open({ ...ada, tier: 'premium' });
   expect(screen.getByText('Premium Matching Active')).toBeTruthy();
   expect(banner()?.textContent).toContain('Technology & Innovation, Arts & Culture');
-  expect(within(banner() as HTMLElement).queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Upgrade to Premium' })).toBeNull();
 });
 
 it('asks a member without a profile to complete it', () => {
   open({ ...ada, hasProfile: false, tier: null, interests: [] });
-  expect(link('Complete your profile').getAttribute('href')).toBe('/profile-setup');
+  const link = within(banner() as HTMLElement).getByRole('link', { name: 'Complete your profile' });
+  expect(link.getAttribute('href')).toBe('/profile-setup');
+  expect(screen.queryByRole('region', { name: 'Your list' })).toBeNull();
 });
 
-it('offers a free member the upgrade', () => {
+it('says in one line how many fit a free member and by what, with the upgrade', async () => {
   open(ada);
-  expect(link('Upgrade to Premium').getAttribute('href')).toBe('/membership');
+  await screen.findByText('139');
+  expect(line().textContent).toContain('139 for you · Technology, Arts · Change');
+  expect(within(line()).getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href')).toBe('/membership');
+  expect(banner()).toBeNull();
+});
+
+it('says nothing of the profile’s interests where others come first, as after the quiz', () => {
+  open(ada, '?first=health');
+  expect(banner()?.textContent).toContain('Your matches come first: Health & Medicine');
+  expect(line().textContent).not.toMatch(/for you|Technology/);
+});
+
+it('puts what a member cannot apply for under a heading, with the reason', async () => {
+  open(ada);
+  const section = await screen.findByRole('region', { name: 'You cannot apply for these' });
+  expect(within(section).getAllByRole('article')).toHaveLength(1);
+  expect(section.textContent).toContain('You cannot apply. For people up to age 16. You are 17.');
+});
+
+it('keeps one list for a member who wants the order of everybody', async () => {
+  open({ ...ada, listOrder: 'same' });
+  expect(await screen.findAllByRole('article')).toHaveLength(3);
+  expect(screen.queryByText('You cannot apply for these')).toBeNull();
+  expect(screen.getByText(/You cannot apply\. For people up to age 16/)).toBeTruthy();
+});
+
+it('remembers the choice of only what one can apply for, and reads the list again', async () => {
+  const { fetch, lists } = open(ada);
+  await screen.findAllByRole('article');
+  const button = screen.getByRole('button', { name: 'Only what I can apply for' });
+  expect(button.getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(button);
+  const put = fetch.mock.calls.find(([, init]) => init?.method === 'PUT')!;
+  expect([put[0], put[1]!.body]).toEqual(['/api/list-filter', '{"onlyEligible":true}']);
+  await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));
+  await waitFor(() => expect(lists()).toBe(2));
+});
+
+it('offers country and education of the profile first', async () => {
+  open({ ...ada, country: 'KE', education: 'phd' });
+  const second = (name: string) => (screen.getByLabelText(name) as HTMLSelectElement).options[1]!.text;
+  await waitFor(() => expect(second('I live in')).toBe('Kenya'));
+  expect(second('Education')).toBe('Graduate (PhD)');
+  expect(
+    [...(screen.getByLabelText('I live in') as HTMLSelectElement).options].filter(({ value }) => value === 'KE'),
+  ).toHaveLength(1);
 });
 
 it('shows no banner to visitors', async () => {
   open(null);
   expect(await screen.findAllByRole('article')).toHaveLength(3);
   expect(banner()).toBeNull();
-  expect(screen.queryByText(/Matches your/)).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Your list' })).toBeNull();
+  expect(screen.queryByText(/Matches your|cannot apply/)).toBeNull();
 });
 
 it('shows on each card which interests it matches', async () => {
@@ -115,14 +171,15 @@ it('switches to the default order, and reads the list again', async () => {
   await screen.findAllByRole('article');
   expect(lists()).toBe(1);
   await userEvent.click(screen.getByRole('button', { name: 'Show me everything in the same order' }));
-  expect(await screen.findByText(/same order as everybody/)).toBeTruthy();
+  expect(await screen.findByText(/in the same order as everybody/)).toBeTruthy();
   const put = fetch.mock.calls.find(([, init]) => init?.method === 'PUT')!;
   expect([put[0], put[1]!.body]).toEqual(['/api/list-order', '{"listOrder":"same"}']);
   await waitFor(() => expect(lists()).toBe(2));
   expect(screen.getByRole('button', { name: 'Put my interests first' })).toBeTruthy();
 });
 
-it('tells members under 18 that only chosen interests count', () => {
+it('tells members under 18 that only their profile counts, and offers them no Premium', () => {
   open({ ...ada, isMinor: true });
-  expect(banner()?.textContent).toContain('uses only the interests that you chose yourself');
+  expect(line().textContent).toContain('we use only what you told us in your profile');
+  expect(screen.queryByRole('link', { name: 'Upgrade to Premium' })).toBeNull();
 });

@@ -27,6 +27,12 @@ export function useOpportunityList(address: ListAddress) {
   return { ...useQuery(query), ...more };
 }
 
+const loadMatches = () => import('../contract.ts').then((contract) => contract.opportunityMatches);
+
+/** How many are open, share an interest and are not closed to who is signed in. */
+export const opportunityMatchesQuery = () =>
+  jsonQuery('/api/opportunity-matches', loadMatches, ['api/opportunities', 'matches']);
+
 export const opportunityQuery = (slug: string) =>
   jsonQuery(`/api/opportunities/${encodeURIComponent(slug)}`, loadDetail, ['api/opportunities', slug]);
 

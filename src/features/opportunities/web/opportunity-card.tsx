@@ -19,7 +19,7 @@ type TitleLevel = 'h2' | 'h3';
 type CardProperties = { opportunity: Opportunity; as?: TitleLevel | undefined };
 
 export function OpportunityCard({ opportunity, as: Title = 'h2' }: CardProperties) {
-  const { slug, title, description, organization, category, type, link } = opportunity;
+  const { slug, title, description, organization, category, type, link, mayApply } = opportunity;
   return (
     <article className="opportunity-card">
       <div className="card-top">
@@ -44,6 +44,12 @@ export function OpportunityCard({ opportunity, as: Title = 'h2' }: CardPropertie
       )}
       <CardFacts opportunity={opportunity} />
       {useContext(CardNote)?.(opportunity)}
+      {mayApply?.line && (
+        <p className="card-may-apply">
+          {mayApply.answer === 'no' && 'You cannot apply. '}
+          {mayApply.line}
+        </p>
+      )}
       <div className="card-foot">
         <CardDeadline opportunity={opportunity} />
         {link && (

@@ -37,6 +37,7 @@ export function createProfileRepository(db: Database) {
     change: (userId: string, profile: ProfileFields) => update(userId, { ...profile, updatedAt: sql`now()` }),
     setInterests: (userId: string, interests: ProfileFields['interests']) =>
       update(userId, { interests, updatedAt: sql`now()` }),
+    setOnlyEligible: (userId: string, onlyEligible: boolean) => update(userId, { onlyEligible }),
     setListOrder: (userId: string, listOrder: ListOrder) => update(userId, { hasSameOrder: listOrder === 'same' }),
 
     /** The membership is deleted by cascade. */

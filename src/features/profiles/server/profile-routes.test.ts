@@ -27,6 +27,7 @@ function serve({ isSignedIn = true } = {}) {
     setDateOfBirth: vi.fn(async () => saved),
     setInterests: vi.fn(async () => {}),
     setListOrder: vi.fn(async () => {}),
+    setOnlyEligible: vi.fn(async () => {}),
   };
   const guardians = {
     getState: vi.fn(async () => waiting),
@@ -62,6 +63,7 @@ const locations: [string, string, object?][] = [
   ['put', '/api/profile/eve', adasProfile],
   ['put', '/api/profile/ada', { ...adasProfile, firebaseUid: 'eve' }],
   ['put', '/api/list-order', { firebaseUid: 'eve', listOrder: 'same' }],
+  ['put', '/api/list-filter', { firebaseUid: 'eve', onlyEligible: true }],
 ];
 
 it.each(locations)('refuses another user: %s %s, and reads and writes nothing', async (method, path, json) => {

@@ -9,6 +9,7 @@ import {
   dateOfBirthInput,
   guardianConsent,
   interestsInput,
+  listFilterInput,
   listOrderInput,
   ownId,
   type ProfileInput,
@@ -115,6 +116,19 @@ export const profileEndpoints = ({ profiles, guardians, limiter }: Dependencies)
       handle: async (c, { body }) => {
         await profiles.setListOrder((await personOf(c)).id, body.listOrder);
         if (isForm(c)) return c.redirect('/account/privacy?done=order', 303);
+      },
+    }),
+    put('/list-filter', ownBody, {
+      summary: 'Whether the list leaves out what one may not apply for.',
+      body: listFilterInput,
+      handle: async (c, { body }) => profiles.setOnlyEligible((await personOf(c)).id, body.onlyEligible),
+    }),
+    post('/list-filter', ownBody, {
+      summary: 'The same, for a form of a page whose script has not arrived.',
+      body: listFilterInput,
+      handle: async (c, { body }) => {
+        await profiles.setOnlyEligible((await personOf(c)).id, body.onlyEligible);
+        if (isForm(c)) return c.redirect('/opportunities', 303);
       },
     }),
     get('/guardian-consent', requireUser, {

@@ -21,6 +21,8 @@ export const profiles = pgTable(
     goals: text('goals'),
     /** They asked to see everything in the order that everybody sees. */
     hasSameOrder: boolean('has_same_order').notNull().default(false),
+    /** They asked to see only what they may apply for. */
+    onlyEligible: boolean('only_eligible').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

@@ -96,6 +96,10 @@ export function createProfiles({ store, guardians }: Dependencies) {
       if (!(await store.profiles.setInterests(userId, interests))) throw new ProfileNotFound();
     },
 
+    async setOnlyEligible(userId: string, onlyEligible: boolean) {
+      if (!(await store.profiles.setOnlyEligible(userId, onlyEligible))) throw new ProfileNotFound();
+    },
+
     async setListOrder(userId: string, listOrder: ListOrder) {
       if (!(await store.profiles.setListOrder(userId, listOrder))) throw new ProfileNotFound();
     },

@@ -79,8 +79,8 @@ export function storeSaved(client: QueryClient, uid: string, saved: SavedProfile
     return changeSession(client, { hasProfile: false, tier: null, interests: [], isMinor: true, lacksConsent: true });
   }
   client.setQueryData(profileQuery(uid).queryKey, saved);
-  const { interests, dateOfBirth } = saved;
-  return changeSession(client, { ...change, interests, isMinor: isMinor(dateOfBirth, new Date()) });
+  const { interests, country, education, dateOfBirth } = saved;
+  return changeSession(client, { ...change, interests, country, education, isMinor: isMinor(dateOfBirth, new Date()) });
 }
 
 /** Requests the free membership of a new profile (specification, section 7). */
@@ -121,6 +121,16 @@ export function useSetInterests(uid: string) {
       await request('/api/profile-interests', { method: 'PUT', json: { interests } });
       await client.invalidateQueries({ queryKey: profileQuery(uid).queryKey });
       await changeSession(client, { interests });
+    },
+  });
+}
+
+export function useSetOnlyEligible() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (onlyEligible: boolean) => {
+      await request('/api/list-filter', { method: 'PUT', json: { onlyEligible } });
+      await changeSession(client, { onlyEligible });
     },
   });
 }

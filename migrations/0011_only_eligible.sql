@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "only_eligible" boolean DEFAULT false NOT NULL;

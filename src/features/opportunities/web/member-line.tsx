@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { type Interest, interestLabels } from '#features/interests/vocabulary.ts';
+import { useSetListOrder, useSetOnlyEligible } from '#features/profiles/web/profile-api.ts';
+import type { SignedIn } from '#features/session/contract.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { toast } from '#platform/web/ui/toaster.ts';
+import { readListAddress } from './list-address.ts';
+import { opportunityMatchesQuery } from './opportunity-api.ts';
+import './member-line.css';
+
+type Properties = { person: SignedIn };
+
+const maxNames = 3;
+/** 'Environment' of 'Environment & Sustainability'. */
+const shortName = (interest: Interest) => interestLabels[interest].split(' & ')[0]!;
+
+function formatShort(interests: readonly Interest[]) {
+  const names = interests.slice(0, maxNames).map(shortName).join(', ');
+  return interests.length > maxNames ? `${names} and ${interests.length - maxNames} more` : names;
+}
+
+/** One line above the list: how many fit, by which interests, and the ways to change it. */
+export function MemberLine({ person }: Properties) {
+  const { first } = readListAddress(usePageAddress().search);
+  return (
+    <section className="member-line" aria-label="Your list">
+      {!first && <Fits person={person} />}
+      <div className="member-line-switches">
+        <OnlyEligible isOn={person.onlyEligible === true} />
+        {!first && <HowItIsSorted person={person} />}
+        {/* Premium is not offered to minors. */}
+        {person.tier !== 'premium' && !person.isMinor && <a href="/membership">Upgrade to Premium</a>}
+      </div>
+    </section>
+  );
+}
+
+function Fits({ person: { interests, listOrder } }: Properties) {
+  const { data } = useQuery(opportunityMatchesQuery());
+  const count = data && (
+    <>
+      <b>
+        {data.total.toLocaleString('en-US')}
+        {data.isExact ? '' : '+'}
+      </b>{' '}
+      for you
+    </>
+  );
+  if (interests.length === 0)
+    return (
+      <p>
+        {count}
+        {count && ' · '}
+        <a href="/profile">Choose what interests you</a>
+      </p>
+    );
+  return (
+    <p>
+      {count}
+      {count && ' · '}
+      {listOrder === 'same' ? 'Same order as everybody' : formatShort(interests)} · <a href="/profile">Change</a>
+    </p>
+  );
+}
+
+/** Works as a form where the script has not arrived. */
+function OnlyEligible({ isOn }: { isOn: boolean }) {
+  const { mutate, isPending } = useSetOnlyEligible();
+  function change(event: FormEvent) {
+    event.preventDefault();
+    const onError = () =>
+      toast({ title: 'The list was not changed', description: 'Please try again.', variant: 'destructive' });
+    mutate(!isOn, { onError });
+  }
+  return (
+    <form method="post" action="/api/list-filter" onSubmit={change}>
+      <input type="hidden" name="onlyEligible" value={String(!isOn)} />
+      <button type="submit" className="chip" aria-pressed={isOn} disabled={isPending}>
+        Only what I can apply for
+      </button>
+    </form>
+  );
+}
+
+function HowItIsSorted({ person: { interests, listOrder, isMinor } }: Properties) {
+  const { mutate, isPending } = useSetListOrder();
+  const isSame = listOrder === 'same';
+  const failed = () => toast({ title: 'Error', description: 'Failed to change the order', variant: 'destructive' });
+  return (
+    <details>
+      <summary>How this list is sorted</summary>
+      <p>
+        {isSame
+          ? 'You see everything in the same order as everybody.'
+          : 'What shares most interests with you comes first, then what closes soonest. What you cannot apply for comes last.'}{' '}
+        “For you” counts what is open, {interests.length > 0 && 'shares an interest with you, '}and has no rule against
+        your country, education or age.
+        {isMinor && ' Because you are under 18, we use only what you told us in your profile.'}
+      </p>
+      <button
+        type="button"
+        className="link"
+        disabled={isPending}
+        onClick={() => mutate(isSame ? 'interests' : 'same', { onError: failed })}
+      >
+        {isSame ? 'Put my interests first' : 'Show me everything in the same order'}
+      </button>
+    </details>
+  );
+}
