@@ -20,8 +20,8 @@ export function CourseProgress({ uid }: { uid: string }) {
   return (
     <section>
       <h2>Your classes</h2>
-      {open.map(({ courseId }) => (
-        <Progress key={courseId} courseId={courseId} />
+      {open.map(({ courseId }, index) => (
+        <Progress key={courseId} courseId={courseId} isMain={index === 0} />
       ))}
       {enrollments.length > maxCourses && (
         <p>
@@ -32,7 +32,7 @@ export function CourseProgress({ uid }: { uid: string }) {
   );
 }
 
-function Progress({ courseId }: { courseId: string }) {
+function Progress({ courseId, isMain }: { courseId: string; isMain: boolean }) {
   const { data } = useQuery(classroomQuery(courseId));
   if (!data || isRefused(data)) return null;
   const { course, lessons, resumeAt } = data;
@@ -49,7 +49,7 @@ function Progress({ courseId }: { courseId: string }) {
         {done} of {lessons.length} lessons done
       </p>
       {resumeAt && (
-        <ButtonLink href={`${href}/${resumeAt}`} variant="second">
+        <ButtonLink href={`${href}/${resumeAt}`} variant={isMain ? 'main' : 'second'}>
           {done > 0 || next > 1 ? 'Continue' : 'Start'}: lesson {next}
         </ButtonLink>
       )}

@@ -43,6 +43,18 @@ export function BarChart({ title, partLabel, bars, chosen, onChoose, formatValue
     return Math.max(0, Math.min(last, Math.floor(((clientX - left) / width) * bars.length)));
   };
 
+  if (sum === 0 && bars.every(({ part = 0 }) => part === 0))
+    return (
+      <figure className="chart">
+        <figcaption>
+          <strong>{title}</strong> <span className="chart-sum">{formatValue(0)}</span>
+        </figcaption>
+        <p className="chart-ends">
+          Nothing from {bars[0]!.label} to {bars[last]!.label}.
+        </p>
+        {children}
+      </figure>
+    );
   return (
     <figure className="chart">
       <figcaption>

@@ -50,7 +50,12 @@ const columns: readonly Column<AuditEntry>[] = [
       </a>
     ),
   },
-  { name: 'action', label: 'What', cell: ({ action }) => <a href={adminPath(path, { action })}>{labelOf(action)}</a> },
+  {
+    name: 'action',
+    label: 'What',
+    isTitle: true,
+    cell: ({ action }) => <a href={adminPath(path, { action })}>{labelOf(action)}</a>,
+  },
   {
     name: 'subject',
     label: 'On',

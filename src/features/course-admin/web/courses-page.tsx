@@ -64,6 +64,7 @@ const columns: readonly Column<AdminCourseRow>[] = [
   {
     name: 'title',
     label: 'Class',
+    isTitle: true,
     cell: ({ id, title, isSample }) => (
       <>
         <a href={`${path}/${id}`} dir="auto">
@@ -76,7 +77,7 @@ const columns: readonly Column<AdminCourseRow>[] = [
   {
     name: 'state',
     label: 'State',
-    cell: ({ state }) => <Badge kind={state === 'published' ? 'strong' : 'outline'}>{courseStateLabels[state]}</Badge>,
+    cell: ({ state }) => <Badge kind={state === 'published' ? 'plain' : 'outline'}>{courseStateLabels[state]}</Badge>,
   },
   {
     name: 'kind',

@@ -111,11 +111,11 @@ export function LedgerHead({ lead, children }: { lead: string; children?: ReactN
       <AdminHead title="Payments" lead={lead}>
         {children}
       </AdminHead>
-      <nav className="admin-tools" aria-label="Payments">
+      <nav className="admin-tabs" aria-label="Payments">
         {pages.map(([href, label]) => (
-          <ChipLink key={href} href={href} isCurrent={href === path}>
+          <a key={href} href={href} aria-current={href === path ? 'page' : undefined}>
             {label}
-          </ChipLink>
+          </a>
         ))}
       </nav>
     </>

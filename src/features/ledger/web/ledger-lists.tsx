@@ -41,7 +41,12 @@ export const PaymentsPage = () => (
     caption="Payments, the newest first"
     columns={[
       { name: 'paid', label: 'Paid', cell: ({ paidAt }) => <time dateTime={paidAt}>{formatTime(paidAt)}</time> },
-      { name: 'what', label: 'What', cell: (payment) => <PaymentLink id={payment.id} title={payment.title} /> },
+      {
+        name: 'what',
+        label: 'What',
+        isTitle: true,
+        cell: (payment) => <PaymentLink id={payment.id} title={payment.title} />,
+      },
       { name: 'number', label: 'Number', cell: ({ receiptNumber, id }) => receiptNumber ?? id },
       { name: 'state', label: 'State', cell: formatPaymentState },
       amountColumn,
@@ -70,7 +75,12 @@ export const RefundsPage = () => (
     caption="Refunds, the newest first"
     columns={[
       { name: 'made', label: 'Made', cell: ({ madeAt }) => <time dateTime={madeAt}>{formatTime(madeAt)}</time> },
-      { name: 'what', label: 'What', cell: ({ paymentId, title }) => <PaymentLink id={paymentId} title={title} /> },
+      {
+        name: 'what',
+        label: 'What',
+        isTitle: true,
+        cell: ({ paymentId, title }) => <PaymentLink id={paymentId} title={title} />,
+      },
       { name: 'number', label: 'Number', cell: ({ receiptNumber, paymentId }) => receiptNumber ?? paymentId },
       { name: 'state', label: 'State', cell: ({ status }) => capitalize(status) },
       amountColumn,
@@ -96,7 +106,12 @@ export const DisputesPage = () => (
         label: 'Opened',
         cell: ({ openedAt }) => <time dateTime={openedAt}>{formatDay(openedAt)}</time>,
       },
-      { name: 'what', label: 'What', cell: ({ paymentId, title }) => <PaymentLink id={paymentId} title={title} /> },
+      {
+        name: 'what',
+        label: 'What',
+        isTitle: true,
+        cell: ({ paymentId, title }) => <PaymentLink id={paymentId} title={title} />,
+      },
       { name: 'reason', label: 'Reason', cell: ({ reason }) => capitalize(reason) },
       { name: 'state', label: 'State', cell: ({ status }) => capitalize(status) },
       { name: 'todo', label: 'To do', cell: disputeAdvice },
@@ -132,7 +147,7 @@ export const SubscriptionsPage = () => (
     columns={[
       { name: 'begun', label: 'Begun', cell: ({ createdAt: at }) => <time dateTime={at}>{formatDay(at)}</time> },
       { name: 'state', label: 'State', cell: subscriptionAdvice },
-      { name: 'who', label: 'Who', cell: ({ id, userId }) => <Holder id={id} userId={userId} /> },
+      { name: 'who', label: 'Who', isTitle: true, cell: ({ id, userId }) => <Holder id={id} userId={userId} /> },
       { name: 'why', label: 'Reason for canceling', cell: ({ cancelReason: why }) => (why ? capitalize(why) : '–') },
       {
         name: 'provider',
@@ -159,7 +174,12 @@ export const DiscrepanciesPage = () => (
     caption="Differences, the newest first"
     columns={[
       { name: 'found', label: 'Found', cell: ({ foundAt }) => <time dateTime={foundAt}>{formatTime(foundAt)}</time> },
-      { name: 'kind', label: 'What differs', cell: ({ kind }) => kind.charAt(0).toUpperCase() + kind.slice(1) },
+      {
+        name: 'kind',
+        label: 'What differs',
+        isTitle: true,
+        cell: ({ kind }) => kind.charAt(0).toUpperCase() + kind.slice(1),
+      },
       { name: 'ours', label: 'Here', cell: ({ ours }) => <span className="money-words">{ours}</span> },
       { name: 'theirs', label: 'At Stripe', cell: ({ theirs }) => <span className="money-words">{theirs}</span> },
       {

@@ -23,6 +23,7 @@ const columns: readonly Column<LedgerDay>[] = [
   {
     name: 'day',
     label: 'Day (UTC)',
+    isTitle: true,
     cell: ({ day }) => (day ? <time dateTime={day}>{formatDay(day)}</time> : 'The month'),
   },
   { name: 'currency', label: 'Currency', cell: ({ currency }) => currency.toUpperCase() },

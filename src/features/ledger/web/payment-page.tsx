@@ -96,7 +96,7 @@ type LedgerEntry = PaymentDetails['ledgerEntries'][number];
 function History({ payment }: { payment: PaymentDetails }) {
   const columns: readonly Column<LedgerEntry>[] = [
     { name: 'at', label: 'When (UTC)', cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time> },
-    { name: 'kind', label: 'What', cell: ({ kind }) => ledgerEntryLabels[kind] },
+    { name: 'kind', label: 'What', isTitle: true, cell: ({ kind }) => ledgerEntryLabels[kind] },
     {
       name: 'id',
       label: 'Stripe id',

@@ -59,6 +59,7 @@ const columns: readonly Column<BrokenLink>[] = [
   {
     name: 'opportunity',
     label: 'Opportunity',
+    isTitle: true,
     cell: ({ opportunity: { id, title }, link }) => (
       <div className="link-cell">
         <a href={`/admin/opportunities/${id}`} dir="auto">

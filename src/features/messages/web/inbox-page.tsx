@@ -49,6 +49,7 @@ const columns: readonly Column<InboxRow>[] = [
   {
     name: 'from',
     label: 'From',
+    isTitle: true,
     cell: ({ id, name, email }) => (
       <>
         <a href={`${path}/${id}`}>

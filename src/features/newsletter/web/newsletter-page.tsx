@@ -76,7 +76,7 @@ function Issues() {
       keyOf={({ id }) => id}
       empty={
         <EmptyState title="No email yet">
-          <p>Add a class: nobody gets it before you say so.</p>
+          <p>Write the first one. It goes out only when you send it.</p>
         </EmptyState>
       }
     />

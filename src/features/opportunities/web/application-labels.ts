@@ -20,11 +20,3 @@ export const documentLabels: Record<DocumentKind, string> = {
   'guardian-consent': 'Consent of your parent or guardian',
   photo: 'Photo',
 };
-
-let names: Intl.DisplayNames | undefined;
-
-/** 'English, Japanese'. */
-export function formatLanguages(codes: readonly string[]) {
-  names ??= new Intl.DisplayNames('en', { type: 'language' });
-  return codes.map((code) => names!.of(code) ?? code).join(', ');
-}

@@ -107,6 +107,7 @@ it.each([
   [{ minAge: 16, maxAge: 20 }, '16 to 20'],
   [{ minAge: 16 }, '16 or older'],
   [{ maxAge: 20 }, 'Up to 20'],
+  [{ minAge: 18, maxAge: 18 }, '18'],
   [{}, undefined],
 ])('formats ages: %o', async (ages, expectedText) => {
   await show(ages);

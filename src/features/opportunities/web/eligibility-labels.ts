@@ -3,9 +3,9 @@ import type { Opportunity } from '../contract.ts';
 
 type Ages = Pick<Opportunity, 'minAge' | 'maxAge'>;
 
-/** '16 to 20', '16 or older', 'Up to 20'; undefined for any age. */
+/** '16 to 20', '18', '16 or older', 'Up to 20'; undefined for any age. */
 export function formatAges({ minAge, maxAge }: Ages) {
-  if (minAge && maxAge) return `${minAge} to ${maxAge}`;
+  if (minAge && maxAge) return minAge === maxAge ? String(minAge) : `${minAge} to ${maxAge}`;
   if (minAge) return `${minAge} or older`;
   return maxAge ? `Up to ${maxAge}` : undefined;
 }

@@ -1,6 +1,6 @@
 import { educationLabels, interestLabels } from '#features/interests/vocabulary.ts';
+import { formatLanguages } from '#platform/shared/languages.ts';
 import type { OpportunityDetail } from '../contract.ts';
-import { formatLanguages } from './application-labels.ts';
 import { ApplicationSteps } from './application-steps.tsx';
 import { formatAges } from './eligibility-labels.ts';
 

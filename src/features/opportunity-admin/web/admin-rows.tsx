@@ -55,7 +55,7 @@ function sortOf(name: string, filter: AdminListFilter): Pick<Column<AdminOpportu
 }
 
 const columns: readonly Column<AdminOpportunity>[] = [
-  { name: 'title', label: 'Opportunity', cell: (row) => <Title row={row} /> },
+  { name: 'title', label: 'Opportunity', isTitle: true, cell: (row) => <Title row={row} /> },
   {
     name: 'state',
     label: 'State',
@@ -73,7 +73,7 @@ const columns: readonly Column<AdminOpportunity>[] = [
 
 const titleOf = ({ title }: Pick<AdminOpportunity, 'title'>) => title || 'Without a title';
 
-const Title = ({ row: { id, title, slug, organization, openReports, linkFinding } }: { row: AdminOpportunity }) => (
+const Title = ({ row: { id, title, organization, openReports, linkFinding } }: { row: AdminOpportunity }) => (
   <div className="admin-title">
     <a href={`/admin/opportunities/${id}`} dir="auto">
       {titleOf({ title })}
@@ -98,7 +98,6 @@ const Title = ({ row: { id, title, slug, organization, openReports, linkFinding 
         {organization}
       </span>
     )}
-    <span className="admin-aside admin-slug">{slug}</span>
   </div>
 );
 

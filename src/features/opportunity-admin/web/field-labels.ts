@@ -2,6 +2,7 @@ import { categoryLabels, educationLabels, interestLabels } from '#features/inter
 import { type DocumentKind, fundingLabels, typeLabels } from '#features/opportunities/vocabulary.ts';
 import { countryNames } from '#platform/shared/countries.ts';
 import { formatInstant } from '#platform/shared/dates.ts';
+import { formatLanguages } from '#platform/shared/languages.ts';
 import type { OpportunityFields } from '../editor-contract.ts';
 
 export type FieldName = keyof OpportunityFields;
@@ -34,10 +35,6 @@ export const fieldLabels: Record<FieldName, string> = {
 export const formatDocument = (kind: DocumentKind) =>
   kind === 'cv' ? 'CV' : `${kind[0]!.toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`;
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language' });
-/** 'French' for 'fr'. */
-export const formatLanguage = (code: string) => languageNames.of(code) ?? code;
-
 const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
 const formatters: { [Name in FieldName]?: (value: NonNullable<OpportunityFields[Name]>) => string } = {
@@ -50,7 +47,7 @@ const formatters: { [Name in FieldName]?: (value: NonNullable<OpportunityFields[
   educationLevels: (levels) => levels.map((level) => educationLabels[level]).join(', ') || 'Any level',
   funding: (funding) => fundingLabels[funding],
   requiredDocuments: (kinds) => kinds.map(formatDocument).join(', '),
-  languages: (codes) => codes.map(formatLanguage).join(', '),
+  languages: formatLanguages,
   earlyAccessAt: (at) => formatInstant(at, 'UTC'),
 };
 

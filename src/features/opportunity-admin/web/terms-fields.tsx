@@ -1,9 +1,10 @@
 import { documentKinds, fundingKinds, fundingLabels } from '#features/opportunities/vocabulary.ts';
+import { formatLanguages } from '#platform/shared/languages.ts';
 import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
 import { ChipGroup } from './chip-group.tsx';
 import { type GroupProperties, textField } from './editor-api.ts';
-import { formatDocument, formatLanguage, fieldLabels as labels } from './field-labels.ts';
+import { formatDocument, fieldLabels as labels } from './field-labels.ts';
 
 /** In which people usually apply; others that are stored stay in the list. */
 const commonLanguages = ['en', 'fr', 'es', 'pt', 'ar', 'de', 'it', 'ru', 'zh', 'ja', 'ko', 'tr', 'hi', 'id', 'sw'];
@@ -37,7 +38,7 @@ export function TermsFields(group: GroupProperties) {
       <ChipGroup
         label={labels.languages}
         error={errors.languages}
-        options={languages.map((code) => [code, formatLanguage(code)])}
+        options={languages.map((code) => [code, formatLanguages([code])])}
         chosen={fields.languages}
         onChange={(chosen) => change({ languages: chosen })}
       />

@@ -54,6 +54,7 @@ const columnsFor = (data: AdminImportDetail): readonly Column<ImportedRow>[] => 
   {
     name: 'title',
     label: 'Title',
+    isTitle: true,
     cell: ({ title }) => <bdi className="import-name">{title || 'Without a title'}</bdi>,
   },
   { name: 'why', label: 'What and why', cell: (row) => <RowDetails row={row} data={data} /> },

@@ -25,6 +25,7 @@ const columns: readonly Column<AdminImport>[] = [
   {
     name: 'file',
     label: 'File',
+    isTitle: true,
     cell: ({ id, fileName }) => (
       <a className="import-name" href={`/admin/imports/${id}`}>
         <bdi>{fileName}</bdi>

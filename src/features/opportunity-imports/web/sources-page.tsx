@@ -22,6 +22,7 @@ const columns: readonly Column<ImportSource>[] = [
   {
     name: 'name',
     label: 'Source',
+    isTitle: true,
     cell: ({ id, name, address }) => (
       <span className="import-name">
         <a href={`/admin/sources/${id}`}>

@@ -3,6 +3,7 @@ import { findingLabels } from '#features/link-checker/vocabulary.ts';
 import { fundingLabels, typeLabels } from '#features/opportunities/vocabulary.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { formatDeadline, formatOpening } from '#platform/shared/deadline-labels.ts';
+import { formatLanguages } from '#platform/shared/languages.ts';
 import { counted } from '#platform/shared/text.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { type Fact, FactList } from '#platform/web/ui/fact-list.tsx';
@@ -32,7 +33,7 @@ export function ReviewFacts({ item }: { item: ReviewItem }) {
     ['Age', formatAges(opportunity)],
     ['Who can apply', eligibility],
     ['Where', location],
-    ['Languages', languages.join(', ')],
+    ['Languages', formatLanguages(languages)],
     ['Last checked', formatChecked(item)],
     ['Page views', `${views.toLocaleString('en-US')} in two months`],
     ['Reports', openReports > 0 && `${counted(openReports, 'open report')}`],

@@ -56,7 +56,7 @@ function Queue({ filter, isDone }: Properties) {
         keyOf={({ id }) => id}
         empty={
           <EmptyState title={isDone ? 'Nothing was reported yet' : 'No open reports'}>
-            <p>{isDone ? 'Closed reports are listed here.' : 'There are no open reports.'}</p>
+            <p>{isDone ? 'Closed reports are listed here.' : 'What visitors report as wrong comes here.'}</p>
           </EmptyState>
         }
       />
@@ -69,7 +69,7 @@ function Queue({ filter, isDone }: Properties) {
 
 const reportColumns: readonly Column<Report>[] = [
   { name: 'at', label: 'When', cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time> },
-  { name: 'listing', label: 'Listing', cell: (report) => <OpportunityCell {...report.opportunity} /> },
+  { name: 'listing', label: 'Listing', isTitle: true, cell: (report) => <OpportunityCell {...report.opportunity} /> },
   {
     name: 'reason',
     label: 'What visitors say',

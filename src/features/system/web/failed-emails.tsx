@@ -16,7 +16,7 @@ export function FailedEmails() {
   const retrying = useMutation({ mutationFn: retry });
   const columns: readonly Column<FailedEmail>[] = [
     { name: 'created', label: 'Written', cell: ({ createdAt }) => formatTimeUtc(createdAt) },
-    { name: 'kind', label: 'What', cell: ({ kind }) => kind },
+    { name: 'kind', label: 'What', isTitle: true, cell: ({ kind }) => kind },
     { name: 'to', label: 'To', cell: (message) => <Recipient {...message} /> },
     { name: 'failure', label: 'Reply of the mail server', cell: ({ failure }) => <bdi>{failure}</bdi> },
     {

@@ -122,6 +122,7 @@ const states: Record<string, string> = {
 const jobColumns: readonly Column<Job>[] = [
   {
     name: 'name',
+    isTitle: true,
     label: 'Job',
     cell: ({ name }) => (
       <span>

@@ -76,7 +76,7 @@ function Facts({ user }: { user: UserDetails }) {
         {isSuspended && <Badge kind="strong">Suspended</Badge>}
       </span>,
     ],
-    ['Address', user.isEmailVerified ? 'Confirmed' : 'Not confirmed'],
+    ['Email address', user.isEmailVerified ? 'Confirmed' : 'Not confirmed'],
     ['Joined', formatDay(user.joinedAt)],
     ['Log-in methods', formatSignInMethods(user.signInMethods)],
     ['Logged in at', `${user.sessions} ${user.sessions === 1 ? 'place' : 'places'}`],

@@ -9,7 +9,7 @@ export function UserEnrollments({ user }: { user: UserDetails }) {
   if (user.enrollments.length === 0) return <p>No classes yet.</p>;
 
   const columns: readonly Column<Enrollment>[] = [
-    { name: 'class', label: 'Class', cell: (enrollment) => <CourseName {...enrollment} /> },
+    { name: 'class', label: 'Class', isTitle: true, cell: (enrollment) => <CourseName {...enrollment} /> },
     {
       name: 'state',
       label: 'State',

@@ -44,6 +44,7 @@ const columns: readonly Column<UserRow>[] = [
   {
     name: 'name',
     label: 'Name',
+    isTitle: true,
     cell: ({ id, name }) => (
       <a className="person-address" href={`${path}/${encodeURIComponent(id)}`}>
         <bdi>{name}</bdi>
@@ -52,7 +53,7 @@ const columns: readonly Column<UserRow>[] = [
   },
   {
     name: 'email',
-    label: 'Address',
+    label: 'Email',
     cell: ({ email, isEmailVerified }) => (
       <span className="person-address">
         <bdi>{email}</bdi>

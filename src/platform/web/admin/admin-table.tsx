@@ -12,6 +12,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Aligned to the end, as figures are. */
   isNumber?: boolean;
+  /** What the row is about: on narrow screens it stands above the other values. */
+  isTitle?: boolean;
   /** Link that sorts by this column, and the current direction. */
   sort?: { href: string; direction?: 'ascending' | 'descending' | undefined };
 };
@@ -29,11 +31,18 @@ type Properties<Row> = {
   choice?: { chosen: ReadonlySet<string>; onChange: (chosen: Set<string>) => void; nameOf: (row: Row) => string };
 };
 
-/** A table; on narrow screens each row becomes a block with labelled values. */
+const classOf = ({ isNumber, isTitle }: Pick<Column<never>, 'isNumber' | 'isTitle'>) =>
+  isNumber ? 'admin-number' : isTitle ? 'admin-row-title' : undefined;
+
+/** A name and one or two figures fit on a phone. */
+const isSmall = (columns: readonly Pick<Column<never>, 'isNumber'>[]) =>
+  columns.length <= 3 && columns.slice(1).every(({ isNumber }) => isNumber);
+
+/** A table; on narrow screens each row becomes a block with labelled values, unless all of it fits. */
 export function AdminTable<Row>({ caption, columns, rows, keyOf, choice }: Properties<Row>) {
   const { choose, ...keys } = useRowKeys(rows.map(keyOf), choice);
   return (
-    <table className="admin-table">
+    <table className={`admin-table${isSmall(columns) ? '' : ' admin-table-blocks'}`}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -68,9 +77,9 @@ export function AdminTable<Row>({ caption, columns, rows, keyOf, choice }: Prope
                 />
               </td>
             )}
-            {columns.map(({ name, label, cell, isNumber }) => (
-              <td key={name} data-label={label} className={isNumber ? 'admin-number' : undefined}>
-                {cell(row)}
+            {columns.map((column) => (
+              <td key={column.name} data-label={column.label} className={classOf(column)}>
+                {column.cell(row)}
               </td>
             ))}
           </tr>

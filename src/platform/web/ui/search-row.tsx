@@ -22,7 +22,9 @@ export function SearchRow({ label, placeholder, q = '', onInput }: Properties) {
         dir="auto"
         onInput={onInput}
       />
-      <Button type="submit">Search</Button>
+      <Button variant="second" type="submit">
+        Search
+      </Button>
     </div>
   );
 }
