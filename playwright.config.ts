@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/find-browser.ts';
+import { sized } from './src/platform/server/testing/soak.ts';
 
 const browser = await findBrowser();
 
@@ -12,7 +13,7 @@ export default defineConfig({
   testIgnore: process.env.FIREBASE_AUTH_EMULATOR_HOST ? [] : ['firebase.test.ts'],
   workers: 2,
   fullyParallel: true,
-  timeout: 120_000,
+  timeout: sized(120_000, 1_800_000),
   expect: { timeout: 30_000 },
   use: {
     actionTimeout: 30_000,
