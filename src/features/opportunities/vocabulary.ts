@@ -37,6 +37,12 @@ export const documentKinds = [
 export type DocumentKind = (typeof documentKinds)[number];
 
 /**
+ * Why a person has to look at an imported row before it is public: 'wrong' in the file, 'guessed' from the text, or
+ * 'closed'. `reason` continues a sentence about the row.
+ */
+export type ReviewReason = { kind: 'wrong' | 'guessed' | 'closed'; field: string; reason: string };
+
+/**
  * 'true': open now; '7', '30' and '90': closing within that many days; 'rolling': open all year; 'false': closed; 'any': all.
  */
 export const openChoices = ['true', '7', '30', '90', 'rolling', 'false', 'any'] as const;

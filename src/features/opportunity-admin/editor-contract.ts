@@ -10,6 +10,7 @@ import {
 } from '#features/opportunities/contract.ts';
 import { countryNames } from '#platform/shared/countries.ts';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
+import { reviewReasons } from './list-contract.ts';
 import { opportunityStates } from './vocabulary.ts';
 
 /** Optional text is an empty string, as in a form. */
@@ -84,6 +85,7 @@ export const editableOpportunity = z.object({
   mergedInto: z.nullable(z.uuid()),
   verifiedAt: z.nullable(z.iso.datetime()),
   updatedAt: z.iso.datetime(),
+  reviewReasons,
   fields: opportunityFields,
 });
 export type EditableOpportunity = z.infer<typeof editableOpportunity>;

@@ -6,6 +6,9 @@ import { deadlineKind, opportunityType } from '#features/opportunities/contract.
 import { adminSorts, adminViews, maxChosen } from './list-vocabulary.ts';
 import { opportunityStates } from './vocabulary.ts';
 
+/** Why its import wants a person to look at it; `reason` continues a sentence about it. */
+export const reviewReasons = z.array(z.object({ field: z.string(), reason: z.string() }));
+
 /** A row of the admin list, in any state. */
 export const adminOpportunity = z.object({
   id: z.uuid(),
@@ -27,6 +30,7 @@ export const adminOpportunity = z.object({
   openReports: z.number(),
   /** Result of the link checker. */
   linkFinding: z.nullable(z.enum(linkFindings)),
+  reviewReasons,
 });
 export type AdminOpportunity = z.infer<typeof adminOpportunity>;
 export const adminOpportunityList = z.array(adminOpportunity);

@@ -18,7 +18,8 @@ import {
 import { categories, type EducationLevel, type Interest, interests } from '#features/interests/vocabulary.ts';
 import { instant } from '#platform/server/database/instant.ts';
 import { datePrecisions, type UsualWindow } from '#platform/shared/usual-windows.ts';
-import { type DocumentKind, deadlineKinds, fundingKinds, opportunityTypes } from '../vocabulary.ts';
+import { type DocumentKind, deadlineKinds, fundingKinds, opportunityTypes, type ReviewReason } from '../vocabulary.ts';
+import { opportunityPictures } from './picture-table.ts';
 
 export const opportunityState = pgEnum('opportunity_state', [
   'draft',
@@ -59,18 +60,6 @@ export const adminSearchText = sql.raw(
 export const interestBits = sql.raw(
   `(${interests.map((interest, at) => `(interests @> '{${interest}}')::int * ${2 ** at}`).join(' + ')})`,
 );
-
-/**
- * A picture that a curator sent, kept as several files (`/pictures/{id}/{width}.avif` and `.webp`). Its row is made
- * after its files, so whatever refers to one finds them.
- */
-export const opportunityPictures = pgTable('opportunity_pictures', {
-  id: uuid('id').primaryKey(),
-  /** Of the largest file, in pixels. */
-  width: smallint('width').notNull(),
-  height: smallint('height').notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-});
 
 /**
  * Lists of the site read only published rows, in one of two orders, so their indexes are partial and end in the sort
@@ -125,6 +114,8 @@ export const opportunities = pgTable(
     maxAge: smallint('max_age'),
     location: text('location'),
     state: opportunityState('state').notNull(),
+    /** Why it waits for a review, as its import found. */
+    reviewReasons: jsonb('review_reasons').$type<ReviewReason[]>().notNull().default([]),
     /** In the state 'early_access': when it opens for everybody. Else: when it shall, once it is published. */
     earlyAccessAt: instant('early_access_at'),
     /** It was once published, early or for everybody, so its address may be known elsewhere. Set by a trigger. */

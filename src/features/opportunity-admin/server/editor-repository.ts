@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { opportunityPictures, opportunities as t } from '#features/opportunities/server/opportunity-table.ts';
+import { opportunities as t } from '#features/opportunities/server/opportunity-table.ts';
+import { opportunityPictures } from '#features/opportunities/server/picture-table.ts';
 import { opportunityReports } from '#features/reports/server/report-table.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import type { NearOpportunity } from '../editor-contract.ts';

@@ -76,6 +76,23 @@ it('creates one of two that are sent with the same id', async ({ db }) => {
   expect(await editor.save('ada', id, draft)).toMatchObject({ conflict: { version: 1 } });
 });
 
+it('keeps the reasons of an import for a review until what they are about is changed', async ({ db }) => {
+  const editor = createEditor(db);
+  const reasons = [
+    { kind: 'wrong' as const, field: 'deadline', reason: "the deadline '31/02/2027' is no day of the calendar" },
+    { kind: 'guessed' as const, field: 'type', reason: 'its type is a guess' },
+  ];
+  await db.insert(t).values(opportunityRow({ id, state: 'needs_review', reviewReasons: reasons }));
+  const { fields, reviewReasons } = await editor.get(id);
+  expect(reviewReasons).toEqual(reasons);
+
+  const save = (version: number, more: Partial<OpportunityFields>) =>
+    editor.save('ada', id, { version, state: 'needs_review', fields: { ...fields, ...more } });
+  expect(await save(1, { title: 'Ocean Year' })).toMatchObject({ saved: { reviewReasons: reasons } });
+  expect(await save(2, { type: 'exchange' })).toMatchObject({ saved: { reviewReasons: [reasons[0]] } });
+  expect(await save(3, { type: 'exchange', deadline: rolling })).toMatchObject({ saved: { reviewReasons: [] } });
+});
+
 it('refuses to publish incomplete opportunities', async ({ db }) => {
   const fields = editorFields({ link: '', category: null, minAge: 20, maxAge: 18 });
   const publishing = createEditor(db).save('ada', id, { version: 0, state: 'published', fields });

@@ -1,5 +1,6 @@
 import { and, eq, lt, notExists } from 'drizzle-orm';
-import { opportunities, opportunityPictures as t } from '#features/opportunities/server/opportunity-table.ts';
+import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
+import { opportunityPictures as t } from '#features/opportunities/server/picture-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
 export const createPictureRepository = (db: Database) => ({

@@ -34,6 +34,13 @@ function publish(fields: OpportunityFields, columns: ReturnType<typeof toColumns
   return publication;
 }
 
+/** Without what a curator has changed: that is settled. */
+const settle = ({ reviewReasons, ...stored }: OpportunityRow, columns: ReturnType<typeof toColumns>) =>
+  reviewReasons.filter(({ field }) => {
+    const name = field as keyof typeof columns;
+    return JSON.stringify(stored[name]) === JSON.stringify(columns[name]);
+  });
+
 export async function prepare(
   repository: EditorRepository,
   id: string,
@@ -49,6 +56,7 @@ export async function prepare(
   return {
     ...columns,
     ...publication,
+    ...(stored && { reviewReasons: settle(stored, columns) }),
     ...(!stored?.wasPublished && { slug: await chooseSlug(repository, fields, id) }),
     ...(state !== 'archived' && { mergedInto: null }),
   };

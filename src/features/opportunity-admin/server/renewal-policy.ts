@@ -34,7 +34,7 @@ export function renew(row: OpportunityRow, now: Date) {
   const parsed = parseDeadline({ deadline });
   const closesAt = parsed.closesAt ?? addYears(row.closesAt, by);
   const { id, version, verifiedAt, editedAt, earlyAccessAt, wasPublished, mergedInto, ...kept } = row;
-  const { publishedAt, createdAt, updatedAt, closesSort, newestSort, ...copied } = kept;
+  const { publishedAt, createdAt, updatedAt, closesSort, newestSort, reviewReasons, ...copied } = kept;
   const title = shift(row.title);
   const values = {
     ...copied,

@@ -23,6 +23,7 @@ const row = (n: number, given: Partial<AdminOpportunity> = {}): AdminOpportunity
   source: 'content',
   openReports: 0,
   linkFinding: null,
+  reviewReasons: [],
   ...given,
 });
 const counts = {
@@ -43,6 +44,21 @@ const answers = {
   '/api/admin/opportunity-views': counts,
 };
 const checkbox = (name: string) => screen.findByRole('checkbox', { name: `Choose ${name}` });
+
+it('says in the row why it waits for a review', async () => {
+  const reviewReasons = [
+    { field: 'deadline', reason: "the deadline '05/03/2027' can be read as two different days" },
+    { field: 'type', reason: 'its type is a guess' },
+  ];
+  const waiting = row(1, { state: 'needs_review', reviewReasons });
+  renderScreen(<AdminListPage />, {
+    path: '/admin/opportunities',
+    answers: { ...answers, '/api/admin/opportunities': () => json([waiting, row(2, { reviewReasons })]) },
+  });
+
+  expect(await screen.findAllByText("The deadline '05/03/2027' can be read as two different days.")).toHaveLength(1);
+  expect(screen.getAllByText('Its type is a guess.')).toHaveLength(1);
+});
 
 it('shows the views with their counts, and the rows', async () => {
   renderScreen(<AdminListPage />, { path: '/admin/opportunities', answers });

@@ -10,6 +10,7 @@ import type { AdminOpportunity } from '../list-contract.ts';
 import { isOnSite, stateLabels } from '../vocabulary.ts';
 import { type AdminListFilter, adminListPath } from './admin-list-api.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { ReviewReasons } from './review-reasons.tsx';
 import { RowActions } from './row-actions.tsx';
 
 export function AdminRows({ rows, filter }: { rows: readonly AdminOpportunity[]; filter: AdminListFilter }) {
@@ -101,7 +102,7 @@ const Title = ({ row: { id, title, organization, openReports, linkFinding } }: {
   </div>
 );
 
-const State = ({ row: { state, earlyAccessAt } }: { row: AdminOpportunity }) => (
+const State = ({ row: { state, earlyAccessAt, reviewReasons } }: { row: AdminOpportunity }) => (
   <div className="admin-title">
     <span>
       <Badge kind={isOnSite(state) ? 'plain' : 'outline'}>{stateLabels[state]}</Badge>
@@ -109,6 +110,7 @@ const State = ({ row: { state, earlyAccessAt } }: { row: AdminOpportunity }) => 
     {state === 'early_access' && earlyAccessAt && (
       <span className="admin-aside">until {formatLongDate(earlyAccessAt)}</span>
     )}
+    {state === 'needs_review' && <ReviewReasons reasons={reviewReasons} />}
   </div>
 );
 

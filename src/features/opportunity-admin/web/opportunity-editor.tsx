@@ -15,6 +15,7 @@ import { usePreview } from './editor-api.ts';
 import { EligibilityFields } from './eligibility-fields.tsx';
 import { MergePanel } from './merge-panel.tsx';
 import { PictureFields } from './picture-field.tsx';
+import { ReviewReasons } from './review-reasons.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { useEditor } from './use-editor.ts';
@@ -62,6 +63,11 @@ export function OpportunityEditor({ id, stored, onChange }: Properties) {
           {isPreview ? 'Back to editing' : 'Preview'}
         </Button>
       </AdminHead>
+      {present && present.state === 'needs_review' && present.reviewReasons.length > 0 && (
+        <Banner kind="warning" title="Please check before you publish">
+          <ReviewReasons reasons={present.reviewReasons} />
+        </Banner>
+      )}
       {editor.isRecovered && <RecoveredBanner onDiscard={editor.discard} />}
       {conflict ? (
         <Conflict base={base} mine={fields} theirs={conflict.fields} onSettled={editor.resolveConflict} />

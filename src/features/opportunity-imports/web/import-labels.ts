@@ -1,5 +1,6 @@
 import { fieldLabels, type MappedField, type RowOutcome } from '#features/opportunity-ingestion/vocabulary.ts';
 import { formatTime } from '#platform/shared/dates.ts';
+import { capitalized } from '#platform/shared/text.ts';
 import type { Schedule } from '../vocabulary.ts';
 
 export const scheduleLabels: Record<Schedule, string> = {
@@ -22,7 +23,7 @@ export const outcomeLabels: Record<RowOutcome, string> = {
 
 /** Also for fields that no column maps to. */
 export const fieldLabel = (field: string) =>
-  fieldLabels[field as MappedField] ?? (field === 'closesAt' ? 'Closes' : field[0]!.toUpperCase() + field.slice(1));
+  fieldLabels[field as MappedField] ?? (field === 'closesAt' ? 'Closes' : capitalized(field));
 
 /** In UTC, so that everybody reads the same. */
 export const formatUtcTime = (instant: string) => `${formatTime(instant)} UTC`;

@@ -1,4 +1,5 @@
 import { rowOutcomes } from '#features/opportunity-ingestion/vocabulary.ts';
+import { capitalized } from '#platform/shared/text.ts';
 import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -67,7 +68,7 @@ const RowDetails = ({ row, data }: { row: ImportedRow; data: AdminImportDetail }
     {row.reason && (
       <p>
         {row.field && <strong>{fieldLabel(row.field)}: </strong>}
-        {row.reason[0]!.toUpperCase() + row.reason.slice(1)}
+        {capitalized(row.reason)}
       </p>
     )}
     {row.undone && <p>{undoneLabels[row.undone]}</p>}

@@ -97,6 +97,10 @@ it('says for each row what is wrong, and publishes none of them', async ({ db })
 `);
   const states = await db.select({ title: opportunities.title, state: opportunities.state }).from(opportunities);
   expect(states.filter(({ state }) => state === 'published')).toEqual([{ title: 'D', state: 'published' }]);
+  const [wrong] = await db.select().from(opportunities).where(eq(opportunities.title, 'A'));
+  expect(wrong!.reviewReasons).toEqual([
+    { kind: 'wrong', field: 'deadline', reason: "the deadline '31/02/2027' is no day of the calendar" },
+  ]);
 });
 
 it('changes nothing public to what is wrong, but says so', async ({ db }) => {

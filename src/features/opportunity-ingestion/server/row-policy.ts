@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expectedColumns } from '#features/opportunities/server/expected-dates-policy.ts';
+import type { ReviewReason } from '#features/opportunities/vocabulary.ts';
 import { dayAnywhere, formatLongDate } from '#platform/shared/dates.ts';
 import { foldText } from '#platform/shared/text.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
@@ -21,12 +22,6 @@ import { parseDay, readYear } from './parse-day.ts';
 import { propose } from './propose-type-and-category.ts';
 
 export type PreparedValues = ReturnType<typeof readValues>['values'];
-
-/**
- * Why a person has to look at a row before it is public: 'wrong' in the file, 'guessed' from the text, or 'closed'.
- * `reason` continues a sentence about the row.
- */
-export type ReviewReason = { kind: 'wrong' | 'guessed' | 'closed'; field: string; reason: string };
 
 export type PreparedRow = ReturnType<typeof derived> & {
   source: string;

@@ -41,6 +41,7 @@ export function opportunityRow(overrides: Partial<InsertableRow> = {}): Insertab
     maxAge: null,
     location: null,
     state: 'published',
+    reviewReasons: [],
     earlyAccessAt: null,
     wasPublished: true,
     mergedInto: null,

@@ -1,0 +1,1 @@
+ALTER TABLE "opportunities" ADD COLUMN "review_reasons" jsonb DEFAULT '[]'::jsonb NOT NULL;
