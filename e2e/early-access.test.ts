@@ -58,6 +58,8 @@ test('a curator publishes with early access: premium members see it first, every
   const list = await (await premium.request.get('/opportunities')).text();
   expect(list).toContain('Early access: opens for everybody on');
   await premium.goto('/opportunities');
+  await expect(earlyRow(premium).getByRole('listitem').filter({ hasText: 'Sample: ' })).toHaveCount(4);
+  await premium.goto('/opportunities?q=lagoon');
   await whenHydrated(premium);
   await expect(earlyRow(premium).getByRole('listitem')).toHaveCount(1);
   await premium.getByLabel('Type').selectOption('Scholarship');

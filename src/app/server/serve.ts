@@ -50,7 +50,9 @@ async function openData({ databaseUrl, dataDir, isDemo }: Config, { root, onFata
   const database = await openDatabase({ databaseUrl, dataDir, ...schemaIn(root), onFatal });
   const store = createResponseCache({ isPersonal: (cookie) => cookie.includes(sessionCookie) });
   await database.listen(contentChannel, store.clear, store.markStale);
-  await createOpportunityIngestionModule(database).seed(join(root, 'content/opportunities'));
+  const ingestion = createOpportunityIngestionModule(database);
+  await ingestion.seed(join(root, 'content/opportunities'));
+  await ingestion.seedSamples(join(root, 'content/samples/early-access.json'), { hasSamples: isDemo });
   await seedCourses(database.db, join(root, 'content/courses'), { hasSamples: isDemo });
   return { database, store };
 }

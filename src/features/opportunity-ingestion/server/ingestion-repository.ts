@@ -1,9 +1,16 @@
 import { and, eq, getTableColumns, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { opportunities as t, titlePart } from '#features/opportunities/server/opportunity-table.ts';
+import {
+  type OpportunityRow,
+  opportunities as t,
+  titlePart,
+} from '#features/opportunities/server/opportunity-table.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import type { RowToStore, StoredRow, Wanted } from './duplicate-policy.ts';
 import { ownSource } from './row-policy.ts';
+
+/** Further columns are stored as well; all rows have the same. */
+type StoredFields = Omit<RowToStore, 'state'> & Pick<OpportunityRow, 'state'>;
 
 /** Maximum stored rows compared for one link or fingerprint; more say nothing. */
 const maxCandidates = 30;
@@ -51,7 +58,7 @@ export function createIngestionRepository(db: Database) {
       ),
 
     /** Upserts by source and source id. Imports are plain text, so stored Markdown is cleared. */
-    async store(rows: readonly RowToStore[]) {
+    async store(rows: readonly StoredFields[]) {
       if (rows.length === 0) return;
       const records = rows.map(({ values, ...row }) => ({ ...values, ...row }));
       const names = Object.keys(records[0]!).filter((name) => name in columns);
