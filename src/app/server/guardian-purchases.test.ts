@@ -125,6 +125,50 @@ itOnBoth(
   },
 );
 
+itOnBoth('gives every buyer the money back within the cooling-off period, and the class closes', async ({ db }) => {
+  await db.insert(courses).values(courseRow({ id: 'essays', title: 'Essays', priceCents: 4900 }));
+  const stripe = createStripe(createPayments(db));
+  const app = createProduct(db);
+  const [ada, bo] = [openBrowser(app), openBrowser(app)];
+  for (const [name, browser] of [
+    ['Ada', ada],
+    ['Bo', bo],
+  ] as const) {
+    const email = `${name.toLowerCase()}@example.org`;
+    await browser.post('/api/auth/sign-up/email', { name, email, password: 'leap into the sea' });
+    await browser.post('/api/profile', {
+      ...child,
+      fullName: name,
+      dateOfBirth: '1990-01-01',
+      guardianEmail: undefined,
+    });
+  }
+  const begun = await (await ada.post('/api/create-payment-intent', { courseId: 'essays' })).json();
+  const { clientSecret, enrollmentId } = begun as { clientSecret: string; enrollmentId: string };
+  const paymentIntentId = intentOf(clientSecret);
+  await stripe.paymentIntents.confirm(paymentIntentId, {
+    payment_method: 'pm_card_visa',
+    return_url: 'http://sealeap.test/',
+  });
+  await ada.post('/api/payment-success', { enrollmentId, paymentIntentId });
+  const read = async () => (await (await ada.get('/api/my-refunds')).json()) as { refund: string }[];
+  expect(await read()).toMatchObject([{ enrollmentId, title: 'Essays', price: 49, refund: 'possible' }]);
+
+  expect((await bo.post('/api/my-refunds', { enrollmentId })).status).toBe(404);
+  expect((await app.request('http://sealeap.test/api/my-refunds')).status).toBe(401);
+  const answer = await ada.postForm('/api/my-refunds', { enrollmentId });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/my-classes?done=refund']);
+  expect((await ada.post('/api/my-refunds', { enrollmentId })).status).toBe(204);
+
+  expect(await read()).toMatchObject([{ refund: 'refunded', refunded: 49 }]);
+  expect((await ada.get('/api/courses/essays/room')).status).toBe(403);
+  const entries = await db.select().from(ledgerEntries);
+  expect(entries.map(({ kind, grossCents }) => [kind, grossCents])).toEqual([
+    ['payment', 4900],
+    ['refund', -4900],
+  ]);
+});
+
 it('lets the child pay once the guardian allows it', async ({ db }) => {
   const { guardian, buy, ask } = await startFamily(db);
   const token = await ask();

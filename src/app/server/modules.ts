@@ -108,7 +108,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     findSold: findSoldIn(paymentModules),
   });
   const { signInParts, accountActions, findSession } = accountsModule;
-  const courses = createCoursesModule({ db, hasAccess });
+  const courses = createCoursesModule({ db, hasAccess, coolingOff });
   const modules: FeatureModule[] = [
     accountsModule,
     createSecondFactorModule({ db, queueMail, ...signInParts }),

@@ -37,6 +37,11 @@ export type LessonSummary = z.infer<typeof lessonSummary>;
 export const courseDetail = z.extend(course, {
   /** Sanitized HTML of the description's Markdown; absent for plain text. */
   descriptionHtml: z.optional(z.string()),
+  /**
+   * Days after a payment in which it is given back, while less than `percent` of the paid lessons was opened; null
+   * without such a time.
+   */
+  coolingOff: z.nullable(z.object({ days: z.number(), percent: z.number() })),
   /** `topics`: the headings of its text, in order. */
   lessons: z.array(z.extend(lessonSummary, { topics: z.array(z.string()) })),
 });

@@ -5,26 +5,31 @@ import { refundStates } from './vocabulary.ts';
 
 const instant = z.iso.datetime();
 
+/** A paid course, and whether its payment can be given back. Amounts are USD. */
+const purchasedCourse = z.object({
+  enrollmentId: z.uuid(),
+  title: z.string(),
+  receiptNumber: z.string(),
+  paidAt: instant,
+  price: z.number(),
+  refunded: z.number(),
+  lessons: z.number(),
+  openedLessons: z.number(),
+  refund: z.enum(refundStates),
+  /** The end of the cooling-off period. */
+  refundUntil: instant,
+});
+export type PurchasedCourse = z.infer<typeof purchasedCourse>;
+/** The answer of `GET /api/my-refunds`. */
+export const purchasedCourses = z.array(purchasedCourse);
+export const courseRefundInput = z.strictObject({ enrollmentId: z.uuid() });
+
 /** What a guardian who has consented sees of a minor: the answer of `GET /api/guardian-overview`. Amounts are USD. */
 export const guardianOverview = z.object({
   name: z.string(),
   givenAt: instant,
   isPremium: z.boolean(),
-  courses: z.array(
-    z.object({
-      enrollmentId: z.uuid(),
-      title: z.string(),
-      receiptNumber: z.string(),
-      paidAt: instant,
-      price: z.number(),
-      refunded: z.number(),
-      lessons: z.number(),
-      openedLessons: z.number(),
-      refund: z.enum(refundStates),
-      /** The end of the cooling-off period. */
-      refundUntil: instant,
-    }),
-  ),
+  courses: z.array(purchasedCourse),
 });
 export type GuardianOverview = z.infer<typeof guardianOverview>;
 

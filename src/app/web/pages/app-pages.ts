@@ -9,6 +9,7 @@ const memberHome = () => import('./member-home-page.tsx');
 const courses = () => import('#features/courses/web/course-api.ts');
 const courseHeads = () => import('#features/courses/web/course-head.ts');
 const enrollments = () => import('#features/enrollments/web/enrollment-api.ts');
+const refunds = () => import('#features/guardian-purchases/web/own-refund-api.ts');
 const profiles = () => import('#features/profiles/web/profile-api.ts');
 const memberships = () => import('#features/memberships/web/membership-api.ts');
 
@@ -150,6 +151,8 @@ export const appPages = [
     queries: () => [
       async (client) => (await import('#features/enrollments/web/checkout-api.ts')).readMyCourses(client),
       async (client) => signedIn(client) && (await classrooms()).readMyProgress(client),
+      // Without it, the classes are shown all the same.
+      async (client) => signedIn(client) && client.prefetchQuery((await refunds()).ownRefundsQuery()),
     ],
     head: head('myCourses'),
   }),

@@ -1,11 +1,16 @@
 import { useMyProgress } from '#features/classroom/web/classroom-api.ts';
 import { MyCoursesPage } from '#features/enrollments/web/my-courses-page.tsx';
+import { OwnRefunds } from '#features/guardian-purchases/web/own-refunds.tsx';
 import { useSession } from '#features/session/web/session-api.ts';
 
-/** The bought classes, with how far the member is in each. */
+/** The bought classes, with how far the member is in each, and what can be given back. */
 export function MemberCoursesPage() {
   const person = useSession().data?.person;
   return person ? <WithProgress /> : <MyCoursesPage />;
 }
 
-const WithProgress = () => <MyCoursesPage progress={useMyProgress().data} />;
+const WithProgress = () => (
+  <MyCoursesPage progress={useMyProgress().data}>
+    <OwnRefunds />
+  </MyCoursesPage>
+);

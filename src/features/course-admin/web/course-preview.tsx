@@ -12,6 +12,7 @@ export function CoursePreview({ id, draft, priceCents }: { id: string; draft: Co
           ...content,
           id,
           price: priceCents / 100,
+          coolingOff: null,
           lessons: content.lessons.map((lesson) => ({ ...lesson, topics: [] })),
         }}
         heading={

@@ -24,6 +24,7 @@ const person = {
 async function serve(db: Database, given: Parameters<typeof courseRow>[0][], owned: string[] = []) {
   await db.insert(courses).values(given.map(courseRow));
   const rules = createCourses({
+    coolingOff: { days: 14, percent: 20 },
     repository: createCourseRepository(db),
     hasAccess: async (userId, courseId) => userId === 'ada' && owned.includes(courseId),
   });

@@ -3,15 +3,15 @@ import type { FeatureModule } from '#platform/server/feature-module.ts';
 import { courseCardRoutes } from './course-card-routes.ts';
 import { createCourseRepository } from './course-repository.ts';
 import { courseEndpoints } from './course-routes.ts';
-import { createCourses, type HasAccess } from './courses.ts';
+import { type CourseDependencies, createCourses } from './courses.ts';
 
-type Dependencies = { db: Database; hasAccess: HasAccess };
+type Dependencies = { db: Database } & Omit<CourseDependencies, 'repository'>;
 
-export function createCoursesModule({ db, hasAccess }: Dependencies) {
+export function createCoursesModule({ db, ...dependencies }: Dependencies) {
   const repository = createCourseRepository(db);
   return {
     listForSitemap: repository.listForSitemap,
-    endpoints: courseEndpoints(createCourses({ repository, hasAccess })),
+    endpoints: courseEndpoints(createCourses({ repository, ...dependencies })),
     pages: [courseCardRoutes({ repository })],
   } satisfies FeatureModule & Record<string, unknown>;
 }

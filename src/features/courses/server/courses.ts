@@ -8,7 +8,12 @@ import { type CourseRepository, type FoundCourse, toCursor } from './course-repo
 /** Whether the member has a completed enrollment that is not suspended. */
 export type HasAccess = (userId: string, courseId: string) => Promise<boolean>;
 
-type Dependencies = { repository: CourseRepository; hasAccess: HasAccess };
+export type CourseDependencies = {
+  repository: CourseRepository;
+  hasAccess: HasAccess;
+  /** The cooling-off period of payments. */
+  coolingOff: { days: number; percent: number };
+};
 export type Courses = ReturnType<typeof createCourses>;
 
 function toCourse({ priceCents, descriptionMarkdown: _markdown, state: _state, updatedAt: _at, ...row }: FoundCourse) {
@@ -18,7 +23,7 @@ function toCourse({ priceCents, descriptionMarkdown: _markdown, state: _state, u
 const withoutAll = <T extends string>(value: T | 'all' | undefined) =>
   (value === 'all' ? undefined : value) as T | undefined;
 
-export function createCourses({ repository, hasAccess }: Dependencies) {
+export function createCourses({ repository, hasAccess, coolingOff }: CourseDependencies) {
   return {
     /**
      * Sorted by level, then by id; up to `limit`, which is 1,000 unless given. `total` counts all matches.
@@ -46,6 +51,7 @@ export function createCourses({ repository, hasAccess }: Dependencies) {
       return {
         ...toCourse(row),
         ...(descriptionHtml && { descriptionHtml }),
+        coolingOff: coolingOff.days > 0 ? coolingOff : null,
         lessons: lessons.map(({ body, ...lesson }) => ({ ...lesson, topics: headingsOfMarkdown(body) })),
       };
     },

@@ -38,6 +38,18 @@ it('shows all fields of the course', async () => {
   expect(screen.queryByText(/sample/i)).toBeNull();
 });
 
+it('promises the money back beside the price, as the settings say, or not at all', async () => {
+  await show({ coolingOff: { days: 30, percent: 25 } });
+  expect(screen.getByText(/^Money back within 30 days/).textContent).toContain(
+    'while less than a quarter of the lessons',
+  );
+});
+
+it('promises no money back where no time for it is set', async () => {
+  await show({ coolingOff: null });
+  expect(screen.queryByText(/Money back/)).toBeNull();
+});
+
 it('sends a visitor to log in, then to the checkout', async () => {
   await show();
   const enroll = screen.getByRole('link', { name: 'Enroll Now' });

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { formatShare } from '#features/legal/vocabulary.ts';
 import { formatDollars } from '#platform/shared/money.ts';
 import { counted } from '#platform/shared/text.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
@@ -57,7 +58,7 @@ const Course = ({ course, Enroll }: { course: CourseDetail; Enroll: Enroll }) =>
   </>
 );
 
-function PricePanel({ course: { id, price, lessons }, Enroll }: { course: CourseDetail; Enroll: Enroll }) {
+function PricePanel({ course: { id, price, lessons, coolingOff }, Enroll }: { course: CourseDetail; Enroll: Enroll }) {
   const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
   const free = lessons.find(({ isFree }) => isFree);
   return (
@@ -69,6 +70,12 @@ function PricePanel({ course: { id, price, lessons }, Enroll }: { course: Course
           <Enroll id={id} />
         </div>
       </div>
+      {coolingOff && (
+        <p className="side-note">
+          Money back within {counted(coolingOff.days, 'day')}: you ask for it in My Classes, while less than{' '}
+          {formatShare(coolingOff.percent)} of the lessons is opened.
+        </p>
+      )}
       {lessons.length > 0 && (
         <p className="side-note">
           {counted(lessons.length, 'lesson')} to read and do, about{' '}

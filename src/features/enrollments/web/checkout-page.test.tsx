@@ -32,6 +32,7 @@ const course = {
   whatYouWillLearn: [],
   requirements: [],
   isSample: false,
+  coolingOff: null,
   lessons: [],
 };
 const intent = { clientSecret: 'pi_1_secret_1', enrollmentId: '0b8f6a3e-6f0e-4c39-9d52-0d5e4b9f1a11', price: 49 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSession } from '#features/session/web/session-api.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
@@ -12,26 +13,28 @@ import './enrollments.css';
 type Properties = {
   /** Undefined when it cannot be read: the classes are then shown without it. */
   progress?: readonly PurchasedProgress[] | undefined;
+  /** Below the classes of a member. */
+  children?: ReactNode;
 };
 
 /** Specification, section 2. */
-export function MyCoursesPage({ progress = [] }: Properties) {
+export function MyCoursesPage({ progress = [], children }: Properties) {
   return (
     <main id="main" tabIndex={-1} className="my-classes">
-      <Content progress={progress} />
+      <Content progress={progress}>{children}</Content>
     </main>
   );
 }
 
-type Progress = { progress: readonly PurchasedProgress[] };
+type Progress = { progress: readonly PurchasedProgress[]; children: ReactNode };
 
-function Content({ progress }: Progress) {
+function Content(properties: Progress) {
   const { data, error, refetch } = useSession();
 
   if (data?.person === null) return <LoggedOut />;
   if (error) return <FailedState as="h1" title="We could not load your classes" onRetry={() => void refetch()} />;
   if (!data) return <Loader label="Loading your classes" />;
-  return <PurchasedCourses uid={data.person.uid} progress={progress} />;
+  return <PurchasedCourses uid={data.person.uid} {...properties} />;
 }
 
 const LoggedOut = () => (
@@ -40,7 +43,7 @@ const LoggedOut = () => (
   </EmptyState>
 );
 
-function PurchasedCourses({ uid, progress }: Progress & { uid: string }) {
+function PurchasedCourses({ uid, progress, children }: Progress & { uid: string }) {
   const { data: enrollments, error, isFetching, refetch } = useMyEnrollments(uid);
   const { data: receipts = [] } = useReceipts();
   useEnrollmentRefresh();
@@ -60,6 +63,7 @@ function PurchasedCourses({ uid, progress }: Progress & { uid: string }) {
           <p>A class is bought once and stays yours.</p>
           <ButtonLink href="/classes">Browse Available Classes</ButtonLink>
         </EmptyState>
+        {children}
         <RefundedCourses receipts={refunded} />
       </>
     );
@@ -86,6 +90,7 @@ function PurchasedCourses({ uid, progress }: Progress & { uid: string }) {
           {list(finished)}
         </section>
       )}
+      {children}
       <RefundedCourses receipts={refunded} />
     </>
   );

@@ -1,12 +1,11 @@
 import type { createEnrollmentsModule } from '#features/enrollments/server/enrollments-module.ts';
-import type { createLedgerModule } from '#features/ledger/server/ledger-module.ts';
 import type { createMembershipsModule } from '#features/memberships/server/memberships-module.ts';
 import type { createProfilesModule } from '#features/profiles/server/profiles-module.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { GuardianOverview } from '../contract.ts';
-import { PurchaseNotFound, refundNotPossible } from './guardian-purchase-errors.ts';
+import type { CourseRefunds } from './course-refunds.ts';
+import { PurchaseNotFound } from './guardian-purchase-errors.ts';
 import type { GuardianPurchaseRepository } from './guardian-purchase-repository.ts';
-import { type CoolingOff, endOfCoolingOff, refundStateOf } from './refund-policy.ts';
 
 type Enrollments = ReturnType<typeof createEnrollmentsModule>;
 type Memberships = ReturnType<typeof createMembershipsModule>;
@@ -16,15 +15,13 @@ export type GuardianPurchaseDependencies = {
   profiles: Pick<ReturnType<typeof createProfilesModule>, 'guardians' | 'paymentRequests'>;
   enrollments: Pick<Enrollments, 'checkouts' | 'enrollments' | 'findByIntent'>;
   memberships: Pick<Memberships, 'subscriptions'>;
-  ledger: Pick<ReturnType<typeof createLedgerModule>, 'refunds'>;
+  courseRefunds: CourseRefunds;
   /** Deletes an account in a transaction of its own. */
   accountActions: {
     inTransaction: (work: (db: Database) => Promise<void>) => Promise<void>;
     remove: (db: Database, userId: string) => Promise<void>;
   };
   termsVersion: () => string;
-  coolingOff: CoolingOff;
-  now?: () => Date;
 };
 export type GuardianPurchases = ReturnType<typeof createGuardianPurchases>;
 
@@ -34,8 +31,8 @@ const courseIdOf = (item: string) => item.slice('class:'.length);
  * What a guardian sees and does by the link of an email: payments for a minor, refunds, the end of the account. The
  * links are of `profiles`; every method throws when its link is not valid.
  */
-export function createGuardianPurchases({ now = () => new Date(), ...dependencies }: GuardianPurchaseDependencies) {
-  const { repository, enrollments, memberships, ledger, accountActions, coolingOff, termsVersion } = dependencies;
+export function createGuardianPurchases(dependencies: GuardianPurchaseDependencies) {
+  const { repository, enrollments, memberships, courseRefunds, accountActions, termsVersion } = dependencies;
   const { guardians, paymentRequests } = dependencies.profiles;
 
   async function readOutcome(userId: string, item: string, paymentIntentId: string) {
@@ -52,40 +49,19 @@ export function createGuardianPurchases({ now = () => new Date(), ...dependencie
     /** Purchases of the minor, and whether each can be refunded. */
     async describe(token: string): Promise<GuardianOverview> {
       const { request, minor } = await guardians.getGiven(token);
-      const purchases = await repository.list(minor.id);
       return {
         name: minor.name,
         givenAt: request.givenAt!.toISOString(),
         isPremium: await repository.isPremium(minor.id),
-        courses: purchases.map(({ enrollmentId, title, receiptNumber, lessons, openedLessons, ...purchase }) => ({
-          ...{ enrollmentId, title, receiptNumber, lessons, openedLessons },
-          paidAt: purchase.paidAt.toISOString(),
-          price: purchase.amountCents / 100,
-          refunded: purchase.refundedCents / 100,
-          refund: refundStateOf({ ...purchase, lessons, openedLessons }, coolingOff, now()),
-          refundUntil: endOfCoolingOff(purchase, coolingOff).toISOString(),
-        })),
+        courses: await courseRefunds.list(minor.id),
       };
     },
 
-    /**
-     * Refunds what is left of a payment, within the cooling-off period. The enrollment's id is the id of the request, so
-     * that a second click is the same refund. Throws PurchaseNotFound and RefundNotPossible.
-     */
+    /** Refunds a course. Throws PurchaseNotFound and RefundNotPossible. */
     async refund(token: string, enrollmentId: string) {
       const { minor } = await guardians.getGiven(token);
-      const purchase = (await repository.list(minor.id)).find((each) => each.enrollmentId === enrollmentId);
-      if (!purchase) throw new PurchaseNotFound();
-      const state = refundStateOf(purchase, coolingOff, now());
-      if (state === 'requested' || state === 'refunded') return;
-      if (state !== 'possible') throw refundNotPossible(state);
-      await ledger.refunds.request({
-        actorId: 'guardian',
-        paymentId: enrollmentId,
-        requestId: enrollmentId,
-        amountCents: purchase.amountCents - purchase.refundedCents,
-        reason: 'A guardian asked for it within the cooling-off period.',
-      });
+      const reason = 'A guardian asked for it within the cooling-off period.';
+      await courseRefunds.refund(minor.id, enrollmentId, { actorId: 'guardian', reason });
     },
 
     /** Deletes the account of the minor with everything about them. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { renderMarkdown } from '#platform/server/markdown.ts';
-import { type LegalDocumentName, legalTitles } from '../vocabulary.ts';
+import { formatShare, type LegalDocumentName, legalTitles } from '../vocabulary.ts';
 
 /** What the texts say of this installation, by the name between braces: `{{operator}}`. */
 export type LegalFacts = Readonly<Record<string, string>>;
@@ -21,7 +21,6 @@ export type LegalSettings = {
 };
 
 /** Name the parts of a whole that people know: 'a fifth'. */
-const shares: Record<number, string> = { 10: 'a tenth', 20: 'a fifth', 25: 'a quarter', 50: 'half' };
 
 function describeRecipients(settings: LegalSettings) {
   const { hasStripe, google, hasFirebase, hasMailServer, hasFileStore, isDemo } = settings;
@@ -49,7 +48,7 @@ export function legalFacts(settings: LegalSettings): LegalFacts {
     mailDays: String(mailKeptDays),
     consentAge: String(consentAges.otherwise),
     refundDays: String(coolingOff.days),
-    refundShare: shares[coolingOff.percent] ?? `${coolingOff.percent} %`,
+    refundShare: formatShare(coolingOff.percent),
     payments: hasStripe
       ? 'Stripe takes the payments. Your card number goes from your browser straight to Stripe; we never see it. We see that it was paid, and for Premium the kind of card and its last four digits.'
       : 'This site is a demo. It takes test cards only, and no money moves. What you type into the card form stays on this site.',

@@ -34,8 +34,8 @@ function publish(fields: OpportunityFields, columns: ReturnType<typeof toColumns
   return publication;
 }
 
-/** Without what a curator has changed: that is settled. */
-const settle = ({ reviewReasons, ...stored }: OpportunityRow, columns: ReturnType<typeof toColumns>) =>
+/** Without what a curator has changed: that needs nobody any more. */
+const reasonsLeft = ({ reviewReasons, ...stored }: OpportunityRow, columns: ReturnType<typeof toColumns>) =>
   reviewReasons.filter(({ field }) => {
     const name = field as keyof typeof columns;
     return JSON.stringify(stored[name]) === JSON.stringify(columns[name]);
@@ -56,7 +56,7 @@ export async function prepare(
   return {
     ...columns,
     ...publication,
-    ...(stored && { reviewReasons: settle(stored, columns) }),
+    ...(stored && { reviewReasons: reasonsLeft(stored, columns) }),
     ...(!stored?.wasPublished && { slug: await chooseSlug(repository, fields, id) }),
     ...(state !== 'archived' && { mergedInto: null }),
   };

@@ -4,9 +4,9 @@ import { createEarlyAccess } from '#features/opportunities/server/early-access.t
 import { createEarlyAccessRepository } from '#features/opportunities/server/early-access-repository.ts';
 import { createOpportunities } from '#features/opportunities/server/opportunities.ts';
 import { opportunities as t } from '#features/opportunities/server/opportunity-table.ts';
+import { seedSamples } from '#features/opportunity-ingestion/server/sample-seed.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { seedSamples } from './sample-seed.ts';
 
 const file = 'content/samples/early-access.json';
 const firstStart = new Date('2026-11-20T09:30:25Z');

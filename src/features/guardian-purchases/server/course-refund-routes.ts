@@ -1,0 +1,31 @@
+import { requireUser } from '#platform/server/http/guards.ts';
+import { isForm } from '#platform/server/http/read-body.ts';
+import { get, post } from '#platform/server/http/routes.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import { personOf } from '#platform/server/sessions/person-of.ts';
+import { courseRefundInput, purchasedCourses } from '../contract.ts';
+import type { CourseRefunds } from './course-refunds.ts';
+
+type Dependencies = Pick<ModuleDependencies, 'limiter'> & { refunds: CourseRefunds };
+
+/** Each request calls the provider. */
+const refundLimit = { name: 'own-refund', max: 30, seconds: 10 * 60 };
+const reason = 'The buyer asked for it within the cooling-off period.';
+
+export const courseRefundEndpoints = ({ refunds, limiter }: Dependencies) => [
+  get('/my-refunds', requireUser, {
+    summary: 'Your paid classes, and until when each payment can be given back.',
+    answer: purchasedCourses,
+    handle: async (c) => refunds.list((await personOf(c)).id),
+  }),
+  post('/my-refunds', requireUser, {
+    summary: 'Give back your payment for a class, within the cooling-off period. The class then closes.',
+    body: courseRefundInput,
+    handle: async (c, { body }) => {
+      const { id } = await personOf(c);
+      await limiter.count(refundLimit, id);
+      await refunds.refund(id, body.enrollmentId, { actorId: id, reason });
+      if (isForm(c)) return c.redirect('/my-classes?done=refund', 303);
+    },
+  }),
+];

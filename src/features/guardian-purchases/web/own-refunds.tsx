@@ -1,0 +1,48 @@
+import { formatLongDate } from '#platform/shared/dates.ts';
+import { formatDollars } from '#platform/shared/money.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { PurchasedCourse } from '../contract.ts';
+import { useOwnRefunds } from './own-refund-api.ts';
+
+/** Classes whose payment the buyer can have back now. Plain forms, so that they work without script. */
+export function OwnRefunds() {
+  const { data = [] } = useOwnRefunds();
+  const isRequested = new URLSearchParams(usePageAddress().search).get('done') === 'refund';
+  const possible = data.filter(({ refund }) => refund === 'possible');
+  if (possible.length === 0 && !isRequested) return null;
+  return (
+    <section className="bought-part" aria-labelledby="own-refunds">
+      <h2 id="own-refunds">Money back</h2>
+      {isRequested && <Banner kind="success">Your money is on its way back. The bank may need 5 to 10 days.</Banner>}
+      {possible.length > 0 && (
+        <ul className="refunded-classes">
+          {possible.map((course) => (
+            <li key={course.enrollmentId}>
+              <RefundForm course={course} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const RefundForm = ({ course: { enrollmentId, title, price, refunded, refundUntil } }: { course: PurchasedCourse }) => (
+  <details>
+    <summary className="link">
+      Get my money back: <bdi>{title}</bdi>
+    </summary>
+    <form method="post" action="/api/my-refunds">
+      <input type="hidden" name="enrollmentId" value={enrollmentId} />
+      <p>
+        You get {formatDollars(price - refunded)} back to the card that paid, and the class closes at once. You can ask
+        until {formatLongDate(refundUntil)}, while only few lessons are opened.
+      </p>
+      <Button type="submit" variant="second">
+        Give back the class
+      </Button>
+    </form>
+  </details>
+);
