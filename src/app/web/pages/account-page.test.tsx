@@ -132,7 +132,7 @@ it('says so when logging out failed, and stays', async () => {
   show();
   await press('Log out');
 
-  await screen.findAllByText('You are still logged in');
+  expect((await screen.findByText(/^You are still logged in\./)).getAttribute('role')).toBe('alert');
   expect(left).not.toHaveBeenCalled();
 });
 

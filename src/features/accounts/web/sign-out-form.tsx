@@ -1,18 +1,17 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { redirectWithNotice } from './redirect-to.ts';
-import { toastFailure } from './show-failure.ts';
+import { messageOf } from './show-failure.ts';
 import { useAuth } from './use-auth.ts';
 
-const failed = { title: 'You are still logged in', fallback: 'Please try again.' };
-
-/** A plain form without script. */
+/** A plain form without script. A failure is said below the button. */
 export function SignOutForm({ className, children = 'Log out' }: { className: string; children?: ReactNode }) {
   const auth = useAuth();
+  const [failure, setFailure] = useState<string>();
   function signOut(event: FormEvent) {
     event.preventDefault();
     auth.signOut().then(
       () => redirectWithNotice('/'),
-      (error: Error) => toastFailure(error, failed),
+      (error: Error) => setFailure(messageOf(error, 'Please try again.')),
     );
   }
   return (
@@ -20,6 +19,11 @@ export function SignOutForm({ className, children = 'Log out' }: { className: st
       <button type="submit" className={className}>
         {children}
       </button>
+      {failure && (
+        <p role="alert" className="field-error">
+          You are still logged in. {failure}
+        </p>
+      )}
     </form>
   );
 }

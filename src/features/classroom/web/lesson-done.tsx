@@ -1,16 +1,13 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
 import { progressPath, useSetLessonState } from './classroom-api.ts';
 
 type Properties = { courseId: string; lessonId: string; isDone: boolean };
 
 /** Marks a lesson as done or not done. A plain form, so that it works before the script is loaded. */
 export function LessonDone({ courseId, lessonId, isDone }: Properties) {
-  const { mutate, isPending } = useSetLessonState(courseId, lessonId);
+  const { mutate, isPending, isError } = useSetLessonState(courseId, lessonId);
   const state = isDone ? 'notDone' : 'done';
-  const failed = () =>
-    toast({ title: 'Error', description: 'This was not saved. Please try again.', variant: 'destructive' });
   return (
     <form
       method="post"
@@ -19,7 +16,7 @@ export function LessonDone({ courseId, lessonId, isDone }: Properties) {
       aria-busy={isPending}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending) void mutate(state, { onError: failed });
+        if (!isPending) mutate(state);
       }}
     >
       <input type="hidden" name="state" value={state} />
@@ -30,6 +27,11 @@ export function LessonDone({ courseId, lessonId, isDone }: Properties) {
           </>
         )}
       </p>
+      {isError && (
+        <p role="alert" className="field-error">
+          This was not saved. Please try again.
+        </p>
+      )}
       <Button type="submit" variant={isDone ? 'quiet' : 'main'} aria-busy={isPending || undefined}>
         {isDone ? 'Mark as not done' : 'Mark as done'}
       </Button>

@@ -7,7 +7,6 @@ import { isRefused } from '#platform/web/refusals.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
 import type { Answer, Thread } from '../inbox-contract.ts';
 import { messageStateLabels } from '../inbox-vocabulary.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -81,20 +80,17 @@ const State = ({ thread: { state, assignedTo } }: { thread: Thread }) => (
 function ThreadActions({ thread: { id, state, version, assignedTo } }: { thread: Thread }) {
   const me = useSession().data?.person;
   const isMine = me != null && assignedTo?.id === me.uid;
-  const { mutate, isPending } = useChangeThread(id);
+  const { mutate, isPending, error } = useChangeThread(id);
   const { refetch } = useThread(id);
   const change = (input: { state?: 'open' | 'closed'; isMine?: boolean }) =>
-    void mutate(
-      { ...input, version },
-      {
-        onError: (error) => {
-          toast({ title: failureText(error, 'SeaLeap could not be reached.'), variant: 'destructive' });
-          void refetch();
-        },
-      },
-    );
+    mutate({ ...input, version }, { onError: () => void refetch() });
   return (
     <>
+      {error && (
+        <p role="alert" className="field-error">
+          {failureText(error)}
+        </p>
+      )}
       <Button variant="second" busy={isPending} onClick={() => change({ isMine: !isMine })}>
         {isMine ? 'Unassign' : 'Assign to me'}
       </Button>

@@ -5,7 +5,6 @@ import { counted } from '#platform/shared/text.ts';
 import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
 import type { IssueWithDelivery } from '../issue-contract.ts';
 import { useIssueWrites } from './issue-api.ts';
 
@@ -47,13 +46,15 @@ export function IssueProgress({ issue }: { issue: IssueWithDelivery }) {
 
 function Stop({ id }: { id: string }) {
   const { stop } = useIssueWrites(id);
-  const { mutate, isPending } = useMutation({
-    mutationFn: stop,
-    onError: (error) => toast({ title: failureText(error, 'SeaLeap could not be reached.'), variant: 'destructive' }),
-  });
+  const { mutate, isPending, error } = useMutation({ mutationFn: stop });
   const [isConfirming, setIsConfirming] = useState(false);
   return (
-    <p>
+    <div>
+      {error && (
+        <p role="alert" className="field-error">
+          {failureText(error)}
+        </p>
+      )}
       <Button variant="second" busy={isPending} onClick={() => setIsConfirming(true)}>
         Stop
       </Button>
@@ -69,6 +70,6 @@ function Stop({ id }: { id: string }) {
           onClose={() => setIsConfirming(false)}
         />
       )}
-    </p>
+    </div>
   );
 }

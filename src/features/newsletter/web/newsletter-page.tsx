@@ -6,30 +6,27 @@ import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { failureText } from '#platform/web/http.ts';
 import { navigate } from '#platform/web/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
 import type { Issue } from '../issue-contract.ts';
 import { issueStateLabels } from '../vocabulary.ts';
 import { issuesApi, loadIssues, useCreateIssue } from './issue-api.ts';
 
 export function NewsletterPage() {
-  const { mutateAsync, isPending } = useCreateIssue();
-  const create = () =>
-    mutateAsync(undefined).then(
-      ({ id }) => navigate(`/admin/newsletter/issues/${id}`),
-      (error: unknown) => toast({ title: failureText(error), variant: 'destructive' }),
-    );
+  const { mutate, isPending, error } = useCreateIssue();
+  const create = () => mutate(undefined, { onSuccess: ({ id }) => navigate(`/admin/newsletter/issues/${id}`) });
   return (
     <>
       <AdminHead title="Newsletter" lead="Emails to everybody who signed up and confirmed their address.">
         <ButtonLink variant="second" href="/admin/newsletter/addresses">
           Addresses
         </ButtonLink>
-        <Button busy={isPending} onClick={() => void create()}>
+        <Button busy={isPending} onClick={create}>
           New email
         </Button>
       </AdminHead>
+      {error && <Banner kind="failure">{failureText(error)}</Banner>}
       <Issues />
     </>
   );

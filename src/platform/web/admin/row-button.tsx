@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { failureText } from '../http.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toaster.ts';
 
 type Properties<Result> = Omit<ComponentProps<typeof Button>, 'size' | 'busy' | 'onClick'> & {
   run: () => Promise<Result>;
@@ -11,16 +10,22 @@ type Properties<Result> = Omit<ComponentProps<typeof Button>, 'size' | 'busy' | 
   busyLabel?: ReactNode;
 };
 
-/** A small button that changes one row of a table; a toast says why that failed. */
+/** A small button that changes one row of a table, and says below why that failed. */
 export function RowButton<Result>({ run, onDone, busyLabel, children, ...button }: Properties<Result>) {
-  const { isPending, mutate } = useMutation({
+  const { isPending, mutate, error } = useMutation({
     mutationFn: run,
     ...(onDone && { onSuccess: onDone }),
-    onError: (error) => toast({ variant: 'destructive', title: 'This was not done', description: failureText(error) }),
   });
   return (
-    <Button variant="second" size="small" {...button} busy={isPending} onClick={() => mutate()}>
-      {(isPending && busyLabel) || children}
-    </Button>
+    <>
+      <Button variant="second" size="small" {...button} busy={isPending} onClick={() => mutate()}>
+        {(isPending && busyLabel) || children}
+      </Button>
+      {error && (
+        <span role="alert" className="field-error">
+          This was not done: {failureText(error)}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,12 +1,26 @@
 import { Toast } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
+import { moveToast } from './toast-position.ts';
 import { closeToast, onToastChange, shownToast, toastDuration } from './toast-store.ts';
 import './floating.css';
 
 /** Draws the current toast; load it lazily. */
 export function ToastHost() {
   const toast = useSyncExternalStore(onToastChange, shownToast, () => undefined);
+  const viewport = useRef<HTMLOListElement>(null);
+  const id = toast?.id;
+  useLayoutEffect(() => {
+    if (id === undefined) return;
+    const moveAway = () => viewport.current && moveToast(viewport.current);
+    moveAway();
+    // The page may have moved beneath it.
+    const events = ['scrollend', 'resize', 'focusin'];
+    for (const event of events) addEventListener(event, moveAway);
+    return () => {
+      for (const event of events) removeEventListener(event, moveAway);
+    };
+  }, [id]);
   return (
     <Toast.Provider duration={toastDuration} label="Message">
       {toast && (
@@ -28,7 +42,7 @@ export function ToastHost() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="toast-place" />
+      <Toast.Viewport className="toast-place" ref={viewport} />
     </Toast.Provider>
   );
 }
