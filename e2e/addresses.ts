@@ -34,8 +34,8 @@ export const addresses = [
   '/newsletter/confirm',
   '/newsletter/confirm?token=a',
   '/newsletter/confirm?state=done',
-  '/newsletter/leave',
-  '/newsletter/leave?token=a',
-  '/newsletter/leave?state=done',
+  '/newsletter/unsubscribe',
+  '/newsletter/unsubscribe?token=a',
+  '/newsletter/unsubscribe?state=done',
   '/nowhere',
 ];

@@ -33,7 +33,7 @@ test.describe('without script', () => {
 
     await page.goto(message);
     await page.frameLocator('iframe').getByRole('link', { name: 'Unsubscribe' }).click();
-    await expect(page).toHaveURL(/\/newsletter\/leave\?token=/);
+    await expect(page).toHaveURL(/\/newsletter\/unsubscribe\?token=/);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
   });

@@ -68,7 +68,7 @@ const attempts = sized([0], [...groups.keys()]);
 const alone = payloads.filter((_, index) => index % sized(6, 1) === 0);
 
 const pages = ['/login', '/signup', '/forgot-password', '/reset-password', '/verify-email', '/about', '/discover'];
-const further = ['/newsletter/confirm', '/newsletter/leave', '/guardian', '/opportunities'];
+const further = ['/newsletter/confirm', '/newsletter/unsubscribe', '/guardian', '/opportunities'];
 const parameters = [
   'error',
   'returnTo',

@@ -29,6 +29,6 @@ export const siteRoutes: readonly Page[] = [
   ...enrollmentsPages, // /checkout/:courseId /payment-success
   ...legalPages, // /privacy /terms
   ...membershipsPages, // /membership /membership/upgrade /membership/success /account/card
-  ...newsletterPages, // /newsletter/confirm /newsletter/leave
+  ...newsletterPages, // /newsletter/confirm /newsletter/unsubscribe
   ...reportsPages, // /opportunities/:slug/report
 ];

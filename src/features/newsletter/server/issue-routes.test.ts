@@ -145,7 +145,7 @@ it('previews the email without scripts', async ({ db }) => {
     expect(html).not.toMatch(/<script|<img|href="javascript/);
   }
   expect(mail.text).toContain('Unsubscribe');
-  expect(preview.text).toContain('https://sealeap.example/newsletter/leave');
+  expect(preview.text).toContain('https://sealeap.example/newsletter/unsubscribe');
 });
 
 it('refuses text that is too long or cannot be stored', async ({ db }) => {

@@ -32,7 +32,7 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
   const guard = requireRole('curator');
   const actorId = async (c: Context) => (await personOf(c)).id;
   const sample = (content: { subject: string; text: string }) =>
-    renderEmail(issueEmail(content, `${publicUrl}/newsletter/leave`));
+    renderEmail(issueEmail(content, `${publicUrl}/newsletter/unsubscribe`));
   return [
     get('/admin/newsletter/addresses', guard, {
       summary: 'Confirmed addresses of the newsletter, newest first. X-Total-Count carries how many there are in all.',

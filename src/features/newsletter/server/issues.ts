@@ -91,7 +91,7 @@ export function createIssues({ db, queueMail, limiter, publicUrl }: Dependencies
       await change(actor.id, id, 'newsletter.test', async (_issues, row, tx) => {
         checkComplete(row);
         await queueMail(tx, {
-          ...issueEmail(row, `${publicUrl}/newsletter/leave`),
+          ...issueEmail(row, `${publicUrl}/newsletter/unsubscribe`),
           subject: `Test: ${row.subject}`,
           key: `news-test:${crypto.randomUUID()}`,
           to: actor.email,

@@ -11,7 +11,7 @@ import { createIssues } from './issues.ts';
 import { newsletterData } from './newsletter-data-repository.ts';
 import { newsletterEmailPreviews } from './subscriber-emails.ts';
 import { createSubscriberRepository } from './subscriber-repository.ts';
-import { subscriberEndpoints } from './subscriber-routes.ts';
+import { formerPages, subscriberEndpoints } from './subscriber-routes.ts';
 import { createSubscribers } from './subscribers.ts';
 
 type Dependencies = Omit<ModuleDependencies, 'operatorEmail'> & Pick<PreferenceDependencies, 'mayReceiveNewsletter'>;
@@ -30,6 +30,7 @@ export function createNewsletterModule(dependencies: Dependencies) {
         publicUrl,
       }),
     ],
+    pages: [formerPages()],
     jobs: [
       // A notification starts it; this continues the work of a process that died.
       { name: 'send-newsletter', cron: '* * * * *', run: sender.sendPending },

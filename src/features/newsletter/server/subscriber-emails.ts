@@ -21,5 +21,5 @@ const sample = {
 
 export const newsletterEmailPreviews = (publicUrl: string) => ({
   'newsletter-confirmation': confirmationEmail('amina@example.org', `${publicUrl}/newsletter/confirm?token=example`),
-  'newsletter-issue': issueEmail(sample, `${publicUrl}/newsletter/leave`),
+  'newsletter-issue': issueEmail(sample, `${publicUrl}/newsletter/unsubscribe`),
 });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
 import { AppError, answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
-import { subscriberEndpoints } from './subscriber-routes.ts';
+import { formerPages, subscriberEndpoints } from './subscriber-routes.ts';
 
 function serve() {
   const subscribers = {
@@ -62,8 +62,10 @@ it('confirms for a script, and redirects a plain form to the result', async () =
 it('confirms nothing by a GET request, as mail scanners send', async () => {
   const { app, subscribers } = serve();
   expect((await app.request('/api/newsletter/confirm?token=a')).status).toBe(404);
-  const looked = await app.request('/api/newsletter/leave?token=a.b%26c');
-  expect([looked.status, looked.headers.get('location')]).toEqual([303, '/newsletter/leave?token=a.b%26c']);
+  for (const address of ['unsubscribe', 'leave']) {
+    const looked = await app.request(`/api/newsletter/${address}?token=a.b%26c`);
+    expect([looked.status, looked.headers.get('location')]).toEqual([303, '/newsletter/unsubscribe?token=a.b%26c']);
+  }
   expect([subscribers.confirm, subscribers.unsubscribe].map((call) => call.mock.calls.length)).toEqual([0, 0]);
 });
 
@@ -72,16 +74,22 @@ it('unsubscribes with one click from a mail program, without a redirect', async 
   const asMultipart = new FormData();
   asMultipart.set('List-Unsubscribe', 'One-Click');
   for (const body of [asMultipart, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })]) {
-    expect((await app.request('/api/newsletter/leave?token=a.b', { method: 'POST', body })).status).toBe(204);
+    for (const address of ['unsubscribe', 'leave'])
+      expect((await app.request(`/api/newsletter/${address}?token=a.b`, { method: 'POST', body })).status).toBe(204);
   }
-  expect(subscribers.unsubscribe).toHaveBeenCalledTimes(2);
+  expect(subscribers.unsubscribe).toHaveBeenCalledTimes(4);
   expect(subscribers.unsubscribe).toHaveBeenCalledWith('a.b');
 });
 
 it('redirects the button of the page to the result', async () => {
   const { subscribers, postForm } = serve();
-  const press = async () => (await postForm('/api/newsletter/leave?token=a.b', {})).headers.get('location');
-  expect(await press()).toBe('/newsletter/leave?state=done');
+  const press = async () => (await postForm('/api/newsletter/unsubscribe?token=a.b', {})).headers.get('location');
+  expect(await press()).toBe('/newsletter/unsubscribe?state=done');
   subscribers.unsubscribe.mockResolvedValue('incomplete');
-  expect(await press()).toBe('/newsletter/leave?state=incomplete');
+  expect(await press()).toBe('/newsletter/unsubscribe?state=incomplete');
+});
+
+it('leads from the page of earlier emails to the present one', async () => {
+  const answer = await formerPages().request('/newsletter/leave?token=a.b%26c');
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/newsletter/unsubscribe?token=a.b%26c']);
 });

@@ -1,5 +1,5 @@
 import { AppError, NotFound } from '#platform/server/errors.ts';
-import { publicRoute } from '#platform/server/http/guards.ts';
+import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
@@ -11,6 +11,34 @@ type Dependencies = Pick<ModuleDependencies, 'clientNetwork' | 'limiter'> & { su
 const linkExpired = 'This link is too old. Please sign up again and use the newest email.';
 const linkIncomplete = 'This link is not complete. Please copy the whole link from the email.';
 const newsletterLimit = { name: 'newsletter', max: 5, seconds: 3600 };
+
+/** Stands in emails of earlier versions. */
+const formerPath = '/newsletter/leave';
+
+/** Both paths act themselves: mail programs need not follow a redirect of their request (RFC 8058, section 3.1). */
+const unsubscribeEndpoints = (path: string, subscribers: Subscribers) => [
+  get(path, publicRoute, {
+    summary: 'Leads on to the page that ends the newsletter: mail programs open the address of the header like this.',
+    query: unsubscribeQuery,
+    handle: (c, { query }) => c.redirect(`/newsletter/unsubscribe?token=${encodeURIComponent(query.token)}`, 303),
+  }),
+  post(path, publicRoute, {
+    summary: 'End the newsletter and forget the address. Works with one click from mail programs (RFC 8058).',
+    query: unsubscribeQuery,
+    handle: async (c, { query }) => {
+      const outcome = await subscribers.unsubscribe(query.token);
+      const isOneClick = 'List-Unsubscribe' in (await c.req.parseBody());
+      if (isForm(c) && !isOneClick) return c.redirect(`/newsletter/unsubscribe?state=${outcome}`, 303);
+      if (outcome === 'incomplete') throw new AppError('invalid', linkIncomplete);
+    },
+  }),
+];
+
+/** Links to the former page lead to the present one. */
+export const formerPages = () =>
+  guardedRoutes().get(formerPath, publicRoute, (c) =>
+    c.redirect(`/newsletter/unsubscribe${new URL(c.req.url).search}`, 301),
+  ).app;
 
 /** Plain forms are redirected to a page that says the same. */
 export const subscriberEndpoints = ({ subscribers, limiter, clientNetwork }: Dependencies) => [
@@ -32,19 +60,6 @@ export const subscriberEndpoints = ({ subscribers, limiter, clientNetwork }: Dep
       if (outcome === 'over') throw new NotFound(linkExpired);
     },
   }),
-  get('/newsletter/leave', publicRoute, {
-    summary: 'Leads on to the page that ends the newsletter: mail programs open the address of the header like this.',
-    query: unsubscribeQuery,
-    handle: (c, { query }) => c.redirect(`/newsletter/leave?token=${encodeURIComponent(query.token)}`, 303),
-  }),
-  post('/newsletter/leave', publicRoute, {
-    summary: 'End the newsletter and forget the address. Works with one click from mail programs (RFC 8058).',
-    query: unsubscribeQuery,
-    handle: async (c, { query }) => {
-      const outcome = await subscribers.unsubscribe(query.token);
-      const isOneClick = 'List-Unsubscribe' in (await c.req.parseBody());
-      if (isForm(c) && !isOneClick) return c.redirect(`/newsletter/leave?state=${outcome}`, 303);
-      if (outcome === 'incomplete') throw new AppError('invalid', linkIncomplete);
-    },
-  }),
+  ...unsubscribeEndpoints('/newsletter/unsubscribe', subscribers),
+  ...unsubscribeEndpoints(formerPath, subscribers),
 ];

@@ -8,7 +8,7 @@ const signUnsubscribe = (secret: string, id: string) =>
 
 /** The link at the end of every newsletter email. Unsubscribes with one click (RFC 8058). */
 export const unsubscribeLink = ({ publicUrl, secrets }: Settings, id: string) =>
-  `${publicUrl}/api/newsletter/leave?token=${id}.${signUnsubscribe(secrets[0], id)}`;
+  `${publicUrl}/api/newsletter/unsubscribe?token=${id}.${signUnsubscribe(secrets[0], id)}`;
 
 /** The subscription's id; undefined when the signature is not ours. */
 export function readUnsubscribeToken(token: string, secrets: Secrets) {

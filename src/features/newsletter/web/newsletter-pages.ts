@@ -20,7 +20,7 @@ export const newsletterPages = [
   }),
   definePage({
     ...fromEmail,
-    path: '/newsletter/leave',
+    path: '/newsletter/unsubscribe',
     load: async () => (await confirmPages()).UnsubscribePage,
     head: hiddenHead('Newsletter', 'How to unsubscribe.'),
   }),

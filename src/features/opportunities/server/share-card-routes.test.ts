@@ -47,10 +47,19 @@ it('draws again when the content of the card changes', async () => {
 });
 
 it.each([
-  ['Deadline: March 1, 2027', {}],
-  ['Apply until March 1', { deadline: 'Apply until March 1' }],
+  ['Closes 1 March 2027', {}],
+  ['Closes 1 March 2027', { deadline: 'Apply until March 1' }],
+  [
+    'Expected to close in June 2027, from earlier years',
+    {
+      deadlineKind: 'recurring',
+      closesAt: null,
+      expectedCloses: '2027-06-15',
+      expectedClosesPrecision: 'month',
+    } as const,
+  ],
   ['Open all year', { deadline: 'Open all year', deadlineKind: 'rolling', closesAt: null } as const],
-  ['Closed', { closesAt: new Date('2026-06-30T12:00:00Z') }],
+  ['Closed on 29 June 2026', { closesAt: new Date('2026-06-30T12:00:00Z') }],
 ])('writes %j', async (words, given) => {
   const { app, drawCard } = serve(given);
   await app.request('/opportunities/ocean/card.png');

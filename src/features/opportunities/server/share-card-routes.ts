@@ -1,8 +1,9 @@
 import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';
 import { createPictureAnswers } from '#platform/server/pictures/picture-cache.ts';
+import { formatDeadline } from '#platform/shared/deadline-labels.ts';
+import { toOpportunity } from './opportunities.ts';
 import { OpportunityNotFound } from './opportunity-errors.ts';
 import type { OpportunityRepository } from './opportunity-repository.ts';
-import type { OpportunityRow } from './opportunity-table.ts';
 import { drawGeneralCard, drawShareCard, type ShareCard } from './share-card.ts';
 
 type Dependencies = {
@@ -11,12 +12,6 @@ type Dependencies = {
   drawGeneral?: () => Promise<Buffer>;
   now?: () => Date;
 };
-
-function formatDeadline({ deadline, deadlineKind, closesAt }: OpportunityRow, now: Date) {
-  if (closesAt && closesAt <= now) return 'Closed';
-  const isPlainDate = deadlineKind === 'dated' && !/deadline|close|until|apply/i.test(deadline);
-  return isPlainDate ? `Deadline: ${deadline}` : deadline;
-}
 
 /** PNG share cards (`og:image`) of opportunities and of the site. */
 export function shareCardRoutes({
@@ -31,7 +26,7 @@ export function shareCardRoutes({
       const row = await repository.findBySlug(c.req.param('slug') ?? '');
       if (!row) throw new OpportunityNotFound();
       const { id, title, organization, category, type } = row;
-      const deadline = formatDeadline(row, now());
+      const deadline = formatDeadline(toOpportunity(row), { now: now(), timeZone: undefined });
       const card = { id, title, organization, category: category!, type: type!, deadline };
       return answer(c, card, () => drawCard(card));
     })

@@ -8,7 +8,7 @@ import { shorten } from '#platform/shared/text.ts';
 import type { Opportunity } from '../contract.ts';
 import { typeLabels } from '../vocabulary.ts';
 
-/** `deadline` for example 'Deadline: March 1, 2027'. */
+/** `deadline` for example 'Closes 1 March 2027'. */
 export type ShareCard = Pick<Opportunity, 'id' | 'title' | 'organization' | 'category' | 'type' | 'deadline'>;
 
 /** PNG of 1200 × 630, the `og:image` of an opportunity. */
@@ -17,7 +17,7 @@ export async function drawShareCard({ id, title, organization, category, type, d
   const kind = `${typeLabels[type]} · ${categoryLabels[category]}`;
   const headline = await toDrawable(shorten(title, 120));
   const byWhom = await toDrawable(shorten(organization ?? '', 46));
-  const until = await toDrawable(shorten(deadline, 46));
+  const until = await toDrawable(shorten(deadline, 56));
   return drawCard(drawCategoryArt(category, seed, rightOf(826)), {
     width: 790,
     headline: headline ?? `${typeLabels[type]} in ${categoryLabels[category].toLowerCase()}`,

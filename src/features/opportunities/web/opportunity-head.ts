@@ -1,4 +1,5 @@
 import { categoryLabels } from '#features/interests/vocabulary.ts';
+import { formatDeadline } from '#platform/shared/deadline-labels.ts';
 import { shorten } from '#platform/shared/text.ts';
 import { type Head, titled } from '#platform/web/define-page.ts';
 import type { OpportunityDetail } from '../contract.ts';
@@ -17,13 +18,15 @@ export function listHead({ category, type, ...rest }: ListAddress): Head {
   };
 }
 
-export function detailHead(opportunity: OpportunityDetail | undefined): Head {
+export function detailHead(opportunity: OpportunityDetail | undefined, now = new Date()): Head {
   if (!opportunity) return { title: titled('Opportunity'), description: '', isHidden: true };
-  const { title, description, slug, organization, type, closesAt, link, publishedAt, updatedAt, opensAt } = opportunity;
+  const { title, description, slug, organization, type, closesAt, deadlineKind, link } = opportunity;
+  const { publishedAt, updatedAt, opensAt } = opportunity;
+  const deadline = formatDeadline(opportunity, { now, timeZone: undefined });
   if (opensAt) return { title: titled(title), description: '', isHidden: true };
   return {
     title: titled(title),
-    description: shorten(description.replace(/\s+/g, ' '), 160),
+    description: shorten(`${deadline}. ${description.replace(/\s+/g, ' ')}`, 160),
     canonical: `/opportunities/${slug}`,
     image: `/opportunities/${slug}/card.png`,
     structuredData: {
@@ -35,7 +38,9 @@ export function detailHead(opportunity: OpportunityDetail | undefined): Head {
       ...(organization && {
         [type === 'scholarship' ? 'funder' : 'provider']: { '@type': 'Organization', name: organization },
       }),
-      ...(closesAt && { [type === 'scholarship' ? 'validThrough' : 'applicationDeadline']: closesAt }),
+      // What is expected, and the end of an event, are no deadline that somebody has confirmed.
+      ...(closesAt &&
+        deadlineKind === 'dated' && { [type === 'scholarship' ? 'validThrough' : 'applicationDeadline']: closesAt }),
       mainEntityOfPage: { '@type': 'WebPage', datePublished: publishedAt, dateModified: updatedAt },
     },
   };

@@ -63,7 +63,7 @@ it('keeps the subject on one line', () => {
 });
 
 it('shows the unsubscribe link', () => {
-  const unsubscribe = 'https://sealeap.example/newsletter/leave?token=a';
+  const unsubscribe = 'https://sealeap.example/newsletter/unsubscribe?token=a';
   const { html, text } = renderEmail({ ...message, unsubscribe });
   expect(html).toContain(`href="${unsubscribe}"`);
   expect(text).toContain(`Unsubscribe:\n${unsubscribe}`);
