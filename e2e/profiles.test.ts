@@ -32,15 +32,13 @@ test('a new member completes a profile and sees matching opportunities first', a
   await education(page).selectOption({ label: 'Graduate (PhD)' });
   await next(page);
   await page.getByText('Health & Medicine').click();
-  const fits = await page.request.get('/api/opportunities?country=CI&education=phd&interest=health&limit=1');
-  await expect(page.getByText(/^Fits you: /)).toHaveText(
-    new RegExp(`^Fits you: ${fits.headers()['x-total-count']} open`),
-  );
+  const fits = /^Fits you: (\d+)/.exec((await page.getByText(/^Fits you: \d/).textContent())!)![1]!;
+  expect(Number(fits)).toBeGreaterThan(5);
   await complete(page);
 
   await expect(page).toHaveURL(/\/opportunities$/);
   await expect(page.getByText('Profile Complete!', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^\d+ for you · Health · Change$/)).toBeVisible();
+  await expect(page.getByText(`${fits} for you · Health · Change`, { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Upgrade to Premium' }).first()).toHaveAttribute('href', '/membership');
   await expect(matches(page).first()).toHaveText('Matches your interest: Health & Medicine');
 

@@ -58,6 +58,7 @@ const whole = { ...profile, dateOfBirth: null, goals: null };
 const bodies: Record<string, object> = {
   'POST /api/profile': profile,
   'PUT /api/profile/:uid': whole,
+  'POST /api/opportunity-matches': { country: 'KE', education: 'masters', interests: ['arts'], dateOfBirth: null },
   'PUT /api/date-of-birth': { dateOfBirth: '1990-02-28' },
   'PUT /api/profile-interests': { interests: ['arts'] },
   'POST /api/profile-interests': { interests: ['arts'] },

@@ -129,7 +129,15 @@ export const opportunityQuery = z.strictObject({
 });
 export type OpportunityQuery = z.infer<typeof opportunityQuery>;
 
-/** The answer of `GET /api/opportunity-matches`. */
+/** The body of `POST /api/opportunity-matches`: what somebody has typed. */
+export const matchesInput = z.strictObject({
+  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  education: educationLevel,
+  interests: z.array(interest).check(z.minLength(1), z.maxLength(interests.length)),
+  dateOfBirth: z.nullable(z.iso.date()),
+});
+
+/** The answer of `GET` and `POST /api/opportunity-matches`. */
 export const opportunityMatches = z.object({
   /** At most 10,000; above that `isExact` is false. */
   total: z.number(),

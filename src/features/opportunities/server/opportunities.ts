@@ -43,7 +43,7 @@ export function mayApply(row: ListedRow, reader: Reader | undefined, at: Date) {
   return { mayApply: { answer: eligibility.answer, line: formatEligibility(eligibility) } };
 }
 
-const toKnown = ({ applicant: { dateOfBirth, ...known } }: Reader, at: Date) => ({
+const toKnown = ({ applicant: { dateOfBirth, ...known } }: Pick<Reader, 'applicant'>, at: Date) => ({
   ...known,
   age: dateOfBirth === null ? null : ageOf(dateOfBirth, at),
 });
@@ -116,7 +116,7 @@ export function createOpportunities({ db, now = () => new Date() }: Dependencies
     },
 
     /** How many are open, not closed to the reader, and share an interest with them where they have any. */
-    async countMatches(reader: Reader) {
+    async countMatches(reader: Pick<Reader, 'applicant' | 'interests'>) {
       const at = now();
       const interest = reader.interests.length > 0 ? reader.interests : undefined;
       const filter = { applicant: toKnown(reader, at), interest };

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { linkNext } from '#platform/server/http/answer-page.ts';
 import { publicRoute, requireUser } from '#platform/server/http/guards.ts';
-import { get } from '#platform/server/http/routes.ts';
-import { opportunityDetail, opportunityList, opportunityMatches, opportunityQuery } from '../contract.ts';
+import { get, post } from '#platform/server/http/routes.ts';
+import { matchesInput, opportunityDetail, opportunityList, opportunityMatches, opportunityQuery } from '../contract.ts';
 import { earlyQuery } from '../early-contract.ts';
 import { highlights as highlightsAnswer } from '../highlights-contract.ts';
 import type { EarlyAccess } from './early-access.ts';
@@ -57,6 +57,13 @@ export const opportunityEndpoints = ({
       if (!reader) throw new ProfileNeeded();
       return opportunities.countMatches(reader);
     },
+  }),
+  post('/opportunity-matches', requireUser, {
+    summary:
+      'The same for what somebody types before it is saved. Nothing is stored; a body, because addresses are logged.',
+    body: matchesInput,
+    answer: opportunityMatches,
+    handle: (_c, { body: { interests, ...applicant } }) => opportunities.countMatches({ applicant, interests }),
   }),
   get('/early-opportunities', requireUser, {
     summary:

@@ -1,29 +1,32 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { isPossibleBirthday } from '#platform/shared/ages.ts';
 import { request } from '#platform/web/http.ts';
+import { useNow } from '#platform/web/now.tsx';
 import type { ProfileForm } from './profile-api.ts';
 
-/** What the count needs. Never the date of birth: addresses are logged. */
-export type FitCountInput = Pick<ProfileForm, 'country' | 'education' | 'interests'>;
+/** What the count needs. */
+export type FitCountInput = Pick<ProfileForm, 'country' | 'education' | 'interests' | 'dateOfBirth'>;
 
 const isKnown = ({ country, education, interests }: FitCountInput) =>
   /^[A-Z]{2}$/.test(country) && education !== '' && interests.length > 0;
 
-const fitCountQuery = (input: FitCountInput) => {
-  const { country, education, interests } = input;
-  const parameters = new URLSearchParams({ country, education, interest: interests.join(','), limit: '1' });
-  return queryOptions({
-    queryKey: ['fit-count', String(parameters)],
+/** Sent in a body, because addresses are logged. */
+const fitCountQuery = (json: FitCountInput) =>
+  queryOptions({
+    queryKey: ['fit-count', json],
     queryFn: async ({ signal }) => {
-      const { headers } = await request(`/api/opportunities?${parameters}`, { signal });
-      return Number(headers.get('X-Total-Count'));
+      const answer = await request('/api/opportunity-matches', { method: 'POST', json, signal });
+      return Number(((await answer.json()) as { total: unknown }).total);
     },
-    enabled: isKnown(input),
+    enabled: isKnown(json),
     placeholderData: keepPreviousData,
   });
-};
 
-/** How many open opportunities match the interests and may be applied for; undefined until all three are known. */
+/** How many open opportunities match the interests and may be applied for; undefined until it is known for whom. */
 export function useFitCount(input: FitCountInput) {
-  const { data } = useQuery(fitCountQuery(input));
+  const now = useNow();
+  const { country, education, interests, dateOfBirth: typed } = input;
+  const dateOfBirth = typed && isPossibleBirthday(typed, now) ? typed : null;
+  const { data } = useQuery(fitCountQuery({ country, education, interests, dateOfBirth }));
   return isKnown(input) ? data : undefined;
 }

@@ -9,10 +9,7 @@ export function FitCount({ input }: { input: FitCountInput }) {
       {count !== undefined && count > 0 && (
         <>
           Fits you: <b>{count}</b>
-          <span>
-            {' '}
-            open {count === 1 ? 'opportunity' : 'opportunities'} in your interests, for your country and level
-          </span>
+          <span> open {count === 1 ? 'opportunity' : 'opportunities'} in your interests that you can apply for</span>
         </>
       )}
     </p>
