@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { FailedState, Loader } from '../ui/states.tsx';
 import type { useAdminList } from './admin-list.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import '../ui/checks.css';
 
 export type Column<Row> = {
   name: string;

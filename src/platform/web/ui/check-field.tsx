@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { describe, FieldError, FieldHint, type FieldTexts } from './field.tsx';
+import './checks.css';
 
 type Properties = Omit<FieldTexts, 'isOptional'> &
   Omit<ComponentProps<'input'>, 'type'> & { type?: 'checkbox' | 'radio' };

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import './checks.css';
 
 /** A toggle button. */
 export function ChipButton({

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from './button.tsx';
 import { CompassRose } from './drawings/compass-rose.tsx';
+import { Skeleton } from './skeleton.tsx';
 
-/** Appears after 200 ms; its animation ends after a few turns. */
+/** The outline of what is on its way, with a label for screen readers; appears after 200 ms. */
 export function Loader({ label = 'Loading' }: { label?: string }) {
   return (
     <div className="loader" role="status">
-      <CompassRose className="compass compass-seeking" />
-      <span>{label}</span>
+      <span className="visually-hidden">{label}</span>
+      <Skeleton className="loader-heading" />
+      <Skeleton className="loader-line" />
+      <Skeleton className="loader-line" />
+      <Skeleton className="loader-block" />
     </div>
   );
 }
