@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { opportunityVectors } from '#features/matching/server/vector-table.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { createOpportunityIngestionModule } from '#features/opportunity-ingestion/server/opportunity-ingestion-module.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -29,7 +30,11 @@ async function fillCollected(ingestion: Ingestion, directory: string, db: Databa
 }
 
 /** Equal ids in every run, because ids decide between equals. */
-const fixIds = (db: Database) => db.execute(sql`update opportunities set id = md5(source || source_id)::uuid`);
+async function fixIds(db: Database) {
+  await db.delete(opportunityVectors);
+  await db.execute(sql`update opportunities set id = md5(source || source_id)::uuid`);
+  await db.execute(sql`insert into opportunity_vectors (opportunity_id) select id from opportunities`);
+}
 
 function groupIds(rows: Identity[], keyOf: (row: Identity) => string) {
   const idsByKey = new Map<string, string[]>();

@@ -147,7 +147,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
       isPremium: members.isPremium,
       onSearch: analytics.noteTotal,
     }),
-    createMatchingModule(shared),
+    createMatchingModule({ ...shared, isPremium: members.isPremium }),
     createOpportunityAdminModule(shared),
     createOpportunityReviewModule(shared),
     createOpportunityImportsModule(shared),

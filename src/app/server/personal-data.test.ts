@@ -7,6 +7,7 @@ import { lessonProgress } from '#features/classroom/server/lesson-progress-table
 import { courseLessons, courses } from '#features/courses/server/course-table.ts';
 import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
+import { recommendationAnswers, recommendationSettings } from '#features/matching/server/answer-table.ts';
 import { membershipInvoices, subscriptions } from '#features/memberships/server/subscription-table.ts';
 import { contactMessages, messageAnswers } from '#features/messages/server/message-table.ts';
 import { newsletterSubscriptions } from '#features/newsletter/server/subscriber-table.ts';
@@ -173,6 +174,10 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
   const lesson = { userId: person!.id, courseId: 'first-steps', lessonId: 'one' };
   await db.insert(lessonProgress).values(lesson);
   await db.insert(lessonNotes).values({ ...lesson, text: `note of ${name}` });
+  await db
+    .insert(recommendationAnswers)
+    .values({ userId: person!.id, opportunityId: reported!.id, answer: 'too-much-work' });
+  await db.insert(recommendationSettings).values({ userId: person!.id, unused: ['goals'] });
   const [premium] = await db
     .insert(subscriptions)
     .values({ userId: person!.id, customerId: 'cus_1', priceId: 'price_1', state: 'active' })

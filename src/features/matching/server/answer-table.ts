@@ -1,0 +1,34 @@
+import { index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/account-table.ts';
+import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
+import { instant } from '#platform/server/database/instant.ts';
+import { answers, type Use } from '../vocabulary.ts';
+
+export const recommendationAnswer = pgEnum('recommendation_answer', answers);
+
+/** What members said to recommendations. */
+export const recommendationAnswers = pgTable(
+  'recommendation_answers',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    opportunityId: uuid('opportunity_id')
+      .notNull()
+      .references(() => opportunities.id, { onDelete: 'cascade' }),
+    answer: recommendationAnswer('answer').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.opportunityId] }),
+    index('recommendation_answers_opportunity').on(t.opportunityId),
+  ],
+);
+
+/** Which kinds of what they said members do not want to be used; without a row all are. */
+export const recommendationSettings = pgTable('recommendation_settings', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  unused: text('unused').array().$type<Use[]>().notNull().default([]),
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { checkEligibility, type EligibilityRules } from '#features/opportunities/eligibility-policy.ts';
+import {
+  kindsIn,
+  type Member,
+  needsFunding,
+  type Scored,
+  type Signals,
+  scoreParts,
+  timeShare,
+  toScore,
+  type Uses,
+} from './matching-score.ts';
+
+const now = new Date('2026-11-23T12:00:00Z');
+const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
+const uses: Uses = { goals: true, interests: true, education: true, answers: true };
+const ada: Member = {
+  ...{ country: 'KE', education: 'high-school', dateOfBirth: '2009-05-01' },
+  ...{ interests: ['science'], goals: 'I want to protect coral reefs.' },
+};
+const plain: Scored & EligibilityRules = {
+  ...{ type: 'internship', interests: ['science'], educationLevels: ['high-school'], closesAt: inDays(40) },
+  ...{ deadlineKind: 'dated', funding: null, requiredDocuments: 0, freshAt: inDays(-300) },
+  ...{ eligibleCountries: ['KE'], minAge: null, maxAge: null },
+};
+type Changed = {
+  member?: Partial<Member>;
+  one?: Partial<typeof plain>;
+  signals?: Partial<Signals>;
+  uses?: Partial<Uses>;
+};
+
+function partsOf({ member, one, signals, ...changed }: Changed = {}) {
+  const [person, scored] = [
+    { ...ada, ...member },
+    { ...plain, ...one },
+  ];
+  return scoreParts(person, scored, checkEligibility(scored, person, now), {
+    signals: { terms: 0.5, ...signals },
+    uses: { ...uses, ...changed.uses },
+    now,
+  });
+}
+const scoreOf = (changed?: Changed) => toScore(partsOf(changed)!);
+
+it.each<[string, Changed]>([
+  ['another country', { one: { eligibleCountries: ['NO'] } }],
+  ['another education', { one: { educationLevels: ['phd'] } }],
+  ['another age', { one: { minAge: 18 } }],
+])('never recommends what is for %s', (_, changed) => expect(partsOf(changed)).toBeUndefined());
+
+it.each<[string, Changed, Changed]>([
+  ['nearer meaning', { signals: { meaning: 0.9 } }, { signals: { meaning: 0.2 } }],
+  ['more of the own terms', { signals: { terms: 1 } }, { signals: { terms: 0 } }],
+  ['a shared interest', {}, { one: { interests: ['arts'] } }],
+  ['rules that are known to fit', {}, { one: { eligibleCountries: ['*'] } }],
+  ['one level of education', {}, { one: { educationLevels: ['high-school', 'undergraduate', 'masters'] } }],
+  ['enough time', {}, { one: { closesAt: inDays(2) } }],
+  [
+    'less effort for the time left',
+    { one: { closesAt: inDays(15) } },
+    { one: { closesAt: inDays(15), requiredDocuments: 6 } },
+  ],
+  ['funding', { one: { funding: 'full' } }, { one: { funding: 'none' } }],
+  ['what was checked of late', { one: { freshAt: inDays(-3) } }, {}],
+  ['what is like what was liked', { signals: { liked: 1 } }, { signals: { liked: -1 } }],
+  ['the kind that goals name', { member: { goals: 'An internship' } }, { member: { goals: 'A contest' } }],
+])('scores higher for %s', (_, better, worse) => expect(scoreOf(better)).toBeGreaterThan(scoreOf(worse) + 0.5));
+
+it('counts funding for more where goals say that it is needed', () => {
+  const gain = (goals: string) =>
+    scoreOf({ member: { goals }, one: { funding: 'full' } }) - scoreOf({ member: { goals } });
+  expect(gain('My family cannot pay.')).toBeGreaterThan(gain('I like reefs.') * 1.5);
+});
+
+it.each<[keyof Uses, Changed]>([
+  ['goals', { signals: { terms: 1, meaning: 1 } }],
+  ['interests', { one: { interests: ['arts'] } }],
+  ['education', { one: { educationLevels: ['*'] } }],
+  ['answers', { signals: { liked: 1 } }],
+])('has no part of %s when they are switched off', (use, changed) => {
+  const names = partsOf({ ...changed, uses: { [use]: false } })!.map(({ name }) => name);
+  expect(names).not.toContain(use);
+  expect(partsOf({ signals: { liked: 1 } })!.map(({ name }) => name)).toContain(use);
+});
+
+it('has no part of what was not said, and still a whole score', () => {
+  const parts = partsOf({ member: { goals: null, interests: [] } })!;
+  expect(parts.map(({ name }) => name)).toEqual(['eligibility', 'education', 'time', 'funding', 'freshness']);
+  expect(toScore(parts)).toBeGreaterThan(40);
+});
+
+it('stays between 0 and 100', () => {
+  const best = {
+    signals: { terms: 1, meaning: 1, liked: 1 },
+    one: { funding: 'full' as const, freshAt: now, minAge: 10 },
+  };
+  expect(scoreOf(best)).toBeLessThanOrEqual(100);
+  expect(scoreOf(best)).toBeGreaterThan(90);
+});
+
+describe('what goals say', () => {
+  it.each([
+    ['I want to win a robotics contest', ['competition']],
+    ["A master's degree, or work experience", ['scholarship', 'internship']],
+    ['I like birds', []],
+  ])('names the kinds of “%s”', (goals, kinds) => expect(kindsIn(goals)).toEqual(kinds));
+
+  it.each([
+    ['My family cannot pay for it', true],
+    ['with a full scholarship', true],
+    ['I pay for it myself', false],
+  ])('tells whether “%s” needs funding', (goals, isNeeded) => expect(needsFunding(goals)).toBe(isNeeded));
+});
+
+it.each([
+  ['rolling', null, 0.8],
+  ['unknown', null, 0.4],
+  ['dated', inDays(40), 1],
+  ['dated', inDays(0), 0.2],
+] as const)('values the time left of %s (%s)', (deadlineKind, closesAt, share) => {
+  expect(timeShare({ ...plain, deadlineKind, closesAt }, now)).toBeCloseTo(share);
+});

@@ -1,0 +1,166 @@
+import type { EducationLevel, Interest } from '#features/interests/vocabulary.ts';
+import type { Applicant, Eligibility } from '#features/opportunities/eligibility-policy.ts';
+import type { FundingKind, OpportunityType } from '#features/opportunities/vocabulary.ts';
+import { daysUntil } from '#platform/shared/dates.ts';
+import type { PartName, Use } from '../vocabulary.ts';
+import { toTerms } from './subjects.ts';
+
+/** What a person said in the profile; nothing that was observed. */
+export type Member = Applicant & { interests: readonly Interest[]; goals: string | null };
+/** Which kinds of it may be used. The rules of who may apply always are. */
+export type Uses = Readonly<Record<Use, boolean>>;
+
+/** What the score uses of an opportunity. */
+export type Scored = {
+  type: OpportunityType | null;
+  interests: readonly Interest[];
+  educationLevels: readonly (EducationLevel | '*')[];
+  closesAt: Date | null;
+  deadlineKind: 'dated' | 'rolling' | 'recurring' | 'unknown';
+  funding: FundingKind | null;
+  requiredDocuments: number;
+  /** When it was last checked, else published. */
+  freshAt: Date;
+};
+
+/** From 0 to 1. */
+export type Signals = {
+  /** How near the meaning is to the goals, compared with the other opportunities; undefined without a model. */
+  meaning?: number | undefined;
+  /** How much of the goals' own terms it names, compared with the other opportunities. */
+  terms: number;
+  /** From -1 to 1: how much it is like what the person asked for more or less of; undefined without answers. */
+  liked?: number | undefined;
+};
+
+export type Part = { name: PartName; points: number; max: number };
+
+const kindTerms: Record<OpportunityType, readonly string[]> = {
+  scholarship: ['scholarship', 'university', 'degree', 'bachelor', 'master', 'phd', 'doctorate', 'college', 'study at'],
+  internship: ['internship', 'intern', 'traineeship', 'work experience', 'job'],
+  exchange: [
+    'exchange',
+    'host family',
+    'year abroad',
+    'semester abroad',
+    'summer school',
+    'summer program',
+    'volunteer',
+  ],
+  competition: [
+    'competition',
+    'contest',
+    'olympiad',
+    'prize',
+    'award',
+    'hackathon',
+    'tournament',
+    'championship',
+    'challenge',
+  ],
+};
+
+/** The kinds of opportunity that goals name. */
+export function kindsIn(goals: string): readonly OpportunityType[] {
+  const terms = toTerms(goals);
+  return (Object.keys(kindTerms) as OpportunityType[]).filter((type) =>
+    kindTerms[type].some((term) => terms.includes(` ${toTerms(term).trim()} `)),
+  );
+}
+
+/** Whether goals say that somebody else must pay. */
+export const needsFunding = (goals: string) =>
+  /\b(can ?not|can't|could not|couldn't) (pay|afford)|\b(fully|full|all) (funded|funding|costs)|\bscholarship|no money|\bfree of charge\b|\bfunded\b/i.test(
+    goals,
+  );
+
+const ruleShares = { country: 0.5, education: 0.1, age: 0.2 };
+
+/** More where more rules are known to fit; that it is open to the person's country says most. */
+const eligibilityShare = ({ checks }: Eligibility) =>
+  checks.reduce((sum, { rule, answer }) => sum + (answer === 'yes' ? ruleShares[rule] : 0), 0.2);
+
+function educationShare(levels: Scored['educationLevels'], own: EducationLevel) {
+  const known = levels.filter((level) => level !== '*');
+  if (known.length === 0 || known.length < levels.length) return 0.4;
+  if (!known.includes(own)) return 0;
+  return known.length === 1 ? 1 : known.length === 2 ? 0.9 : 0.75;
+}
+
+/** What asks for many documents needs more time. */
+export function timeShare({ closesAt, deadlineKind, requiredDocuments }: Omit<Scored, 'type'>, now: Date) {
+  if (!closesAt) return deadlineKind === 'rolling' ? 0.8 : deadlineKind === 'recurring' ? 0.5 : 0.4;
+  const days = daysUntil(closesAt, now);
+  const needed = requiredDocuments > 3 ? 21 : 10;
+  if (days < needed) return 0.2 + (0.6 * Math.max(0, days)) / needed;
+  return days <= 120 ? 1 : 0.8;
+}
+
+const fundingShares: Record<FundingKind, number> = { full: 1, paid: 0.9, partial: 0.6, none: 0.1 };
+
+function freshShare(freshAt: Date, now: Date) {
+  const days = -daysUntil(freshAt, now);
+  return days <= 30 ? 1 : days <= 180 ? 0.6 : 0.3;
+}
+
+const interestShare = (own: readonly Interest[], of: readonly Interest[]) =>
+  Math.min(1, own.filter((interest) => of.includes(interest)).length / Math.min(own.length, 2));
+
+/**
+ * The parts of the score, each with its points; what is switched off or was not said has no part, and the others then
+ * count for more. Undefined for what the person may not apply for.
+ */
+export function scoreParts(
+  member: Member,
+  scored: Scored,
+  eligibility: Eligibility,
+  { signals, uses, now }: { signals: Signals; uses: Uses; now: Date },
+): Part[] | undefined {
+  if (eligibility.answer === 'no') return undefined;
+  const goals = uses.goals ? (member.goals ?? '') : '';
+  const kinds = kindsIn(goals);
+  const wished =
+    signals.meaning === undefined ? signals.terms : meaningShare * signals.meaning + (1 - meaningShare) * signals.terms;
+  const parts: (Part | false | undefined)[] = [
+    goals !== '' && part('goals', maxPoints.goals, wished),
+    kinds.length > 0 && scored.type !== null && part('kind', maxPoints.kind, Number(kinds.includes(scored.type))),
+    uses.interests &&
+      member.interests.length > 0 &&
+      part('interests', maxPoints.interests, interestShare(member.interests, scored.interests)),
+    part('eligibility', maxPoints.eligibility, eligibilityShare(eligibility)),
+    uses.education && part('education', maxPoints.education, educationShare(scored.educationLevels, member.education)),
+    part('time', maxPoints.time, timeShare(scored, now)),
+    part(
+      'funding',
+      needsFunding(goals) ? maxPoints.neededFunding : maxPoints.funding,
+      scored.funding ? fundingShares[scored.funding] : 0.3,
+    ),
+    part('freshness', maxPoints.freshness, freshShare(scored.freshAt, now)),
+    uses.answers && signals.liked !== undefined && part('answers', maxPoints.answers, (signals.liked + 1) / 2),
+  ];
+  return parts.filter((one) => one !== false && one !== undefined);
+}
+
+/** The points that each part can give. `bench/relevance` judges them. */
+const maxPoints = {
+  goals: 40,
+  kind: 10,
+  interests: 16,
+  eligibility: 22,
+  education: 6,
+  time: 6,
+  funding: 5,
+  neededFunding: 16,
+  freshness: 3,
+  answers: 16,
+};
+/** How much of the goals is their meaning; the rest is their own terms. */
+const meaningShare = 0.6;
+
+const part = (name: PartName, max: number, share: number): Part => ({ name, max, points: max * share });
+
+/** From 0 to 100. */
+export function toScore(parts: readonly Part[]) {
+  const sum = (of: 'points' | 'max') => parts.reduce((total, one) => total + one[of], 0);
+  return sum('max') === 0 ? 0 : (100 * sum('points')) / sum('max');
+}

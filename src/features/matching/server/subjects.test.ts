@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { findMention, readWishes, singular, toTerms } from './subjects.ts';
+
+it.each([
+  ['robots', 'robot'],
+  ['studies', 'study'],
+  ['physics', 'physics'],
+  ['classes', 'class'],
+  ['women', 'woman'],
+  ['bus', 'bus'],
+])('takes %s as %s', (word, one) => expect(singular(word)).toBe(one));
+
+it('folds terms', () => expect(toTerms('Études of  coral-reefs!')).toBe(' etude of coral reef '));
+
+it.each([
+  ['I want to help coral reefs recover.', 'Fieldwork on a coral reef', 'coral reefs', 'coral reef'],
+  ['I want to be a doctor.', 'A summer school of Medicine', 'doctor', 'Medicine'],
+  ['Robotics contests', 'A robot olympiad', 'Robotics', 'robot'],
+  ['I play the violin.', 'Violin academy', 'violin', 'Violin'],
+])('finds what “%s” and “%s” have in common, in their own spelling', (goals, own, wish, theirs) => {
+  expect(findMention(goals, own)).toEqual({ wish, own: theirs });
+});
+
+it.each([
+  ['I want to study at a good university abroad.', 'A good university abroad'],
+  ['I like art.', 'A startup competition'],
+  ['I am a musician.', 'Amusement park design'],
+  ['', 'Marine biology'],
+])('finds nothing specific between “%s” and “%s”', (goals, own) => {
+  expect(findMention(goals, own)).toBeUndefined();
+});
+
+it('leaves out terms that many name, when it is told so', () => {
+  expect(findMention('I love violins', 'A violin course', (term) => term !== 'violin')).toBeUndefined();
+});
+
+it('keeps of goals what says something', () => {
+  expect(readWishes('I want to study medicine at a good university').single).toEqual(['medicine']);
+});

@@ -1,0 +1,185 @@
+import { foldText } from '#platform/shared/text.ts';
+
+/**
+ * Terms that stand for one subject, singular and folded: who mentions one of them looks for what mentions another. Only
+ * what any reader would accept belongs here, because reasons quote the terms.
+ */
+const subjects: readonly (readonly string[])[] = [
+  [
+    'medicine',
+    'medical',
+    'doctor',
+    'physician',
+    'nurse',
+    'nursing',
+    'surgeon',
+    'hospital',
+    'biomedical',
+    'pharmacy',
+    'public health',
+    'health',
+    'midwife',
+    'disease',
+  ],
+  ['ocean', 'marine', 'sea', 'coral reef', 'reef', 'coral', 'coastal', 'underwater', 'fishery', 'diving'],
+  ['robot', 'robotics', 'drone', 'automation'],
+  ['artificial intelligence', 'ai', 'machine learning', 'data science', 'data'],
+  [
+    'programming',
+    'coding',
+    'code',
+    'software',
+    'computer',
+    'computing',
+    'informatics',
+    'hackathon',
+    'developer',
+    'programmer',
+    'app',
+    'open source',
+  ],
+  ['cybersecurity', 'cyber', 'hacking', 'capture the flag'],
+  ['game', 'gaming', 'game jam', 'video game'],
+  [
+    'climate',
+    'sustainability',
+    'sustainable',
+    'environment',
+    'environmental',
+    'conservation',
+    'biodiversity',
+    'wildlife',
+    'forest',
+    'renewable',
+    'ecology',
+    'nature',
+    'green',
+  ],
+  ['energy', 'solar', 'renewable'],
+  ['film', 'filmmaking', 'filmmaker', 'cinema', 'documentary', 'animation', 'video'],
+  ['music', 'musician', 'orchestra', 'piano', 'pianist', 'violin', 'composer', 'choir', 'singer', 'singing', 'song'],
+  ['theatre', 'theater', 'drama', 'acting', 'dance', 'dancer', 'performing art'],
+  ['painting', 'painter', 'drawing', 'art', 'artist', 'illustration', 'sculpture', 'visual art'],
+  ['photography', 'photograph', 'photographer', 'photo'],
+  ['design', 'designer', 'architecture', 'architect', 'fashion'],
+  ['writing', 'writer', 'essay', 'poetry', 'poem', 'poet', 'story', 'novel', 'literature', 'author', 'fiction'],
+  ['journalism', 'journalist', 'reporter', 'reporting', 'media', 'newspaper'],
+  ['business', 'entrepreneur', 'entrepreneurship', 'startup', 'company', 'venture', 'enterprise', 'founder'],
+  ['economics', 'economist', 'finance', 'banking', 'accounting', 'bank'],
+  ['law', 'lawyer', 'legal', 'justice', 'court', 'judge'],
+  ['human rights', 'rights', 'refugee', 'equality', 'activist', 'justice'],
+  [
+    'diplomacy',
+    'diplomat',
+    'united nations',
+    'international relations',
+    'policy',
+    'politics',
+    'political',
+    'peace',
+    'government',
+    'public service',
+    'parliament',
+  ],
+  ['debate', 'debating', 'public speaking', 'speech'],
+  ['teaching', 'teacher', 'educator', 'tutor', 'school teacher', 'teach'],
+  ['mathematics', 'mathematical', 'math', 'maths', 'mathematician'],
+  ['physics', 'physicist', 'particle', 'quantum'],
+  ['chemistry', 'chemist', 'chemical'],
+  ['biology', 'biologist', 'biotechnology', 'genetics', 'life science', 'neuroscience', 'molecular', 'biological'],
+  ['space', 'astronomy', 'astrophysics', 'astronaut', 'nasa', 'satellite', 'rocket', 'aerospace', 'telescope'],
+  ['engineering', 'engineer', 'mechanical', 'civil engineering'],
+  ['science', 'scientist', 'scientific', 'stem'],
+  ['research', 'researcher', 'laboratory', 'lab'],
+  ['language', 'linguistics', 'translation', 'translator', 'interpreter'],
+  ['agriculture', 'agricultural', 'farming', 'farmer', 'farm', 'food'],
+  ['woman', 'girl', 'female', 'gender'],
+  ['volunteer', 'volunteering', 'community service', 'community', 'social change', 'ngo'],
+  ['leader', 'leadership', 'changemaker'],
+  ['exchange', 'host family', 'exchange year', 'another culture', 'culture', 'intercultural'],
+  ['history', 'historian', 'heritage', 'museum', 'archaeology'],
+  ['sport', 'football', 'athlete'],
+  ['invention', 'inventor', 'invent', 'innovation', 'innovator'],
+  ['phd', 'doctorate', 'doctoral'],
+  ['postdoc', 'postdoctoral'],
+  ['psychology', 'psychologist', 'mental health'],
+];
+
+/** A folded word without the ending of its plural: 'robots' → 'robot', 'studies' → 'study'. */
+export function singular(word: string) {
+  if (word === 'women') return 'woman';
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (word.length > 4 && /(ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2);
+  if (word.length > 3 && word.endsWith('s') && !/(ss|us|is|ics)$/.test(word)) return word.slice(0, -1);
+  return word;
+}
+
+/** Folded words of a text in the singular, one space between and around them: `has` finds terms in it. */
+export const toTerms = (text: string) => ` ${(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(singular).join(' ')} `;
+
+/** Subjects with their terms as `toTerms` writes them. */
+export const subjectTerms = subjects.map((terms) => [...new Set(terms.map((term) => toTerms(term).trim()))]);
+
+const hasTerm = (terms: string, term: string) => terms.includes(` ${term} `);
+
+/** Too general to say anything: they neither count nor become a reason. */
+const general = new Set(
+  toTerms(`a about abroad after again all also always am an and another any anything are around as at away back be because become been
+  before being best better between big both bring but by can cannot career change come could course day different do does doing dream each
+  earn easy end enough ever every everybody experience family far few field find first for free friend from full fund funded future get give
+  go goal good great grow had has have he help her here high him his home hope how i idea if important improve in international into interested
+  is it its job join just kind know later learn less level life like little live local long look lot love made make many master masters
+  may me mean meet month more most much must my need never new next no not now of off on one only open or other our out over own part
+  pay people person place plan play prepare problem program programme project put real really region right s same say school see share she should
+  show skill small so some somebody someone something soon start still student study studied studying subject such support t take than
+  that the their them then there these they thing think this time to together too training travel try two under university up us use very
+  want was way we week well were what when where which while who whole why will win with without work working world would year yet you young
+  your youth college degree undergraduate bachelor graduate scholarship internship competition contest grant opportunity abroad country countries
+  high term team build create develop group public social pupil global application apply money cost parent third second english`)
+    .trim()
+    .split(' '),
+);
+
+/** Terms of what somebody wrote about their goals: single ones that say something, and the subjects they belong to. */
+export function readWishes(text: string) {
+  const terms = toTerms(text);
+  const single = [...new Set(terms.trim().split(' '))].filter((term) => term.length > 2 && !general.has(term));
+  const ofSubjects = subjectTerms.filter((synonyms) => synonyms.some((term) => hasTerm(terms, term)));
+  return { single, subjects: ofSubjects };
+}
+
+/** The text's own spelling of a term of `toTerms`: 'Coral reefs' for 'coral reef'. */
+function quote(text: string, term: string) {
+  const found = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
+  const parts = term.split(' ');
+  const at = found.findIndex((_, index) =>
+    parts.every((part, offset) => toTerms(found[index + offset]?.[0] ?? '').trim() === part),
+  );
+  if (at < 0) return undefined;
+  const last = found[at + parts.length - 1]!;
+  return text.slice(found[at]!.index, last.index + last[0].length);
+}
+
+/** How the goals and an opportunity name the same subject, each in its own spelling. */
+export type Mention = { wish: string; own: string };
+
+/** The most specific subject or term that both texts name; undefined where there is none. */
+export function findMention(goals: string, own: string, isSpecific = (_term: string) => true): Mention | undefined {
+  const [wished, offered] = [toTerms(goals), toTerms(own)];
+  const { single, subjects: ofSubjects } = readWishes(goals);
+  const shared = [...ofSubjects.flat(), ...single]
+    .filter((term) => hasTerm(wished, term) && hasTerm(offered, term) && isSpecific(term))
+    .sort((a, b) => b.length - a.length)
+    .at(0);
+  const pairs = shared
+    ? [[shared, shared]]
+    : ofSubjects.flatMap((terms) => {
+        const theirs = terms.find((term) => hasTerm(offered, term) && isSpecific(term));
+        return theirs ? [[terms.find((term) => hasTerm(wished, term))!, theirs]] : [];
+      });
+  for (const [wish, theirs] of pairs) {
+    const mention = { wish: quote(goals, wish!), own: quote(own, theirs!) };
+    if (mention.wish && mention.own) return mention as Mention;
+  }
+  return undefined;
+}

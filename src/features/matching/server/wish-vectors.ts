@@ -1,0 +1,49 @@
+import type { Embedder } from '#platform/server/embeddings/embedder.ts';
+import { hashOf } from './vector-jobs.ts';
+
+type Dependencies = { embedder: Embedder; now: () => Date };
+type Known = { vectors: Int8Array[] } | { reading: Promise<void> } | { failedAt: number };
+
+/** Texts of as many members are kept, by their hashes: after a restart they are read again. */
+const maxKept = 2000;
+const retryAfterMs = 30_000;
+
+/** The whole, and each of its parts: somebody may want two things. */
+export const toPieces = (goals: string) =>
+  [
+    ...new Set([goals, ...goals.split(/(?<=[.!?;])\s+/)].map((text) => text.trim().slice(0, 600)).filter(Boolean)),
+  ].slice(0, 9);
+
+/** Vectors of goals, read in the background: nobody waits for them. */
+export function createWishVectors({ embedder, now }: Dependencies) {
+  const known = new Map<string, Known>();
+
+  async function read(key: string, goals: string) {
+    try {
+      known.set(key, { vectors: await embedder.embed(toPieces(goals)) });
+    } catch {
+      known.set(key, { failedAt: now().getTime() });
+    }
+  }
+
+  return {
+    /** The vectors when they are there; else begins to read them. */
+    find(goals: string): { state: 'compared'; vectors: Int8Array[] } | { state: 'reading' | 'without' } {
+      const key = hashOf(goals);
+      const found = known.get(key);
+      if (found && 'vectors' in found) {
+        known.delete(key);
+        known.set(key, found);
+        return { state: 'compared', vectors: found.vectors };
+      }
+      if (found && 'reading' in found) return { state: 'reading' };
+      if (found && now().getTime() - found.failedAt < retryAfterMs) return { state: 'without' };
+      known.set(key, { reading: read(key, goals) });
+      if (known.size > maxKept) known.delete(known.keys().next().value!);
+      return { state: 'reading' };
+    },
+
+    /** Resolves when nothing is being read; for tests. */
+    settled: () => Promise.all([...known.values()].map((one) => 'reading' in one && one.reading)),
+  };
+}
