@@ -4,6 +4,7 @@ import { coursesPages } from '#features/courses/web/courses-pages.ts';
 import { enrollmentsPages } from '#features/enrollments/web/enrollments-pages.ts';
 import { guardianPurchasesPages } from '#features/guardian-purchases/web/guardian-purchases-pages.ts';
 import { legalPages } from '#features/legal/web/legal-pages.ts';
+import { matchingPages } from '#features/matching/web/matching-pages.ts';
 import { membershipsPages } from '#features/memberships/web/memberships-pages.ts';
 import { newsletterPages } from '#features/newsletter/web/newsletter-pages.ts';
 import { opportunitiesPages } from '#features/opportunities/web/opportunities-pages.ts';
@@ -28,6 +29,7 @@ export const siteRoutes: readonly Page[] = [
   ...guardianPurchasesPages, // /guardian /guardian/payment /guardian/paid
   ...enrollmentsPages, // /checkout/:courseId /payment-success
   ...legalPages, // /privacy /terms
+  ...matchingPages, // /for-you
   ...membershipsPages, // /membership /membership/upgrade /membership/success /account/card
   ...newsletterPages, // /newsletter/confirm /newsletter/unsubscribe
   ...reportsPages, // /opportunities/:slug/report

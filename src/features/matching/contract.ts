@@ -4,9 +4,10 @@ import { answers, partNames, uses } from './vocabulary.ts';
 
 const part = z.object({
   name: z.enum(partNames),
-  points: z.number(),
+  /** Of the 100 of a score. */
+  points: z.int(),
   /** 0 for what only takes points away. */
-  max: z.number(),
+  max: z.int(),
 });
 
 export const recommendation = z.object({
@@ -36,6 +37,7 @@ export const recommendations = z.object({
   /** The latest first. */
   answered: z.array(answered),
 });
+export type Recommendation = z.infer<typeof recommendation>;
 export type Recommendations = z.infer<typeof recommendations>;
 
 /** The body of `POST /api/recommendations/answers`; 'none' takes an answer back. */

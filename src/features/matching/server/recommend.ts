@@ -110,6 +110,15 @@ const toExplained = (row: OpportunityRow): Explained => ({
   freshAt: row.verifiedAt ?? row.publishedAt,
 });
 
+/** Parts in whole points of 100; variety already is. */
+function toHundred(parts: readonly Part[]): Part[] {
+  const sum = parts.reduce((total, { max }) => total + max, 0);
+  const scaled = (value: number) => Math.round((100 * value) / sum);
+  return parts.map(({ name, points, max }) =>
+    name === 'variety' ? { name, points: Math.round(points), max } : { name, points: scaled(points), max: scaled(max) },
+  );
+}
+
 /** A recommendation in words. Undefined for what the person may not apply for by the current row. */
 export function explain(
   { parts, score, likeTitle }: Ranked,
@@ -121,5 +130,11 @@ export function explain(
   if (eligibility.answer === 'no') return undefined;
   const explained = toExplained(row);
   const reasons = listReasons(member, explained, eligibility, { uses, now, likeTitle, isSpecific });
-  return { row, score: Math.round(score), parts, reasons, check: chooseCheck(explained, eligibility) };
+  return {
+    row,
+    score: Math.round(score),
+    parts: toHundred(parts),
+    reasons,
+    check: chooseCheck(explained, eligibility),
+  };
 }

@@ -1,0 +1,45 @@
+import type { FormEvent } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { Recommendations } from '../contract.ts';
+import { answerLabels } from './matching-labels.ts';
+
+type Answered = Recommendations['answered'][number];
+type Properties = {
+  answered: readonly Answered[];
+  busyId: string | undefined;
+  onUndo: (one: Pick<Answered, 'opportunityId' | 'title'>) => void;
+};
+
+/** What the member said to recommendations, each with a button that takes it back. */
+export function AnswerList({ answered, busyId, onUndo }: Properties) {
+  if (answered.length === 0) return <div id="answers" />;
+  return (
+    <section id="answers" className="for-you-section" aria-labelledby="answers-title">
+      <h2 id="answers-title">Your answers</h2>
+      <ul className="for-you-rows">
+        {answered.map(({ opportunityId, slug, title, answer }) => {
+          const submit = (event: FormEvent) => {
+            event.preventDefault();
+            onUndo({ opportunityId, title });
+          };
+          return (
+            <li key={opportunityId}>
+              <span>
+                <a href={`/opportunities/${slug}`} dir="auto">
+                  {title}
+                </a>
+                <span className="for-you-said">{answerLabels[answer]}</span>
+              </span>
+              <form method="post" action="/api/recommendations/answers" onSubmit={submit}>
+                <input type="hidden" name="opportunityId" value={opportunityId} />
+                <Button type="submit" variant="quiet" name="answer" value="none" busy={busyId === opportunityId}>
+                  Undo<span className="visually-hidden">: {title}</span>
+                </Button>
+              </form>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

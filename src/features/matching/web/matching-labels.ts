@@ -1,0 +1,39 @@
+import type { Recommendations } from '../contract.ts';
+import type { Answer, PartName, Use } from '../vocabulary.ts';
+
+export const partLabels: Record<PartName, string> = {
+  goals: 'Your goals',
+  kind: 'The kind you look for',
+  interests: 'Your interests',
+  education: 'Your education',
+  eligibility: 'Rules that fit you',
+  time: 'Time to apply',
+  funding: 'Funding',
+  freshness: 'Checked recently',
+  answers: 'Your answers here',
+  variety: 'Similar ones come before it',
+};
+
+export const useLabels: Record<Use, string> = {
+  goals: 'Your goals',
+  interests: 'Your interests',
+  education: 'Your education, to put first what is made for it',
+  answers: 'Your answers on this page',
+};
+
+/** What a member says on a button. */
+export const refusalLabels = {
+  'cannot-apply': 'I cannot apply',
+  'not-interested': 'I am not interested',
+  'too-much-work': 'It is too much work',
+} as const satisfies Partial<Record<Answer, string>>;
+
+/** What a member has said. */
+export const answerLabels: Record<Answer, string> = { more: 'More like this', ...refusalLabels };
+
+/** How the goals are compared; undefined where there is nothing to add. */
+export function formatMeaning({ meaning, hasGoals, uses }: Pick<Recommendations, 'meaning' | 'hasGoals' | 'uses'>) {
+  if (!hasGoals || !uses.goals) return undefined;
+  if (meaning === 'reading') return 'We are reading your goals. The list gets better in a moment.';
+  return meaning === 'without' ? 'Right now we can only compare single words of your goals.' : undefined;
+}
