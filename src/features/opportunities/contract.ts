@@ -6,6 +6,7 @@ import {
   deadlineKinds,
   documentKinds,
   eligibilityAnswers,
+  eligibilityRules,
   fundingKinds,
   largestPage,
   openChoices,
@@ -34,6 +35,14 @@ export const mayApply = z.object({
   line: z.nullable(z.string()),
 });
 
+/** One rule against the profile. `missing`: what the profile lacks to check it. */
+const eligibilityCheck = z.object({
+  rule: z.enum(eligibilityRules),
+  answer: z.enum(eligibilityAnswers),
+  reason: z.string(),
+  missing: z.optional(z.literal('dateOfBirth')),
+});
+
 /** What a card shows, and the answer of `GET /api/opportunities`. Instants are ISO 8601 in UTC. */
 export const opportunity = z.object({
   id: z.uuid(),
@@ -59,9 +68,9 @@ export const opportunity = z.object({
   /** When somebody of the team last checked it on the official site. */
   verifiedAt: z.nullable(z.iso.datetime()),
   publishedAt: z.iso.datetime(),
-  /** Whose countries it is open to, in a few words: 'Any country', 'Kenya, Norway', '54 countries'. */
+  /** Whose countries it is open to, in a few words: 'Kenya, Norway', '54 countries'; empty where none is named. */
   openTo: z.string(),
-  /** Empty means any level. */
+  /** Empty where none is named. */
   educationLevels: z.array(educationLevel),
   minAge: z.nullable(z.number()),
   maxAge: z.nullable(z.number()),
@@ -80,7 +89,7 @@ export const opportunityDetail = z.extend(opportunity, {
   imageAlt: z.nullable(z.string()),
   benefits: z.array(z.string()),
   eligibility: z.nullable(z.string()),
-  /** ISO 3166 codes; empty means any country. */
+  /** ISO 3166 codes; empty where none is named. */
   eligibleCountries: z.array(z.string()),
   /** `eligibleCountries` as text. */
   countries: z.string(),
@@ -94,6 +103,8 @@ export const opportunityDetail = z.extend(opportunity, {
   sourceUrl: z.nullable(z.string()),
   updatedAt: z.iso.datetime(),
   similar: z.array(opportunity),
+  /** Present only for a signed-in person with a profile. */
+  checks: z.optional(z.array(eligibilityCheck)),
 });
 export type OpportunityDetail = z.infer<typeof opportunityDetail>;
 

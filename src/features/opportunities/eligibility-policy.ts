@@ -2,7 +2,7 @@ import { type EducationLevel, educationLabels } from '#features/interests/vocabu
 import { ageOf } from '#platform/shared/ages.ts';
 import { countryNames } from '#platform/shared/countries.ts';
 import { joinCountries } from '#platform/shared/country-labels.ts';
-import type { EligibilityAnswer } from './vocabulary.ts';
+import type { EligibilityAnswer, eligibilityRules } from './vocabulary.ts';
 
 /** Whom an opportunity is for, as far as our data says. An empty list, '*' and null mean that nothing is known. */
 export type EligibilityRules = {
@@ -18,7 +18,7 @@ export type EligibilityRules = {
 export type Applicant = { country: string; education: EducationLevel; dateOfBirth: string | null };
 
 export type EligibilityCheck = {
-  rule: 'country' | 'education' | 'age';
+  rule: (typeof eligibilityRules)[number];
   answer: EligibilityAnswer;
   /** One or two plain sentences. */
   reason: string;

@@ -26,6 +26,7 @@ export const fundingLabels: Record<FundingKind, string> = {
 
 /** Whether somebody may apply. */
 export const eligibilityAnswers = ['yes', 'no', 'unknown'] as const;
+export const eligibilityRules = ['country', 'education', 'age'] as const;
 export type EligibilityAnswer = (typeof eligibilityAnswers)[number];
 
 /** What people are usually asked to send. */

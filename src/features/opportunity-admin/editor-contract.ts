@@ -53,7 +53,7 @@ export const opportunityFields = z.strictObject({
   link: optionalLine(2000).check(z.refine(isWebAddress, 'This is not a web address')),
   benefits: z.array(lineOfText(1, 200)).check(z.maxLength(20), z.overwrite(withoutTwins)),
   eligibility: linesOfText(0, 2000),
-  /** ISO 3166 codes; empty means any country. */
+  /** ISO 3166 codes; empty where none is known. */
   eligibleCountries: z
     .array(z.string().check(z.refine((code) => Object.hasOwn(countryNames, code), 'This is not the code of a country')))
     .check(z.maxLength(300), z.overwrite(withoutTwins)),

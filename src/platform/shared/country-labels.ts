@@ -25,17 +25,17 @@ const capitalized = (text: string) => text.replace(/^./, (first) => first.toUppe
 const namesOf = (codes: readonly string[]) =>
   [...new Set(codes)].map((code) => countryNames[code] ?? code).sort((a, b) => (a < b ? -1 : 1));
 
-/** For a card: a known group by its name, up to two countries by their names, more by their number. */
+/** For a card: a known group by its name, up to two countries by their names, more by their number; empty for none. */
 export function formatOpenTo(codes: readonly string[]) {
-  if (codes.length === 0) return 'Any country';
+  if (codes.length === 0) return '';
   if (codes.length <= 2) return namesOf(codes).join(', ');
   const group = findGroup(codes);
   return group ? capitalized(groupNames[group]!) : counted(codes.length, 'country', 'countries');
 }
 
-/** A known group by its name, up to 12 countries by their names, more with a count of the rest. */
+/** A known group by its name, up to 12 countries by their names, more with a count of the rest; empty for none. */
 export function formatCountries(codes: readonly string[]) {
-  if (codes.length === 0) return 'People of any country';
+  if (codes.length === 0) return '';
   const group = findGroup(codes);
   if (group) return capitalized(groupNames[group]!);
   const names = namesOf(codes);

@@ -19,14 +19,18 @@ const maxCards = 3;
 
 type Properties = { person: SignedIn };
 
-const sharesInterest =
+/** By the rules of the list: nothing that is closed to them. */
+const isNotClosed = ({ mayApply }: Opportunity) => mayApply?.answer !== 'no';
+
+const fits =
   ({ interests }: SignedIn) =>
   (opportunity: Opportunity) =>
-    interests.length === 0 || opportunity.interests.some((interest) => interests.includes(interest));
+    isNotClosed(opportunity) &&
+    (interests.length === 0 || opportunity.interests.some((interest) => interests.includes(interest)));
 
 export function NextDates({ person }: Properties) {
   const { data } = useQuery(fittingQuery);
-  const dates = data && nextDates(data.items.filter(sharesInterest(person))).slice(0, maxDates);
+  const dates = data && nextDates(data.items.filter(fits(person))).slice(0, maxDates);
   return (
     <section className="member-home-dates">
       <div className="home-row-head">
@@ -46,7 +50,7 @@ export function NextDates({ person }: Properties) {
 
 export function Fitting({ person }: Properties) {
   const { data } = useQuery(fittingQuery);
-  const fitting = data?.items.filter(sharesInterest(person)).slice(0, maxCards) ?? [];
+  const fitting = data?.items.filter(fits(person)).slice(0, maxCards) ?? [];
   if (fitting.length === 0) return null;
   return (
     <section className="member-home-row">
@@ -67,7 +71,7 @@ export function NewSinceVisit({ person: { uid } }: Properties) {
   const weekAgo = new Date(useNow().getTime() - weekMs);
   const since = lastVisit ?? weekAgo;
   const { data } = useQuery(newestQuery);
-  const isNew = ({ publishedAt }: Opportunity) => new Date(publishedAt) > since;
+  const isNew = (item: Opportunity) => isNotClosed(item) && new Date(item.publishedAt) > since;
   const newest = data?.items.filter(isNew).slice(0, maxCards) ?? [];
   if (newest.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import type { OpportunityDetail } from '../contract.ts';
 import type { EarlyQuery } from '../early-contract.ts';
 import { largestPage } from '../vocabulary.ts';
 import { createEarlyAccessRepository } from './early-access-repository.ts';
-import { chooseSimilar, isId, toDetail, toOpportunity } from './opportunities.ts';
+import { chooseSimilar, forReader, isId, type Reader, toDetail, toOpportunity } from './opportunities.ts';
 import { fromCursor, toCursor } from './opportunity-cursor.ts';
 import { NotPremium } from './opportunity-errors.ts';
 import { createOpportunityRepository, type ListedRow } from './opportunity-repository.ts';
@@ -30,12 +30,12 @@ export function createEarlyAccess({ db, now = () => new Date() }: Dependencies) 
     },
 
     /** By id or slug, with similar opportunities that are open to everybody; undefined for members without premium. */
-    async find(key: string, isPremium: boolean): Promise<OpportunityDetail | undefined> {
+    async find(key: string, isPremium: boolean, reader?: Reader): Promise<OpportunityDetail | undefined> {
       if (!isPremium) return undefined;
       const row = isId(key) ? await early.findById(key) : await early.findBySlug(key);
       if (!row) return undefined;
       const similar = chooseSimilar(row, await repository.listNeighbours(row, 60, now()));
-      return { ...toDetail(row, similar), ...opensAt(row) };
+      return { ...toDetail(row, similar), ...forReader(row, similar, reader, now()), ...opensAt(row) };
     },
   };
 }

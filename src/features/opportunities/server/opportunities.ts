@@ -37,11 +37,24 @@ const cardLength = 200;
 const expected = (date: string | null, precision: DatePrecision | null) => date && precision && { date, precision };
 
 /** Whether they may apply, for a card; nothing for visitors. */
-export function mayApply(row: ListedRow, reader: Reader | undefined, at: Date) {
+function mayApply(row: ListedRow, reader: Reader | undefined, at: Date) {
   if (!reader) return {};
   const eligibility = checkEligibility(row, reader.applicant, at);
   return { mayApply: { answer: eligibility.answer, line: formatEligibility(eligibility) } };
 }
+
+const toCard = (reader: Reader | undefined, at: Date) => (row: ListedRow) => ({
+  ...toOpportunity(row),
+  ...mayApply(row, reader, at),
+});
+
+/** What a detail says to this reader: whether they may apply, by which rules, and by which the similar ones. */
+export const forReader = (row: OpportunityRow, similar: ListedRow[], reader: Reader | undefined, at: Date) =>
+  reader && {
+    ...mayApply(row, reader, at),
+    checks: checkEligibility(row, reader.applicant, at).checks,
+    similar: similar.map(toCard(reader, at)),
+  };
 
 const toKnown = ({ applicant: { dateOfBirth, ...known } }: Pick<Reader, 'applicant'>, at: Date) => ({
   ...known,
@@ -108,7 +121,7 @@ export function createOpportunities({ db, now = () => new Date() }: Dependencies
       );
       const { page, next } = toPage(found, limit, toCursor);
       return {
-        items: page.map(({ row }) => ({ ...toOpportunity(row), ...mayApply(row, reader, at) })),
+        items: page.map(({ row }) => toCard(reader, at)(row)),
         next,
         total: Math.min(matching, countLimit),
         isExact: matching <= countLimit,
@@ -128,9 +141,13 @@ export function createOpportunities({ db, now = () => new Date() }: Dependencies
      * By id or slug, open or closed, with up to three similar ones. A merged duplicate returns `movedTo`, the slug of
      * the one it was merged into. `findEarly` is asked for what is not published. Throws `OpportunityNotFound`.
      */
-    async get(key: string, findEarly?: (key: string) => Promise<OpportunityDetail | undefined>) {
+    async get(key: string, findEarly?: (key: string) => Promise<OpportunityDetail | undefined>, reader?: Reader) {
+      const at = now();
       const row = isId(key) ? await repository.findById(key) : await repository.findBySlug(key);
-      if (row) return toDetail(row, chooseSimilar(row, await repository.listNeighbours(row, 60, now())));
+      if (row) {
+        const similar = chooseSimilar(row, await repository.listNeighbours(row, 60, at));
+        return { ...toDetail(row, similar), ...forReader(row, similar, reader, at) };
+      }
       const movedTo = await repository.findMergeTarget(isId(key) ? { id: key } : { slug: key });
       if (movedTo) return { movedTo };
       const early = await findEarly?.(key);

@@ -7,7 +7,7 @@ import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { foldText } from '#platform/shared/text.ts';
-import type { Opportunity } from '../contract.ts';
+import type { Opportunity, OpportunityDetail } from '../contract.ts';
 import { createEarlyAccess } from './early-access.ts';
 import { createHighlights } from './highlights.ts';
 import { createOpportunities, type Reader } from './opportunities.ts';
@@ -53,10 +53,25 @@ async function serve(db: Database, own: readonly Interest[] | Reader | null) {
   const app = new Hono().onError(answerError(() => {})).route('/api', mountEndpoints(endpoints));
   const read = async (path: string) => {
     const answer = await app.request(path);
-    if (answer.status !== 200) return { status: answer.status, slugs: '', items: [], next: undefined, total: null };
-    const items = (await answer.json()) as Opportunity[];
+    if (answer.status !== 200)
+      return {
+        status: answer.status,
+        slugs: '',
+        items: [],
+        detail: {} as OpportunityDetail,
+        next: undefined,
+        total: null,
+      };
+    const body = (await answer.json()) as Opportunity[] | OpportunityDetail;
+    const items = Array.isArray(body) ? body : [];
     const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
-    return { items, slugs: items.map(({ slug }) => slug).join(''), next, total: answer.headers.get('x-total-count') };
+    return {
+      items,
+      detail: body as OpportunityDetail,
+      slugs: items.map(({ slug }) => slug).join(''),
+      next,
+      total: answer.headers.get('x-total-count'),
+    };
   };
   return read;
 }
@@ -173,6 +188,32 @@ it('tells visitors nothing about eligibility and refuses them the filter', async
   expect(slugs).toBe('abcde');
   expect(items.map((item) => 'mayApply' in item)).toEqual([false, false, false, false, false]);
   expect(await read('/api/opportunities?eligible=true')).toMatchObject({ status: 403 });
+});
+
+it('checks one opportunity rule by rule for a member, also those that are similar, and for no visitor', async ({
+  db,
+}) => {
+  const read = await serve(db, []);
+  await closeSome(db);
+  const { detail } = await read('/api/opportunities/a');
+
+  expect(detail.mayApply).toMatchObject({ answer: 'no' });
+  expect(detail.checks!.map(({ rule, answer }) => [rule, answer])).toEqual([
+    ['country', 'no'],
+    ['education', 'unknown'],
+    ['age', 'unknown'],
+  ]);
+  expect(detail.similar.map(({ mayApply }) => mayApply !== undefined)).toEqual([true, true, true]);
+});
+
+it('says nothing of eligibility to a visitor on the detail', async ({ db }) => {
+  const { detail } = await (await serve(db, null))('/api/opportunities/a');
+  expect([detail.slug, detail.mayApply, detail.checks, detail.similar[0]!.mayApply]).toEqual([
+    'a',
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 it('takes nobody’s profile from the request', async ({ db }) => {

@@ -78,11 +78,13 @@ export const opportunityEndpoints = ({
   }),
   get('/opportunities/:key', publicRoute, {
     summary:
-      'One opportunity by its id or slug, open or closed. What turned out to be a duplicate leads to the one that stayed (301). What is published early is there for premium members alone.',
+      'One opportunity by its id or slug, open or closed. What turned out to be a duplicate leads to the one that stayed (301). What is published early is there for premium members alone. A member with a profile is told rule by rule whether they may apply.',
     params: z.object({ key: z.string() }),
     answer: opportunityDetail,
     handle: async (c, { params }) => {
-      const found = await opportunities.get(params.key, async (key) => early.find(key, await isPremium(c)));
+      const reader = await readerOf(c);
+      const findEarly = async (key: string) => early.find(key, await isPremium(c), reader);
+      const found = await opportunities.get(params.key, findEarly, reader);
       return 'movedTo' in found ? c.redirect(`/api/opportunities/${found.movedTo}`, 301) : found;
     },
   }),

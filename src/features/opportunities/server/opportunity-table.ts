@@ -106,7 +106,7 @@ export const opportunities = pgTable(
     pictureAlt: text('picture_alt'),
     benefits: text('benefits').array().notNull().default([]),
     eligibility: text('eligibility'),
-    /** ISO 3166 codes, or `{*}` for people of any country: one overlap test answers 'may I apply?'. */
+    /** ISO 3166 codes, or `{*}` where none is named: one overlap test answers 'may I apply?'. */
     eligibleCountries: text('eligible_countries').array().notNull().default(['*']),
     /** Education level ids, or `{*}` for any. */
     educationLevels: text('education_levels').array().$type<(EducationLevel | '*')[]>().notNull().default(['*']),

@@ -119,12 +119,40 @@ it('leaves out unknown facts', async () => {
 
   expect(screen.queryByRole('heading', { name: 'What you get' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Similar opportunities' })).toBeNull();
-  expect(facts()).toMatchObject({ Education: 'Any level' });
+  expect(facts()).not.toHaveProperty('Education');
   expect(
     side()
       .queryAllByRole('link')
       .map(({ textContent }) => textContent),
   ).toEqual(['Report this listing']);
+});
+
+it('says rule by rule in words whether a member may apply, and asks for what is missing', async () => {
+  await show({
+    checks: [
+      { rule: 'country', answer: 'yes', reason: 'Open to people from Kenya. You live in Kenya.' },
+      { rule: 'education', answer: 'no', reason: 'For Graduate (PhD). You said: High School.' },
+      { rule: 'age', answer: 'unknown', reason: 'Tell us your date of birth.', missing: 'dateOfBirth' },
+    ],
+  });
+
+  expect(side().getByText('By your profile, you cannot apply.')).toBeTruthy();
+  expect(
+    side()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Yes. Open to people from Kenya. You live in Kenya.',
+    'No. For Graduate (PhD). You said: High School.',
+    'Not known. Tell us your date of birth. Add your date of birth',
+  ]);
+  expect(side().getByRole('link', { name: 'Add your date of birth' }).getAttribute('href')).toBe('/profile');
+});
+
+it('says nothing about a visitor, and does not guess at rules that nobody has told', async () => {
+  await show({ openTo: '', educationLevels: [] });
+  expect(side().queryByText(/By your profile|rule against you/)).toBeNull();
+  expect(side().getByText('See the official site')).toBeTruthy();
 });
 
 it('shows similar opportunities', async () => {

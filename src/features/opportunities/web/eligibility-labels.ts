@@ -10,13 +10,11 @@ export function formatAges({ minAge, maxAge }: Ages) {
   return maxAge ? `Up to ${maxAge}` : undefined;
 }
 
-/** Who can apply, in up to three short texts: countries, education, age. */
+/** What is known of who can apply, in up to three short texts: countries, education, age. */
 export function formatRules(rules: Ages & Pick<Opportunity, 'educationLevels' | 'openTo'>) {
   const { educationLevels, openTo } = rules;
   const ages = formatAges(rules);
-  return [
-    openTo,
-    educationLevels.map((level) => educationLabels[level]).join(', ') || 'Any education',
-    ages && `Age: ${ages}`,
-  ].filter((text) => text !== undefined);
+  return [openTo, educationLevels.map((level) => educationLabels[level]).join(', '), ages && `Age: ${ages}`].filter(
+    (text): text is string => Boolean(text),
+  );
 }

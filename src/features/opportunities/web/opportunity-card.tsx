@@ -72,6 +72,7 @@ export function OpportunityCard({ opportunity, as: Title = 'h2' }: CardPropertie
 /** What it gives, and who can apply. */
 function CardFacts({ opportunity }: { opportunity: Opportunity }) {
   const { funding, amount } = opportunity;
+  const rules = formatRules(opportunity);
   return (
     <ul className="card-facts">
       {(funding || amount) && (
@@ -86,7 +87,7 @@ function CardFacts({ opportunity }: { opportunity: Opportunity }) {
       )}
       <li>
         <Icon name="person" />
-        <span>{formatRules(opportunity).join(' · ')}</span>
+        <span>{rules.join(' · ') || 'Who can apply: see the official site'}</span>
       </li>
     </ul>
   );

@@ -11,7 +11,7 @@ export function OpportunityFacts({ opportunity }: Properties) {
   const { eligibility, countries, educationLevels, languages, interests } = opportunity;
   const facts = [
     ['Countries', countries],
-    ['Education', educationLevels.map((level) => educationLabels[level]).join(', ') || 'Any level'],
+    ['Education', educationLevels.map((level) => educationLabels[level]).join(', ')],
     ['Age', formatAges(opportunity)],
     ['You apply in', formatLanguages(languages)],
     ['Topics', interests.map((interest) => interestLabels[interest]).join(', ')],

@@ -6,6 +6,7 @@ import { Icon } from '#platform/web/ui/icon.tsx';
 import type { OpportunityDetail } from '../contract.ts';
 import { fundingLabels } from '../vocabulary.ts';
 import { formatRules } from './eligibility-labels.ts';
+import { EligibilityList } from './eligibility-list.tsx';
 import { hostOf } from './official-host.ts';
 import { OpeningTime } from './opening-time.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -15,7 +16,7 @@ type Properties = { opportunity: OpportunityDetail };
 
 /** What decides: date, money, who can apply and where, with the way to apply; it stays in sight beside the text. */
 export function OpportunityPanel({ opportunity }: Properties) {
-  const { slug, opensAt, location, funding, amount } = opportunity;
+  const { slug, opensAt, location, funding, amount, checks } = opportunity;
   const reader = useReader();
   const closed = isClosed(opportunity, reader.now);
   const left = timeLeft(opportunity, reader.now);
@@ -42,9 +43,13 @@ export function OpportunityPanel({ opportunity }: Properties) {
         )}
         <div>
           <dt>Who can apply</dt>
-          {formatRules(opportunity).map((rule) => (
-            <dd key={rule}>{rule}</dd>
-          ))}
+          {checks ? (
+            <dd>
+              <EligibilityList checks={checks} />
+            </dd>
+          ) : (
+            <Rules rules={formatRules(opportunity)} />
+          )}
         </div>
         {location && (
           <div>
@@ -68,6 +73,9 @@ export function OpportunityPanel({ opportunity }: Properties) {
     </aside>
   );
 }
+
+const Rules = ({ rules }: { rules: readonly string[] }) =>
+  (rules.length > 0 ? rules : ['See the official site']).map((rule) => <dd key={rule}>{rule}</dd>);
 
 /** On phones a bar at the bottom. During early access others cannot open the page, so it is not shared. */
 function Actions({

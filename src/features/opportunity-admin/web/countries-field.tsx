@@ -39,10 +39,7 @@ export function CountriesField({ codes, error, onChange }: Properties) {
   return (
     <fieldset className="editor-countries">
       <legend className="field-label">{fieldLabels.eligibleCountries}</legend>
-      <FieldHint
-        id={`${id}-all`}
-        hint="None chosen: people of any country. Add whole regions, or one country at a time."
-      />
+      <FieldHint id={`${id}-all`} hint="None chosen: not known. Add whole regions, or one country at a time." />
       <p className="editor-chip-row">
         {Object.entries(groupLabels).map(([group, label]) => {
           const all = countryGroups[group] ?? [];

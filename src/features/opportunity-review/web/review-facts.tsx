@@ -28,7 +28,7 @@ export function ReviewFacts({ item }: { item: ReviewItem }) {
     ['Type', typeLabels[type]],
     ['Funding', [funding && fundingLabels[funding], amount].filter(Boolean).join(': ')],
     ['What you get', benefits.join('; ')],
-    ['Countries', countries || 'Any'],
+    ['Countries', countries || 'Not known'],
     ['Education', educationLevels.map((level) => educationLabels[level]).join(', ')],
     ['Age', formatAges(opportunity)],
     ['Who can apply', eligibility],
