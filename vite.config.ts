@@ -18,6 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             main: 'src/app/server/main.ts',
             snapshot: 'src/app/server/snapshot.ts',
             import: 'src/app/server/import.ts',
+            'content-report': 'src/app/server/content-report.ts',
             admin: 'src/app/server/admin.ts',
             backup: 'src/app/server/backup.ts',
             restore: 'src/app/server/restore.ts',

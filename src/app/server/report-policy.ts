@@ -1,0 +1,67 @@
+import type { EducationLevel, Interest } from '#features/interests/vocabulary.ts';
+import { interests } from '#features/interests/vocabulary.ts';
+import { type Applicant, checkEligibility } from '#features/opportunities/eligibility-policy.ts';
+import type { ListedRow } from '#features/opportunities/server/opportunity-repository.ts';
+
+export type ReportProfile = { name: string; applicant: Applicant; age: number; interests: Interest[] };
+
+const countries = 'KE BR IN DE NG MX ID EG US PH TR PK VN CO UA ZA BD PE MA NO'.split(' ');
+const stages: [EducationLevel, age: number][] = [
+  ...([
+    ['high-school', 14],
+    ['high-school', 16],
+    ['high-school', 17],
+    ['undergraduate', 19],
+  ] as const),
+  ...([
+    ['undergraduate', 21],
+    ['masters', 24],
+    ['phd', 28],
+    ['professional', 30],
+    ['other', 18],
+  ] as const),
+];
+
+/** Always the same twenty, over countries, education and age; the age is that of `now`. */
+export function generateProfiles(now: Date): ReportProfile[] {
+  return countries.map((country, index) => {
+    const [education, age] = stages[(index * 4) % stages.length]!;
+    const halfAYearAgo = new Date(now.getTime() - 183 * 86_400_000).toISOString();
+    const dateOfBirth = `${Number(halfAYearAgo.slice(0, 4)) - age}${halfAYearAgo.slice(4, 8)}01`;
+    const count = 1 + (index % 3);
+    const own = Array.from({ length: count }, (_, at) => interests[(index * 3 + at * 5) % interests.length]!);
+    const name = `${country}, ${education}, ${age}: ${own.join(', ')}`;
+    return { name, applicant: { country, education, dateOfBirth }, age, interests: own };
+  });
+}
+
+/** The part of the rows, from 0 to 1, that is not closed to somebody; 1 where there are none. */
+export function shareOpenTo(rows: readonly ListedRow[], applicant: Applicant, now: Date) {
+  if (rows.length === 0) return 1;
+  return rows.filter((row) => checkEligibility(row, applicant, now).answer !== 'no').length / rows.length;
+}
+
+export const dateKinds = ['confirmed', 'expected', 'rolling', 'unknown'] as const;
+type Dates = Pick<ListedRow, 'closesAt' | 'deadlineKind' | 'expectedOpens' | 'expectedCloses'>;
+
+/** What is known of the date of an open opportunity. */
+export function dateKindOf({
+  closesAt,
+  deadlineKind,
+  expectedOpens,
+  expectedCloses,
+}: Dates): (typeof dateKinds)[number] {
+  if (closesAt) return 'confirmed';
+  if (expectedCloses ?? expectedOpens) return 'expected';
+  return deadlineKind === 'rolling' ? 'rolling' : 'unknown';
+}
+
+const language = /^[a-z]{2}([-_][a-z]{2})?$/i;
+const startPage = /^(index|home|default)(\.\w+)?$/i;
+
+/** Whether an address leads to the home page of a site, in whatever language, and not to a page of its own. */
+export function isHomePage(address: string) {
+  const { pathname, search } = new URL(address);
+  const parts = pathname.split('/').filter((part) => part && !language.test(part) && !startPage.test(part));
+  return parts.length === 0 && search === '';
+}
