@@ -42,7 +42,7 @@ test('a new member completes a profile and sees matching opportunities first', a
   await expect(page.getByRole('link', { name: 'Upgrade to Premium' }).first()).toHaveAttribute('href', '/membership');
   await expect(matches(page).first()).toHaveText('Matches your interest: Health & Medicine');
 
-  await page.getByText('How this list is sorted').click();
+  await page.getByText('Why this order?').click();
   await page.getByRole('button', { name: 'Show me everything in the same order' }).click();
   await expect(page.getByText('You see everything in the same order as everybody.')).toBeVisible();
   await page.reload();
@@ -238,7 +238,7 @@ test('profiles have no accessibility violations in any state, in either theme', 
   await page.goto('/opportunities');
   await whenHydrated(page);
   await check('list');
-  await page.getByText('How this list is sorted').click();
+  await page.getByText('Why this order?').click();
   await expect(page.getByText('Because you are under 18')).toBeVisible();
   await check('how it is sorted');
   await page.getByRole('button', { name: 'Show me everything in the same order' }).click();

@@ -67,7 +67,7 @@ describe.each(oneDatabaseKind)('on the %s database', (kind) => {
       const response = await app.request(`${publicUrl}/opportunities`, { headers: { cookie } });
       const page = await response.text();
 
-      expect(page.includes('How this list is sorted')).toBe(true);
+      expect(page.includes('Why this order?')).toBe(true);
       const isOfList = (statement: string) => /(from "?|pg_relation_size\(')opportunities/i.test(statement);
       expect(statements.filter(isOfList).length).toBeGreaterThan(0);
       expect(statements.filter((statement) => !isOfList(statement)).length).toBeLessThanOrEqual(2);

@@ -6,7 +6,7 @@ import type { ListedRow } from '#features/opportunities/server/opportunity-repos
 export type ReportProfile = { name: string; applicant: Applicant; age: number; interests: Interest[] };
 
 const countries = 'KE BR IN DE NG MX ID EG US PH TR PK VN CO UA ZA BD PE MA NO'.split(' ');
-const stages: [EducationLevel, age: number][] = [
+const stages: (readonly [EducationLevel, age: number])[] = [
   ...([
     ['high-school', 14],
     ['high-school', 16],

@@ -8,7 +8,7 @@ import type { SignedIn } from '#features/session/contract.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { fittingQuery, newestQuery } from './member-home-queries.ts';
+import { fittingQuery, newestQuery, soonQuery } from './member-home-queries.ts';
 import './home-rows.css';
 import '#features/opportunities/web/opportunities.css';
 import '#platform/web/ui/cards.css';
@@ -29,8 +29,10 @@ const fits =
     (interests.length === 0 || opportunity.interests.some((interest) => interests.includes(interest)));
 
 export function NextDates({ person }: Properties) {
-  const { data } = useQuery(fittingQuery);
-  const dates = data && nextDates(data.items.filter(fits(person))).slice(0, maxDates);
+  const { data: fitting } = useQuery(fittingQuery);
+  const { data: soon } = useQuery(soonQuery);
+  const known = new Map([...(soon?.items ?? []), ...(fitting?.items ?? [])].map((item) => [item.id, item]));
+  const dates = fitting && nextDates([...known.values()].filter(fits(person))).slice(0, maxDates);
   return (
     <section className="member-home-dates">
       <div className="home-row-head">

@@ -7,7 +7,7 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { CourseProgress, openEnrollments } from './member-home-courses.tsx';
 import { Fitting, NewSinceVisit, NextDates } from './member-home-lists.tsx';
 import { ProfileGaps } from './member-home-profile.tsx';
-import { fittingQuery, newestQuery } from './member-home-queries.ts';
+import { fittingQuery, newestQuery, soonQuery } from './member-home-queries.ts';
 import './member-home.css';
 
 /** Without what could not be read, the page is shown without it. */
@@ -23,6 +23,7 @@ export async function readMemberHome(client: QueryClient) {
   await Promise.all([
     client.prefetchQuery(fittingQuery),
     client.prefetchQuery(newestQuery),
+    client.prefetchQuery(soonQuery),
     client.prefetchQuery(profileQuery(person.uid)),
     readCourses(),
   ]);

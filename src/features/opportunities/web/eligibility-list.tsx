@@ -22,7 +22,9 @@ export const EligibilityList = ({ checks }: { checks: readonly Check[] }) => (
             {missing && (
               <>
                 {' '}
-                <a href="/profile">Add your date of birth</a>
+                <a className="link" href="/profile">
+                  Add your date of birth
+                </a>
               </>
             )}
           </span>

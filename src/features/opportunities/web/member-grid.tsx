@@ -16,7 +16,10 @@ export function MemberGrid({ items }: Properties) {
         <section className="closed-to-you" aria-labelledby="closed-to-you">
           <h2 id="closed-to-you">You cannot apply for these</h2>
           <p>
-            Their rules do not fit your profile. Is something wrong there? <a href="/profile">Check your profile</a>
+            Their rules do not fit your profile. Is something wrong there?{' '}
+            <a className="link" href="/profile">
+              Check your profile
+            </a>
           </p>
           <CardGrid items={closed} as="h3" />
         </section>

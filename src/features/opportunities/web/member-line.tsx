@@ -30,7 +30,11 @@ export function MemberLine({ person }: Properties) {
         <OnlyEligible isOn={person.onlyEligible === true} />
         {!first && <HowItIsSorted person={person} />}
         {/* Premium is not offered to minors. */}
-        {person.tier !== 'premium' && !person.isMinor && <a href="/membership">Upgrade to Premium</a>}
+        {person.tier !== 'premium' && !person.isMinor && (
+          <a className="link" href="/membership">
+            Upgrade to Premium
+          </a>
+        )}
       </div>
     </section>
   );
@@ -52,14 +56,19 @@ function Fits({ person: { interests, listOrder } }: Properties) {
       <p>
         {count}
         {count && ' · '}
-        <a href="/profile">Choose what interests you</a>
+        <a className="link" href="/profile">
+          Choose what interests you
+        </a>
       </p>
     );
   return (
     <p>
       {count}
       {count && ' · '}
-      {listOrder === 'same' ? 'Same order as everybody' : formatShort(interests)} · <a href="/profile">Change</a>
+      {listOrder === 'same' ? 'Same order as everybody' : formatShort(interests)} ·{' '}
+      <a className="link" href="/profile">
+        Change
+      </a>
     </p>
   );
 }
@@ -69,6 +78,7 @@ function OnlyEligible({ isOn }: { isOn: boolean }) {
   const { mutate, isPending } = useSetOnlyEligible();
   function change(event: FormEvent) {
     event.preventDefault();
+    if (isPending) return;
     const onError = () =>
       toast({ title: 'The list was not changed', description: 'Please try again.', variant: 'destructive' });
     mutate(!isOn, { onError });
@@ -76,7 +86,7 @@ function OnlyEligible({ isOn }: { isOn: boolean }) {
   return (
     <form method="post" action="/api/list-filter" onSubmit={change}>
       <input type="hidden" name="onlyEligible" value={String(!isOn)} />
-      <button type="submit" className="chip" aria-pressed={isOn} disabled={isPending}>
+      <button type="submit" className="chip" aria-pressed={isOn} aria-disabled={isPending}>
         Only what I can apply for
       </button>
     </form>
@@ -89,7 +99,7 @@ function HowItIsSorted({ person: { interests, listOrder, isMinor } }: Properties
   const failed = () => toast({ title: 'Error', description: 'Failed to change the order', variant: 'destructive' });
   return (
     <details>
-      <summary>How this list is sorted</summary>
+      <summary>Why this order?</summary>
       <p>
         {isSame
           ? 'You see everything in the same order as everybody.'
