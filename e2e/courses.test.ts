@@ -10,7 +10,7 @@ const firstLesson = `${classroom}/know-what-you-look-for`;
 
 async function countOf(page: Page, query: string) {
   const total = Number((await page.request.get(`/api/courses?${query}`)).headers()['x-total-count']);
-  return `Showing ${total} ${total === 1 ? 'course' : 'courses'}`;
+  return `Showing ${total} ${total === 1 ? 'class' : 'classes'}`;
 }
 
 async function becomeMember(page: Page) {

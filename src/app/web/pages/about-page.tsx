@@ -45,7 +45,9 @@ export function AboutPage() {
             to tell you about it.
           </p>
           <p className="hero-actions">
-            <ButtonLink href="#contact">Contact Us</ButtonLink>
+            <ButtonLink href="#contact" variant="second">
+              Contact Us
+            </ButtonLink>
             <ButtonLink href="#community" variant="second">
               Join Our Community
             </ButtonLink>

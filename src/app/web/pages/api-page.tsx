@@ -5,7 +5,7 @@ const parameters: [name: string, meaning: string][] = [
   ['q', 'Words to look for in title and description. Case and accents do not matter.'],
   ['category', categories.join(', ')],
   ['type', opportunityTypes.join(', ')],
-  ['interest', `Only those that fit one interest: ${interests.join(', ')}`],
+  ['interest', `Only those that fit one of these, separated by commas: ${interests.join(', ')}`],
   ['first', 'Interests whose opportunities come first, separated by commas. Nothing is left out.'],
   ['country', 'Where you live, as two letters (KE, BR). Only what you may apply for.'],
   ['education', educationLevels.join(', ')],

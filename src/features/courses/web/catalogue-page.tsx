@@ -42,7 +42,7 @@ function Catalogue({ address }: { address: CatalogueAddress }) {
     <section aria-label="Results">
       <p role="status" className="list-count">
         Showing {isWhole ? '' : `${items.length} of `}
-        {counted(total, 'course')}
+        {counted(total, 'class', 'classes')}
       </p>
       {items.some(({ isSample }) => isSample) && (
         <Banner title="These are samples">

@@ -33,6 +33,11 @@ const Note = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <h1>{title}</h1>
     <p className="guardian-lead">{children}</p>
+    <p>
+      <a className="link" href="/about">
+        What SeaLeap is
+      </a>
+    </p>
   </>
 );
 

@@ -20,7 +20,7 @@ export function ReportPage() {
     );
   return (
     <main id="main" tabIndex={-1} className="wide">
-      <p>
+      <p className="mb-5">
         <a href={path} className="link" dir="auto">
           {opportunity.title}
         </a>
