@@ -6,7 +6,7 @@ import { courseLessons, courses } from '#features/courses/server/course-table.ts
 import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { memberships } from '#features/memberships/server/membership-table.ts';
-import { ledgerEntries } from '#features/payments/server/payment-table.ts';
+import { ledgerEntries, payments } from '#features/payments/server/payment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
@@ -185,6 +185,33 @@ it('starts premium for the child with the payment of the guardian', async ({ db 
   expect(await db.select({ tier: memberships.tier }).from(memberships)).toEqual([{ tier: 'premium' }]);
   expect((await overview()).isPremium).toBe(true);
   expect(await emails(guardianEmail)).toContain('guardian-purchase');
+});
+
+itOnBoth('gives a guardian the first payment for Premium back within the cooling-off period, once', async ({ db }) => {
+  const { guardian, ask, pay, overview, consent } = await startFamily(db);
+  const refund = () => guardian.post('/api/guardian-premium-refund', { token: consent });
+  expect((await refund()).status).toBe(404);
+  await pay(await ask('premium'));
+  expect(await overview()).toMatchObject({ isPremium: true, premium: { price: 10, refund: 'possible' } });
+
+  expect((await refund()).status).toBe(204);
+  expect((await refund()).status).toBe(204);
+  expect(await overview()).toMatchObject({ isPremium: false, premium: { refund: 'refunded' } });
+  expect(await db.select({ tier: memberships.tier }).from(memberships)).toEqual([{ tier: 'free' }]);
+  const entries = await db.select().from(ledgerEntries);
+  expect(entries.map(({ kind, grossCents }) => [kind, grossCents])).toEqual([
+    ['payment', 1000],
+    ['refund', -1000],
+  ]);
+});
+
+it('gives nothing of Premium back after the cooling-off period', async ({ db }) => {
+  const { guardian, ask, pay, overview, consent } = await startFamily(db);
+  await pay(await ask('premium'));
+  await db.update(payments).set({ paidAt: new Date(Date.now() - 15 * 24 * 60 * 60 * 1000) });
+  expect(await overview()).toMatchObject({ isPremium: true, premium: { refund: 'tooLate' } });
+  expect((await guardian.post('/api/guardian-premium-refund', { token: consent })).status).toBe(409);
+  expect((await overview()).isPremium).toBe(true);
 });
 
 it('shows nothing to a wrong link, and nothing of other payments', async ({ db }) => {

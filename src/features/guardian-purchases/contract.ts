@@ -29,6 +29,10 @@ export const guardianOverview = z.object({
   name: z.string(),
   givenAt: instant,
   isPremium: z.boolean(),
+  /** The first payment of the latest subscription, USD; null without one. */
+  premium: z.nullable(
+    z.object({ paidAt: instant, price: z.number(), refund: z.enum(refundStates), refundUntil: instant }),
+  ),
   courses: z.array(purchasedCourse),
 });
 export type GuardianOverview = z.infer<typeof guardianOverview>;

@@ -42,6 +42,15 @@ export function guardianPurchaseEndpoints({ purchases, limiter, clientNetwork }:
         if (isForm(c)) return c.redirect(`/guardian?${new URLSearchParams({ token, done: 'refund' })}`, 303);
       },
     }),
+    post('/guardian-premium-refund', publicRoute, {
+      summary: 'Give back the first payment for Premium, within the cooling-off period. Premium then ends.',
+      body: guardianLink,
+      handle: async (c, { body: { token } }) => {
+        await countNetwork(c);
+        await purchases.refundPremium(token);
+        if (isForm(c)) return c.redirect(`/guardian?${new URLSearchParams({ token, done: 'refund' })}`, 303);
+      },
+    }),
     post('/guardian-account-deletion', publicRoute, {
       summary: 'Delete the account of a minor, by the token of the guardian who has consented.',
       body: accountDeletionInput,

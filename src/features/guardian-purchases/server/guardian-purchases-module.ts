@@ -5,15 +5,19 @@ import { type CourseRefundDependencies, createCourseRefunds } from './course-ref
 import { createGuardianPurchaseRepository } from './guardian-purchase-repository.ts';
 import { guardianPurchaseEndpoints } from './guardian-purchase-routes.ts';
 import { createGuardianPurchases, type GuardianPurchaseDependencies } from './guardian-purchases.ts';
+import { createPremiumPaymentRepository } from './premium-payment-repository.ts';
+import { createPremiumRefunds, type PremiumRefundDependencies } from './premium-refunds.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter' | 'clientNetwork'> &
-  Omit<GuardianPurchaseDependencies, 'repository' | 'courseRefunds'> &
+  Omit<GuardianPurchaseDependencies, 'repository' | 'courseRefunds' | 'premiumRefunds'> &
+  Omit<PremiumRefundDependencies, 'premiumPayments'> &
   Omit<CourseRefundDependencies, 'repository'>;
 
 export function createGuardianPurchasesModule({ db, limiter, clientNetwork, ...dependencies }: Dependencies) {
   const repository = createGuardianPurchaseRepository(db);
   const refunds = createCourseRefunds({ repository, ...dependencies });
-  const purchases = createGuardianPurchases({ repository, courseRefunds: refunds, ...dependencies });
+  const premiumRefunds = createPremiumRefunds({ premiumPayments: createPremiumPaymentRepository(db), ...dependencies });
+  const purchases = createGuardianPurchases({ repository, courseRefunds: refunds, premiumRefunds, ...dependencies });
   return {
     endpoints: [
       ...guardianPurchaseEndpoints({ purchases, limiter, clientNetwork }),

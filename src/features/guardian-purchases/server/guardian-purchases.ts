@@ -6,6 +6,7 @@ import type { GuardianOverview } from '../contract.ts';
 import type { CourseRefunds } from './course-refunds.ts';
 import { PurchaseNotFound } from './guardian-purchase-errors.ts';
 import type { GuardianPurchaseRepository } from './guardian-purchase-repository.ts';
+import type { PremiumRefunds } from './premium-refunds.ts';
 
 type Enrollments = ReturnType<typeof createEnrollmentsModule>;
 type Memberships = ReturnType<typeof createMembershipsModule>;
@@ -16,6 +17,7 @@ export type GuardianPurchaseDependencies = {
   enrollments: Pick<Enrollments, 'checkouts' | 'enrollments' | 'findByIntent'>;
   memberships: Pick<Memberships, 'subscriptions'>;
   courseRefunds: CourseRefunds;
+  premiumRefunds: PremiumRefunds;
   /** Deletes an account in a transaction of its own. */
   accountActions: {
     inTransaction: (work: (db: Database) => Promise<void>) => Promise<void>;
@@ -25,6 +27,8 @@ export type GuardianPurchaseDependencies = {
 };
 export type GuardianPurchases = ReturnType<typeof createGuardianPurchases>;
 
+const byGuardian = { actorId: 'guardian', reason: 'A guardian asked for it within the cooling-off period.' };
+
 const courseIdOf = (item: string) => item.slice('class:'.length);
 
 /**
@@ -32,7 +36,8 @@ const courseIdOf = (item: string) => item.slice('class:'.length);
  * links are of `profiles`; every method throws when its link is not valid.
  */
 export function createGuardianPurchases(dependencies: GuardianPurchaseDependencies) {
-  const { repository, enrollments, memberships, courseRefunds, accountActions, termsVersion } = dependencies;
+  const { repository, enrollments, memberships, courseRefunds, premiumRefunds, accountActions, termsVersion } =
+    dependencies;
   const { guardians, paymentRequests } = dependencies.profiles;
 
   async function readOutcome(userId: string, item: string, paymentIntentId: string) {
@@ -53,6 +58,7 @@ export function createGuardianPurchases(dependencies: GuardianPurchaseDependenci
         name: minor.name,
         givenAt: request.givenAt!.toISOString(),
         isPremium: await repository.isPremium(minor.id),
+        premium: await premiumRefunds.describe(minor.id),
         courses: await courseRefunds.list(minor.id),
       };
     },
@@ -60,8 +66,13 @@ export function createGuardianPurchases(dependencies: GuardianPurchaseDependenci
     /** Refunds a course. Throws PurchaseNotFound and RefundNotPossible. */
     async refund(token: string, enrollmentId: string) {
       const { minor } = await guardians.getGiven(token);
-      const reason = 'A guardian asked for it within the cooling-off period.';
-      await courseRefunds.refund(minor.id, enrollmentId, { actorId: 'guardian', reason });
+      await courseRefunds.refund(minor.id, enrollmentId, byGuardian);
+    },
+
+    /** Refunds the first payment for Premium, which ends at once. Throws PurchaseNotFound and RefundNotPossible. */
+    async refundPremium(token: string) {
+      const { minor } = await guardians.getGiven(token);
+      await premiumRefunds.refund(minor.id, byGuardian);
     },
 
     /** Deletes the account of the minor with everything about them. */

@@ -27,7 +27,7 @@ export function GuardianOverview({ token, expired }: { token: string; expired: R
 
 type Properties = { overview: Overview; token: string; isRefunded: boolean };
 
-function Purchases({ overview: { name, givenAt, isPremium, courses }, token, isRefunded }: Properties) {
+function Purchases({ overview: { name, givenAt, isPremium, premium, courses }, token, isRefunded }: Properties) {
   return (
     <>
       <h1>
@@ -58,6 +58,7 @@ function Purchases({ overview: { name, givenAt, isPremium, courses }, token, isR
             ? 'They have Premium, for $10 a month. It ends when they stop it, and at once when you take your consent back.'
             : 'They do not have Premium.'}
         </p>
+        {premium && <PremiumRefund premium={premium} isPremium={isPremium} token={token} />}
       </section>
       <section className="guardian-part" aria-labelledby="consent-title">
         <h2 id="consent-title">Your consent</h2>
@@ -77,6 +78,25 @@ function Purchases({ overview: { name, givenAt, isPremium, courses }, token, isR
         </ButtonLink>
       </section>
     </>
+  );
+}
+
+type PremiumProperties = { premium: NonNullable<Overview['premium']>; isPremium: boolean; token: string };
+
+function PremiumRefund({ premium: { paidAt, price, refund, refundUntil }, isPremium, token }: PremiumProperties) {
+  if (refund === 'refunded') return <p>The {formatDollars(price)} were given back.</p>;
+  if (refund !== 'possible') return (isPremium || refund === 'requested') && <p>{reasons[refund]}</p>;
+  return (
+    <form method="post" action="/api/guardian-premium-refund">
+      <input type="hidden" name="token" value={token} />
+      <p>
+        {formatDollars(price)} were first paid on {formatLongDate(paidAt)}. You can get them back until{' '}
+        {formatLongDate(refundUntil)}. Premium then ends at once.
+      </p>
+      <Button type="submit" variant="second" aria-label="Get the money back: Premium">
+        Get the money back
+      </Button>
+    </form>
   );
 }
 

@@ -24,7 +24,7 @@ const course = {
   refundUntil: '2026-03-15T12:00:00.000Z',
 };
 const given = { state: 'given', name: 'Mia', expiresAt: null };
-const mias = { name: 'Mia', givenAt: '2026-02-01T12:00:00.000Z', isPremium: false, courses: [course] };
+const mias = { name: 'Mia', givenAt: '2026-02-01T12:00:00.000Z', isPremium: false, premium: null, courses: [course] };
 
 const open = (answers: Parameters<typeof renderScreen>[1] = {}) =>
   renderScreen(<GuardianPage />, { path: '/guardian', search: `token=${token}`, ...answers });
@@ -51,6 +51,19 @@ it('lists purchases, and lets a guardian refund, withdraw and delete', async () 
   expect(withdraw.value).toBe('withdraw');
   const deletion = screen.getByRole('link', { name: 'Delete the account' }).getAttribute('href');
   expect(deletion).toBe(`/guardian?token=${token}&step=delete`);
+});
+
+it('gives the first payment for Premium back while that is possible', async () => {
+  const premium = {
+    paidAt: '2026-02-20T12:00:00.000Z',
+    price: 10,
+    refund: 'possible',
+    refundUntil: '2026-03-06T12:00:00.000Z',
+  };
+  open({ answers: { [request]: given, [overview]: { ...mias, isPremium: true, premium, courses: [] } } });
+  const refund = await screen.findByRole<HTMLButtonElement>('button', { name: 'Get the money back: Premium' });
+  expect(formOf(refund).getAttribute('action')).toBe('/api/guardian-premium-refund');
+  expect(formOf(refund).textContent).toContain('until March 6, 2026. Premium then ends at once.');
 });
 
 it('explains why money cannot be given back', async () => {

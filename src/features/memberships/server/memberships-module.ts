@@ -76,6 +76,8 @@ export function createMembershipsModule({ db, payments, ...dependencies }: Depen
   return {
     store,
     sync,
+    /** Cancels at once, without an end of the paid period. */
+    endSubscription: end,
     subscriptions,
     cards,
     eventHandler,
