@@ -37,5 +37,5 @@ export const EligibilityList = ({ checks }: { checks: readonly Check[] }) => (
 function summarize(checks: readonly Check[]) {
   if (checks.some(({ answer }) => answer === 'no')) return 'By your profile, you cannot apply.';
   if (checks.every(({ answer }) => answer === 'yes')) return 'By your profile, you can apply.';
-  return 'We know no rule against you, but not every rule.';
+  return 'Nothing we know stops you. Check the rest on the official site.';
 }

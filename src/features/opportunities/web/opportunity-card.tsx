@@ -7,8 +7,9 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { Opportunity } from '../contract.ts';
-import { fundingLabels, typeLabels } from '../vocabulary.ts';
+import { typeLabels } from '../vocabulary.ts';
 import { formatRules } from './eligibility-labels.ts';
+import { formatFunding } from './funding-labels.ts';
 import { OrganizationMark } from './organization-mark.tsx';
 import { useReader } from './use-reader.ts';
 
@@ -71,7 +72,8 @@ export function OpportunityCard({ opportunity, as: Title = 'h2' }: CardPropertie
 
 /** What it gives, and who can apply. */
 function CardFacts({ opportunity }: { opportunity: Opportunity }) {
-  const { funding, amount } = opportunity;
+  const { amount } = opportunity;
+  const funding = formatFunding(opportunity);
   const rules = formatRules(opportunity);
   return (
     <ul className="card-facts">
@@ -79,7 +81,7 @@ function CardFacts({ opportunity }: { opportunity: Opportunity }) {
         <li>
           <Icon name="wallet" />
           <span className="card-gives" dir="auto">
-            {funding && <strong>{fundingLabels[funding]}</strong>}
+            {funding && <strong>{funding}</strong>}
             {funding && amount && ': '}
             {amount}
           </span>

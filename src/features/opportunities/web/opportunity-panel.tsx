@@ -4,9 +4,9 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import type { OpportunityDetail } from '../contract.ts';
-import { fundingLabels } from '../vocabulary.ts';
 import { formatRules } from './eligibility-labels.ts';
 import { EligibilityList } from './eligibility-list.tsx';
+import { formatFunding } from './funding-labels.ts';
 import { hostOf } from './official-host.ts';
 import { OpeningTime } from './opening-time.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -16,7 +16,8 @@ type Properties = { opportunity: OpportunityDetail };
 
 /** What decides: date, money, who can apply and where, with the way to apply; it stays in sight beside the text. */
 export function OpportunityPanel({ opportunity }: Properties) {
-  const { slug, opensAt, location, funding, amount, checks } = opportunity;
+  const { slug, opensAt, location, amount, checks } = opportunity;
+  const funding = formatFunding(opportunity);
   const reader = useReader();
   const closed = isClosed(opportunity, reader.now);
   const left = timeLeft(opportunity, reader.now);
@@ -36,8 +37,8 @@ export function OpportunityPanel({ opportunity }: Properties) {
       <dl className="side-facts">
         {(funding || amount) && (
           <div>
-            <dt>What you get</dt>
-            {funding && <dd className="side-funding">{fundingLabels[funding]}</dd>}
+            <dt>Money</dt>
+            {funding && <dd className="side-funding">{funding}</dd>}
             {amount && <dd dir="auto">{amount}</dd>}
           </div>
         )}
