@@ -5,6 +5,7 @@ import { type Corpus, withCorpus } from './corpus.ts';
 import { gradesOf, type JudgedProfile, type JudgedSearch, readProfiles, readSearches } from './judgements.ts';
 import { mean, ndcgAt, recallAt } from './measures.ts';
 import { createRankings, type Ranking } from './rankings.ts';
+import { measureRecommendations } from './recommendations.ts';
 
 const shown = 10;
 const deep = 50;
@@ -111,6 +112,7 @@ export async function benchRelevance() {
   const shipped = await withCorpus('shipped', async (corpus) => ({
     searches: await measureSearches(corpus, over('shipped')),
     profiles: await measureProfiles(corpus),
+    recommendations: await measureRecommendations(corpus),
   }));
   const collected = await withCorpus('collected', (corpus) => measureSearches(corpus, over('collected')));
 
@@ -125,5 +127,16 @@ export async function benchRelevance() {
       [`nDCG@${shown}`]: rounded(mean(group.map(({ ndcg }) => ndcg)), 3),
     })),
   );
-  keepResults('relevance', { searches: measured, profiles });
+  const recommendations = shipped?.recommendations ?? [];
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  printTable(
+    'Profiles, for you',
+    groupBy(recommendations, ['ranking', 'part'], (group) => ({
+      profiles: group.length,
+      [`nDCG@${shown}`]: rounded(mean(group.map(({ ndcg }) => ndcg)), 3),
+      'every reason true': percent(sum(group.map((one) => one.true)) / sum(group.map((one) => one.shown))),
+      'may not apply': sum(group.map(({ refused }) => refused)),
+    })),
+  );
+  keepResults('relevance', { searches: measured, profiles, recommendations });
 }

@@ -18,6 +18,7 @@ export async function openLegalTexts(db: Database, config: Config, root: string)
     google: config.google ? 'real' : isDemo ? 'sandbox' : 'none',
     hasFirebase: config.firebase !== undefined,
     hasFileStore: config.s3 !== undefined,
+    hasEmbeddingsServer: config.embeddings !== undefined,
   });
   await createLegal({ db, texts }).storeVersions();
   return texts;

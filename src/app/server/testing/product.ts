@@ -31,6 +31,7 @@ const coolingOff = { days: 14, percent: 20 };
 const legalTexts = readLegalTexts(['content/legal'], {
   ...{ isDemo: true, operatorEmail, mailKeptDays: 30, consentAges: defaultConsentAges, coolingOff },
   ...{ hasMailServer: false, hasStripe: false, google: 'sandbox', hasFirebase: false, hasFileStore: false },
+  hasEmbeddingsServer: false,
 });
 
 /** All modules, on a test database. */

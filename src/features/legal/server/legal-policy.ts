@@ -16,6 +16,8 @@ export type LegalSettings = {
   google: 'real' | 'sandbox' | 'none';
   hasFirebase: boolean;
   hasFileStore: boolean;
+  /** Goals are compared by another server, not in this process. */
+  hasEmbeddingsServer: boolean;
   consentAges: { otherwise: number };
   coolingOff: { days: number; percent: number };
 };
@@ -23,7 +25,7 @@ export type LegalSettings = {
 /** Name the parts of a whole that people know: 'a fifth'. */
 
 function describeRecipients(settings: LegalSettings) {
-  const { hasStripe, google, hasFirebase, hasMailServer, hasFileStore, isDemo } = settings;
+  const { hasStripe, google, hasFirebase, hasMailServer, hasFileStore, hasEmbeddingsServer, isDemo } = settings;
   const recipients = [
     hasStripe &&
       '**Stripe** takes payments. It gets your card and what you pay for; for Premium also your name and email address.',
@@ -32,6 +34,8 @@ function describeRecipients(settings: LegalSettings) {
     hasFirebase && '**Google Firebase** checks your email address and password when you sign up or log in.',
     hasMailServer && '**Our mail provider** carries the emails that we send you.',
     hasFileStore && '**Our file storage** holds the pictures of opportunities. It holds nothing about you.',
+    hasEmbeddingsServer &&
+      '**A service that compares texts** gets the goals of Premium members, for the page For you. It gets no name and no email address. You can switch this off on that page.',
   ].filter((line) => line !== false);
   const others = recipients.map((line) => `- ${line}`).join('\n');
   if (recipients.length > 0) return `${others}\n\nNobody else. We sell nothing about you.`;

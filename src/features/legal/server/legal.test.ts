@@ -10,6 +10,7 @@ import { legalVersions } from './legal-table.ts';
 const settings: LegalSettings = {
   ...{ isDemo: true, operatorEmail: 'us@sea.example', mailKeptDays: 30, consentAges: { otherwise: 13 } },
   ...{ hasMailServer: false, hasStripe: false, google: 'sandbox', hasFirebase: false, hasFileStore: false },
+  hasEmbeddingsServer: false,
   coolingOff: { days: 14, percent: 20 },
 };
 const production: LegalSettings = {

@@ -8,7 +8,7 @@ export type Indexed = EligibilityRules &
   Scored & { id: string; organization: string | null; vector: Int8Array | undefined };
 export type IndexedText = { title: string; description: string };
 
-type Kept = { one: Indexed; length: number };
+type Kept = { one: Indexed; rules: EligibilityRules; length: number };
 export type MatchIndex = ReturnType<typeof createMatchIndex>;
 
 /** What is named in the title counts this much more. */
@@ -19,6 +19,15 @@ const subjectWeight = 0.6;
 /** The opportunities in memory, with the positions of those that name a term. */
 export function createMatchIndex(rows: readonly (Indexed & IndexedText)[]) {
   const kept: Kept[] = [];
+  const ruleSets = new Map<string, EligibilityRules>();
+  /** One object for equal rules, so that they are checked once. */
+  const shareRules = ({ eligibleCountries, educationLevels, minAge, maxAge }: EligibilityRules) => {
+    const rules = { eligibleCountries, educationLevels, minAge, maxAge };
+    const key = JSON.stringify(rules);
+    const shared = ruleSets.get(key) ?? rules;
+    ruleSets.set(key, shared);
+    return shared;
+  };
   const inTitle = new Map<string, number[]>();
   const inText = new Map<string, number[]>();
   const phrases = [...new Set(subjectTerms.flat())].filter((term) => term.includes(' '));
@@ -32,7 +41,7 @@ export function createMatchIndex(rows: readonly (Indexed & IndexedText)[]) {
     }
   };
   for (const [index, { title, description, ...one }] of rows.entries()) {
-    kept.push({ one, length: one.vector ? lengthOf(one.vector) : 0 });
+    kept.push({ one, rules: shareRules(one), length: one.vector ? lengthOf(one.vector) : 0 });
     add(inTitle, toTerms(title), index);
     add(inText, toTerms(`${title}\n${description}`), index);
   }
@@ -81,9 +90,10 @@ export function createMatchIndex(rows: readonly (Indexed & IndexedText)[]) {
     meaningShares,
     /** Whether a term says something: less than an eighth of all name it. */
     isSpecific: (term: string) => countOf(term) <= Math.max(3, kept.length / 8),
-    /** Those that are open at an instant, each with its position in the shares. */
-    *listOpen(now: Date): Generator<[number, Indexed]> {
-      for (const [index, { one }] of kept.entries()) if (!one.closesAt || one.closesAt > now) yield [index, one];
+    /** Those that are open at an instant, each with its position in the shares, and its rules. */
+    *listOpen(now: Date): Generator<[number, Indexed, EligibilityRules]> {
+      for (const [index, { one, rules }] of kept.entries())
+        if (!one.closesAt || one.closesAt > now) yield [index, one, rules];
     },
   };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { checkEligibility, type EligibilityRules } from '#features/opportunities/eligibility-policy.ts';
 import {
+  createScore,
   kindsIn,
   type Member,
   needsFunding,
   type Scored,
   type Signals,
-  scoreParts,
   timeShare,
   toScore,
   type Uses,
@@ -36,11 +36,8 @@ function partsOf({ member, one, signals, ...changed }: Changed = {}) {
     { ...ada, ...member },
     { ...plain, ...one },
   ];
-  return scoreParts(person, scored, checkEligibility(scored, person, now), {
-    signals: { terms: 0.5, ...signals },
-    uses: { ...uses, ...changed.uses },
-    now,
-  });
+  const score = createScore(person, { uses: { ...uses, ...changed.uses }, now });
+  return score(scored, checkEligibility(scored, person, now), { terms: 0.5, ...signals });
 }
 const scoreOf = (changed?: Changed) => toScore(partsOf(changed)!);
 

@@ -107,38 +107,32 @@ const interestShare = (own: readonly Interest[], of: readonly Interest[]) =>
   Math.min(1, own.filter((interest) => of.includes(interest)).length / Math.min(own.length, 2));
 
 /**
- * The parts of the score, each with its points; what is switched off or was not said has no part, and the others then
- * count for more. Undefined for what the person may not apply for.
+ * Scores what a person may apply for: the result gives the parts of one opportunity's score, each with its points. What is
+ * switched off or was not said has no part, and the others then count for more. Undefined for what the person may not
+ * apply for.
  */
-export function scoreParts(
-  member: Member,
-  scored: Scored,
-  eligibility: Eligibility,
-  { signals, uses, now }: { signals: Signals; uses: Uses; now: Date },
-): Part[] | undefined {
-  if (eligibility.answer === 'no') return undefined;
+export function createScore(member: Member, { uses, now }: { uses: Uses; now: Date }) {
   const goals = uses.goals ? (member.goals ?? '') : '';
   const kinds = kindsIn(goals);
-  const wished =
-    signals.meaning === undefined ? signals.terms : meaningShare * signals.meaning + (1 - meaningShare) * signals.terms;
-  const parts: (Part | false | undefined)[] = [
-    goals !== '' && part('goals', maxPoints.goals, wished),
-    kinds.length > 0 && scored.type !== null && part('kind', maxPoints.kind, Number(kinds.includes(scored.type))),
-    uses.interests &&
-      member.interests.length > 0 &&
-      part('interests', maxPoints.interests, interestShare(member.interests, scored.interests)),
-    part('eligibility', maxPoints.eligibility, eligibilityShare(eligibility)),
-    uses.education && part('education', maxPoints.education, educationShare(scored.educationLevels, member.education)),
-    part('time', maxPoints.time, timeShare(scored, now)),
-    part(
-      'funding',
-      needsFunding(goals) ? maxPoints.neededFunding : maxPoints.funding,
-      scored.funding ? fundingShares[scored.funding] : 0.3,
-    ),
-    part('freshness', maxPoints.freshness, freshShare(scored.freshAt, now)),
-    uses.answers && signals.liked !== undefined && part('answers', maxPoints.answers, (signals.liked + 1) / 2),
-  ];
-  return parts.filter((one) => one !== false && one !== undefined);
+  const maxFunding = needsFunding(goals) ? maxPoints.neededFunding : maxPoints.funding;
+
+  return (scored: Scored, eligibility: Eligibility, { meaning, terms, liked }: Signals): Part[] | undefined => {
+    if (eligibility.answer === 'no') return undefined;
+    const wished = meaning === undefined ? terms : meaningShare * meaning + (1 - meaningShare) * terms;
+    const parts: Part[] = [];
+    const add = (name: PartName, max: number, share: number) => parts.push({ name, max, points: max * share });
+    if (goals !== '') add('goals', maxPoints.goals, wished);
+    if (kinds.length > 0 && scored.type !== null) add('kind', maxPoints.kind, Number(kinds.includes(scored.type)));
+    if (uses.interests && member.interests.length > 0)
+      add('interests', maxPoints.interests, interestShare(member.interests, scored.interests));
+    add('eligibility', maxPoints.eligibility, eligibilityShare(eligibility));
+    if (uses.education) add('education', maxPoints.education, educationShare(scored.educationLevels, member.education));
+    add('time', maxPoints.time, timeShare(scored, now));
+    add('funding', maxFunding, scored.funding ? fundingShares[scored.funding] : 0.3);
+    add('freshness', maxPoints.freshness, freshShare(scored.freshAt, now));
+    if (uses.answers && liked !== undefined) add('answers', maxPoints.answers, (liked + 1) / 2);
+    return parts;
+  };
 }
 
 /** The points that each part can give. `bench/relevance` judges them. */
@@ -156,8 +150,6 @@ const maxPoints = {
 };
 /** How much of the goals is their meaning; the rest is their own terms. */
 const meaningShare = 0.6;
-
-const part = (name: PartName, max: number, share: number): Part => ({ name, max, points: max * share });
 
 /** From 0 to 100. */
 export function toScore(parts: readonly Part[]) {

@@ -1,9 +1,13 @@
-import { checkEligibility } from '#features/opportunities/eligibility-policy.ts';
+import {
+  checkEligibility,
+  type Eligibility,
+  type EligibilityRules,
+} from '#features/opportunities/eligibility-policy.ts';
 import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
 import type { Answer } from '../vocabulary.ts';
 import type { Indexed, MatchIndex } from './match-index.ts';
 import { chooseCheck, type Explained, listReasons } from './matching-reasons.ts';
-import { type Member, type Part, scoreParts, toScore, type Uses } from './matching-score.ts';
+import { createScore, type Member, type Part, toScore, type Uses } from './matching-score.ts';
 
 export type Answered = { opportunityId: string; title: string; answer: Answer };
 export type Wishes = {
@@ -63,12 +67,20 @@ export function rankAll(index: MatchIndex, { member, uses, answered, vectors, no
     return of ? [{ of, ...rest }] : [];
   });
   const hidden = new Set(answered.filter(({ answer }) => answer !== 'more').map(({ opportunityId }) => opportunityId));
+  const score = createScore(member, { uses, now });
+  // Many share their rules.
+  const eligibilities = new Map<EligibilityRules, Eligibility>();
+  const eligibilityOf = (rules: EligibilityRules) => {
+    const eligibility = eligibilities.get(rules) ?? checkEligibility(rules, member, now);
+    eligibilities.set(rules, eligibility);
+    return eligibility;
+  };
   const ranked: Ranked[] = [];
-  for (const [position, one] of index.listOpen(now)) {
+  for (const [position, one, rules] of index.listOpen(now)) {
     if (hidden.has(one.id)) continue;
     const { liked, likeTitle } = readAnswers(one, known);
     const signals = { meaning: meanings?.[position], terms: terms[position]!, liked };
-    const parts = scoreParts(member, one, checkEligibility(one, member, now), { signals, uses, now });
+    const parts = score(one, eligibilityOf(rules), signals);
     if (parts)
       ranked.push({ one, parts, score: toScore(parts), likeTitle: one.id === known[0]?.of.id ? undefined : likeTitle });
   }

@@ -88,9 +88,10 @@ it('names what can be used today in the plan, and what is still being built once
     .getAllByRole('listitem')
     .map((item) => item.textContent);
   expect(today.join()).toContain('Early access to new opportunities');
+  expect(today.join()).toContain('Advanced AI-powered matchingA small AI model on our server reads your goals');
+  expect(today.join()).toContain('Personalized recommendations from your profileThe page For you');
   const coming = within(screen.getByRole('region', { name: 'Still being built' }));
   expect(coming.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Personalized MatchingAdvanced AI-powered matching. Personalized recommendations from your profile',
     'Alumni NetworkAlumni notes and advice',
     'CV HelperCV/resume helper with expert templates',
     'Mentor AccessAccess to mentors and advisors',

@@ -1,5 +1,5 @@
-/** `isReady`: available today; set it when the feature is built. */
-type PlanFeature = { name: string; isReady: boolean };
+/** `isReady`: available today; set it when the feature is built. `does`: what it does, where the name alone does not say it. */
+type PlanFeature = { name: string; isReady: boolean; does?: string };
 
 /** Specification, section 6: what Free offers. */
 export const freeFeatures: readonly PlanFeature[] = [
@@ -12,8 +12,16 @@ export const freeFeatures: readonly PlanFeature[] = [
 /** Specification, section 6: what Premium offers beyond Free. Nothing that everybody has stands here (decisions.md). */
 export const premiumFeatures: readonly PlanFeature[] = [
   { name: 'Premium badge beside your name', isReady: true },
-  { name: 'Advanced AI-powered matching', isReady: false },
-  { name: 'Personalized recommendations from your profile', isReady: false },
+  {
+    name: 'Advanced AI-powered matching',
+    isReady: true,
+    does: 'A small AI model on our server reads your goals and finds what is close in meaning.',
+  },
+  {
+    name: 'Personalized recommendations from your profile',
+    isReady: true,
+    does: 'The page For you: what fits you best, each with a score and its reasons.',
+  },
   { name: 'Alumni notes and advice', isReady: false },
   { name: 'CV/resume helper with expert templates', isReady: false },
   { name: 'Access to mentors and advisors', isReady: false },

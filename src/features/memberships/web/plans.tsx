@@ -108,9 +108,17 @@ function PlanCard({ name, price, period, tagline, isRecommended, features, inclu
             <Icon name="check" /> {includes}
           </li>
         )}
-        {ready.map(({ name: feature }) => (
+        {ready.map(({ name: feature, does }) => (
           <li key={feature}>
-            <Icon name="check" /> {feature}
+            <Icon name="check" />{' '}
+            {does ? (
+              <span>
+                {feature}
+                <span className="plan-does">{does}</span>
+              </span>
+            ) : (
+              feature
+            )}
           </li>
         ))}
       </ul>

@@ -76,6 +76,9 @@ function MemberBanner({ person }: { person: SignedIn }) {
   return (
     <Banner kind="success" title="Premium Matching Active">
       {person.interests.length > 0 && <p>Your interests: {formatInterests(person.interests)}.</p>}
+      <p>
+        See what fits you best, and why. <a href="/for-you">Open For you</a>
+      </p>
     </Banner>
   );
 }

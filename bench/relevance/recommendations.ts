@@ -1,0 +1,84 @@
+import { createCandidateRepository } from '#features/matching/server/candidate-repository.ts';
+import { createMatchIndex } from '#features/matching/server/match-index.ts';
+import type { Member } from '#features/matching/server/matching-score.ts';
+import { explain, rankAll, withVariety } from '#features/matching/server/recommend.ts';
+import { isTrueReason } from '#features/matching/server/testing/check-reason.ts';
+import { createVectorJobs } from '#features/matching/server/vector-jobs.ts';
+import { createVectorRepository } from '#features/matching/server/vector-repository.ts';
+import { toPieces } from '#features/matching/server/wish-vectors.ts';
+import { checkEligibility } from '#features/opportunities/eligibility-policy.ts';
+import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
+import type { Embedder } from '#platform/server/embeddings/embedder.ts';
+import { embeddingTasks, localModel } from '#platform/server/embeddings/local-model.ts';
+import type { Corpus } from './corpus.ts';
+import { gradesOf, type JudgedProfile, readProfiles } from './judgements.ts';
+import { ndcgAt } from './measures.ts';
+
+const shown = 10;
+const uses = { goals: true, interests: true, education: true, answers: true };
+
+/** The model in this process. */
+async function embed(texts: readonly string[]) {
+  const file = {
+    name: 'texts',
+    async *bytes() {
+      yield Buffer.from(JSON.stringify(texts));
+    },
+  };
+  for await (const vectors of embeddingTasks.embed(file)) return vectors;
+  return [];
+}
+const embedder: Embedder = { model: localModel, embed, stop: async () => {} };
+
+/** Born in the middle of the year that makes them as old as the judgement says. */
+const toMember = ({ country, education, age, interests, goals }: JudgedProfile, now: Date): Member => {
+  const year = now.getUTCFullYear() - age - (now.getUTCMonth() < 6 ? 1 : 0);
+  return { country, education, dateOfBirth: `${year}-06-15`, interests, goals: goals ?? null };
+};
+
+/** 'For you' of each judged profile, with the model and without it. */
+export async function measureRecommendations({ db, idsByKey }: Corpus) {
+  const now = new Date();
+  await createVectorJobs({ repository: createVectorRepository(db), embedder, logger: console }).run();
+  const index = createMatchIndex(await createCandidateRepository(db).listAll(localModel, now));
+  const rows = new Map((await db.select().from(opportunities)).map((row) => [row.id, row]));
+  const measured: {
+    ranking: string;
+    part: string;
+    profile: string;
+    ndcg: number;
+    shown: number;
+    true: number;
+    refused: number;
+  }[] = [];
+  for (const judged of readProfiles()) {
+    const member = toMember(judged, now);
+    const read = member.goals ? await embed(toPieces(member.goals)) : undefined;
+    for (const [ranking, vectors] of [
+      ['for you', read],
+      ['for you, without the model', undefined],
+    ] as const) {
+      const wishes = { member, uses, answered: [], vectors, now };
+      const chosen = withVariety(rankAll(index, wishes), 24);
+      const explained = chosen.flatMap((one) => explain(one, rows.get(one.one.id)!, wishes, index.isSpecific) ?? []);
+      const isTrue = ({ row, reasons }: (typeof explained)[number]) =>
+        reasons.every((reason) => isTrueReason(reason, { member, row, likedTitles: [], now }));
+      const isRefused = ({ one }: (typeof chosen)[number]) =>
+        checkEligibility(rows.get(one.id)!, member, now).answer === 'no';
+      measured.push({
+        ranking,
+        part: judged.heldOut ? 'held out' : 'tuned',
+        profile: judged.profile,
+        ndcg: ndcgAt(
+          shown,
+          chosen.map(({ one }) => one.id),
+          gradesOf(judged, idsByKey),
+        ),
+        shown: explained.length,
+        true: explained.filter(isTrue).length,
+        refused: chosen.filter(isRefused).length,
+      });
+    }
+  }
+  return measured;
+}
