@@ -8,31 +8,25 @@ import {
   index,
   integer,
   jsonb,
-  pgEnum,
   pgTable,
   smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { categories, type EducationLevel, type Interest, interests } from '#features/interests/vocabulary.ts';
+import { type EducationLevel, type Interest, interests } from '#features/interests/vocabulary.ts';
 import { instant } from '#platform/server/database/instant.ts';
-import { datePrecisions, type UsualWindow } from '#platform/shared/usual-windows.ts';
-import { type DocumentKind, deadlineKinds, fundingKinds, opportunityTypes, type ReviewReason } from '../vocabulary.ts';
+import type { UsualWindow } from '#platform/shared/usual-windows.ts';
+import type { DocumentKind, ReviewReason } from '../vocabulary.ts';
+import {
+  datePrecisionEnum,
+  deadlineKindEnum,
+  fundingEnum,
+  opportunityCategory,
+  opportunityState,
+  opportunityTypeEnum,
+} from './opportunity-enum-table.ts';
 import { opportunityPictures } from './picture-table.ts';
-
-export const opportunityState = pgEnum('opportunity_state', [
-  'draft',
-  'needs_review',
-  'published',
-  'archived',
-  'early_access',
-]);
-export const opportunityTypeEnum = pgEnum('opportunity_type', opportunityTypes);
-export const opportunityCategory = pgEnum('opportunity_category', categories);
-export const deadlineKindEnum = pgEnum('deadline_kind', deadlineKinds);
-export const fundingEnum = pgEnum('funding', fundingKinds);
-export const datePrecisionEnum = pgEnum('date_precision', datePrecisions);
 
 /**
  * The order of the list. Within a month (Anywhere on Earth), what has a deadline comes first; what is expected to close
