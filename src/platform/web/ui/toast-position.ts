@@ -30,7 +30,8 @@ export function findFreePosition(toast: { width: number; height: number }, scree
 export function moveToast(element: HTMLElement) {
   const { width, height } = element.getBoundingClientRect();
   const boxes = [...document.querySelectorAll(touched)]
-    .filter((each) => !element.contains(each))
+    // What is folded away has a box too; browsers without the check take it for visible.
+    .filter((each) => !element.contains(each) && each.checkVisibility?.({ visibilityProperty: true }) !== false)
     .map((each) => each.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.bottom > 0 && box.top < innerHeight);
   const screen = { width: document.documentElement.clientWidth, height: innerHeight };

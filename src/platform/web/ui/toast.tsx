@@ -14,10 +14,13 @@ export function ToastHost() {
     if (id === undefined) return;
     const moveAway = () => viewport.current && moveToast(viewport.current);
     moveAway();
+    // The page may still be on its way when the toast is.
+    const timer = setTimeout(moveAway, 400);
     // The page may have moved beneath it.
     const events = ['scrollend', 'resize', 'focusin'];
     for (const event of events) addEventListener(event, moveAway);
     return () => {
+      clearTimeout(timer);
       for (const event of events) removeEventListener(event, moveAway);
     };
   }, [id]);
