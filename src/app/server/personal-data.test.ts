@@ -30,7 +30,7 @@ const aboutNobody = [
   'legal_versions',
   'opportunities',
   'opportunity_pictures',
-  'opportunity_words',
+  'search_words',
   // What opportunities mean.
   'opportunity_vectors',
   'link_checks',
@@ -49,7 +49,6 @@ const aboutNobody = [
   'admin_imports',
   'admin_import_pieces',
   'admin_import_rows',
-  'admin_import_terms',
   'import_mappings',
   // Addresses of feeds.
   'import_sources',

@@ -119,7 +119,7 @@ const commaSeparated = <T extends string>(ids: readonly T[]) =>
     }),
   );
 
-/** Query of the list: `q` searches title and description; the other filters match exactly. */
+/** Query of the list: `q` searches (decision 0010); the other filters match exactly. */
 export const opportunityQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100))),
   category: z.optional(category),

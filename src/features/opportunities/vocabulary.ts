@@ -49,7 +49,8 @@ export type ReviewReason = { kind: 'wrong' | 'guessed' | 'closed'; field: string
 export const openChoices = ['true', '7', '30', '90', 'rolling', 'false', 'any'] as const;
 export type OpenChoice = (typeof openChoices)[number];
 
-export const sortChoices = ['closing', 'newest'] as const;
+/** 'relevance': the best matches of a search first; without one it is 'closing'. */
+export const sortChoices = ['relevance', 'closing', 'newest'] as const;
 export type SortChoice = (typeof sortChoices)[number];
 
 /** Items of a page of the list, on screen and by default in filtered API responses. */

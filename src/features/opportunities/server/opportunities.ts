@@ -14,6 +14,7 @@ import { countLimit, largestPage } from '../vocabulary.ts';
 import { fromCursor, toCursor } from './opportunity-cursor.ts';
 import { OpportunityNotFound, ProfileNeeded } from './opportunity-errors.ts';
 import { createOpportunityRepository, type ListedRow } from './opportunity-repository.ts';
+import { searchOf } from './opportunity-search.ts';
 import type { OpportunityRow } from './opportunity-table.ts';
 
 type Dependencies = { db: Database; now?: () => Date };
@@ -93,12 +94,13 @@ export function createOpportunities({ db, now = () => new Date() }: Dependencies
   return {
     /**
      * The list in the order of the specification: preferred interests first (`first`, else the reader's own), more of
-     * them before fewer, then soonest deadline, newest, id; what is closed to the reader comes last. Everything that
-     * matches, up to `limit`, which is 1,000 unless given. `total` is at most 10,000; above that `isExact` is false.
-     * Throws `ProfileNeeded` when `eligible` is asked for without a reader.
+     * them before fewer, then soonest deadline, newest, id; what is closed to the reader comes last. A search puts the
+     * best matches first, and behind them what is only related, unless `sort` names an order. Everything that matches, up
+     * to `limit`, which is 1,000 unless given. `total` counts the matches, not what is only related; it is at most 10,000,
+     * above that `isExact` is false. Throws `ProfileNeeded` when `eligible` is asked for without a reader.
      */
     async list(
-      { first, eligible, sort = 'closing', limit = largestPage, cursor, ...asked }: OpportunityQuery,
+      { first, eligible, sort = 'relevance', limit = largestPage, cursor, ...asked }: OpportunityQuery,
       reader?: Reader,
     ) {
       const at = now();
@@ -107,7 +109,8 @@ export function createOpportunities({ db, now = () => new Date() }: Dependencies
       const isOnlyEligible = eligible ? eligible === 'true' : reader?.onlyEligible;
       const ownOrder = reader?.order === 'interests' ? reader : undefined;
       const filter = { ...asked, ...(isOnlyEligible && { applicant }) };
-      const after = cursor === undefined ? undefined : fromCursor(cursor);
+      const isRanked = sort === 'relevance' && searchOf(asked.q) !== undefined;
+      const after = cursor === undefined ? undefined : fromCursor(cursor, isRanked);
       const { page: found, matching } = await repository.read(
         {
           filter,

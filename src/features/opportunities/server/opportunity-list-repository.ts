@@ -18,6 +18,9 @@ export type Filter = Pick<OpportunityQuery, 'q' | 'category' | 'type' | 'country
   applicant?: KnownApplicant | undefined;
 };
 
+/** The orders that do not depend on what is searched. */
+export type SortOrder = Exclude<SortChoice, 'relevance'>;
+
 const days = (count: number, now: Date) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000);
 
 function openCondition(open: Filter['open'], now: Date): SQL | undefined {
@@ -47,12 +50,12 @@ export function conditionsOf(filter: Filter, now: Date, state: 'published' | 'ea
 }
 
 /** Every column ascends, so that a page is one range of an index. */
-export const orderBy: Record<SortChoice, SQL> = {
+export const orderBy: Record<SortOrder, SQL> = {
   closing: sql`closes_sort, newest_sort, id`,
   newest: sql`newest_sort, id`,
 };
 
-export const isAfter: Record<SortChoice, (position: Position) => SQL> = {
+export const isAfter: Record<SortOrder, (position: Position) => SQL> = {
   closing: ({ closes, newest, id }) =>
     sql`(${t.closesSort}, ${t.newestSort}, ${t.id}) > (${closes}::timestamptz, ${newest}::bigint, ${id}::uuid)`,
   newest: ({ newest, id }) => sql`(${t.newestSort}, ${t.id}) > (${newest}::bigint, ${id}::uuid)`,

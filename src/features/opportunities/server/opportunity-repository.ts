@@ -5,10 +5,11 @@ import { columnsOf } from '#platform/server/database/columns-of.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { opportunity } from '../contract.ts';
 import type { SortChoice } from '../vocabulary.ts';
+import { countAtOnce, createCount } from './opportunity-counts.ts';
 import type { Position } from './opportunity-cursor.ts';
 import { groupsOf, type KnownApplicant } from './opportunity-group-repository.ts';
-import { conditionsOf, type Filter, isAfter, orderBy } from './opportunity-list-repository.ts';
-import { countAtOnce, createOpportunitySearch, type SearchText, searchOf } from './opportunity-search.ts';
+import { conditionsOf, type Filter, isAfter, orderBy, type SortOrder } from './opportunity-list-repository.ts';
+import { createOpportunitySearch, type SearchText, searchOf } from './opportunity-search.ts';
 import { type OpportunityRow, opportunities as t } from './opportunity-table.ts';
 
 export type OpportunityRepository = ReturnType<typeof createOpportunityRepository>;
@@ -42,7 +43,10 @@ const listedColumns = {
 export type ListedRow = Pick<OpportunityRow, keyof typeof listedColumns>;
 export const listed = { row: listedColumns };
 type Listed = { row: ListedRow };
-export const asOrdinary = ({ row }: Listed) => ({ row, group: 0 });
+/** `rank`: its place in a search. `isRelated`: only some of what was searched is there. */
+export type ListedItem = Listed & { group: number; rank?: number | undefined; isRelated?: boolean };
+type ListRead = { page: ListedItem[]; matching: number; search?: SearchText };
+export const asOrdinary = ({ row }: Listed): ListedItem => ({ row, group: 0 });
 
 const isGrouped = ({ first, closedLast }: Pick<ListRequest, 'first' | 'closedLast'>) =>
   Boolean(first?.length || closedLast);
@@ -50,7 +54,8 @@ const isGrouped = ({ first, closedLast }: Pick<ListRequest, 'first' | 'closedLas
 type Settings = { countLimit?: number | undefined };
 
 export function createOpportunityRepository(db: Database, { countLimit }: Settings = {}) {
-  const { find: search, count } = createOpportunitySearch(db, countLimit);
+  const { findBest, findSorted } = createOpportunitySearch(db, countLimit);
+  const countFiltered = createCount(db, countLimit);
 
   const findPublished = async (where: SQL) =>
     (
@@ -67,34 +72,27 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** A search compares many rows and returns few, so it finds ids first and reads their columns at the end. */
-  const findRows = async (
-    where: SQL,
-    sort: SortChoice,
-    limit: number,
-    searched: SearchText | undefined,
-  ): Promise<Listed[]> =>
-    searched
-      ? getByIds((await search({ where, sort, limit }, searched)).ids)
-      : db.select(listed).from(t).where(where).orderBy(orderBy[sort]).limit(limit);
+  const findRows = (where: SQL, sort: SortOrder, limit: number): Promise<Listed[]> =>
+    db.select(listed).from(t).where(where).orderBy(orderBy[sort]).limit(limit);
 
   /** One page, group after group: a query for each that the page reaches. */
-  async function list({ filter, first, closedLast, sort, limit, after }: ListRequest, now: Date) {
+  async function listInOrder(
+    { filter, first, closedLast, limit, after }: ListRequest,
+    sort: SortOrder,
+    now: Date,
+    search?: SearchText,
+  ): Promise<ListedItem[]> {
     const conditions = conditionsOf(filter, now);
-    const searched = searchOf(filter.q);
-    const find = (extra: SQL | undefined, max: number, from: Position | undefined) =>
-      findRows(
-        sql.join(
-          [conditions, extra, from && isAfter[sort](from)].filter((part) => part !== undefined),
-          sql` and `,
-        ),
-        sort,
-        max,
-        searched,
+    const find = async (extra: SQL | undefined, max: number, from: Position | undefined) => {
+      const where = sql.join(
+        [conditions, extra, from && isAfter[sort](from)].filter((part) => part !== undefined),
+        sql` and `,
       );
+      return search ? getByIds(await findSorted({ where, sort, limit: max }, search)) : findRows(where, sort, max);
+    };
 
     if (!isGrouped({ first, closedLast })) return (await find(undefined, limit, after)).map(asOrdinary);
-    const page: { row: ListedRow; group: number }[] = [];
+    const page: ListedItem[] = [];
     for (const { group, where } of groupsOf({ first, closedLast })) {
       if (page.length === limit) break;
       if (after && group < after.group) continue;
@@ -104,27 +102,57 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
     return page;
   }
 
+  /** A search finds ids first and reads their columns at the end. */
+  async function search(listRequest: ListRequest, typed: SearchText, now: Date) {
+    const { filter, sort, limit, after } = listRequest;
+    const where = conditionsOf(filter, now);
+    const isRanked = sort === 'relevance';
+    const groups = isGrouped(listRequest) ? groupsOf(listRequest) : undefined;
+    const best = await findBest(isRanked ? { where, limit, after, groups } : { where, limit: 1 }, typed, now);
+    if (!isRanked) {
+      const page = await listInOrder(listRequest, sort, now, best.search);
+      return { ...best, page };
+    }
+    const found = new Map(best.rows.map(({ id, rank, isRelated }) => [id, { rank, isRelated }]));
+    const rows = await getByIds(best.rows.map(({ id }) => id));
+    return { ...best, page: rows.map((each): ListedItem => ({ ...asOrdinary(each), ...found.get(each.row.id) })) };
+  }
+
+  const orderOf = (sort: SortChoice) => (sort === 'relevance' ? 'closing' : sort);
+
+  async function list(listRequest: ListRequest, now: Date): Promise<ListedItem[]> {
+    const typed = searchOf(listRequest.filter.q);
+    return typed
+      ? (await search(listRequest, typed, now)).page
+      : listInOrder(listRequest, orderOf(listRequest.sort), now);
+  }
+
+  async function count(filter: Filter, now: Date) {
+    const typed = searchOf(filter.q);
+    if (!typed) return countFiltered(filter, now);
+    return (await findBest({ where: conditionsOf(filter, now), limit: 1 }, typed, now)).count();
+  }
+
   return {
     list,
 
     /** One page and the total count, in as few statements as possible. */
-    async read(listRequest: ListRequest, now: Date) {
+    async read(listRequest: ListRequest, now: Date): Promise<ListRead> {
       const { filter, sort, limit, after } = listRequest;
-      const where = conditionsOf(filter, now);
-      const searched = searchOf(filter.q);
-      const inGroups = isGrouped(listRequest);
-      const atOnce = inGroups ? undefined : countAtOnce(filter, now, countLimit);
-      if (searched && !inGroups && !after) {
-        const { ids, matching } = await search({ where, sort, limit }, searched);
-        const [rows, counted] = await Promise.all([getByIds(ids), matching ?? count(filter, now)]);
-        return { page: rows.map(asOrdinary), matching: counted };
+      const typed = searchOf(filter.q);
+      if (typed) {
+        const { page, search: searched, count: countFound } = await search(listRequest, typed, now);
+        return { page, matching: await countFound(), search: searched };
       }
+      const where = conditionsOf(filter, now);
+      const order = orderOf(sort);
+      const atOnce = isGrouped(listRequest) ? undefined : countAtOnce(filter, now, countLimit);
       if (atOnce) {
         const rows = await db
           .select({ ...listed, matching: atOnce })
           .from(t)
-          .where(and(where, after && isAfter[sort](after)))
-          .orderBy(orderBy[sort])
+          .where(and(where, after && isAfter[order](after)))
+          .orderBy(orderBy[order])
           .limit(limit);
         if (rows[0]) return { page: rows.map(asOrdinary), matching: rows[0].matching };
       }

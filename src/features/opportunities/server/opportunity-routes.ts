@@ -31,7 +31,7 @@ export const opportunityEndpoints = ({
 }: Dependencies) => [
   get('/opportunities', publicRoute, {
     summary:
-      'List opportunities. Everything that matches, up to 1,000; `limit` asks for fewer, and Link with rel="next" leads to the rest. X-Total-Count carries how many match (with X-Total-Count-Relation: gte when there are more than 10,000). For a member with a profile the own interests come first, unless `first` names others; what they may not apply for comes last, and `eligible=true` leaves it out.',
+      'List opportunities. Everything that matches, up to 1,000; `limit` asks for fewer, and Link with rel="next" leads to the rest. X-Total-Count carries how many match (with X-Total-Count-Relation: gte when there are more than 10,000). For a member with a profile the own interests come first, unless `first` names others; what they may not apply for comes last, and `eligible=true` leaves it out. A search (`q`) puts the best matches first, unless `sort` names an order; what is only related follows and is not counted.',
     query: opportunityQuery,
     answer: opportunityList,
     handle: async (c, { query }) => {

@@ -1,14 +1,15 @@
 import type { Database } from '#platform/server/database/database.ts';
-import { createCount } from './search/count-matching.ts';
-import { createSearch } from './search/find-by-text.ts';
+import { countLimit as usualLimit } from '../vocabulary.ts';
+import { createFindBest } from './search/find-best.ts';
+import { findSorted } from './search/find-sorted.ts';
+import type { SearchText } from './search/search-text.ts';
 
-export { countAtOnce } from './search/count-matching.ts';
 export { matches, type SearchText, searchOf } from './search/search-text.ts';
 
-/** The only entrance to the text search and the counts. */
-export const createOpportunitySearch = (db: Database, countLimit?: number) => ({
-  /** Ids of the next rows that contain the text, in list order. */
-  find: createSearch(db),
-  /** Exact up to the limit; limit + 1 means 'more'. */
-  count: createCount(db, countLimit),
+/** The only entrance to the text search. */
+export const createOpportunitySearch = (db: Database, countLimit = usualLimit) => ({
+  /** Ids with their rank, best first, and how many match, up to the limit; limit + 1 means 'more'. */
+  findBest: createFindBest(db, countLimit),
+  /** Ids of what a search finds, in an order of the list. */
+  findSorted: (wanted: Parameters<typeof findSorted>[1], search: SearchText) => findSorted(db, wanted, search),
 });

@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -38,6 +39,12 @@ const closesSort = sql`coalesce(
     + extract(day from expected_closes)::int * interval '1 second') at time zone 'UTC',
   case when deadline_kind = 'rolling' then timestamptz '9998-01-01 00:00:00+00' end,
   timestamptz '9999-01-01 00:00:00+00')`;
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const searchDocument = sql`search_document_of(search_text, organization, location, benefits, eligibility,
+  label_of(type), label_of(category), label_of(funding), education_levels, interests, eligible_countries)`;
+/** The title's words alone: their index tells at once what a frequent word has in a title. */
+export const titleDocument = sql.raw(`(ts_filter(search_document, '{a}'))`);
 
 /** The title as lists of the administration are sorted by it: folded, the same in every database. */
 export const titleKey = sql.raw(`(left(split_part(search_text, chr(10), 1), 100) collate "C")`);
@@ -138,6 +145,8 @@ export const opportunities = pgTable(
     /** Title and description, folded (`foldText`), a line break between them. */
     searchText: text('search_text').notNull(),
     closesSort: instant('closes_sort').notNull().generatedAlwaysAs(closesSort),
+    /** What full text search reads (`search_document_of`). */
+    searchDocument: tsvector('search_document').notNull().generatedAlwaysAs(searchDocument),
     newestSort: bigint('newest_sort', { mode: 'number' })
       .notNull()
       .generatedAlwaysAs(sql`(-1000 * extract(epoch from published_at at time zone 'UTC'))::bigint`),
@@ -166,14 +175,9 @@ export const opportunities = pgTable(
       index('opportunities_interest_bits').on(interestBits, t.closesSort, t.newestSort, t.id),
       index('opportunities_eligible_countries').using('gin', t.eligibleCountries).where(published),
       index('opportunities_education_levels').using('gin', t.educationLevels).where(published),
-      index('opportunities_words')
-        .using(
-          'gin',
-          sql`words_of(search_text)`,
-          sql`neighbours_of(search_text)`,
-          sql`weeks_of(closes_sort, newest_sort)`,
-        )
-        .where(published),
+      index('opportunities_search').using('gin', t.searchDocument).where(published),
+      index('opportunities_search_title').using('gin', titleDocument).where(published),
+      index('opportunities_search_text').using('gin', sql`${t.searchText} gin_trgm_ops`).where(published),
       index('opportunities_admin_newest').on(t.state, t.newestSort, t.id).where(others),
       index('opportunities_admin_closing').on(t.state, t.closesSort, t.newestSort, t.id).where(others),
       index('opportunities_admin_title').on(t.state, titleKey, t.id),
@@ -189,8 +193,11 @@ export const opportunities = pgTable(
   },
 );
 
-/** Every word of every search text, kept by triggers: finds the words that hold a text. Words that nothing holds any more stay. */
-export const opportunityWords = pgTable('opportunity_words', { word: text('word').primaryKey() }, (t) => [
-  index('opportunity_words_trigrams').using('gin', sql`${t.word} gin_trgm_ops`),
+/**
+ * The words of all opportunities, kept by triggers: misspelt words are corrected to these. Words that nothing holds any
+ * more stay; nothing is corrected to them, because they find nothing.
+ */
+export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (t) => [
+  index('search_words_trigrams').using('gin', sql`${t.word} gin_trgm_ops`),
 ]);
 export type OpportunityRow = typeof opportunities.$inferSelect;

@@ -56,7 +56,7 @@ export function toParameters({
   const all = {
     ...address,
     open: open === 'true' ? undefined : open,
-    sort: sort === 'closing' ? undefined : sort,
+    sort: sort === (address.q ? 'relevance' : 'closing') ? undefined : sort,
     first: first?.join(','),
   };
   for (const [name, value] of Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1))) {

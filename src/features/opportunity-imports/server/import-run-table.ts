@@ -110,10 +110,3 @@ export const adminImportRows = pgTable(
   ],
 );
 export type AdminImportRow = typeof adminImportRows.$inferSelect;
-
-/** Words that an import brought to the search, and that leave with it unless something else holds them. */
-export const adminImportTerms = pgTable(
-  'admin_import_terms',
-  { importId: importId(), word: text('word').notNull() },
-  (t) => [primaryKey({ columns: [t.importId, t.word] })],
-);

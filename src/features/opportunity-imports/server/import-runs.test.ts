@@ -202,20 +202,6 @@ it('undoes rows reported and link-checked meanwhile, with their reports and chec
   expect(await selectRows(db, left)).toEqual([]);
 });
 
-it('keeps a search word that another row contains', async ({ db }) => {
-  const { id } = await uploadFile(db, 'a.csv', csv(line(1, { name: 'Quixotic zebra' })));
-  await checkFile(db, id);
-  await storeFile(db, id);
-  const other = await uploadFile(db, 'b.csv', csv(line(9, { name: 'Quixotic walrus' })), 'other');
-  await checkFile(db, other.id);
-  await storeFile(db, other.id);
-  await undoFile(db, id);
-  const terms = await db.execute(
-    sql`select word from opportunity_words where word in ('quixotic', 'zebra', 'walrus') order by word`,
-  );
-  expect((terms as unknown as { rows: unknown[] }).rows).toEqual([{ word: 'quixotic' }, { word: 'walrus' }]);
-});
-
 it('records upload, check, store and undo in the audit log', async ({ db }) => {
   const { id } = await uploadFile(db, 'a.csv', csv(line(1)));
   await checkFile(db, id);

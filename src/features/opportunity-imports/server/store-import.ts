@@ -14,10 +14,9 @@ import type { AdminImport } from './import-run-table.ts';
 import { createUndoRepository } from './undo-repository.ts';
 
 /** Stores rows and returns what undo needs for each: its previous values and its new version. */
-export async function storeForUndo(db: Database, importId: number, rows: readonly RowToStore[]) {
+export async function storeForUndo(db: Database, rows: readonly RowToStore[]) {
   const undo = createUndoRepository(db);
   const before = await undo.readStored(rows);
-  await undo.recordNewTerms(importId, rows);
   await createOpportunityIngestion(db).store(rows);
   const after = await undo.readStored(rows);
   return (row: { source: string; sourceId: string }) => {
@@ -33,7 +32,7 @@ async function storeBatch(db: Database, claimed: AdminImport, prepared: readonly
   const rows = withState(prepared, publishes);
   // Decided again, because stored rows may have changed since the check.
   const decisions = await ingestion.decide(rows, now, { conflictOf: conflictsOf(claimed) });
-  const storedAs = await storeForUndo(db, id, rowsToStore(decisions));
+  const storedAs = await storeForUndo(db, rowsToStore(decisions));
   await createImportRowRepository(db).saveResults(
     id,
     decisions.map((decision, index) => ({
@@ -72,7 +71,7 @@ export async function applyChange(db: Database, importId: number, row: number, n
 
   const [decision] = await ingestion.decide([found.prepared], now, { conflictOf: () => undefined });
   if (decision?.outcome !== 'updated') return undefined;
-  const storedAs = (await storeForUndo(db, importId, [decision.row]))(decision.row);
+  const storedAs = (await storeForUndo(db, [decision.row]))(decision.row);
   await repository.saveResults(importId, [{ row, outcome: 'updated', reason: null, ...storedAs }]);
   const pairs = (side: 'before' | 'after') =>
     Object.fromEntries((found.changes ?? []).map((change) => [change.field, change[side]]));

@@ -1,6 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
-import type { RowToStore } from '#features/opportunity-ingestion/server/duplicate-policy.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 
 /**
@@ -15,7 +14,6 @@ const sources = sql.raw(restoredColumns.map((name) => `was.${name}`).join(', '))
 
 type RowKey = { source: string; sourceId: string };
 type Stored = RowKey & { id: string; version: number; whole: Record<string, unknown> };
-type ScannedRows = { last: string; count: number };
 
 const keyOf = ({ source, sourceId }: RowKey) => `${source}\0${sourceId}`;
 
@@ -27,24 +25,13 @@ export function createUndoRepository(db: Database) {
       const wanted = JSON.stringify(rows.map(({ source, sourceId }) => ({ source, source_id: sourceId })));
       const found = await selectRows<Stored>(
         db,
-        sql`select o.id, o.source, o.source_id as "sourceId", o.version, to_jsonb(o) as whole
+        sql`select o.id, o.source, o.source_id as "sourceId", o.version, to_jsonb(o) - 'search_document' as whole
           from jsonb_to_recordset(${wanted}::jsonb) as w(source text, source_id text)
           join opportunities o on o.source = w.source and o.source_id = w.source_id`,
       );
       const byKey = new Map(found.map((row) => [keyOf(row), row]));
       return { of: (named: RowKey) => byKey.get(keyOf(named)) };
     },
-
-    /** Records words that these rows add to the search index. */
-    recordNewTerms: (importId: number, rows: readonly RowToStore[]) =>
-      db.execute(sql`
-        insert into admin_import_terms (import_id, word)
-        select ${importId}, word from (
-          select distinct unnest(words_of(held)) as word
-          from jsonb_array_elements_text(${JSON.stringify(rows.map(({ searchText }) => searchText))}::jsonb) as texts(held)
-        ) as brought
-        where not exists (select from opportunity_words as known where known.word = brought.word)
-        on conflict do nothing`),
 
     /**
      * A large import that was just stored has changed these tables more than autovacuum has seen; with older statistics
@@ -53,8 +40,7 @@ export function createUndoRepository(db: Database) {
     async refreshStatistics() {
       // Without the expressions of indexes, which take long to compute.
       await db.execute(sql`analyze opportunities (id, version)`);
-      for (const table of ['opportunity_words', 'admin_import_rows', 'admin_import_terms'])
-        await db.execute(sql`analyze ${sql.identifier(table)}`);
+      await db.execute(sql`analyze admin_import_rows`);
     },
 
     /** Row numbers to undo, descending, before `doneRow` (0: from the end). */
@@ -88,63 +74,6 @@ export function createUndoRepository(db: Database) {
         update admin_import_rows r
         set undone = case when exists (select from opportunities o where o.id = r.opportunity_id) then 'kept' else 'removed' end
         where ${wanted} and r.outcome in ('added', 'review')`);
-    },
-
-    /** Id of the oldest running transaction, whose writes may not be visible yet. */
-    async findOldestRunning() {
-      const [oldest] = await selectRows<{ xid: string }>(
-        db,
-        sql`select (pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296)::text as xid`,
-      );
-      return oldest!.xid;
-    },
-
-    /** Removes from the recorded words those that the next rows after `after` contain. */
-    async discardUsedTerms(importId: number, after: string, limit: number) {
-      const [scanned] = await selectRows<ScannedRows>(
-        db,
-        sql`with looked as materialized
-            (select id, search_text from opportunities where id > ${after}::uuid order by id limit ${limit}),
-          crossed as (
-            delete from admin_import_terms where import_id = ${importId}
-              and word in (select unnest(words_of(search_text)) from looked)
-          )
-          select (select id::text from looked order by id desc limit 1) as last, count(*)::int as count from looked`,
-      );
-      return scanned!;
-    },
-
-    /** Discards, without a lock, the recorded words of rows written after `since`. */
-    discardRecentTerms: (importId: number, since: string) =>
-      db.execute(sql`
-        delete from admin_import_terms where import_id = ${importId} and word in (
-          select unnest(words_of(search_text)) from opportunities where age(xmin) <= age(${since}::text::xid))`),
-
-    /**
-     * Deletes up to `limit` of the recorded words from the search index, but for those of rows written after `since`;
-     * returns how many are done with. Locks the table until the transaction ends, so that no row brings one back.
-     */
-    async removeUnusedTerms(importId: number, since: string, limit: number) {
-      await db.execute(sql`lock table opportunities in share row exclusive mode`);
-      const [removed] = await selectRows<{ count: number }>(
-        db,
-        sql`with batch as materialized
-            (select word from admin_import_terms where import_id = ${importId} order by word limit ${limit}),
-          recent as materialized (
-            select distinct unnest(words_of(search_text)) as word from opportunities
-            where age(xmin) <= age(${since}::text::xid)
-          ),
-          unused as (
-            delete from opportunity_words w using batch b
-            where w.word = b.word and not exists (select from recent r where r.word = b.word)
-          ),
-          done as (
-            delete from admin_import_terms t using batch b
-            where t.import_id = ${importId} and t.word = b.word returning t.word
-          )
-          select count(*)::int as count from done`,
-      );
-      return removed!.count;
     },
   };
 }

@@ -44,11 +44,17 @@ export async function compareSchema(db: Database, migrationsFolder: string, refu
   return { pending: known.slice(applied.length), isNewer: applied.length > known.length };
 }
 
-/** Creates or replaces the SQL functions of `functions/`. Their bodies may name tables that come later. */
+/**
+ * Creates or replaces the SQL functions of `functions/`. Their bodies may name tables that come later. An empty database
+ * gets those of `dropped-functions/` too: earlier migrations use them, a later one drops them.
+ */
 export async function applyFunctions(db: Database, migrationsFolder: string) {
-  const folder = join(migrationsFolder, 'functions');
   await db.execute(sql`set local check_function_bodies = off`);
-  for (const file of readdirSync(folder).sort()) await db.execute(sql.raw(readFileSync(join(folder, file), 'utf8')));
+  const isEmpty = (await readAppliedMigrations(db)).length === 0;
+  for (const name of isEmpty ? ['dropped-functions', 'functions'] : ['functions']) {
+    const folder = join(migrationsFolder, name);
+    for (const file of readdirSync(folder).sort()) await db.execute(sql.raw(readFileSync(join(folder, file), 'utf8')));
+  }
 }
 
 /** Applies migrations and records them where drizzle-kit looks for them. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OpportunityRow } from '../opportunity-table.ts';
 
-type InsertableRow = Omit<OpportunityRow, 'closesSort' | 'newestSort'>;
+type InsertableRow = Omit<OpportunityRow, 'closesSort' | 'newestSort' | 'searchDocument'>;
 
 export function opportunityRow(overrides: Partial<InsertableRow> = {}): InsertableRow {
   const id = overrides.id ?? randomUUID();

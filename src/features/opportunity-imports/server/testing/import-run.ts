@@ -48,7 +48,6 @@ export async function digestsOf(db: Database) {
     db,
     sql`select
       (select md5(coalesce(string_agg((to_jsonb(o) - 'version')::text, ',' order by id), '')) from opportunities o) as opportunities,
-      (select md5(coalesce(string_agg(word, ',' order by word), '')) from opportunity_words) as words,
       (select count(*)::text from opportunities) as rows`,
   );
   return digests!;

@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
-import { countLimit } from '../../vocabulary.ts';
-import { conditionsOf, type Filter } from '../opportunity-list-repository.ts';
-import { createWordSearch } from './find-by-terms.ts';
-import { matches, type SearchText, searchOf } from './search-text.ts';
+import { countLimit } from '../vocabulary.ts';
+import { conditionsOf, type Filter } from './opportunity-list-repository.ts';
 
 /** Pages of the table sampled to decide whether a filter matches more than the limit. */
 const sampledPages = 1_000;
@@ -14,8 +12,6 @@ const certainty = 6;
 const lookedRows = 500;
 /** Safety factor on that estimate when deciding whether a sample is worth its cost. */
 const margin = 1.3;
-/** Maximum number of pages read to count the rows that the word index finds. */
-const maxPages = 10_000;
 /** Number of pages of the table. */
 const tablePages = sql`(pg_relation_size('opportunities') / current_setting('block_size')::int)::int`;
 /** Estimated number of rows (`reltuples`); -1 before the first analyze. */
@@ -30,7 +26,7 @@ const countOf = (rows: SQL, where: SQL, limit: number) =>
 
 /** The count as a subquery when an index answers it; undefined when it takes several statements. */
 export const countAtOnce = (filter: Filter, now: Date, limit = countLimit) =>
-  searchOf(filter.q) || readsRows(filter) ? undefined : countOf(sql`opportunities`, conditionsOf(filter, now), limit);
+  readsRows(filter) ? undefined : countOf(sql`opportunities`, conditionsOf(filter, now), limit);
 const answeredByIndex = ({ category, type, open }: Filter): Filter => ({ category, type, open });
 
 /**
@@ -38,8 +34,6 @@ const answeredByIndex = ({ category, type, open }: Filter): Filter => ({ categor
  * first whether there are more; otherwise the rows are counted.
  */
 export function createCount(db: Database, limit = countLimit) {
-  const findByWords = createWordSearch(db);
-
   async function isSurelyMore(where: SQL) {
     const [size] = await selectRows<{ pages: number }>(db, sql`select ${tablePages} as pages`);
     const share = sampledPages / size!.pages;
@@ -87,20 +81,8 @@ export function createCount(db: Database, limit = countLimit) {
     return countRows(sql`opportunities`, where);
   }
 
-  async function countSearched(conditions: SQL, search: SearchText) {
-    const { exact, share, pages, isWorthASample } = await variant(conditions, matches(search));
-    if (exact !== undefined) return exact;
-
-    const where = sql`${conditions} and ${matches(search)}`;
-    if (isWorthASample && (await isSurelyMore(where))) return limit + 1;
-    const holding = share * pages <= maxPages ? await findByWords(search) : undefined;
-    return holding ? countRows(holding(), conditions) : countRows(sql`opportunities`, where);
-  }
-
   return async function count(filter: Filter, now: Date): Promise<number> {
     const conditions = conditionsOf(filter, now);
-    const search = searchOf(filter.q);
-    if (search) return countSearched(conditions, search);
     if (readsRows(filter)) return countFiltered(filter, now);
     return countRows(sql`opportunities`, conditions);
   };

@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, selectRows } from '#platform/server/database/database.ts';
+import type { Position } from '../opportunity-cursor.ts';
+import type { Group } from '../opportunity-group-repository.ts';
+
+export type Ranked = { id: string; rank: number };
+export type RankedResult = { rows: Ranked[]; matching: number };
+
+/** Above this number of matches they are not compared: reading the list in its order then fills a page sooner. */
+export const comparedRows = 3_000;
+
+const isAfter = ({ rank, closes, newest, id }: Position) =>
+  sql`(rank, closes_sort, newest_sort, id) > (${rank}::int, ${closes}::timestamptz, ${newest}::bigint, ${id}::uuid)`;
+
+/** `groups`: an earlier one comes first among what holds the text alike. */
+export type Wanted = { where: SQL; limit: number; after?: Position | undefined; groups?: Group[] | undefined };
+
+const groupOf = (groups: Group[] | undefined) =>
+  groups
+    ? sql`case ${sql.join(
+        groups.map(({ group, where }) => sql`when ${where} then ${group}::int`),
+        sql` `,
+      )} else 17 end`
+    : sql`0`;
+
+/**
+ * The best rows and the number of all; undefined when there are more than `comparedRows`. They are found first and
+ * sorted then: asked for both at once, PostgreSQL may read the whole list in its order to find a few.
+ */
+export async function findRanked(
+  db: Database,
+  { where, limit, after, groups }: Wanted,
+  rank: SQL,
+): Promise<RankedResult | undefined> {
+  const found = await selectRows<{ id: string | null; rank: number; matching: number }>(
+    db,
+    sql`with matching as materialized (
+        select id, closes_sort, newest_sort, search_text, search_document as document,
+          ${groupOf(groups)} as list_group from opportunities where ${where}
+      ),
+      compared as materialized (select * from matching limit ${comparedRows + 1}),
+      counted as (select count(*)::int as matching from compared),
+      ranked as (
+        select id, closes_sort, newest_sort, ${rank} as rank from compared, counted where matching <= ${comparedRows}
+      ),
+      page as (
+        select * from ranked ${after ? sql`where ${isAfter(after)}` : sql``}
+        order by rank, closes_sort, newest_sort, id limit ${limit}
+      )
+      select id, rank, matching from counted left join page on true order by rank, closes_sort, newest_sort, id`,
+  );
+  const matching = found[0]!.matching;
+  if (matching > comparedRows) return undefined;
+  return { rows: found.flatMap(({ id, rank }) => (id ? [{ id, rank }] : [])), matching };
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { countedRows, type Measures } from './correct-spelling.ts';
+import { findRanked, type Wanted } from './find-ranked.ts';
+import { bands, rankOf } from './rank.ts';
+import type { Concept } from './search-concepts.ts';
+import { all, either, meaning, toQuery } from './search-query.ts';
+import { matches, type SearchText } from './search-text.ts';
+
+/** Rows that hold some of the words or a neighbouring topic, the more and the rarer ones first. Frequent words alone find nothing here. */
+export async function findRelated(
+  db: Database,
+  { where, limit, after }: Wanted,
+  search: SearchText,
+  measures: Measures,
+  now: Date,
+) {
+  const queries = search.concepts.flatMap((concept) => {
+    const counts = measures.of(concept);
+    return [
+      ...(counts.meaning > 0 && counts.meaning <= countedRows && !concept.isWeak ? [meaning(concept)] : []),
+      ...(counts.near > 0 && counts.near <= countedRows ? [either(concept.near)] : []),
+    ];
+  });
+  if (queries.length === 0) return [];
+  // A kind or a place is asked for on purpose, however frequent it is.
+  const importance = (concept: Concept) => (concept.understood ? 1.7 : 1) / Math.log2(measures.of(concept).meaning + 4);
+  const isMatch = sql`(search_document @@ ${toQuery(all(search.required))} or ${matches(search)})`;
+  const condition = sql`${where} and search_document @@ ${toQuery(queries.join(' | '))} and not ${isMatch}`;
+  const found = await findRanked(
+    db,
+    { where: condition, limit, after },
+    rankOf(search, now, bands.related, importance),
+  );
+  return found?.rows ?? [];
+}

@@ -1,0 +1,118 @@
+import type { EducationLevel } from '#features/interests/vocabulary.ts';
+import { countryGroups, countryNames } from '#platform/shared/countries.ts';
+import ownNames from '#platform/shared/country-names.json';
+import { foldText } from '#platform/shared/text.ts';
+import type { FundingKind, OpportunityType } from '../../vocabulary.ts';
+import data from './search-words.json';
+
+/** What a word stands for besides itself. */
+export type Understood =
+  | { kind: 'country'; value: string }
+  | { kind: 'region'; value: string }
+  | { kind: 'education'; value: EducationLevel }
+  | { kind: 'type'; value: OpportunityType }
+  | { kind: 'funding'; value: FundingKind };
+
+/** One thing that a search asks for: its words as typed, other words for it, and the values of columns that mean it. */
+export type Concept = {
+  typed: string;
+  alike: string[];
+  /** Words of neighbouring topics: they make something related. */
+  near: string[];
+  /** Words of `search_document_of` that stand for values of columns. */
+  terms: string[];
+  /** Says little ('students'): may be missing. */
+  isWeak: boolean;
+  understood?: Understood | undefined;
+};
+
+const ignored = new Set(data.ignored);
+const weak = new Set(data.weak);
+/** Words of a folded text: what is neither a letter nor a digit separates them. */
+export const wordsOf = (folded: string) => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+const plain = (text: string) => wordsOf(foldText(text)).join(' ');
+
+/** `isTopic`: a phrase whose words count one by one. */
+type Entry = Pick<Concept, 'alike' | 'near' | 'terms'> & { isTopic?: boolean; understood?: Understood | undefined };
+const entries = new Map<string, Entry>();
+const entryOf = (phrase: string) => {
+  const entry = entries.get(phrase) ?? { alike: [], near: [], terms: [] };
+  entries.set(phrase, entry);
+  return entry;
+};
+
+for (const group of data.alike)
+  for (const phrase of group) entryOf(phrase).alike.push(...group.filter((other) => other !== phrase));
+for (const [phrase, near] of Object.entries(data.near)) {
+  if (phrase.includes(' ') && !entries.has(phrase)) entryOf(phrase).isTopic = true;
+  const group = [phrase, ...(entries.get(phrase)?.alike ?? [])];
+  for (const each of group) entryOf(each).near.push(...near);
+}
+
+function addValues(kind: 'type' | 'education' | 'funding', values: Record<string, string[]>) {
+  for (const [value, phrases] of Object.entries(values))
+    for (const phrase of phrases) {
+      const entry = entryOf(phrase);
+      entry.understood = { kind, value } as Understood;
+      entry.terms.push(`${kind}0${value.replaceAll('-', '')}`);
+    }
+}
+addValues('type', data.types);
+addValues('education', data.education);
+addValues('funding', data.funding);
+
+const otherNames: Record<string, string> = ownNames.other;
+const nationalities = data.nationalities as Record<string, string>;
+for (const [code, name] of Object.entries(countryNames)) {
+  const names = [name, ...(otherNames[code]?.split(', ') ?? [])].map(plain);
+  const nationals = (nationalities[code] ?? '').split(/ (?!african|lankan|rican)/).filter(Boolean);
+  for (const phrase of new Set([...names, ...nationals])) {
+    if (phrase.length < 2) continue;
+    const entry = entryOf(phrase);
+    entry.understood ??= { kind: 'country', value: code };
+    entry.alike.push(...[...names, ...nationals].filter((other) => other !== phrase && other.length > 1));
+    entry.terms.push(`country0${code.toLowerCase()}`);
+  }
+}
+for (const [group, phrases] of Object.entries(data.regions))
+  for (const phrase of phrases) {
+    const entry = entryOf(phrase);
+    entry.understood ??= { kind: 'region', value: group };
+    entry.alike.push(...phrases.filter((other) => other !== phrase));
+    entry.near.push(...(countryGroups[group] ?? []).map((code) => plain(countryNames[code]!)));
+  }
+
+/** The entry of a phrase, in the singular or the plural. */
+const findEntry = (phrase: string) =>
+  entries.get(phrase) ?? entries.get(phrase.replace(/s$/, '')) ?? entries.get(`${phrase}s`);
+
+const longestPhrase = Math.max(...[...entries.keys()].map((phrase) => phrase.split(' ').length));
+
+/** What a folded text asks for; the longest known phrase first, then single words. */
+export function readConcepts(folded: string): Concept[] {
+  const words = wordsOf(folded);
+  const concepts: Concept[] = [];
+  for (let at = 0; at < words.length; ) {
+    let length = Math.min(longestPhrase, words.length - at);
+    while (length > 1 && !findEntry(words.slice(at, at + length).join(' '))) length -= 1;
+    const phrase = words.slice(at, at + length).join(' ');
+    at += length;
+    const entry = findEntry(phrase);
+    const parts = entry?.isTopic
+      ? wordsOf(phrase).map((typed) => ({ typed, ...findEntry(typed), near: entry.near }))
+      : [{ typed: phrase, ...entry }];
+    for (const { typed, alike, near, terms, understood } of parts) {
+      if (ignored.has(typed) && !(entry && words.length === 1)) continue;
+      if (concepts.some((known) => known.typed === typed)) continue;
+      concepts.push({
+        typed,
+        alike: [...new Set(alike)],
+        near: [...new Set(near)],
+        terms: [...new Set(terms)],
+        isWeak: weak.has(typed),
+        understood,
+      });
+    }
+  }
+  return concepts.every(({ isWeak }) => isWeak) ? concepts.map((each) => ({ ...each, isWeak: false })) : concepts;
+}
