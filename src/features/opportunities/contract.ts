@@ -76,6 +76,8 @@ export const opportunity = z.object({
   maxAge: z.nullable(z.number()),
   /** Present only during early access: when it opens for everybody. */
   opensAt: z.optional(z.iso.datetime()),
+  /** Present in a search: only some of what was searched is there, or a similar topic. */
+  isRelated: z.optional(z.literal(true)),
   /** Present only for a signed-in person with a profile. */
   mayApply: z.optional(mayApply),
 });
@@ -122,6 +124,8 @@ const commaSeparated = <T extends string>(ids: readonly T[]) =>
 /** Query of the list: `q` searches (decision 0010); the other filters match exactly. */
 export const opportunityQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100))),
+  /** 'true': misspelt words of `q` are not corrected. */
+  exact: z.optional(z.literal('true')),
   category: z.optional(category),
   type: z.optional(opportunityType),
   /** Any of them. */

@@ -4,7 +4,14 @@ import type * as z from 'zod/mini';
 import { getJson, type LoadSchema } from './http.ts';
 
 /** Items read so far, the total and the cursor of the next page (null at the end). */
-export type ListPart<Item> = { items: Item[]; total: number; isExact: boolean; next: string | null };
+export type ListPart<Item> = {
+  items: Item[];
+  total: number;
+  isExact: boolean;
+  next: string | null;
+  /** What was searched for instead of misspelt words. */
+  corrected?: string;
+};
 
 export type Reading = { client: QueryClient; signal?: AbortSignal };
 
@@ -16,11 +23,13 @@ export async function readListPart<S extends z.ZodMiniType<unknown[]>>(
 ) {
   const { body, headers } = await getJson(path, loadList, reading);
   const next = /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1];
+  const corrected = headers.get('x-search-corrected');
   return {
     items: body,
     total: Number(headers.get('x-total-count')),
     isExact: headers.get('x-total-count-relation') !== 'gte',
     next: next ?? null,
+    ...(corrected && { corrected: decodeURIComponent(corrected) }),
   };
 }
 

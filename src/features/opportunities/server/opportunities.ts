@@ -97,10 +97,10 @@ export function createOpportunities({ db, now = () => new Date() }: Dependencies
      * them before fewer, then soonest deadline, newest, id; what is closed to the reader comes last. A search puts the
      * best matches first, and behind them what is only related, unless `sort` names an order. Everything that matches, up
      * to `limit`, which is 1,000 unless given. `total` counts the matches, not what is only related; it is at most 10,000,
-     * above that `isExact` is false. Throws `ProfileNeeded` when `eligible` is asked for without a reader.
+     * above that `isExact` is false. `corrected` is what was searched for instead of misspelt words. Throws `ProfileNeeded` when `eligible` is asked for without a reader.
      */
     async list(
-      { first, eligible, sort = 'relevance', limit = largestPage, cursor, ...asked }: OpportunityQuery,
+      { first, eligible, exact, sort = 'relevance', limit = largestPage, cursor, ...asked }: OpportunityQuery,
       reader?: Reader,
     ) {
       const at = now();
@@ -111,11 +111,16 @@ export function createOpportunities({ db, now = () => new Date() }: Dependencies
       const filter = { ...asked, ...(isOnlyEligible && { applicant }) };
       const isRanked = sort === 'relevance' && searchOf(asked.q) !== undefined;
       const after = cursor === undefined ? undefined : fromCursor(cursor, isRanked);
-      const { page: found, matching } = await repository.read(
+      const {
+        page: found,
+        matching,
+        search,
+      } = await repository.read(
         {
           filter,
           first: first ?? ownOrder?.interests,
           closedLast: ownOrder && !isOnlyEligible ? applicant : undefined,
+          isExact: exact === 'true',
           sort,
           limit: limit + 1,
           after,
@@ -124,7 +129,11 @@ export function createOpportunities({ db, now = () => new Date() }: Dependencies
       );
       const { page, next } = toPage(found, limit, toCursor);
       return {
-        items: page.map(({ row }) => toCard(reader, at)(row)),
+        items: page.map(({ row, isRelated }) => ({
+          ...toCard(reader, at)(row),
+          ...(isRelated && { isRelated: true as const }),
+        })),
+        corrected: search && search.folded !== searchOf(asked.q)?.folded ? search.folded : undefined,
         next,
         total: Math.min(matching, countLimit),
         isExact: matching <= countLimit,

@@ -19,6 +19,8 @@ export type ListRequest = {
   first?: readonly Interest[] | undefined;
   /** What is closed to them comes last. */
   closedLast?: KnownApplicant | undefined;
+  /** Misspelt words are not corrected. */
+  isExact?: boolean | undefined;
   sort: SortChoice;
   limit: number;
   after?: Position | undefined;
@@ -104,11 +106,15 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
 
   /** A search finds ids first and reads their columns at the end. */
   async function search(listRequest: ListRequest, typed: SearchText, now: Date) {
-    const { filter, sort, limit, after } = listRequest;
+    const { filter, sort, limit, after, isExact } = listRequest;
     const where = conditionsOf(filter, now);
     const isRanked = sort === 'relevance';
     const groups = isGrouped(listRequest) ? groupsOf(listRequest) : undefined;
-    const best = await findBest(isRanked ? { where, limit, after, groups } : { where, limit: 1 }, typed, now);
+    const best = await findBest(
+      isRanked ? { where, limit, after, groups, isExact } : { where, limit: 1, isExact },
+      typed,
+      now,
+    );
     if (!isRanked) {
       const page = await listInOrder(listRequest, sort, now, best.search);
       return { ...best, page };

@@ -71,6 +71,7 @@ async function serve(db: Database, own: readonly Interest[] | Reader | null) {
       slugs: items.map(({ slug }) => slug).join(''),
       next,
       total: answer.headers.get('x-total-count'),
+      corrected: answer.headers.get('x-search-corrected'),
     };
   };
   return read;
@@ -219,4 +220,12 @@ it('says nothing of eligibility to a visitor on the detail', async ({ db }) => {
 it('takes nobody’s profile from the request', async ({ db }) => {
   const read = await serve(db, ['science']);
   expect(await read('/api/opportunities?dateOfBirth=1990-01-01')).toMatchObject({ status: 400 });
+});
+
+it('says what it searched for instead of a misspelt word, unless told not to', async ({ db }) => {
+  const read = await serve(db, []);
+
+  expect(await read('/api/opportunities?q=schoool')).toMatchObject({ corrected: 'school', total: '5' });
+  expect(await read('/api/opportunities?q=schoool&exact=true')).toMatchObject({ corrected: null, total: '0' });
+  expect(await read('/api/opportunities?q=school')).toMatchObject({ corrected: null, total: '5' });
 });

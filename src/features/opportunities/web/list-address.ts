@@ -27,6 +27,7 @@ export function readListAddress(search: string): ListAddress {
   const shown = Number(parameters.get('shown'));
   return clean({
     q: q || undefined,
+    exact: parameters.get('exact') === 'true' ? ('true' as const) : undefined,
     category: one(parameters.get('category'), categories),
     type: one(parameters.get('type'), opportunityTypes),
     interest: one(parameters.get('interest'), interests),

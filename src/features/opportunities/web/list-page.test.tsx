@@ -54,6 +54,38 @@ it('offers the whole list for a search that filters have emptied', async () => {
   expect(hrefOf('Search everywhere')).toBe('/opportunities?q=zebra');
 });
 
+it('shows what is only related apart, and does not count it', async () => {
+  const items = [madeOpportunity({ title: 'Kite camp' }), madeOpportunity({ title: 'Glider camp', isRelated: true })];
+  const answers = { '/api/opportunities?limit=24&q=kite': () => counted(items, 1) };
+  renderScreen(<ListPage />, { path: '/opportunities', search: 'q=kite', answers });
+
+  const related = await screen.findByRole('region', { name: 'Related' });
+  expect(within(related).getByRole('heading', { level: 3, name: 'Glider camp' })).toBeTruthy();
+  expect(within(related).queryByText('Kite camp')).toBeNull();
+  expect(screen.getByText(/^Showing/).textContent).toBe('Showing 1 of 1 opportunities');
+});
+
+it('says when nothing has all the words, and leads on to everything of that kind', async () => {
+  const answers = {
+    '/api/opportunities?limit=24&q=zebra+scholarships': () => counted([madeOpportunity({ isRelated: true })], 0),
+  };
+  renderScreen(<ListPage />, { path: '/opportunities', search: 'q=zebra+scholarships', answers });
+
+  expect(await screen.findByText('Nothing here has all the words “zebra scholarships”.')).toBeTruthy();
+  expect(hrefOf('Show all scholarships')).toBe('/opportunities?type=scholarship');
+});
+
+it('says what it searched for instead of a misspelt word, and offers the word as typed', async () => {
+  const answers = {
+    '/api/opportunities?limit=24&q=scholership': () =>
+      counted([madeOpportunity()], 1, { 'X-Search-Corrected': 'scholarship' }),
+  };
+  renderScreen(<ListPage />, { path: '/opportunities', search: 'q=scholership', answers });
+
+  expect((await screen.findByText(/^Showing results for/)).textContent).toContain('Showing results for scholarship.');
+  expect(hrefOf('Search instead for “scholership”')).toBe('/opportunities?exact=true&q=scholership');
+});
+
 it('names the preferred interests, and links to the default order', async () => {
   const answers = { '/api/opportunities?first=arts,tech&limit=24': () => counted([madeOpportunity()], 1) };
   renderScreen(<ListPage />, { path: '/opportunities', search: 'first=arts,tech', answers });

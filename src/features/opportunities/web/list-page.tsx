@@ -6,7 +6,7 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { EmptyState, FailedState } from '#platform/web/ui/states.tsx';
 import type { Opportunity } from '../contract.ts';
-import { pageSize } from '../vocabulary.ts';
+import { opportunityTypes, pageSize, typeLabels } from '../vocabulary.ts';
 import { type ListAddress, listPath, readListAddress } from './list-address.ts';
 import { ListFilters } from './list-filters.tsx';
 
@@ -36,21 +36,25 @@ function List({ address, grid: Grid = CardGrid }: { address: ListAddress; grid: 
   if (error && !data) return <FailedState title="We could not load the opportunities" onRetry={() => void refetch()} />;
   if (!data) return <CardGridSkeleton />;
 
-  const { items, total, isExact, next } = data;
+  const { items, total, isExact, next, corrected } = data;
   if (items.length === 0) return <NothingFound address={address} />;
   const shown = Math.max(items.length, pageSize);
+  const found = items.filter(({ isRelated }) => !isRelated);
   return (
     <section aria-label="Results">
+      {corrected && <Corrected address={address} corrected={corrected} />}
       <p role="status" className="list-count">
-        Showing {items.length} of {total.toLocaleString('en-US')}
-        {isExact ? '' : '+'} opportunities
+        {found.length > 0
+          ? `Showing ${found.length} of ${total.toLocaleString('en-US')}${isExact ? '' : '+'} opportunities`
+          : `Nothing here has all the words “${address.q}”.`}
       </p>
       {address.after && (
         <p className="list-start">
           <a href={listPath(withoutCursor(address))}>Back to the first page</a>
         </p>
       )}
-      <Grid items={items} />
+      <Grid items={found} />
+      {items.length > found.length && <Related address={address} items={items.slice(found.length)} />}
       {next && (
         <LoadMore
           href={listPath({ ...withoutCursor(address), after: next })}
@@ -59,6 +63,32 @@ function List({ address, grid: Grid = CardGrid }: { address: ListAddress; grid: 
           onMore={readMore}
         />
       )}
+    </section>
+  );
+}
+
+function Corrected({ address, corrected }: { address: ListAddress; corrected: string }) {
+  return (
+    <p className="list-start">
+      Showing results for <strong>{corrected}</strong>.{' '}
+      <a href={listPath({ ...withoutCursor(address), exact: 'true' })}>Search instead for “{address.q}”</a>
+    </p>
+  );
+}
+
+/** What has only some of the words, and a way on. */
+function Related({ address: { q = '' }, items }: { address: ListAddress; items: readonly Opportunity[] }) {
+  const type = opportunityTypes.find((each) => q.toLowerCase().includes(each.slice(0, 8)));
+  return (
+    <section aria-labelledby="related" className="list-related">
+      <h2 id="related">Related</h2>
+      <p className="list-count">These have some of the words, or a similar topic.</p>
+      <CardGrid items={items} as="h3" />
+      <p className="list-start">
+        <a href={listPath({ ...(type && { type }) })}>
+          {type ? `Show all ${typeLabels[type].toLowerCase()}s` : 'Show all opportunities'}
+        </a>
+      </p>
     </section>
   );
 }

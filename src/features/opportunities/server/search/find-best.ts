@@ -50,14 +50,18 @@ export function createFindBest(db: Database, countLimit: number) {
     return { rows, search, count: () => countMatches(where, search), isFew: false };
   }
 
-  return async function findBest(wanted: Wanted, typed: SearchText, now: Date): Promise<Best> {
+  return async function findBest(
+    wanted: Wanted & { isExact?: boolean | undefined },
+    typed: SearchText,
+    now: Date,
+  ): Promise<Best> {
     const { where, limit, after } = wanted;
     const found = await findMatches(wanted, typed, now);
     const isEnough = found.rows.length >= limit || !found.isFew;
     if (isEnough || typed.concepts.length === 0) return found;
 
     const measures = await measureConcepts(db, typed);
-    const corrected = await correctSpelling(db, typed, measures);
+    const corrected = wanted.isExact ? undefined : await correctSpelling(db, typed, measures);
     if (corrected) return findBest(wanted, readSearch(corrected), now);
     const related = await findRelated(db, { where, limit: relatedUpTo, after }, typed, measures, now);
     return { ...found, rows: [...found.rows, ...related.map((row) => ({ ...row, isRelated: true }))].slice(0, limit) };
