@@ -1,6 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { topInAddress } from '#features/discovery-quiz/web/quiz-rules.ts';
 import type { Category } from '#features/interests/vocabulary.ts';
+import type { Opportunity } from '#features/opportunities/contract.ts';
+import { typeLabels } from '#features/opportunities/vocabulary.ts';
+import { useReader } from '#features/opportunities/web/use-reader.ts';
+import { formatDeadline } from '#platform/shared/deadline-labels.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
 import './discover.css';
 
@@ -23,16 +27,24 @@ export function QuizOpportunities({ top }: { top: readonly Category[] }) {
     <section className="quiz-part" aria-labelledby="quiz-three">
       <h2 id="quiz-three">Three that fit</h2>
       <ul className="quiz-three">
-        {data.map(({ slug, title, organization, type, deadline }) => (
-          <li key={slug}>
-            <h3 dir="auto">
-              <a href={`/opportunities/${slug}`}>{title}</a>
-            </h3>
-            <p dir="auto">{[type, organization].filter(Boolean).join(' · ')}</p>
-            <p dir="auto">{deadline}</p>
-          </li>
+        {data.map((opportunity) => (
+          <Row key={opportunity.slug} opportunity={opportunity} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function Row({ opportunity }: { opportunity: Opportunity }) {
+  const { slug, title, organization, type } = opportunity;
+  const reader = useReader();
+  return (
+    <li>
+      <h3 dir="auto">
+        <a href={`/opportunities/${slug}`}>{title}</a>
+      </h3>
+      <p dir="auto">{[typeLabels[type], organization].filter(Boolean).join(' · ')}</p>
+      <p dir="auto">{formatDeadline(opportunity, reader)}</p>
+    </li>
   );
 }

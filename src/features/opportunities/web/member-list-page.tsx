@@ -65,6 +65,12 @@ const formatInterests = (interests: readonly Interest[]) =>
 
 /** Specification, section 2: what a member is told above the list; free members have the upgrade in their line. */
 function MemberBanner({ person }: { person: SignedIn }) {
+  if (person.lacksConsent)
+    return (
+      <Banner kind="information" title="Your guardian has not said yes">
+        Until then you can look at everything, like a visitor. <a href="/profile-setup">See your request</a>
+      </Banner>
+    );
   if (!person.hasProfile)
     return (
       <Banner kind="warning" title="Complete your profile">

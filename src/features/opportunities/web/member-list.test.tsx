@@ -100,6 +100,12 @@ it('asks a member without a profile to complete it', () => {
   expect(screen.queryByRole('region', { name: 'Your list' })).toBeNull();
 });
 
+it('asks a child without consent for no profile, and leads to the request', () => {
+  open({ ...ada, hasProfile: false, tier: null, interests: [], lacksConsent: true });
+  expect(banner()?.textContent).toContain('Your guardian has not said yes');
+  expect(screen.queryByRole('link', { name: 'Complete your profile' })).toBeNull();
+});
+
 it('says in one line how many fit a free member and by what, with the upgrade', async () => {
   open(ada);
   await screen.findByText('139');
