@@ -47,6 +47,7 @@ test('a guardian consents by email, and later withdraws the consent', async ({ p
 
   await newsletterEmail(page, person.email, /profile is ready/);
   await page.goto('/opportunities');
+  await page.getByText('Why this order?').click();
   await expect(page.getByText('Because you are under 18')).toBeVisible();
   expect(await (await page.request.get('/api/membership')).json()).toMatchObject({ tier: 'free', status: 'active' });
 

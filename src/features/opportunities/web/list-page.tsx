@@ -82,7 +82,7 @@ function Related({ address: { q = '' }, items }: { address: ListAddress; items: 
   return (
     <section aria-labelledby="related" className="list-related">
       <h2 id="related">Related</h2>
-      <p className="list-count">These have some of the words, or a similar topic.</p>
+      <p className="related-note">These have some of the words, or a similar topic.</p>
       <CardGrid items={items} as="h3" />
       <p className="list-start">
         <a href={listPath({ ...(type && { type }) })}>

@@ -29,6 +29,13 @@ it.skipIf(!url)('hears every channel it was asked to', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['ebb: one', 'flood: two']), { timeout: 15_000 });
 });
 
+it.skipIf(!url)('tells everybody who listens to a channel', async () => {
+  const { heard, notify } = await listenTo(['ebb', 'ebb']);
+  await notify('ebb', 'one');
+
+  await vi.waitFor(() => expect(heard).toEqual(['ebb: one', 'ebb: one']), { timeout: 15_000 });
+});
+
 it.skipIf(!url)(
   'says that it may have missed something when the connection was lost, and hears all again',
   async () => {

@@ -21,11 +21,12 @@ async function underLock(url: string, run: (client: pg.Client) => Promise<void>)
   }
 }
 
-type Ear = { onMessage: (payload: string) => void; onGap: () => void };
+type Ear = { channel: string; onMessage: (payload: string) => void; onGap: () => void };
 
 /** Keeps one connection listening on every channel, for as long as the process lives; a lost one is replaced within a second. */
 function createListener(url: string) {
-  const ears = new Map<string, Ear>();
+  /** A channel may have several. */
+  const ears: Ear[] = [];
   let isClosed = false;
   let connecting: Promise<pg.Client> | undefined;
 
@@ -38,18 +39,20 @@ function createListener(url: string) {
       connecting = undefined;
       void reconnect();
     };
-    client.on('notification', ({ channel, payload }) => ears.get(channel)?.onMessage(payload ?? ''));
+    client.on('notification', ({ channel, payload }) => {
+      for (const ear of ears) if (ear.channel === channel) ear.onMessage(payload ?? '');
+    });
     // Until it is connected, a failure is the caller's.
     client.on('error', () => {});
     await client.connect();
-    for (const channel of ears.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    for (const { channel } of ears) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     client.on('error', replace);
     client.on('end', replace);
     return client;
   };
 
   const warnOfGap = () => {
-    for (const { onGap } of ears.values()) onGap();
+    for (const { onGap } of ears) onGap();
   };
 
   async function reconnect() {
@@ -69,7 +72,7 @@ function createListener(url: string) {
 
   return {
     async listen(channel: string, onMessage: Ear['onMessage'], onGap: Ear['onGap']) {
-      ears.set(channel, { onMessage, onGap });
+      ears.push({ channel, onMessage, onGap });
       if (connecting) await (await connecting).query(`listen ${pg.escapeIdentifier(channel)}`);
       else connecting = connect();
       await connecting;
