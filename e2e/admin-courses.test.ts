@@ -246,7 +246,7 @@ test('a newsletter issue is written, tested, sent to confirmed subscribers, and 
     ),
   ).toEqual([1, 1, 0]);
 
-  const method = (await newsletterEmails(readers[0]!))[0]!.links.find((link) => link.includes('/leave'))!;
+  const method = (await newsletterEmails(readers[0]!))[0]!.links.find((link) => link.includes('/unsubscribe'))!;
   const { pathname, search } = new URL(method);
   const left = await page.request.post(pathname + search, { form: { 'List-Unsubscribe': 'One-Click' } });
   expect(left.ok()).toBe(true);

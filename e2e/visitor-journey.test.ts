@@ -20,6 +20,7 @@ test('a visitor on a phone goes from the home page to an application', async ({ 
   await expect(page).toHaveURL(/type=scholarship/);
   await sheet.getByRole('button', { name: 'Show results' }).click();
   await expect(sheet).toBeHidden();
+  await expect(page.getByRole('article').first()).toContainText('Scholarship');
 
   const title = page.getByRole('article').first().getByRole('heading').getByRole('link');
   const name = (await title.textContent())!;
