@@ -2,6 +2,7 @@ import { benchAccounts } from './accounts.ts';
 import { benchAdmin } from './admin.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMalformed } from './malformed.ts';
+import { benchMatching } from './matching.ts';
 import { benchPages } from './pages.ts';
 import { benchPayments } from './payments.ts';
 import { benchPurchases } from './purchases.ts';
@@ -19,7 +20,8 @@ type Part =
   | 'lighthouse'
   | 'malformed'
   | 'purchases'
-  | 'relevance';
+  | 'relevance'
+  | 'matching';
 const parts: Record<Part, () => Promise<void>> = {
   queries: benchQueries,
   pages: benchPages,
@@ -31,6 +33,7 @@ const parts: Record<Part, () => Promise<void>> = {
   malformed: benchMalformed,
   purchases: benchPurchases,
   relevance: benchRelevance,
+  matching: benchMatching,
 };
 /** Takes an hour. */
 const onlyWhenNamed: Part[] = ['purchases'];

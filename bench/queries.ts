@@ -1,9 +1,3 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
-import pg from 'pg';
 import type { OpportunityQuery } from '#features/opportunities/contract.ts';
 import { type Position, positionOf } from '#features/opportunities/server/opportunity-cursor.ts';
 import {
@@ -11,10 +5,7 @@ import {
   type OpportunityRepository,
 } from '#features/opportunities/server/opportunity-repository.ts';
 import { pageSize } from '#features/opportunities/vocabulary.ts';
-import { embeddedSettings } from '#platform/server/database/embedded.ts';
-import { openDatabase } from '#platform/server/database/open-database.ts';
-import { keptDatabase } from './bench-databases.ts';
-import { fillDatabase } from './fill-database.ts';
+import { openEmbedded, openPostgres } from './filled-databases.ts';
 import { benchNow } from './made-opportunities.ts';
 import { chooseCases, type QueryCase } from './query-cases.ts';
 import { readRealTerms } from './real-terms.ts';
@@ -25,33 +16,6 @@ const sizes = { postgres: [1_000, 100_000, 1_000_000], embedded: [1_000, 100_000
 /** Milliseconds, median: PostgreSQL with a million rows, embedded with a hundred thousand. */
 const targets = { postgres: { list: 10, count: 30 }, embedded: { list: 30, count: 60 } };
 const farPage = 1_000;
-
-const openOptions = {
-  migrationsDir: 'migrations',
-  onFatal: (message: string) => {
-    throw new Error(message);
-  },
-};
-
-// Filled through separate connections: it exceeds the product's statement timeout.
-async function openPostgres(rows: number) {
-  const databaseUrl = await keptDatabase(`sealeap_bench_${rows}`);
-  if (!databaseUrl) return undefined;
-  const database = await openDatabase({ ...openOptions, databaseUrl, dataDir: '' });
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  await fillDatabase(drizzlePostgres(pool), rows);
-  await pool.end();
-  return database;
-}
-
-async function openEmbedded(rows: number) {
-  const dataDir = join(tmpdir(), `sealeap-bench-embedded-${rows}`);
-  await (await openDatabase({ ...openOptions, dataDir })).close();
-  const client = new PGlite(join(dataDir, 'database'), embeddedSettings);
-  await fillDatabase(drizzleEmbedded(client), rows);
-  await client.close();
-  return openDatabase({ ...openOptions, dataDir });
-}
 
 /** Cursor of a far page; undefined when there are not as many rows. */
 async function findFarPosition(repository: OpportunityRepository, listRequest: ReturnType<typeof toListRequest>) {

@@ -1,7 +1,8 @@
 import { createCandidateRepository } from '#features/matching/server/candidate-repository.ts';
-import { createMatchIndex } from '#features/matching/server/match-index.ts';
+import { createIndexKeeper } from '#features/matching/server/index-keeper.ts';
 import type { Member } from '#features/matching/server/matching-score.ts';
-import { explain, rankAll, withVariety } from '#features/matching/server/recommend.ts';
+import { rankBest } from '#features/matching/server/rank-best.ts';
+import { explain, withVariety } from '#features/matching/server/recommend.ts';
 import { isTrueReason } from '#features/matching/server/testing/check-reason.ts';
 import { createVectorJobs } from '#features/matching/server/vector-jobs.ts';
 import { createVectorRepository } from '#features/matching/server/vector-repository.ts';
@@ -40,7 +41,8 @@ const toMember = ({ country, education, age, interests, goals }: JudgedProfile, 
 export async function measureRecommendations({ db, idsByKey }: Corpus) {
   const now = new Date();
   await createVectorJobs({ repository: createVectorRepository(db), embedder, logger: console }).run();
-  const index = createMatchIndex(await createCandidateRepository(db).listAll(localModel, now));
+  const repository = createCandidateRepository(db);
+  const index = await createIndexKeeper({ repository, model: localModel, logger: console, now: () => now }).get();
   const rows = new Map((await db.select().from(opportunities)).map((row) => [row.id, row]));
   const measured: {
     ranking: string;
@@ -59,7 +61,7 @@ export async function measureRecommendations({ db, idsByKey }: Corpus) {
       ['for you, without the model', undefined],
     ] as const) {
       const wishes = { member, uses, answered: [], vectors, now };
-      const chosen = withVariety(rankAll(index, wishes), 24);
+      const chosen = withVariety(await rankBest(index, wishes, 96), 24);
       const explained = chosen.flatMap((one) => explain(one, rows.get(one.one.id)!, wishes, index.isSpecific) ?? []);
       const isTrue = ({ row, reasons }: (typeof explained)[number]) =>
         reasons.every((reason) => isTrueReason(reason, { member, row, likedTitles: [], now }));

@@ -17,40 +17,51 @@ export type EligibilityRules = {
 /** What a person said in the profile. `country` is where they live. */
 export type Applicant = { country: string; education: EducationLevel; dateOfBirth: string | null };
 
-export type EligibilityCheck = {
-  rule: (typeof eligibilityRules)[number];
-  answer: EligibilityAnswer;
+export type RuleAnswer = { rule: (typeof eligibilityRules)[number]; answer: EligibilityAnswer };
+export type EligibilityCheck = RuleAnswer & {
   /** One or two plain sentences. */
   reason: string;
   /** What the profile lacks to check the rule. */
   missing?: 'dateOfBirth';
 };
+export type RuleAnswers = { answer: EligibilityAnswer; checks: readonly RuleAnswer[] };
 export type Eligibility = { answer: EligibilityAnswer; checks: EligibilityCheck[] };
 
 const yesOrNo = (fits: boolean): EligibilityAnswer => (fits ? 'yes' : 'no');
 
-function checkCountry(countries: readonly string[], country: string): EligibilityCheck {
-  const rule = 'country';
-  if (countries.length === 0 || countries.includes('*'))
-    return { rule, answer: 'unknown', reason: 'We do not know which countries it is open to.' };
-  const fits = countries.includes(country);
+const answerCountry = (countries: readonly string[], country: string) =>
+  countries.length === 0 || countries.includes('*') ? 'unknown' : yesOrNo(countries.includes(country));
+
+const answerEducation = (levels: EligibilityRules['educationLevels'], own: EducationLevel) =>
+  levels.length === 0 || levels.includes('*') ? 'unknown' : yesOrNo(levels.includes(own));
+
+/** An age in completed years lies within the limits, both included. */
+function answerAge({ minAge, maxAge }: EligibilityRules, dateOfBirth: string | null, today: Date) {
+  if (dateOfBirth === null || (minAge === null && maxAge === null)) return 'unknown';
+  const age = ageOf(dateOfBirth, today);
+  return yesOrNo((minAge === null || age >= minAge) && (maxAge === null || age <= maxAge));
+}
+
+function describeCountry(answer: EligibilityAnswer, countries: readonly string[], country: string) {
+  if (answer === 'unknown') return 'We do not know which countries it is open to.';
   const openTo = joinCountries(countries);
   const home = countryNames[country] ?? country;
   const isNumber = /^\d/.test(openTo);
-  const own = isNumber ? `${home} is ${fits ? '' : 'not '}one of them.` : `You live in ${home}.`;
-  return { rule, answer: yesOrNo(fits), reason: `Open to people from ${openTo}. ${own}` };
+  const own = isNumber ? `${home} is ${answer === 'yes' ? '' : 'not '}one of them.` : `You live in ${home}.`;
+  return `Open to people from ${openTo}. ${own}`;
 }
 
 const joinNames = (names: readonly string[]) =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-function checkEducation(levels: EligibilityRules['educationLevels'], own: EducationLevel): EligibilityCheck {
-  const rule = 'education';
+function describeEducation(
+  answer: EligibilityAnswer,
+  levels: EligibilityRules['educationLevels'],
+  own: EducationLevel,
+) {
+  if (answer === 'unknown') return 'We do not know which education it is for.';
   const known = levels.filter((level) => level !== '*');
-  if (known.length === 0 || known.length < levels.length)
-    return { rule, answer: 'unknown', reason: 'We do not know which education it is for.' };
-  const reason = `For ${joinNames(known.map((level) => educationLabels[level]))}. You said: ${educationLabels[own]}.`;
-  return { rule, answer: yesOrNo(known.includes(own)), reason };
+  return `For ${joinNames(known.map((level) => educationLabels[level]))}. You said: ${educationLabels[own]}.`;
 }
 
 function formatAgeRule({ minAge, maxAge }: Pick<EligibilityRules, 'minAge' | 'maxAge'>) {
@@ -58,26 +69,27 @@ function formatAgeRule({ minAge, maxAge }: Pick<EligibilityRules, 'minAge' | 'ma
   return minAge === null ? `people up to age ${maxAge}` : `people aged ${minAge} or older`;
 }
 
-/** Whether an age in completed years lies within the limits, both included. */
-const isWithin = (age: number, { minAge, maxAge }: Pick<EligibilityRules, 'minAge' | 'maxAge'>) =>
-  (minAge === null || age >= minAge) && (maxAge === null || age <= maxAge);
-
-function checkAge(rules: EligibilityRules, dateOfBirth: string | null, today: Date): EligibilityCheck {
-  const rule = 'age';
-  if (rules.minAge === null && rules.maxAge === null)
-    return { rule, answer: 'unknown', reason: 'We do not know of an age limit.' };
+function describeAge(rules: EligibilityRules, dateOfBirth: string | null, today: Date) {
+  if (rules.minAge === null && rules.maxAge === null) return 'We do not know of an age limit.';
   const ages = formatAgeRule(rules);
-  if (dateOfBirth === null) {
-    const reason = `It is for ${ages}. Tell us your date of birth to check the age limit.`;
-    return { rule, answer: 'unknown', reason, missing: 'dateOfBirth' };
-  }
-  const age = ageOf(dateOfBirth, today);
-  return { rule, answer: yesOrNo(isWithin(age, rules)), reason: `For ${ages}. You are ${age}.` };
+  return dateOfBirth === null
+    ? `It is for ${ages}. Tell us your date of birth to check the age limit.`
+    : `For ${ages}. You are ${ageOf(dateOfBirth, today)}.`;
 }
 
-function overall(checks: readonly EligibilityCheck[]): EligibilityAnswer {
+function overall(checks: readonly RuleAnswer[]): EligibilityAnswer {
   if (checks.some(({ answer }) => answer === 'no')) return 'no';
   return checks.every(({ answer }) => answer === 'yes') ? 'yes' : 'unknown';
+}
+
+/** What `checkEligibility` says, without the words: for many at once. */
+export function answerRules(rules: EligibilityRules, person: Applicant, today: Date): RuleAnswers {
+  const checks: RuleAnswer[] = [
+    { rule: 'country', answer: answerCountry(rules.eligibleCountries, person.country) },
+    { rule: 'education', answer: answerEducation(rules.educationLevels, person.education) },
+    { rule: 'age', answer: answerAge(rules, person.dateOfBirth, today) },
+  ];
+  return { answer: overall(checks), checks };
 }
 
 /**
@@ -86,12 +98,17 @@ function overall(checks: readonly EligibilityCheck[]): EligibilityAnswer {
  * because listings do not say by which other day it counts.
  */
 export function checkEligibility(rules: EligibilityRules, person: Applicant, today: Date): Eligibility {
-  const checks = [
-    checkCountry(rules.eligibleCountries, person.country),
-    checkEducation(rules.educationLevels, person.education),
-    checkAge(rules, person.dateOfBirth, today),
-  ];
-  return { answer: overall(checks), checks };
+  const { answer, checks } = answerRules(rules, person, today);
+  const isBirthMissing = person.dateOfBirth === null && (rules.minAge !== null || rules.maxAge !== null);
+  const described = checks.map((check): EligibilityCheck => {
+    if (check.rule === 'country')
+      return { ...check, reason: describeCountry(check.answer, rules.eligibleCountries, person.country) };
+    if (check.rule === 'education')
+      return { ...check, reason: describeEducation(check.answer, rules.educationLevels, person.education) };
+    const reason = describeAge(rules, person.dateOfBirth, today);
+    return isBirthMissing ? { ...check, reason, missing: 'dateOfBirth' } : { ...check, reason };
+  });
+  return { answer, checks: described };
 }
 
 /** One line for a card: why not, else which rules fit ('Fits your country and age.'); null where nothing is known. */

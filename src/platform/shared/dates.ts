@@ -40,7 +40,7 @@ export const dayAnywhere = (now: Date) => new Date(now.getTime() - day / 2).toIS
 
 /** Whole days until an instant, rounded down; negative once it has passed. */
 export const daysUntil = (instant: string | Date, now: Date) =>
-  Math.floor((new Date(instant).getTime() - now.getTime()) / day);
+  Math.floor(((typeof instant === 'string' ? Date.parse(instant) : instant.getTime()) - now.getTime()) / day);
 
 /** 'Monday, March 2, 2026 at 12:00 PM UTC'; in the local time zone when none is given. */
 export const formatInstant = (closesAt: string, timeZone: string | undefined) =>

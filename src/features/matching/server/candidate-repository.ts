@@ -6,11 +6,23 @@ import { opportunityVectors as vectors } from './vector-table.ts';
 export type CandidateRepository = ReturnType<typeof createCandidateRepository>;
 
 const isPublished = eq(t.state, 'published');
+const isOpen = (now: Date) => or(isNull(t.closesAt), gt(t.closesAt, now));
+const vectorOf = (model: string) => and(eq(vectors.opportunityId, t.id), eq(vectors.model, model));
 
 export function createCandidateRepository(db: Database) {
   return {
-    /** What can be recommended at an instant, as the index keeps it; with the vectors of this model. */
-    async listAll(model: string, now: Date) {
+    /** What can be recommended at an instant, by id, and which version of its row and vector: a page of it. */
+    listVersions: (model: string, now: Date, { after, limit }: { after: string | undefined; limit: number }) =>
+      db
+        .select({ id: t.id, version: sql<string>`${t.version} || ' ' || coalesce(${vectors.textHash}, '')` })
+        .from(t)
+        .leftJoin(vectors, vectorOf(model))
+        .where(and(isPublished, isOpen(now), after === undefined ? undefined : gt(t.id, after)))
+        .orderBy(t.id)
+        .limit(limit),
+
+    /** As the index keeps them; with the vectors of this model. */
+    async listIndexed(ids: string[], model: string) {
       const rows = await db
         .select({
           id: t.id,
@@ -32,8 +44,8 @@ export function createCandidateRepository(db: Database) {
           vector: vectors.vector,
         })
         .from(t)
-        .leftJoin(vectors, and(eq(vectors.opportunityId, t.id), eq(vectors.model, model)))
-        .where(and(isPublished, or(isNull(t.closesAt), gt(t.closesAt, now))))
+        .leftJoin(vectors, vectorOf(model))
+        .where(and(inArray(t.id, ids), isPublished))
         .orderBy(t.id);
       return rows.map(({ verifiedAt, vector, ...row }) => ({
         ...row,
@@ -42,7 +54,7 @@ export function createCandidateRepository(db: Database) {
       }));
     },
 
-    /** Changes whenever something that `listAll` reads does. */
+    /** Changes whenever a version of `listVersions` does. */
     async readSignature() {
       const [found] = await db
         .select({
@@ -60,6 +72,6 @@ export function createCandidateRepository(db: Database) {
       db
         .select()
         .from(t)
-        .where(and(inArray(t.id, ids), isPublished, or(isNull(t.closesAt), gt(t.closesAt, now)))),
+        .where(and(inArray(t.id, ids), isPublished, isOpen(now))),
   };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import type { CandidateRepository } from './candidate-repository.ts';
 import { createMatchIndex, type MatchIndex } from './match-index.ts';
@@ -8,47 +9,76 @@ type Dependencies = {
   logger: Pick<Logger, 'error'>;
   now: () => Date;
 };
+type Kept = { index: MatchIndex; versions: Map<string, string>; signature: string };
 
 /** How long the index stays in memory when nobody uses it. */
 const idleMs = 10 * 60 * 1000;
+const versionsAtOnce = 2000;
+const rowsAtOnce = 200;
 
-/** Keeps the index of all opportunities in memory while it is used. */
+/** Keeps the index of all opportunities in memory while it is used. Requests are served while it is read. */
 export function createIndexKeeper({ repository, model, logger, now }: Dependencies) {
-  let kept: { index: MatchIndex; signature: string } | undefined;
-  let loading: Promise<MatchIndex> | undefined;
+  let kept: Kept | undefined;
+  let reading: Promise<MatchIndex> | undefined;
   let usedAt = 0;
 
-  async function load() {
-    // Before the rows: what changes between is read again.
-    const signature = await repository.readSignature();
-    const index = createMatchIndex(await repository.listAll(model, now()));
-    kept = { index, signature };
-    return index;
+  /** Reads into the index what is not in it as it is stored, and takes out what is no longer open. */
+  async function update({ index, versions }: Kept) {
+    const gone = new Set(index.ids());
+    let after: string | undefined;
+    do {
+      const page = await repository.listVersions(model, now(), { after, limit: versionsAtOnce });
+      for (const { id } of page) gone.delete(id);
+      const changed = page.filter(({ id, version }) => versions.get(id) !== version);
+      for (let at = 0; at < changed.length; at += rowsAtOnce) {
+        const ids = changed.slice(at, at + rowsAtOnce).map(({ id }) => id);
+        for (const row of await repository.listIndexed(ids, model)) index.put(row);
+        await yieldToEventLoop();
+      }
+      for (const { id, version } of changed) versions.set(id, version);
+      after = page.length < versionsAtOnce ? undefined : page.at(-1)!.id;
+    } while (after !== undefined);
+    for (const id of gone) {
+      index.remove(id);
+      versions.delete(id);
+    }
   }
 
-  const loadOnce = () => {
-    loading ??= load().finally(() => {
-      loading = undefined;
+  async function read() {
+    const isWorn = kept === undefined || kept.index.emptyShare() > 1;
+    // The signature before the rows: what changes between is read again.
+    const signature = await repository.readSignature();
+    const next: Kept = isWorn ? { index: createMatchIndex(), versions: new Map(), signature } : { ...kept!, signature };
+    await update(next);
+    kept = next;
+    return next.index;
+  }
+
+  const readOnce = () => {
+    reading ??= read().finally(() => {
+      reading = undefined;
     });
-    return loading;
+    return reading;
   };
 
   return {
-    /** Waits for the first load only; a change is read in the background. */
+    /** Waits for the first reading only; changes are read in the background. */
     async get() {
       usedAt = now().getTime();
-      return kept?.index ?? loadOnce();
+      return kept?.index ?? readOnce();
     },
 
-    /** Reads again what has changed; lets go of what nobody uses. Called after changes, and every few seconds. */
+    /** Reads what has changed; lets go of what nobody uses. Called after changes. */
     async refresh() {
+      // What changes while it is being read may be missing in it.
+      await reading?.catch(() => {});
       if (!kept) return;
       if (now().getTime() - usedAt > idleMs) {
         kept = undefined;
         return;
       }
       try {
-        if ((await repository.readSignature()) !== kept?.signature) await loadOnce();
+        if ((await repository.readSignature()) !== kept.signature) await readOnce();
       } catch (error) {
         logger.error({ err: error }, 'the index of opportunities could not be read again');
       }

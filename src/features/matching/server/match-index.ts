@@ -1,100 +1,112 @@
 import type { EligibilityRules } from '#features/opportunities/eligibility-policy.ts';
 import { cosine, lengthOf } from '#platform/server/embeddings/vectors.ts';
+import { inSlices } from '#platform/server/queue/slices.ts';
 import type { Scored } from './matching-score.ts';
-import { readWishes, subjectTerms, toTerms } from './subjects.ts';
+import { createTermPostings } from './term-postings.ts';
 
 /** What is kept in memory of each opportunity that is open to everybody. */
 export type Indexed = EligibilityRules &
   Scored & { id: string; organization: string | null; vector: Int8Array | undefined };
 export type IndexedText = { title: string; description: string };
 
-type Kept = { one: Indexed; rules: EligibilityRules; length: number };
+/** How near each opportunity is to some goals, by its position: 1 for the nearest one. */
+export type Nearness = {
+  /** How much of the goals' terms it names. */
+  terms: Float32Array;
+  /** How near its meaning is; undefined without a model. */
+  meanings: Float32Array | undefined;
+};
+
+/** `ruleSet` is the number of its rules: many share theirs. */
+type Kept = { one: Indexed; ruleSet: number; length: number };
 export type MatchIndex = ReturnType<typeof createMatchIndex>;
 
-/** What is named in the title counts this much more. */
-const titleWeight = 2.5;
-/** Equal terms of a subject, against the very terms of the goals. */
-const subjectWeight = 0.6;
+/** Of as many goals the nearness is kept, until an opportunity changes: four bytes twice for each opportunity. */
+const maxRemembered = 24;
+const vectorsPerSlice = 4000;
 
-/** The opportunities in memory, with the positions of those that name a term. */
-export function createMatchIndex(rows: readonly (Indexed & IndexedText)[]) {
-  const kept: Kept[] = [];
-  const ruleSets = new Map<string, EligibilityRules>();
-  /** One object for equal rules, so that they are checked once. */
-  const shareRules = ({ eligibleCountries, educationLevels, minAge, maxAge }: EligibilityRules) => {
-    const rules = { eligibleCountries, educationLevels, minAge, maxAge };
-    const key = JSON.stringify(rules);
-    const shared = ruleSets.get(key) ?? rules;
-    ruleSets.set(key, shared);
-    return shared;
-  };
-  const inTitle = new Map<string, number[]>();
-  const inText = new Map<string, number[]>();
-  const phrases = [...new Set(subjectTerms.flat())].filter((term) => term.includes(' '));
-  const add = (postings: Map<string, number[]>, terms: string, index: number) => {
-    const own = new Set(terms.trim().split(' '));
-    for (const phrase of phrases) if (terms.includes(` ${phrase} `)) own.add(phrase);
-    for (const term of own) {
-      const list = postings.get(term);
-      if (list) list.push(index);
-      else postings.set(term, [index]);
-    }
-  };
-  for (const [index, { title, description, ...one }] of rows.entries()) {
-    kept.push({ one, rules: shareRules(one), length: one.vector ? lengthOf(one.vector) : 0 });
-    add(inTitle, toTerms(title), index);
-    add(inText, toTerms(`${title}\n${description}`), index);
-  }
-  const positions = new Map(kept.map(({ one }, index) => [one.id, index]));
+/** The opportunities in memory. A changed one gets a new position, and its old one stays empty. */
+export function createMatchIndex(rows: readonly (Indexed & IndexedText)[] = []) {
+  const kept: (Kept | undefined)[] = [];
+  const positions = new Map<string, number>();
+  const postings = createTermPostings();
+  const ruleSets = new Map<string, number>();
+  const remembered = new Map<string, Promise<Nearness>>();
 
-  const countOf = (term: string) => inText.get(term)?.length ?? 0;
-  const weightOf = (count: number) => Math.log((kept.length + 1) / (count + 1));
-
-  /** Adds the weight of a term, or of the best of equal terms, to all that name it. */
-  function addTerms(sums: Float32Array, terms: readonly string[], weight: number) {
-    const found = new Map<number, number>();
-    for (const [postings, factor] of [
-      [inText, 1],
-      [inTitle, titleWeight],
-    ] as const)
-      for (const term of terms) for (const index of postings.get(term) ?? []) found.set(index, factor);
-    const rare = weight * weightOf(found.size);
-    for (const [index, factor] of found) sums[index]! += factor * rare;
+  function numberOf({ eligibleCountries, educationLevels, minAge, maxAge }: EligibilityRules) {
+    const key = JSON.stringify([eligibleCountries, educationLevels, minAge, maxAge]);
+    const number = ruleSets.get(key) ?? ruleSets.size;
+    ruleSets.set(key, number);
+    return number;
   }
 
-  /** How much of the wishes each names: 1 for the one that names most. */
-  function termShares(text: string) {
-    const sums = new Float32Array(kept.length);
-    const { single, subjects } = readWishes(text);
-    for (const terms of subjects) addTerms(sums, terms, subjectWeight);
-    for (const term of single) addTerms(sums, [term], 1 - subjectWeight);
-    return scaled(sums, 0);
+  function remove(id: string) {
+    const position = positions.get(id);
+    if (position === undefined) return;
+    kept[position] = undefined;
+    positions.delete(id);
+    remembered.clear();
   }
 
-  /** How near each is to any of the vectors, 1 for the nearest and 0 for those around the middle and beyond. */
-  function meaningShares(vectors: readonly Int8Array[]) {
-    const sums = new Float32Array(kept.length);
+  /** Adds an opportunity, or replaces it. */
+  function put({ title, description, ...one }: Indexed & IndexedText) {
+    remove(one.id);
+    postings.add(kept.length, { title, description });
+    positions.set(one.id, kept.length);
+    kept.push({ one, ruleSet: numberOf(one), length: one.vector ? lengthOf(one.vector) : 0 });
+    remembered.clear();
+  }
+  for (const row of rows) put(row);
+
+  /** In steps of `vectorsPerSlice`; 0 for those around the middle and beyond. */
+  function* compareMeanings(vectors: readonly Int8Array[], size: number): Generator<void, Float32Array> {
+    const sums = new Float32Array(size);
+    let compared = 0;
     for (const vector of vectors) {
       const length = lengthOf(vector);
-      for (const [index, { one, length: own }] of kept.entries())
-        if (one.vector?.length === vector.length)
-          sums[index] = Math.max(sums[index]!, cosine(vector, one.vector, [length, own]));
+      for (let position = 0; position < size; position += 1) {
+        const { one, length: own } = kept[position] ?? {};
+        if (one?.vector?.length === vector.length)
+          sums[position] = Math.max(sums[position]!, cosine(vector, one.vector, [length, own!]));
+        compared += 1;
+        if (compared % vectorsPerSlice === 0) yield;
+      }
     }
     return scaled(sums, medianOf(sums));
   }
 
+  async function compare(goals: string, vectors: readonly Int8Array[] | undefined): Promise<Nearness> {
+    const size = kept.length;
+    return {
+      terms: scaled(await inSlices(postings.addShares(goals, size)), 0),
+      meanings: vectors && (await inSlices(compareMeanings(vectors, size))),
+    };
+  }
+
   return {
-    size: kept.length,
+    put,
+    remove,
     find: (id: string) => kept[positions.get(id) ?? -1]?.one,
-    termShares,
-    meaningShares,
+    ids: () => positions.keys(),
+    /** How many positions are empty for each opportunity. */
+    emptyShare: () => (kept.length - positions.size) / Math.max(1, positions.size),
     /** Whether a term says something: less than an eighth of all name it. */
-    isSpecific: (term: string) => countOf(term) <= Math.max(3, kept.length / 8),
-    /** Those that are open at an instant, each with its position in the shares, and its rules. */
-    *listOpen(now: Date): Generator<[number, Indexed, EligibilityRules]> {
-      for (const [index, { one, rules }] of kept.entries())
-        if (!one.closesAt || one.closesAt > now) yield [index, one, rules];
+    isSpecific: (term: string) => postings.countOf(term) <= Math.max(3, positions.size / 8),
+
+    /** Lets other work go on in between. Vectors are those of the goals' pieces. */
+    nearnessTo(goals: string, vectors: readonly Int8Array[] | undefined) {
+      const key = `${vectors?.length ?? ''} ${goals}`;
+      const nearness = remembered.get(key) ?? compare(goals, vectors);
+      remembered.delete(key);
+      remembered.set(key, nearness);
+      if (remembered.size > maxRemembered) remembered.delete(remembered.keys().next().value!);
+      return nearness;
     },
+
+    /** Positions, the empty ones included. */
+    size: () => kept.length,
+    /** The opportunity at a position, with the number of its rules, which equal rules share; undefined where there is none. */
+    at: (position: number): Readonly<{ one: Indexed; ruleSet: number }> | undefined => kept[position],
   };
 }
 

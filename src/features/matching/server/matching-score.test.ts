@@ -8,7 +8,6 @@ import {
   type Scored,
   type Signals,
   timeShare,
-  toScore,
   type Uses,
 } from './matching-score.ts';
 
@@ -31,21 +30,25 @@ type Changed = {
   uses?: Partial<Uses>;
 };
 
-function partsOf({ member, one, signals, ...changed }: Changed = {}) {
+function score({ member, one, signals, ...changed }: Changed = {}) {
   const [person, scored] = [
     { ...ada, ...member },
     { ...plain, ...one },
   ];
-  const score = createScore(person, { uses: { ...uses, ...changed.uses }, now });
-  return score(scored, checkEligibility(scored, person, now), { terms: 0.5, ...signals });
+  const { partsOf, scoreOf } = createScore(person, { uses: { ...uses, ...changed.uses }, now });
+  const given = [scored, checkEligibility(scored, person, now), { terms: 0.5, ...signals }] as const;
+  return { parts: partsOf(...given), total: scoreOf(...given) };
 }
-const scoreOf = (changed?: Changed) => toScore(partsOf(changed)!);
+const partsOf = (changed?: Changed) => score(changed).parts;
+const scoreOf = (changed?: Changed) => score(changed).total!;
 
 it.each<[string, Changed]>([
   ['another country', { one: { eligibleCountries: ['NO'] } }],
   ['another education', { one: { educationLevels: ['phd'] } }],
   ['another age', { one: { minAge: 18 } }],
-])('never recommends what is for %s', (_, changed) => expect(partsOf(changed)).toBeUndefined());
+])('never recommends what is for %s', (_, changed) =>
+  expect(score(changed)).toEqual({ parts: undefined, total: undefined }),
+);
 
 it.each<[string, Changed, Changed]>([
   ['nearer meaning', { signals: { meaning: 0.9 } }, { signals: { meaning: 0.2 } }],
@@ -85,7 +88,9 @@ it.each<[keyof Uses, Changed]>([
 it('has no part of what was not said, and still a whole score', () => {
   const parts = partsOf({ member: { goals: null, interests: [] } })!;
   expect(parts.map(({ name }) => name)).toEqual(['eligibility', 'education', 'time', 'funding', 'freshness']);
-  expect(toScore(parts)).toBeGreaterThan(40);
+  const sum = (of: 'points' | 'max') => parts.reduce((total, part) => total + part[of], 0);
+  expect(scoreOf({ member: { goals: null, interests: [] } })).toBeCloseTo((100 * sum('points')) / sum('max'));
+  expect(scoreOf({ member: { goals: null, interests: [] } })).toBeGreaterThan(40);
 });
 
 it('stays between 0 and 100', () => {

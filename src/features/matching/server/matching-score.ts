@@ -1,5 +1,5 @@
 import type { EducationLevel, Interest } from '#features/interests/vocabulary.ts';
-import type { Applicant, Eligibility } from '#features/opportunities/eligibility-policy.ts';
+import type { Applicant, RuleAnswers } from '#features/opportunities/eligibility-policy.ts';
 import type { FundingKind, OpportunityType } from '#features/opportunities/vocabulary.ts';
 import { daysUntil } from '#platform/shared/dates.ts';
 import type { PartName, Use } from '../vocabulary.ts';
@@ -77,14 +77,13 @@ export const needsFunding = (goals: string) =>
 const ruleShares = { country: 0.5, education: 0.1, age: 0.2 };
 
 /** More where more rules are known to fit; that it is open to the person's country says most. */
-const eligibilityShare = ({ checks }: Eligibility) =>
+const eligibilityShare = ({ checks }: RuleAnswers) =>
   checks.reduce((sum, { rule, answer }) => sum + (answer === 'yes' ? ruleShares[rule] : 0), 0.2);
 
 function educationShare(levels: Scored['educationLevels'], own: EducationLevel) {
-  const known = levels.filter((level) => level !== '*');
-  if (known.length === 0 || known.length < levels.length) return 0.4;
-  if (!known.includes(own)) return 0;
-  return known.length === 1 ? 1 : known.length === 2 ? 0.9 : 0.75;
+  if (levels.length === 0 || levels.includes('*')) return 0.4;
+  if (!levels.includes(own)) return 0;
+  return levels.length === 1 ? 1 : levels.length === 2 ? 0.9 : 0.75;
 }
 
 /** What asks for many documents needs more time. */
@@ -106,21 +105,19 @@ function freshShare(freshAt: Date, now: Date) {
 const interestShare = (own: readonly Interest[], of: readonly Interest[]) =>
   Math.min(1, own.filter((interest) => of.includes(interest)).length / Math.min(own.length, 2));
 
+type AddPart = (name: PartName, max: number, share: number) => void;
+
 /**
- * Scores what a person may apply for: the result gives the parts of one opportunity's score, each with its points. What is
- * switched off or was not said has no part, and the others then count for more. Undefined for what the person may not
- * apply for.
+ * Scores what a person may apply for. What is switched off or was not said has no part, and the others then count for
+ * more.
  */
 export function createScore(member: Member, { uses, now }: { uses: Uses; now: Date }) {
   const goals = uses.goals ? (member.goals ?? '') : '';
   const kinds = kindsIn(goals);
   const maxFunding = needsFunding(goals) ? maxPoints.neededFunding : maxPoints.funding;
 
-  return (scored: Scored, eligibility: Eligibility, { meaning, terms, liked }: Signals): Part[] | undefined => {
-    if (eligibility.answer === 'no') return undefined;
+  function addParts(scored: Scored, eligibility: RuleAnswers, { meaning, terms, liked }: Signals, add: AddPart) {
     const wished = meaning === undefined ? terms : meaningShare * meaning + (1 - meaningShare) * terms;
-    const parts: Part[] = [];
-    const add = (name: PartName, max: number, share: number) => parts.push({ name, max, points: max * share });
     if (goals !== '') add('goals', maxPoints.goals, wished);
     if (kinds.length > 0 && scored.type !== null) add('kind', maxPoints.kind, Number(kinds.includes(scored.type)));
     if (uses.interests && member.interests.length > 0)
@@ -131,7 +128,32 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
     add('funding', maxFunding, scored.funding ? fundingShares[scored.funding] : 0.3);
     add('freshness', maxPoints.freshness, freshShare(scored.freshAt, now));
     if (uses.answers && liked !== undefined) add('answers', maxPoints.answers, (liked + 1) / 2);
-    return parts;
+  }
+
+  let [points, max] = [0, 0];
+  const addUp: AddPart = (_, ofPart, share) => {
+    points += ofPart * share;
+    max += ofPart;
+  };
+
+  return {
+    /** The parts of one opportunity's score, each with its points; undefined for what the person may not apply for. */
+    partsOf(scored: Scored, eligibility: RuleAnswers, signals: Signals): Part[] | undefined {
+      if (eligibility.answer === 'no') return undefined;
+      const parts: Part[] = [];
+      addParts(scored, eligibility, signals, (name, ofPart, share) =>
+        parts.push({ name, max: ofPart, points: ofPart * share }),
+      );
+      return parts;
+    },
+
+    /** The score alone, from 0 to 100: thousands are scored for each that is shown. */
+    scoreOf(scored: Scored, eligibility: RuleAnswers, signals: Signals): number | undefined {
+      if (eligibility.answer === 'no') return undefined;
+      [points, max] = [0, 0];
+      addParts(scored, eligibility, signals, addUp);
+      return (100 * points) / max;
+    },
   };
 }
 
@@ -150,9 +172,3 @@ const maxPoints = {
 };
 /** How much of the goals is their meaning; the rest is their own terms. */
 const meaningShare = 0.6;
-
-/** From 0 to 100. */
-export function toScore(parts: readonly Part[]) {
-  const sum = (of: 'points' | 'max') => parts.reduce((total, one) => total + one[of], 0);
-  return sum('max') === 0 ? 0 : (100 * sum('points')) / sum('max');
-}

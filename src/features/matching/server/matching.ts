@@ -10,7 +10,8 @@ import { createIndexKeeper } from './index-keeper.ts';
 import { ProfileNeeded, UnknownOpportunity } from './matching-errors.ts';
 import type { Uses } from './matching-score.ts';
 import { createMemberRepository } from './member-repository.ts';
-import { explain, rankAll, type Wishes, withVariety } from './recommend.ts';
+import { rankBest, type Wishes } from './rank-best.ts';
+import { explain, withVariety } from './recommend.ts';
 import { createWishVectors } from './wish-vectors.ts';
 
 type Dependencies = { db: Database; embedder: Embedder; logger: Pick<Logger, 'error'>; now?: () => Date };
@@ -41,7 +42,8 @@ export function createMatching({ db, embedder, logger, now = () => new Date() }:
   /** In the words of the current rows, which alone decide what is shown. */
   async function explainAll(wishes: Wishes) {
     const index = await indexes.get();
-    const chosen = withVariety(rankAll(index, wishes), recommendationCount + spare);
+    const count = recommendationCount + spare;
+    const chosen = withVariety(await rankBest(index, wishes, 4 * count), count);
     const ids = chosen.map(({ one }) => one.id);
     const rows = new Map(
       (ids.length > 0 ? await candidates.listByIds(ids, wishes.now) : []).map((row) => [row.id, row]),

@@ -9,7 +9,8 @@ import { it } from '#platform/server/testing/database-test.ts';
 import { answers } from '../vocabulary.ts';
 import { createCandidateRepository } from './candidate-repository.ts';
 import { createMatchIndex } from './match-index.ts';
-import { explain, rankAll, withVariety } from './recommend.ts';
+import { rankBest } from './rank-best.ts';
+import { explain, withVariety } from './recommend.ts';
 import { isTrueReason } from './testing/check-reason.ts';
 import { toPieces } from './wish-vectors.ts';
 
@@ -39,7 +40,7 @@ it('gives true reasons only, and nothing that somebody may not apply for, over t
   await createOpportunityIngestionModule({ db }).seed('content/opportunities');
   const rows = new Map((await db.select().from(opportunities)).map((row) => [row.id, row]));
   const embedder = createFakeEmbedder(['music', 'medic', 'robot', 'ocean', 'law']);
-  const listed = await createCandidateRepository(db).listAll(embedder.model, now);
+  const listed = await createCandidateRepository(db).listIndexed([...rows.keys()], embedder.model);
   const vectors = await embedder.embed(listed.map(({ title, description }) => title + description));
   const index = createMatchIndex(listed.map((row, position) => ({ ...row, vector: vectors[position] })));
   expect(listed.length).toBeGreaterThan(200);
@@ -53,7 +54,7 @@ it('gives true reasons only, and nothing that somebody may not apply for, over t
     fc.asyncProperty(members, usesOfMember, someAnswers, async (member, uses, given) => {
       const answered = given.map(({ row, answer }) => ({ opportunityId: row.id, title: row.title, answer }));
       const wishes = { member, uses, answered, vectors: await embedder.embed(toPieces(member.goals ?? '')), now };
-      const chosen = withVariety(rankAll(index, wishes), 24);
+      const chosen = withVariety(await rankBest(index, wishes, 96), 24);
       expect(chosen.map(({ score }) => score)).toEqual(chosen.map(({ score }) => score).toSorted((a, b) => b - a));
       for (const ranked of chosen) {
         const row = rows.get(ranked.one.id)!;
