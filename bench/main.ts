@@ -8,10 +8,12 @@ import { benchPayments } from './payments.ts';
 import { benchPurchases } from './purchases.ts';
 import { benchQueries } from './queries.ts';
 import { benchRelevance } from './relevance/relevance.ts';
+import { benchSearch } from './search.ts';
 import { benchServer } from './server.ts';
 
 type Part =
   | 'queries'
+  | 'search'
   | 'pages'
   | 'server'
   | 'accounts'
@@ -24,6 +26,7 @@ type Part =
   | 'matching';
 const parts: Record<Part, () => Promise<void>> = {
   queries: benchQueries,
+  search: benchSearch,
   pages: benchPages,
   server: benchServer,
   accounts: benchAccounts,

@@ -1,4 +1,3 @@
-import type { OpportunityQuery } from '#features/opportunities/contract.ts';
 import { type Position, positionOf } from '#features/opportunities/server/opportunity-cursor.ts';
 import {
   createOpportunityRepository,
@@ -30,7 +29,7 @@ async function findFarPosition(repository: OpportunityRepository, listRequest: R
   return after;
 }
 
-function toListRequest({ first, sort = 'closing', limit: _, cursor: __, ...filter }: OpportunityQuery) {
+function toListRequest({ first, sort = 'closing', ...filter }: QueryCase[1]) {
   return { filter, first, sort, limit: pageSize + 1 };
 }
 

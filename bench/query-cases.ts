@@ -1,8 +1,8 @@
-import type { OpportunityQuery } from '#features/opportunities/contract.ts';
+import type { ListRequest } from '#features/opportunities/server/opportunity-repository.ts';
 import { makeOpportunity } from './made-opportunities.ts';
 import type { RealTerms } from './real-terms.ts';
 
-export type QueryCase = [name: string, query: OpportunityQuery];
+export type QueryCase = [name: string, query: ListRequest['filter'] & Partial<Pick<ListRequest, 'first' | 'sort'>>];
 
 const filterCases: QueryCase[] = [
   ['everything open', {}],

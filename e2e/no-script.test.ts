@@ -24,10 +24,15 @@ test('a phone filters the list without script', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/opportunities');
   await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByLabel('Type').selectOption('Exchange');
+  await page.locator('summary', { hasText: 'Type' }).click();
+  await page.getByRole('checkbox', { name: 'Exchange' }).check();
+  await page.getByRole('checkbox', { name: 'Internship' }).check();
   await page.getByRole('button', { name: 'Show results' }).click();
-  await expect(page).toHaveURL(/type=exchange/);
-  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
+  const chosen = page.getByRole('list', { name: 'Narrowed to' });
+  await expect(chosen.getByRole('listitem')).toHaveText([/Internship/, /Exchange/]);
+  await chosen.getByRole('link', { name: 'Remove: Internship' }).click();
+  await expect(page).toHaveURL(/type=exchange$/);
 });
 
 test('the quiz works without script', async ({ page }) => {

@@ -16,9 +16,10 @@ test('a visitor on a phone goes from the home page to an application', async ({ 
   await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(titles[0]!);
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('group', { name: 'Filters' });
-  await sheet.getByLabel('Type').selectOption('Scholarship');
+  await sheet.locator('summary', { hasText: 'Type' }).click();
+  await sheet.getByLabel('Scholarship').check();
   await expect(page).toHaveURL(/type=scholarship/);
-  await sheet.getByRole('button', { name: 'Show results' }).click();
+  await sheet.getByRole('button', { name: /^Show \d+ results$/ }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('article').first()).toContainText('Scholarship');
 

@@ -122,7 +122,7 @@ export function createPageRenderer({
 
     const isNotFound = isMissing || found.route === notFoundPage;
     const route = isNotFound ? notFoundPage : failure ? failedPage : found.route;
-    const Content = await route.load(client);
+    const Content = await route.load(client, search);
     const isStatic = isStaticFor(route, client);
     const first: ShownPage = {
       address,

@@ -33,7 +33,7 @@ export async function hydrate() {
   const findPage = createPageFinder(isAdmin ? (await import('./admin-routes.ts')).adminRoutes : siteRoutes, isDemo);
   const found = findPage(location.pathname);
   const route = isMissing ? notFoundPage : found.route;
-  const Content = isStaticFor(route, client) ? readStaticContent(container) : await route.load(client);
+  const Content = isStaticFor(route, client) ? readStaticContent(container) : await route.load(client, search);
   const person = signedIn(client);
   const Account = person ? await import('./layout/member-menu.tsx').then((menu) => menu.MemberMenu) : VisitorLinks;
   rememberScroll();

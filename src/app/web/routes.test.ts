@@ -15,7 +15,7 @@ it.each(all)('$path names a module', ({ source }) => {
 
 it.each(all.filter((page) => !isAdminPage(page)))('$path names the module that it loads', async ({ source, load }) => {
   const [file] = filesOf(source);
-  expect(Object.values(await modules[file!]!())).toContain(await load(createQueryClient()));
+  expect(Object.values(await modules[file!]!())).toContain(await load(createQueryClient(), ''));
 });
 
 it('has each path once', () => {

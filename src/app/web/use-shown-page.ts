@@ -25,11 +25,11 @@ async function preparePage(
   if ((shown.route.hasPayment || route.hasPayment) && route !== shown.route) throw new Error('Load it whole.');
   const address = { path, params, search };
   const [Content, read] = await Promise.all([
-    route.load(client),
+    route.load(client, search),
     waitFor(readQueries(client, route, address), route === shown.route),
   ]);
   if (!read?.isMissing) return { address, route, Content };
-  return { address, route: notFoundPage, Content: await notFoundPage.load(client) };
+  return { address, route: notFoundPage, Content: await notFoundPage.load(client, search) };
 }
 
 const waitFor = <T>(read: Promise<T>, isSamePage: boolean): Promise<T | undefined> =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { category, educationLevel, interest } from '#features/interests/contract.ts';
-import { interests } from '#features/interests/vocabulary.ts';
+import { categories, educationLevels, interests } from '#features/interests/vocabulary.ts';
 import { datePrecisions, yearlyDatePattern } from '#platform/shared/usual-windows.ts';
 import {
   deadlineKinds,
@@ -76,6 +76,8 @@ export const opportunity = z.object({
   maxAge: z.nullable(z.number()),
   /** Present only during early access: when it opens for everybody. */
   opensAt: z.optional(z.iso.datetime()),
+  /** Present in a search: where the words found stand in title and description, as pairs of start and end. */
+  marks: z.optional(z.object({ title: z.array(z.int()), description: z.array(z.int()) })),
   /** Present in a search: only some of what was searched is there, or a similar topic. */
   isRelated: z.optional(z.literal(true)),
   /** Present only for a signed-in person with a profile. */
@@ -121,19 +123,29 @@ const commaSeparated = <T extends string>(ids: readonly T[]) =>
     }),
   );
 
-/** Query of the list: `q` searches (decision 0010); the other filters match exactly. */
+const countryCodes = z.pipe(
+  z.string().check(z.regex(/^[A-Z]{2}(,[A-Z]{2}){0,9}$/)),
+  z.transform((text) => [...new Set(text.split(','))]),
+);
+
+/**
+ * Query of the list: `q` searches (decision 0010); the other filters match exactly. Of several values of one filter,
+ * separated by commas, any matches.
+ */
 export const opportunityQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100))),
   /** 'true': misspelt words of `q` are not corrected. */
   exact: z.optional(z.literal('true')),
-  category: z.optional(category),
-  type: z.optional(opportunityType),
-  /** Any of them. */
+  /** Words of `q`, separated by commas, that mean themselves and no country, level or kind. */
+  plain: z.optional(z.string().check(z.maxLength(200))),
+  category: z.optional(commaSeparated(categories)),
+  type: z.optional(commaSeparated(opportunityTypes)),
+  funding: z.optional(commaSeparated(fundingKinds)),
   interest: z.optional(commaSeparated(interests)),
-  /** ISO 3166 alpha-2; only opportunities open to this country. */
-  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
-  education: z.optional(educationLevel),
-  open: z.optional(z.enum(openChoices)),
+  /** ISO 3166 alpha-2; only opportunities open to one of these countries. */
+  country: z.optional(countryCodes),
+  education: z.optional(commaSeparated(educationLevels)),
+  open: z.optional(commaSeparated(openChoices)),
   /** 'true': only what the signed-in person may apply for, or may as far as we know. Needs a profile. */
   eligible: z.optional(z.enum(['true', 'false'])),
   /** Interests to sort first; filters nothing out. */

@@ -50,8 +50,8 @@ type PageDefinition<Params> = {
   guard: PageGuard;
   /** The name of the module that `load` imports, by which the server finds its styles. */
   source: string;
-  /** `client` holds who is signed in: members may get more, whose code visitors never load. */
-  load: (client: QueryClient) => Promise<ComponentType>;
+  /** `client` holds who is signed in: members may get more, whose code visitors never load. An address may need more than another. */
+  load: (client: QueryClient, search: string) => Promise<ComponentType>;
   /** What the page reads; the server does it before rendering, the browser before showing. */
   queries?(params: Params, search: string): ((client: QueryClient) => Promise<unknown>)[];
   /** Title and meta tags. The server alone asks for them: in the browser, the heading becomes the title. */

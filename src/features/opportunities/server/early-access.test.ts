@@ -81,12 +81,12 @@ it('applies the filters and the search of the list', async ({ db }) => {
     (await access.list(query, true)).items.map(({ title }) => title);
 
   expect(await titles({})).toEqual(['Harbour Prize', 'Ocean Grant']);
-  expect(await titles({ category: 'tech' })).toEqual(['Ocean Grant']);
-  expect(await titles({ type: 'competition' })).toEqual(['Harbour Prize']);
+  expect(await titles({ category: ['tech'] })).toEqual(['Ocean Grant']);
+  expect(await titles({ type: ['competition'] })).toEqual(['Harbour Prize']);
   expect(await titles({ interest: ['arts'] })).toEqual(['Harbour Prize']);
   expect(await titles({ q: 'ócean' })).toEqual(['Ocean Grant']);
   expect(await titles({ q: '50%' })).toEqual([]);
-  expect(await titles({ open: 'false' })).toEqual(['Over']);
+  expect(await titles({ open: ['false'] })).toEqual(['Over']);
 });
 
 it('returns a detail to premium members by id and by slug, and nothing to others', async ({ db }) => {

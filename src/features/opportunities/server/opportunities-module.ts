@@ -4,6 +4,7 @@ import type { ModuleDependencies } from '#platform/server/module-dependencies.ts
 import { createEarlyAccess } from './early-access.ts';
 import { createEarlyAccessRepository } from './early-access-repository.ts';
 import { refreshExpectedDates } from './expected-dates-repository.ts';
+import { createFacets } from './facets.ts';
 import { feedRoutes } from './feed-routes.ts';
 import { createHighlights } from './highlights.ts';
 import { createOpportunities, type Reader } from './opportunities.ts';
@@ -26,6 +27,7 @@ export function createOpportunitiesModule({ db, publicUrl, sitemapParts, ...call
       opportunities: createOpportunities({ db }),
       early: createEarlyAccess({ db }),
       highlights: createHighlights({ db }),
+      facets: createFacets({ db }),
       ...callbacks,
     }),
     pages: [feedRoutes({ repository, publicUrl, others: sitemapParts }), shareCardRoutes({ repository })],

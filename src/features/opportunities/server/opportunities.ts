@@ -8,9 +8,16 @@ import { ageOf } from '#platform/shared/ages.ts';
 import { formatCountries, formatOpenTo } from '#platform/shared/country-labels.ts';
 import { shorten } from '#platform/shared/text.ts';
 import { type DatePrecision, monthsOf } from '#platform/shared/usual-windows.ts';
-import { type OpportunityDetail, type OpportunityQuery, opportunity, opportunityDetail } from '../contract.ts';
+import {
+  type Opportunity,
+  type OpportunityDetail,
+  type OpportunityQuery,
+  opportunity,
+  opportunityDetail,
+} from '../contract.ts';
 import { type Applicant, checkEligibility, formatEligibility } from '../eligibility-policy.ts';
 import { countLimit, largestPage } from '../vocabulary.ts';
+import { createMarks } from './marks.ts';
 import { fromCursor, toCursor } from './opportunity-cursor.ts';
 import { OpportunityNotFound, ProfileNeeded } from './opportunity-errors.ts';
 import { createOpportunityRepository, type ListedRow } from './opportunity-repository.ts';
@@ -57,7 +64,7 @@ export const forReader = (row: OpportunityRow, similar: ListedRow[], reader: Rea
     similar: similar.map(toCard(reader, at)),
   };
 
-const toKnown = ({ applicant: { dateOfBirth, ...known } }: Pick<Reader, 'applicant'>, at: Date) => ({
+export const toKnown = ({ applicant: { dateOfBirth, ...known } }: Pick<Reader, 'applicant'>, at: Date) => ({
   ...known,
   age: dateOfBirth === null ? null : ageOf(dateOfBirth, at),
 });
@@ -90,6 +97,7 @@ export const toDetail = (row: OpportunityRow, similar: ListedRow[]) =>
 
 export function createOpportunities({ db, now = () => new Date() }: Dependencies) {
   const repository = createOpportunityRepository(db);
+  const mark = createMarks(db);
 
   return {
     /**
@@ -109,7 +117,7 @@ export function createOpportunities({ db, now = () => new Date() }: Dependencies
       const isOnlyEligible = eligible ? eligible === 'true' : reader?.onlyEligible;
       const ownOrder = reader?.order === 'interests' ? reader : undefined;
       const filter = { ...asked, ...(isOnlyEligible && { applicant }) };
-      const isRanked = sort === 'relevance' && searchOf(asked.q) !== undefined;
+      const isRanked = sort === 'relevance' && searchOf(asked.q, asked.plain) !== undefined;
       const after = cursor === undefined ? undefined : fromCursor(cursor, isRanked);
       const {
         page: found,
@@ -128,11 +136,14 @@ export function createOpportunities({ db, now = () => new Date() }: Dependencies
         at,
       );
       const { page, next } = toPage(found, limit, toCursor);
-      return {
-        items: page.map(({ row, isRelated }) => ({
+      const cards = page.map(
+        ({ row, isRelated }): Opportunity => ({
           ...toCard(reader, at)(row),
           ...(isRelated && { isRelated: true as const }),
-        })),
+        }),
+      );
+      return {
+        items: search ? await mark(cards, search) : cards,
         corrected: search && search.folded !== searchOf(asked.q)?.folded ? search.folded : undefined,
         next,
         total: Math.min(matching, countLimit),

@@ -13,12 +13,14 @@ const arrayOf = (values: readonly string[]) =>
 
 /** Shares an interest with these. */
 export const prefers = (interests: readonly Interest[]) => sql`${t.interests} && ${arrayOf(interests)}`;
-export const isForCountry = (country: string) => sql`${t.eligibleCountries} && ${arrayOf(['*', country])}`;
-export const isForEducation = (level: EducationLevel) => sql`${t.educationLevels} && ${arrayOf(['*', level])}`;
+export const isForCountry = (countries: readonly string[]) =>
+  sql`${t.eligibleCountries} && ${arrayOf(['*', ...countries])}`;
+export const isForEducation = (levels: readonly EducationLevel[]) =>
+  sql`${t.educationLevels} && ${arrayOf(['*', ...levels])}`;
 
 /** What `checkEligibility` does not answer with 'no'. */
 export function isNotClosedTo({ country, education, age }: KnownApplicant): SQL {
-  const rules = [isForCountry(country), isForEducation(education)];
+  const rules = [isForCountry([country]), isForEducation([education])];
   if (age !== null)
     rules.push(
       sql`(${t.minAge} is null or ${t.minAge} <= ${age}::int)`,

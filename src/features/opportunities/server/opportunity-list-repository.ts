@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Interest } from '#features/interests/vocabulary.ts';
-import type { OpportunityQuery } from '../contract.ts';
-import type { SortChoice } from '../vocabulary.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Category, EducationLevel, Interest } from '#features/interests/vocabulary.ts';
+import type { FundingKind, OpenChoice, OpportunityType, SortChoice } from '../vocabulary.ts';
 import type { Position } from './opportunity-cursor.ts';
 import {
   isForCountry,
@@ -12,8 +12,19 @@ import {
 } from './opportunity-group-repository.ts';
 import { opportunities as t } from './opportunity-table.ts';
 
-export type Filter = Pick<OpportunityQuery, 'q' | 'category' | 'type' | 'country' | 'education' | 'open'> & {
-  interest?: Interest | readonly Interest[] | undefined;
+/** Of several values, any matches. */
+type AnyOf<T> = T | readonly T[] | undefined;
+
+export type Filter = {
+  q?: string | undefined;
+  plain?: string | undefined;
+  category?: AnyOf<Category>;
+  type?: AnyOf<OpportunityType>;
+  funding?: AnyOf<FundingKind>;
+  country?: AnyOf<string>;
+  education?: AnyOf<EducationLevel>;
+  open?: AnyOf<OpenChoice>;
+  interest?: AnyOf<Interest>;
   /** Nothing that is closed to them. */
   applicant?: KnownApplicant | undefined;
 };
@@ -22,10 +33,11 @@ export type Filter = Pick<OpportunityQuery, 'q' | 'category' | 'type' | 'country
 export type SortOrder = Exclude<SortChoice, 'relevance'>;
 
 const days = (count: number, now: Date) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000);
+const listOf = <T>(values: T | readonly T[]) => (Array.isArray(values) ? values : [values]) as readonly T[];
 
-function openCondition(open: Filter['open'], now: Date): SQL | undefined {
+export function isOpenAs(open: OpenChoice, now: Date): SQL {
   const isOpen = sql`${t.closesSort} > ${now.toISOString()}::timestamptz`;
-  if (open === 'any') return undefined;
+  if (open === 'any') return sql`true`;
   if (open === 'false') return sql`${t.closesSort} <= ${now.toISOString()}::timestamptz`;
   if (open === 'rolling') return sql`${isOpen} and ${t.deadlineKind} = 'rolling'`;
   if (open === '7' || open === '30' || open === '90') {
@@ -34,16 +46,43 @@ function openCondition(open: Filter['open'], now: Date): SQL | undefined {
   return isOpen;
 }
 
+function openCondition(open: Filter['open'] = 'true', now: Date): SQL | undefined {
+  const choices = listOf(open);
+  if (choices.includes('any')) return undefined;
+  if (choices.length === 1) return isOpenAs(choices[0]!, now);
+  return sql`(${sql.join(
+    choices.map((choice) => sql`(${isOpenAs(choice, now)})`),
+    sql` or `,
+  )})`;
+}
+
+const isOneOf = (column: PgColumn, values: AnyOf<string>) => {
+  if (values === undefined) return undefined;
+  const list = listOf(values);
+  return list.length === 1
+    ? sql`${column} = ${list[0]}`
+    : sql`${column} in (${sql.join(
+        list.map((value) => sql`${value}`),
+        sql`, `,
+      )})`;
+};
+
+/** Of the filters whose values are counted. */
+export const facetConditions = (filter: Filter, now: Date) => ({
+  open: openCondition(filter.open, now),
+  category: isOneOf(t.category, filter.category),
+  type: isOneOf(t.type, filter.type),
+  funding: isOneOf(t.funding, filter.funding),
+  country: filter.country && isForCountry(listOf(filter.country)),
+  education: filter.education && isForEducation(listOf(filter.education)),
+});
+
 /** All conditions except the search. The state is a literal, so that the planner can use the partial indexes. */
 export function conditionsOf(filter: Filter, now: Date, state: 'published' | 'early_access' = 'published'): SQL {
   const conditions = [
     sql`state = ${sql.raw(`'${state}'`)}`,
-    openCondition(filter.open, now),
-    filter.category && sql`${t.category} = ${filter.category}`,
-    filter.type && sql`${t.type} = ${filter.type}`,
-    filter.interest && prefers([filter.interest].flat()),
-    filter.country && isForCountry(filter.country),
-    filter.education && isForEducation(filter.education),
+    ...Object.values(facetConditions(filter, now)),
+    filter.interest && prefers(listOf(filter.interest)),
     filter.applicant && isNotClosedTo(filter.applicant),
   ].filter((condition) => condition !== undefined && condition !== '');
   return sql.join(conditions as SQL[], sql` and `);

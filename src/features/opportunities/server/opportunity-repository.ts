@@ -127,14 +127,14 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
   const orderOf = (sort: SortChoice) => (sort === 'relevance' ? 'closing' : sort);
 
   async function list(listRequest: ListRequest, now: Date): Promise<ListedItem[]> {
-    const typed = searchOf(listRequest.filter.q);
+    const typed = searchOf(listRequest.filter.q, listRequest.filter.plain);
     return typed
       ? (await search(listRequest, typed, now)).page
       : listInOrder(listRequest, orderOf(listRequest.sort), now);
   }
 
   async function count(filter: Filter, now: Date) {
-    const typed = searchOf(filter.q);
+    const typed = searchOf(filter.q, filter.plain);
     if (!typed) return countFiltered(filter, now);
     return (await findBest({ where: conditionsOf(filter, now), limit: 1 }, typed, now)).count();
   }
@@ -145,7 +145,7 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
     /** One page and the total count, in as few statements as possible. */
     async read(listRequest: ListRequest, now: Date): Promise<ListRead> {
       const { filter, sort, limit, after } = listRequest;
-      const typed = searchOf(filter.q);
+      const typed = searchOf(filter.q, filter.plain);
       if (typed) {
         const { page, search: searched, count: countFound } = await search(listRequest, typed, now);
         return { page, matching: await countFound(), search: searched };

@@ -9,6 +9,7 @@ import { it } from '#platform/server/testing/database-test.ts';
 import { foldText } from '#platform/shared/text.ts';
 import type { Opportunity, OpportunityDetail } from '../contract.ts';
 import { createEarlyAccess } from './early-access.ts';
+import { createFacets } from './facets.ts';
 import { createHighlights } from './highlights.ts';
 import { createOpportunities, type Reader } from './opportunities.ts';
 import { opportunityEndpoints } from './opportunity-routes.ts';
@@ -47,6 +48,7 @@ async function serve(db: Database, own: readonly Interest[] | Reader | null) {
     opportunities: rules,
     early,
     highlights: createHighlights({ db, now: () => now }),
+    facets: createFacets({ db, now: () => now }),
     readerOf: async () => (own === null || 'applicant' in own ? (own ?? undefined) : readerWith(own)),
     isPremium: async () => false,
   });

@@ -5,8 +5,10 @@ import { publicRoute, requireUser } from '#platform/server/http/guards.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { matchesInput, opportunityDetail, opportunityList, opportunityMatches, opportunityQuery } from '../contract.ts';
 import { earlyQuery } from '../early-contract.ts';
+import { facetsQuery, opportunityFacets } from '../facets-contract.ts';
 import { highlights as highlightsAnswer } from '../highlights-contract.ts';
 import type { EarlyAccess } from './early-access.ts';
+import type { Facets } from './facets.ts';
 import type { Highlights } from './highlights.ts';
 import type { Opportunities, Reader } from './opportunities.ts';
 import { ProfileNeeded } from './opportunity-errors.ts';
@@ -15,6 +17,7 @@ type Dependencies = {
   opportunities: Opportunities;
   early: EarlyAccess;
   highlights: Highlights;
+  facets: Facets;
   /** By the session; undefined for visitors and without a profile. */
   readerOf: (c: Context) => Promise<Reader | undefined>;
   isPremium: (c: Context) => Promise<boolean>;
@@ -25,6 +28,7 @@ export const opportunityEndpoints = ({
   opportunities,
   early,
   highlights,
+  facets,
   readerOf,
   isPremium,
   onSearch,
@@ -43,6 +47,13 @@ export const opportunityEndpoints = ({
       linkNext(c, next);
       return items;
     },
+  }),
+  get('/opportunity-facets', publicRoute, {
+    summary:
+      'How many opportunities each value of the filters would show, with the values chosen in the other filters; and what the words of the search were understood as. At most 3,000 are counted: above that `isExact` is false, and the numbers are lower limits.',
+    query: facetsQuery,
+    answer: opportunityFacets,
+    handle: async (c, { query }) => facets.count(query, await readerOf(c)),
   }),
   get('/opportunity-highlights', publicRoute, {
     summary:

@@ -4,6 +4,8 @@ import { createFindBest } from './search/find-best.ts';
 import { findSorted } from './search/find-sorted.ts';
 import type { SearchText } from './search/search-text.ts';
 
+export { isMatch } from './search/find-best.ts';
+export type { Understood } from './search/search-concepts.ts';
 export { matches, type SearchText, searchOf } from './search/search-text.ts';
 
 /** The only entrance to the text search. */

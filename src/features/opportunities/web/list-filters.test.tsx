@@ -1,11 +1,12 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { renderScreen } from '#platform/web/testing/render-screen.tsx';
-import { readListAddress } from './list-address.ts';
+import type { OpportunityFacets } from '../facets-contract.ts';
+import { type ListAddress, readListAddress } from './list-address.ts';
 import { ListFilters } from './list-filters.tsx';
 
 const Filters = () => <ListFilters address={readListAddress(usePageAddress().search)} />;
@@ -34,32 +35,62 @@ it('searches at once on submit, in its own history entry', async () => {
 });
 
 it.each([
-  ['Type', 'Scholarship', '?q=film&type=scholarship'],
-  ['Deadline', 'Closing in 7 days', '?open=7&q=film'],
-  ['I live in', 'Kenya', '?country=KE&q=film'],
-  ['Education', 'High School', '?education=high-school&q=film'],
-])('filters by %s and keeps the rest', async (name, option, address) => {
-  show('q=film');
+  ['Scholarship', '?q=film&type=scholarship,internship'],
+  ['Closing in 7 days', '?open=7&q=film&type=internship'],
+  ['High School', '?education=high-school&q=film&type=internship'],
+  ['All costs paid', '?funding=full&q=film&type=internship'],
+  ['Internship', '?q=film'],
+])('adds or takes away %s and keeps the rest', async (name, address) => {
+  show('q=film&type=internship');
 
-  await userEvent.selectOptions(screen.getByRole('combobox', { name }), option);
+  await userEvent.click(screen.getByRole('checkbox', { name, hidden: true }));
 
   expect(location.search).toBe(address);
 });
 
+it('adds a country of the list to the chosen ones', async () => {
+  show('country=DE');
+
+  const list = screen.getByRole('combobox', { name: 'Another country', hidden: true });
+  await userEvent.selectOptions(
+    await waitFor(() => within(list).getByRole('option', { name: 'Kenya', hidden: true }) && list),
+    'Kenya',
+  );
+
+  expect(location.search).toBe('?country=DE,KE');
+});
+
 it('shows the chosen values, and leaves defaults out of the address', async () => {
   show('open=30&first=arts');
-  const deadline = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Deadline' });
-  expect(deadline.value).toBe('30');
+  const deadline = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Closing in 30 days', hidden: true });
+  expect(deadline.checked).toBe(true);
+  expect(screen.getByRole('group', { name: 'Deadline', hidden: true }).parentElement!.textContent).toMatch(
+    /^Deadline \(1\)/,
+  );
 
-  await userEvent.selectOptions(deadline, 'Open now');
+  await userEvent.click(deadline);
 
   expect(location.search).toBe('?first=arts');
 });
 
-it('links each category to the start of its list, and marks the current one', () => {
+it('shows how many each value would find, and a lower limit where not all were counted', () => {
+  const facets = { ...noFacets, type: { scholarship: 1_200, internship: 0 } };
+  const named = (isExact: boolean) => {
+    const { unmount } = renderScreen(<ListFilters address={{}} facets={{ ...facets, isExact }} />);
+    const names = screen.getByRole('group', { name: 'Type', hidden: true }).textContent;
+    unmount();
+    return names;
+  };
+
+  expect(named(true)).toContain('Scholarship1,200Internship0');
+  expect(named(false)).toContain('Scholarship1,200+InternshipExchange');
+});
+
+it('links each category to the list with it or without it, and marks the chosen ones', () => {
   show('q=film&category=arts&shown=48&after=abc');
 
-  expect(hrefOf('Technology')).toBe('/opportunities?category=tech&q=film');
+  expect(hrefOf('Technology')).toBe('/opportunities?category=tech,arts&q=film');
+  expect(hrefOf('Arts')).toBe('/opportunities?q=film');
   expect(hrefOf('All')).toBe('/opportunities?q=film');
   expect(screen.getByRole('link', { name: 'Arts' }).getAttribute('aria-current')).toBe('true');
   expect(screen.getByRole('link', { name: 'All' }).hasAttribute('aria-current')).toBe(false);
@@ -82,9 +113,10 @@ it('keeps typed and chosen values while the response is pending', async () => {
   await userEvent.type(searchbox(), 'film');
   await userEvent.click(screen.getByRole('link', { name: 'Arts' }));
   expect(location.search).toBe('?category=arts&q=film');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Scholarship');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Scholarship', hidden: true }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Exchange', hidden: true }));
 
-  expect(location.search).toBe('?category=arts&q=film&type=scholarship');
+  expect(location.search).toBe('?category=arts&q=film&type=scholarship,exchange');
 });
 
 it('does not navigate back after the visitor has gone to another page', () => {
@@ -118,10 +150,21 @@ it('keeps what was typed before hydration, and searches for it', async () => {
 
 it('is a form that works without script', () => {
   const host = document.createElement('div');
-  host.innerHTML = renderToString(<ListFilters address={{ category: 'arts', first: ['tech', 'arts'] }} />);
+  const address = {
+    category: ['arts'],
+    first: ['tech', 'arts'],
+    type: ['exchange', 'internship'],
+  } satisfies ListAddress;
+  host.innerHTML = renderToString(<ListFilters address={address} />);
   const form = host.querySelector('form')!;
 
   expect(form.getAttribute('action')).toBe('/opportunities');
-  const sent = Object.fromEntries(new FormData(form));
-  expect(sent).toMatchObject({ category: 'arts', first: 'tech,arts', q: '', type: '', country: '', education: '' });
+  const sent = new URLSearchParams([...new FormData(form)] as [string, string][]);
+  sent.set('country', 'KE');
+  expect(readListAddress(sent.toString())).toEqual({ ...address, type: ['internship', 'exchange'], country: ['KE'] });
 });
+
+const noFacets: OpportunityFacets = {
+  ...{ isExact: true, category: {}, type: {}, funding: {}, education: {}, open: {} },
+  ...{ country: [], understood: [] },
+};

@@ -1,45 +1,67 @@
 import { createContext, type MouseEvent, useContext } from 'react';
-import { categories, categoryLabels, type EducationLevel, educationLabels } from '#features/interests/vocabulary.ts';
+import { categories, categoryLabels, type EducationLevel } from '#features/interests/vocabulary.ts';
 import { CategoryMark } from '#features/interests/web/category-mark.tsx';
+import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { isPlainClick } from '#platform/web/router.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
-import { Choice } from '#platform/web/ui/choice.tsx';
 import { FilterSheet, FilterSheetButton } from '#platform/web/ui/filter-sheet.tsx';
-import { Options } from '#platform/web/ui/options.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
 import { useListForm } from '#platform/web/use-list-form.ts';
-import { type OpenChoice, typeLabels } from '../vocabulary.ts';
-import { countryOptions } from './country-options.tsx';
-import { type ListAddress, listPath, readListAddress } from './list-address.ts';
-
-const openLabels: [OpenChoice, string][] = [
-  ['true', 'Open now'],
-  ['7', 'Closing in 7 days'],
-  ['30', 'Closing in 30 days'],
-  ['90', 'Closing in 90 days'],
-  ['rolling', 'Open all year'],
-  ['any', 'Open and closed'],
-];
+import type { OpportunityFacets } from '../facets-contract.ts';
+import { CountryFacet } from './country-facet.tsx';
+import { FacetGroup } from './facet-group.tsx';
+import { facetLabels, formatCount } from './facet-labels.ts';
+import {
+  type ListAddress,
+  listPath,
+  readListAddress,
+  severalFilters,
+  toggled,
+  withoutFilters,
+} from './list-address.ts';
 
 /** Of a member's profile, to offer them first. */
 export const OwnValues = createContext<{ country?: string | undefined; education?: EducationLevel | undefined }>({});
 
-const educationOptions = Object.entries(educationLabels);
+type Properties = {
+  address: ListAddress;
+  facets?: OpportunityFacets | undefined;
+  /** How many the list has now, in words. */
+  found?: string | undefined;
+};
 
-export function ListFilters({ address }: { address: ListAddress }) {
+export function ListFilters({ address, facets, found }: Properties) {
   const { form, follow, followSoon, onSubmit } = useListForm({
     q: address.q,
     path: '/opportunities',
-    // Fields change the address bar's state, which may be ahead of the rendered one on a slow connection.
+    // The address bar may be ahead of the rendered list on a slow connection.
     addressOf: ({ chip, ...fields }) => {
-      const hidden = hiddenFields(readListAddress(location.search));
-      const chosen = new URLSearchParams({ ...fields, ...hidden, ...(chip !== undefined && { category: chip }) });
-      return listPath(readListAddress(chosen.toString()));
+      const current = readListAddress(location.search);
+      const next = readListAddress(new URLSearchParams({ ...fields, ...hiddenFields(current) }).toString());
+      return listPath(chip === undefined ? next : chip ? toggled(next, 'category', chip) : withoutCategory(next));
     },
   });
-  const { q, category, type, open, country, education } = address;
   const own = useContext(OwnValues);
-  const chosen = [type, open !== 'true' && open, country, education].filter(Boolean).length;
+  const isHydrated = useIsHydrated();
+  const { category, ...others } = address;
+  const chosen = severalFilters.reduce(
+    (sum, name) => sum + (name === 'category' ? 0 : (address[name]?.length ?? 0)),
+    0,
+  );
+  const change = () => follow(false);
+  const groupOf = (name: 'type' | 'open' | 'education' | 'funding', label: string, first?: string) => (
+    <FacetGroup
+      name={name}
+      label={label}
+      chosen={(address[name] ?? []).filter((value) => value !== 'true')}
+      values={Object.entries(facetLabels[name])
+        .map(([value, text]) => ({ value, label: text, count: formatCount(facets?.[name][value], facets?.isExact) }))
+        .filter(({ value }) => value !== 'any' || facets || others.open)
+        .map((each) => (each.value === 'any' && !address.open?.includes('any') ? { ...each, count: '' } : each))
+        .toSorted((a, b) => +(b.value === first) - +(a.value === first))}
+      onChange={change}
+    />
+  );
   return (
     <search>
       <form ref={form} action="/opportunities" className="list-filters" onSubmit={onSubmit}>
@@ -50,64 +72,70 @@ export function ListFilters({ address }: { address: ListAddress }) {
           <SearchRow
             label="Search opportunities"
             placeholder="Try film, robots or climate"
-            q={q}
+            q={address.q}
             onInput={followSoon}
           />
           <FilterSheetButton chosen={chosen} />
         </div>
-        <CategoryChips address={address} onChoose={(category) => follow(false, { chip: category })} />
-        <FilterSheet clearHref={chosen > 0 ? listPath({ ...(q && { q }), ...(category && { category }) }) : undefined}>
-          <Choice name="type" label="Type" value={type} onChange={() => follow(false)}>
-            <option value="">Any type</option>
-            <Options labels={Object.entries(typeLabels)} />
-          </Choice>
-          <Choice name="open" label="Deadline" value={open} onChange={() => follow(false)}>
-            <Options labels={openLabels} />
-          </Choice>
-          <Choice
-            name="country"
-            label="I live in"
-            value={country}
-            onChange={() => follow(false)}
-            html={countryOptions('Any country', country, own.country)}
-          />
-          <Choice name="education" label="Education" value={education} onChange={() => follow(false)}>
-            <option value="">Any level</option>
-            <Options
-              labels={educationOptions.toSorted(([a], [b]) => +(b === own.education) - +(a === own.education))}
-            />
-          </Choice>
+        <CategoryChips address={address} facets={facets} onChoose={(value) => follow(false, { chip: value })} />
+        <FilterSheet
+          clearHref={chosen > 0 ? listPath({ ...withoutFilters(address), ...(category && { category }) }) : undefined}
+          showLabel={isHydrated && found ? `Show ${found}` : undefined}
+        >
+          <div className="facets">
+            {groupOf('type', 'Type')}
+            {groupOf('open', 'Deadline')}
+            <CountryFacet chosen={address.country} facets={facets} own={own.country} onChange={change} />
+            {groupOf('education', 'Education', own.education)}
+            {groupOf('funding', 'Funding')}
+          </div>
         </FilterSheet>
       </form>
     </search>
   );
 }
 
-const hiddenFields = ({ category, first = [] }: ListAddress) => ({ category: category ?? '', first: first.join(',') });
+const withoutCategory = ({ category: _, ...rest }: ListAddress): ListAddress => rest;
 
-type ChipsProperties = { address: ListAddress; onChoose: (category: string) => void };
+/** Of the address, what no field of the form holds. */
+const hiddenFields = ({ category = [], first = [], plain = '' }: ListAddress) => ({
+  category: category.join(','),
+  first: first.join(','),
+  plain,
+});
+
+type ChipsProperties = {
+  address: ListAddress;
+  facets: OpportunityFacets | undefined;
+  onChoose: (category: string) => void;
+};
 
 /** One handler for all chips: a click keeps the typed text by going through the form. */
-function CategoryChips({ address: { category, shown, after, ...rest }, onChoose }: ChipsProperties) {
+function CategoryChips({ address, facets, onChoose }: ChipsProperties) {
   const choose = (event: MouseEvent<HTMLElement>) => {
     const link = (event.target as Element).closest('a');
     if (!link || !isPlainClick(event)) return;
     event.preventDefault();
-    onChoose(new URLSearchParams(link.search).get('category') ?? '');
+    onChoose(link.closest('li')!.dataset.category ?? '');
   };
+  const { shown, after, ...rest } = withoutCategory(address);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys press the links inside, and arrive here as clicks.
     <ul className="chips" aria-label="Category" onClick={choose}>
       <li>
-        <ChipLink href={listPath(rest)} isCurrent={!category}>
+        <ChipLink href={listPath(rest)} isCurrent={!address.category}>
           All
         </ChipLink>
       </li>
       {categories.map((each) => (
-        <li key={each}>
-          <ChipLink href={listPath({ ...rest, category: each })} isCurrent={category === each}>
+        <li key={each} data-category={each}>
+          <ChipLink
+            href={listPath(toggled(address, 'category', each))}
+            isCurrent={address.category?.includes(each) ?? false}
+          >
             <CategoryMark category={each} />
             {categoryLabels[each]}
+            {facets && <span className="facet-count"> {formatCount(facets.category[each], facets.isExact)}</span>}
           </ChipLink>
         </li>
       ))}

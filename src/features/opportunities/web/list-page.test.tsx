@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { answerWith, json, never, refused, renderScreen } from '#platform/web/testing/render-screen.tsx';
 import { ListPage } from './list-page.tsx';
+import { searchParts } from './list-parts.ts';
 import { madeOpportunity } from './testing/made-opportunity.ts';
+
+beforeAll(searchParts.load);
 
 const firstPage = '/api/opportunities?limit=24';
 const counted = (items: object[], total: number, more: Record<string, string> = {}) =>

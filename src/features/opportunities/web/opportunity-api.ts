@@ -27,6 +27,16 @@ export function useOpportunityList(address: ListAddress) {
   return { ...useQuery(query), ...more };
 }
 
+const loadFacets = () => import('../facets-contract.ts').then((contract) => contract.opportunityFacets);
+
+/** How many each value of the filters would show. The page is shown without them where they cannot be read. */
+export const facetsQuery = ({ shown: _shown, after: _after, first: _first, sort: _sort, ...filter }: ListAddress) => {
+  const parameters = toParameters(filter);
+  return jsonQuery(`/api/opportunity-facets?${parameters}`, loadFacets, ['api/opportunities', 'facets', parameters]);
+};
+
+export const useFacets = (address: ListAddress) => useQuery(facetsQuery(address)).data;
+
 const loadMatches = () => import('../contract.ts').then((contract) => contract.opportunityMatches);
 
 /** How many are open, share an interest and are not closed to who is signed in. */

@@ -10,6 +10,7 @@ import type { Opportunity } from '../contract.ts';
 import { typeLabels } from '../vocabulary.ts';
 import { formatRules } from './eligibility-labels.ts';
 import { formatFunding } from './funding-labels.ts';
+import { Marked } from './marked.tsx';
 import { OrganizationMark } from './organization-mark.tsx';
 import { useReader } from './use-reader.ts';
 
@@ -20,7 +21,7 @@ type TitleLevel = 'h2' | 'h3';
 type CardProperties = { opportunity: Opportunity; as?: TitleLevel | undefined };
 
 export function OpportunityCard({ opportunity, as: Title = 'h2' }: CardProperties) {
-  const { slug, title, description, organization, category, type, link, mayApply } = opportunity;
+  const { slug, title, description, organization, category, type, link, mayApply, marks } = opportunity;
   return (
     <article className="opportunity-card">
       <div className="card-top">
@@ -31,7 +32,9 @@ export function OpportunityCard({ opportunity, as: Title = 'h2' }: CardPropertie
         </p>
       </div>
       <Title className="card-title" dir="auto">
-        <a href={`/opportunities/${slug}`}>{title}</a>
+        <a href={`/opportunities/${slug}`}>
+          <Marked text={title} marks={marks?.title} />
+        </a>
       </Title>
       {organization && (
         <p className="card-organization" dir="auto">
@@ -40,7 +43,7 @@ export function OpportunityCard({ opportunity, as: Title = 'h2' }: CardPropertie
       )}
       {description && (
         <p className="card-description" dir="auto">
-          {description}
+          <Marked text={description} marks={marks?.description} />
         </p>
       )}
       <CardFacts opportunity={opportunity} />

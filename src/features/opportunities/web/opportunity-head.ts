@@ -6,15 +6,18 @@ import type { OpportunityDetail } from '../contract.ts';
 import { typeLabels } from '../vocabulary.ts';
 import { type ListAddress, listPath } from './list-address.ts';
 
-/** Only category and type pages are indexed by search engines; other filters and searches are hidden. */
+const joined = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
+
+/** Only pages of one category or type are indexed by search engines; other filters and searches are hidden. */
 export function listHead({ category, type, ...rest }: ListAddress): Head {
-  const kind = type ? `${typeLabels[type]}s` : 'Opportunities';
-  const title = category ? `${kind} in ${categoryLabels[category].toLowerCase()}` : kind;
+  const kind = type ? joined(type.map((each) => `${typeLabels[each]}s`)) : 'Opportunities';
+  const title = category ? `${kind} in ${joined(category.map((each) => categoryLabels[each].toLowerCase()))}` : kind;
+  const isSeveral = (type?.length ?? 0) > 1 || (category?.length ?? 0) > 1;
   return {
     title: titled(title),
     description: `${title}: scholarships, internships, exchanges and competitions for young people, with who may apply and when they close.`,
     canonical: listPath({ ...(category && { category }), ...(type && { type }) }),
-    isHidden: Object.keys(rest).length > 0,
+    isHidden: isSeveral || Object.keys(rest).length > 0,
   };
 }
 

@@ -15,6 +15,8 @@ export const FilterSheetButton = ({ chosen }: { chosen: number }) => (
 type Properties = {
   /** The list without these filters; undefined when none is chosen. */
   clearHref: string | undefined;
+  /** Of the button that closes it. */
+  showLabel?: string | undefined;
   children: ReactNode;
 };
 
@@ -22,7 +24,7 @@ type Properties = {
  * The filters of a list's form: a row on wide screens, on phones a sheet (a popover, which is part of the form; browsers
  * that know none show the row). Its button submits the form, so that it works without script.
  */
-export const FilterSheet = ({ clearHref, children }: Properties) => (
+export const FilterSheet = ({ clearHref, showLabel = 'Show results', children }: Properties) => (
   <fieldset id={id} popover="auto" className="filter-sheet" aria-label="Filters">
     <div className="sheet-head">
       <p>Filters</p>
@@ -38,7 +40,7 @@ export const FilterSheet = ({ clearHref, children }: Properties) => (
         </ButtonLink>
       )}
       <Button variant="main" type="submit" onClick={() => document.getElementById(id)?.hidePopover?.()}>
-        Show results
+        {showLabel}
       </Button>
     </div>
   </fieldset>

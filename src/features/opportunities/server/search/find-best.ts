@@ -62,7 +62,7 @@ export function createFindBest(db: Database, countLimit: number) {
 
     const measures = await measureConcepts(db, typed);
     const corrected = wanted.isExact ? undefined : await correctSpelling(db, typed, measures);
-    if (corrected) return findBest(wanted, readSearch(corrected), now);
+    if (corrected) return findBest(wanted, readSearch(corrected, typed.plain), now);
     const related = await findRelated(db, { where, limit: relatedUpTo, after }, typed, measures, now);
     return { ...found, rows: [...found.rows, ...related.map((row) => ({ ...row, isRelated: true }))].slice(0, limit) };
   };

@@ -3,18 +3,20 @@ import { toPattern } from '#platform/server/database/like-pattern.ts';
 import { foldText } from '#platform/shared/text.ts';
 import { type Concept, readConcepts, wordsOf } from './search-concepts.ts';
 
-/** `required`: the concepts that all have to be there. */
-export type SearchText = { folded: string; concepts: Concept[]; required: Concept[] };
+/** `required`: the concepts that all have to be there. `plain`: words that mean themselves only. */
+export type SearchText = { folded: string; concepts: Concept[]; required: Concept[]; plain: readonly string[] };
 
-export function readSearch(folded: string): SearchText {
-  const concepts = readConcepts(folded);
-  return { folded, concepts, required: concepts.filter(({ isWeak }) => !isWeak) };
+const asPlain = ({ typed, isWeak }: Concept): Concept => ({ typed, alike: [], near: [], terms: [], isWeak });
+
+export function readSearch(folded: string, plain: readonly string[] = []): SearchText {
+  const concepts = readConcepts(folded).map((each) => (plain.includes(each.typed) ? asPlain(each) : each));
+  return { folded, concepts, required: concepts.filter(({ isWeak }) => !isWeak), plain };
 }
 
-/** Undefined when nothing is searched for. */
-export function searchOf(q: string | undefined): SearchText | undefined {
+/** Undefined when nothing is searched for. `plain`: words, separated by commas. */
+export function searchOf(q: string | undefined, plain = ''): SearchText | undefined {
   const folded = foldText(q ?? '');
-  return folded ? readSearch(folded) : undefined;
+  return folded ? readSearch(folded, plain.split(',').map(foldText)) : undefined;
 }
 
 /** Title or description contains the text; `strpos` takes half the time of `like`. */
