@@ -1,5 +1,6 @@
 import { createFacets } from '#features/opportunities/server/facets.ts';
 import { createOpportunities } from '#features/opportunities/server/opportunities.ts';
+import { createSuggestions } from '#features/opportunities/server/suggestions.ts';
 import { pageSize } from '#features/opportunities/vocabulary.ts';
 import { openPostgres } from './filled-databases.ts';
 import { benchNow } from './made-opportunities.ts';
@@ -46,7 +47,15 @@ export async function benchSearch() {
       'over target': median(both) > target ? 'yes' : '',
     });
   }
+  const { list } = createSuggestions(dependencies);
+  const typing = [];
+  for (const q of ['sc', 'sch', 'scholar', 'in', 'int', 'data s', 'germ', 'ro', 'robot', 'universi']) {
+    const times = await timeRuns(() => list(q));
+    const bytes = JSON.stringify(await list(q)).length;
+    typing.push({ typed: q, ms: rounded(median(times)), p95: rounded(quantile(times, 0.95)), bytes });
+  }
   await database.close();
   printTable(`postgres, ${rows.toLocaleString('en')} rows, median ms; target: list and facets ${target}`, measured);
-  keepResults('search', measured);
+  printTable('suggestions, median ms; target: 10, and 5,000 bytes', typing);
+  keepResults('search', { measured, typing });
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { countryNames } from '#platform/shared/countries.ts';
 import type { FacetsQuery, OpportunityFacets } from '../facets-contract.ts';
+import { withinCollections } from './collection-policy.ts';
 import { countFacets, facetLimit } from './facet-repository.ts';
 import { type Reader, toKnown } from './opportunities.ts';
 import { ProfileNeeded } from './opportunity-errors.ts';
@@ -21,7 +22,11 @@ export function createFacets({ db, now = () => new Date() }: Dependencies) {
       const at = now();
       if (eligible === 'true' && !reader) throw new ProfileNeeded();
       const isOnlyEligible = eligible ? eligible === 'true' : reader?.onlyEligible;
-      const filter = { ...asked, ...(isOnlyEligible && reader && { applicant: toKnown(reader, at) }) };
+      const filter = {
+        ...asked,
+        within: withinCollections(asked),
+        ...(isOnlyEligible && reader && { applicant: toKnown(reader, at) }),
+      };
       const typed = searchOf(asked.q, asked.plain);
       const shown = [...(asked.country ?? []), ...(reader ? [reader.applicant.country] : [])];
       let search = typed;

@@ -3,12 +3,14 @@ import { Hono } from 'hono';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
+import { createCollections } from './collections.ts';
 import { feedRoutes } from './feed-routes.ts';
 import { createOpportunityRepository } from './opportunity-repository.ts';
 import { opportunities } from './opportunity-table.ts';
 import { opportunityRow } from './testing/opportunity-row.ts';
 
 const publicUrl = 'https://sealeap.example';
+const now = () => new Date('2026-07-01T00:00:00Z');
 const serve = (db: Database) =>
   new Hono()
     .route(
@@ -16,7 +18,8 @@ const serve = (db: Database) =>
       feedRoutes({
         repository: createOpportunityRepository(db),
         publicUrl,
-        now: () => new Date('2026-07-01T00:00:00Z'),
+        now,
+        listNewest: createCollections({ db, now }).listNewest,
       }),
     )
     .get('*', (c) => c.text('a page', 404));
@@ -69,4 +72,18 @@ it('returns sitemap files as XML, and passes other addresses on', async ({ db })
   for (const path of ['/sitemap/', '/sitemap/zz.xml', '/sitemap/0a', '/sitemap/all.xml/']) {
     expect((await app.request(path)).status).toBe(404);
   }
+});
+
+it('has a feed for each page of an organisation', async ({ db }) => {
+  const from = (organization: string) => opportunityRow({ organization });
+  await db.insert(opportunities).values([from('CERN'), from('CERN'), from('Cern'), from('ESA')]);
+
+  const answer = await serve(db).request('/organizations/cern/feed.xml');
+  const { feed } = parse(await answer.text());
+  expect(feed.title).toBe('SeaLeap: Opportunities from CERN');
+  expect(feed.entry).toHaveLength(3);
+  expect(feed.link.map((link: Record<string, string>) => link['@_href'])).toEqual([
+    `${publicUrl}/organizations/cern/feed.xml`,
+    `${publicUrl}/organizations/cern`,
+  ]);
 });

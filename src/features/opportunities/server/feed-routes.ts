@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';
+import type { CollectionKind } from '../collections-contract.ts';
+import type { Collections } from './collections.ts';
 import { writeFeed } from './feed.ts';
 import type { OpportunityRepository } from './opportunity-repository.ts';
 import { createSitemap, type SitemapPart } from './sitemap.ts';
@@ -10,12 +12,21 @@ type Dependencies = {
   publicUrl: string;
   now?: () => Date;
   others?: Record<string, SitemapPart>;
+  listNewest: Collections['listNewest'];
 };
 
 const feedLength = 30;
 
-export function feedRoutes({ repository, publicUrl, now = () => new Date(), others = {} }: Dependencies) {
+export function feedRoutes({ repository, publicUrl, now = () => new Date(), others = {}, listNewest }: Dependencies) {
   const sitemap = createSitemap({ repository, publicUrl, now, others });
+  const answerNewest = (kind: CollectionKind) => async (c: Context) => {
+    const { collection, rows } = await listNewest(kind, c.req.param('slug') ?? '');
+    return xml(
+      c,
+      writeFeed(rows, publicUrl, { title: collection.heading, path: collection.path }),
+      'application/atom+xml',
+    );
+  };
   const xml = (c: Context, text: string, type = 'application/xml') =>
     c.body(text, 200, { 'Content-Type': `${type}; charset=utf-8` });
 
@@ -37,6 +48,9 @@ export function feedRoutes({ repository, publicUrl, now = () => new Date(), othe
         'application/atom+xml',
       );
     })
+    .get('/organizations/:slug/feed.xml', publicRoute, answerNewest('organization'))
+    .get('/opportunities/in/:slug/feed.xml', publicRoute, answerNewest('place'))
+    .get('/topics/:slug/feed.xml', publicRoute, answerNewest('topic'))
     .get('/robots.txt', publicRoute, (c) =>
       c.text(`User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
     ).app;

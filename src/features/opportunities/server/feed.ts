@@ -31,16 +31,16 @@ function writeEntry(row: ListedRow, publicUrl: string) {
   ]);
 }
 
-/** The newest opportunities as an Atom feed (RFC 4287). */
-export function writeFeed(rows: readonly ListedRow[], publicUrl: string) {
+/** The newest opportunities, of all or of one page, as an Atom feed (RFC 4287). */
+export function writeFeed(rows: readonly ListedRow[], publicUrl: string, of?: { title: string; path: string }) {
   const updated = new Date(Math.max(0, ...rows.map((row) => row.updatedAt.getTime())));
   return xmlDocument(
     element('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' }, [
-      element('id', {}, `${publicUrl}/`),
-      element('title', {}, 'SeaLeap: new opportunities'),
+      element('id', {}, `${publicUrl}${of?.path ?? '/'}`),
+      element('title', {}, `SeaLeap: ${of?.title ?? 'new opportunities'}`),
       element('subtitle', {}, 'Scholarships, internships, exchanges and competitions for young people.'),
-      link('self', `${publicUrl}/feed.xml`, 'application/atom+xml'),
-      link('alternate', `${publicUrl}/opportunities`, 'text/html'),
+      link('self', `${publicUrl}${of?.path ?? ''}/feed.xml`, 'application/atom+xml'),
+      link('alternate', `${publicUrl}${of?.path ?? '/opportunities'}`, 'text/html'),
       element('updated', {}, updated.toISOString()),
       element('author', {}, [element('name', {}, 'SeaLeap'), element('uri', {}, `${publicUrl}/`)]),
       ...rows.map((row) => writeEntry(row, publicUrl)),

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import { collectionEndpoints } from './collection-routes.ts';
+import { createCollections } from './collections.ts';
 import { createEarlyAccess } from './early-access.ts';
 import { createEarlyAccessRepository } from './early-access-repository.ts';
 import { refreshExpectedDates } from './expected-dates-repository.ts';
@@ -12,6 +14,7 @@ import { createOpportunityRepository } from './opportunity-repository.ts';
 import { opportunityEndpoints } from './opportunity-routes.ts';
 import { shareCardRoutes } from './share-card-routes.ts';
 import type { SitemapPart } from './sitemap.ts';
+import { createSuggestions } from './suggestions.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl'> & {
   sitemapParts: Record<string, SitemapPart>;
@@ -22,15 +25,24 @@ type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl'> & {
 
 export function createOpportunitiesModule({ db, publicUrl, sitemapParts, ...callbacks }: Dependencies) {
   const repository = createOpportunityRepository(db);
+  const collections = createCollections({ db });
+  const others = { ...sitemapParts, ...collections.sitemapParts };
   return {
-    endpoints: opportunityEndpoints({
-      opportunities: createOpportunities({ db }),
-      early: createEarlyAccess({ db }),
-      highlights: createHighlights({ db }),
-      facets: createFacets({ db }),
-      ...callbacks,
-    }),
-    pages: [feedRoutes({ repository, publicUrl, others: sitemapParts }), shareCardRoutes({ repository })],
+    endpoints: [
+      ...collectionEndpoints({ collections, suggestions: createSuggestions({ db }) }),
+      ...opportunityEndpoints({
+        opportunities: createOpportunities({ db }),
+        early: createEarlyAccess({ db }),
+        highlights: createHighlights({ db }),
+        facets: createFacets({ db }),
+        collections,
+        ...callbacks,
+      }),
+    ],
+    pages: [
+      feedRoutes({ repository, publicUrl, others, listNewest: collections.listNewest }),
+      shareCardRoutes({ repository }),
+    ],
     jobs: [
       {
         name: 'open-early-access',

@@ -17,6 +17,7 @@ import {
 } from '../contract.ts';
 import { type Applicant, checkEligibility, formatEligibility } from '../eligibility-policy.ts';
 import { countLimit, largestPage } from '../vocabulary.ts';
+import { withinCollections } from './collection-policy.ts';
 import { createMarks } from './marks.ts';
 import { fromCursor, toCursor } from './opportunity-cursor.ts';
 import { OpportunityNotFound, ProfileNeeded } from './opportunity-errors.ts';
@@ -116,7 +117,7 @@ export function createOpportunities({ db, now = () => new Date() }: Dependencies
       const applicant = reader && toKnown(reader, at);
       const isOnlyEligible = eligible ? eligible === 'true' : reader?.onlyEligible;
       const ownOrder = reader?.order === 'interests' ? reader : undefined;
-      const filter = { ...asked, ...(isOnlyEligible && { applicant }) };
+      const filter = { ...asked, within: withinCollections(asked), ...(isOnlyEligible && { applicant }) };
       const isRanked = sort === 'relevance' && searchOf(asked.q, asked.plain) !== undefined;
       const after = cursor === undefined ? undefined : fromCursor(cursor, isRanked);
       const {

@@ -25,6 +25,8 @@ export type Filter = {
   education?: AnyOf<EducationLevel>;
   open?: AnyOf<OpenChoice>;
   interest?: AnyOf<Interest>;
+  /** Further conditions, of published rows. */
+  within?: readonly SQL[] | undefined;
   /** Nothing that is closed to them. */
   applicant?: KnownApplicant | undefined;
 };
@@ -83,6 +85,7 @@ export function conditionsOf(filter: Filter, now: Date, state: 'published' | 'ea
     sql`state = ${sql.raw(`'${state}'`)}`,
     ...Object.values(facetConditions(filter, now)),
     filter.interest && prefers(listOf(filter.interest)),
+    ...(filter.within ?? []),
     filter.applicant && isNotClosedTo(filter.applicant),
   ].filter((condition) => condition !== undefined && condition !== '');
   return sql.join(conditions as SQL[], sql` and `);

@@ -8,6 +8,7 @@ import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { foldText } from '#platform/shared/text.ts';
 import type { Opportunity, OpportunityDetail } from '../contract.ts';
+import { createCollections } from './collections.ts';
 import { createEarlyAccess } from './early-access.ts';
 import { createFacets } from './facets.ts';
 import { createHighlights } from './highlights.ts';
@@ -49,6 +50,7 @@ async function serve(db: Database, own: readonly Interest[] | Reader | null) {
     early,
     highlights: createHighlights({ db, now: () => now }),
     facets: createFacets({ db, now: () => now }),
+    collections: createCollections({ db, now: () => now }),
     readerOf: async () => (own === null || 'applicant' in own ? (own ?? undefined) : readerWith(own)),
     isPremium: async () => false,
   });

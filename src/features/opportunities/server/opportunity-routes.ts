@@ -7,6 +7,7 @@ import { matchesInput, opportunityDetail, opportunityList, opportunityMatches, o
 import { earlyQuery } from '../early-contract.ts';
 import { facetsQuery, opportunityFacets } from '../facets-contract.ts';
 import { highlights as highlightsAnswer } from '../highlights-contract.ts';
+import type { Collections } from './collections.ts';
 import type { EarlyAccess } from './early-access.ts';
 import type { Facets } from './facets.ts';
 import type { Highlights } from './highlights.ts';
@@ -18,6 +19,8 @@ type Dependencies = {
   early: EarlyAccess;
   highlights: Highlights;
   facets: Facets;
+  /** The pages that an opportunity stands on. */
+  collections: Pick<Collections, 'listFor'>;
   /** By the session; undefined for visitors and without a profile. */
   readerOf: (c: Context) => Promise<Reader | undefined>;
   isPremium: (c: Context) => Promise<boolean>;
@@ -29,6 +32,7 @@ export const opportunityEndpoints = ({
   early,
   highlights,
   facets,
+  collections,
   readerOf,
   isPremium,
   onSearch,
@@ -97,7 +101,8 @@ export const opportunityEndpoints = ({
       const reader = await readerOf(c);
       const findEarly = async (key: string) => early.find(key, await isPremium(c), reader);
       const found = await opportunities.get(params.key, findEarly, reader);
-      return 'movedTo' in found ? c.redirect(`/api/opportunities/${found.movedTo}`, 301) : found;
+      if ('movedTo' in found) return c.redirect(`/api/opportunities/${found.movedTo}`, 301);
+      return { ...found, collections: await collections.listFor(found) };
     },
   }),
 ];

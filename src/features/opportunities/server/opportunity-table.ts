@@ -40,6 +40,8 @@ const closesSort = sql`coalesce(
   case when deadline_kind = 'rolling' then timestamptz '9998-01-01 00:00:00+00' end,
   timestamptz '9999-01-01 00:00:00+00')`;
 
+/** Compared byte by byte, so that what begins alike is one range of an index. */
+const key = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const searchDocument = sql`search_document_of(search_text, organization, location, benefits, eligibility,
   label_of(type), label_of(category), label_of(funding), education_levels, interests, eligible_countries)`;
@@ -147,6 +149,12 @@ export const opportunities = pgTable(
     closesSort: instant('closes_sort').notNull().generatedAlwaysAs(closesSort),
     /** What full text search reads (`search_document_of`). */
     searchDocument: tsvector('search_document').notNull().generatedAlwaysAs(searchDocument),
+    /** The organisation's name as its page's address has it: folded words with hyphens between them. */
+    organizationSlug: key('organization_slug').generatedAlwaysAs(
+      sql`replace(plain_words(fold_text(organization)), ' ', '-')`,
+    ),
+    /** The folded words of the place, each between spaces. */
+    placeWords: text('place_words').generatedAlwaysAs(sql`' ' || plain_words(fold_text(location)) || ' '`),
     newestSort: bigint('newest_sort', { mode: 'number' })
       .notNull()
       .generatedAlwaysAs(sql`(-1000 * extract(epoch from published_at at time zone 'UTC'))::bigint`),
@@ -175,6 +183,8 @@ export const opportunities = pgTable(
       index('opportunities_interest_bits').on(interestBits, t.closesSort, t.newestSort, t.id),
       index('opportunities_eligible_countries').using('gin', t.eligibleCountries).where(published),
       index('opportunities_education_levels').using('gin', t.educationLevels).where(published),
+      index('opportunities_organization').on(t.organizationSlug, t.closesSort, t.newestSort, t.id).where(published),
+      index('opportunities_place').using('gin', sql`${t.placeWords} gin_trgm_ops`).where(published),
       index('opportunities_search').using('gin', t.searchDocument).where(published),
       index('opportunities_search_title').using('gin', titleDocument).where(published),
       index('opportunities_search_text').using('gin', sql`${t.searchText} gin_trgm_ops`).where(published),

@@ -1,5 +1,5 @@
-import { countryNames } from '#platform/shared/countries.ts';
 import { typeLabels } from '../vocabulary.ts';
+import { formatInCountry } from './collection-labels.ts';
 import type { Understood } from './opportunity-search.ts';
 
 const educationTexts: Record<string, string> = {
@@ -27,7 +27,7 @@ const fundingTexts: Record<string, string> = { full: 'fully funded', paid: 'paid
 
 /** What words of a search stand for, in words: 'in Germany', 'for high school', 'scholarships'. */
 export function formatUnderstood({ kind, value }: Understood) {
-  if (kind === 'country') return `in ${countryNames[value] ?? value}`;
+  if (kind === 'country') return formatInCountry(value);
   if (kind === 'region') return `in ${regionNames[value] ?? value.slice(1)}`;
   if (kind === 'education') return educationTexts[value] ?? value;
   return kind === 'type' ? `${typeLabels[value].toLowerCase()}s` : (fundingTexts[value] ?? value);

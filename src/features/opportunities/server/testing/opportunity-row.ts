@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { OpportunityRow } from '../opportunity-table.ts';
 
-type InsertableRow = Omit<OpportunityRow, 'closesSort' | 'newestSort' | 'searchDocument'>;
+type InsertableRow = Omit<
+  OpportunityRow,
+  'closesSort' | 'newestSort' | 'searchDocument' | 'organizationSlug' | 'placeWords'
+>;
 
 export function opportunityRow(overrides: Partial<InsertableRow> = {}): InsertableRow {
   const id = overrides.id ?? randomUUID();

@@ -1,0 +1,103 @@
+import type { Database } from '#platform/server/database/database.ts';
+import type { Collection, CollectionKind } from '../collections-contract.ts';
+import type { OpportunityDetail } from '../contract.ts';
+import { countLimit } from '../vocabulary.ts';
+import { formatCollection, formatInCountry } from './collection-labels.ts';
+import { findCollection, minOpen, placePath, withinCollections } from './collection-policy.ts';
+import { createCollectionRepository } from './collection-repository.ts';
+import { CollectionNotFound } from './opportunity-errors.ts';
+import { createOpportunityRepository } from './opportunity-repository.ts';
+import { countriesOf, toSlug, toWords } from './places.ts';
+import { topics } from './topics.ts';
+
+type Dependencies = { db: Database; now?: () => Date };
+export type Collections = ReturnType<typeof createCollections>;
+
+const maxLinks = 4;
+const feedLength = 30;
+
+/** Pages of what has an organisation, a country or a topic in common. There is none for fewer than three open ones. */
+export function createCollections({ db, now = () => new Date() }: Dependencies) {
+  const repository = createCollectionRepository(db);
+  const opportunities = createOpportunityRepository(db);
+  const within = (kind: CollectionKind, key: string) => withinCollections({ [kind]: key });
+  const hasEnough = async (kind: CollectionKind, key: string) => {
+    const [where] = within(kind, key);
+    return where !== undefined && (await repository.measure(where, minOpen, now())).open >= minOpen;
+  };
+
+  /** Throws `CollectionNotFound`. */
+  async function get(kind: CollectionKind, slug: string): Promise<Collection> {
+    const found = findCollection(kind, slug);
+    const name = found.name ?? (kind === 'organization' ? await repository.findOrganizationName(slug) : undefined);
+    const [where] = within(kind, found.key);
+    const { open } = name && where ? await repository.measure(where, countLimit, now()) : { open: 0 };
+    if (!name || open < minOpen) throw new CollectionNotFound();
+    return { ...found, name, heading: formatCollection({ ...found, name }), open };
+  }
+
+  return {
+    get,
+
+    /** The newest of a page, for its feed. Throws `CollectionNotFound`. */
+    async listNewest(kind: CollectionKind, slug: string) {
+      const collection = await get(kind, slug);
+      const filter = { within: within(kind, collection.key) };
+      const newest = await opportunities.list({ filter, sort: 'newest', limit: feedLength }, now());
+      return { collection, rows: newest.map(({ row }) => row) };
+    },
+
+    /** The pages that an opportunity stands on, the nearest first. */
+    async listFor({ organization, location, title }: Pick<OpportunityDetail, 'organization' | 'location' | 'title'>) {
+      const places = location ? countriesOf(toWords(location)).slice(0, 2) : [];
+      const named = topics.filter(({ name }) => toWords(title).includes(toWords(name))).slice(0, 2);
+      const candidates = [
+        ...(organization
+          ? [{ kind: 'organization' as const, key: toSlug(organization), label: `More from ${organization}` }]
+          : []),
+        ...places.map((code) => ({ kind: 'place' as const, key: code, label: `More ${formatInCountry(code)}` })),
+        ...named.map(({ slug, name }) => ({
+          kind: 'topic' as const,
+          key: slug,
+          label: `More about ${name.toLowerCase()}`,
+        })),
+      ];
+      const isShown = await Promise.all(candidates.map(({ kind, key }) => hasEnough(kind, key)));
+      return candidates
+        .filter((_, index) => isShown[index])
+        .slice(0, maxLinks)
+        .map(({ kind, key, label }) => ({
+          label,
+          href: kind === 'place' ? placePath(key) : findCollection(kind, key).path,
+        }));
+    },
+
+    sitemapParts: {
+      organizations: async (limit: number) =>
+        (await repository.listLargeOrganizations(minOpen, limit, now())).map(({ slug, updatedAt }) => ({
+          path: `/organizations/${encodeURIComponent(slug)}`,
+          updatedAt: new Date(updatedAt),
+        })),
+      places: async () => {
+        const byCountry = new Map<string, { open: number; updatedAt: Date }>();
+        for (const { words: place, open, updatedAt } of await repository.listPlaces(now()))
+          for (const code of countriesOf(place)) {
+            const sum = byCountry.get(code) ?? { open: 0, updatedAt: new Date(0) };
+            const latest = new Date(Math.max(sum.updatedAt.getTime(), new Date(updatedAt).getTime()));
+            byCountry.set(code, { open: sum.open + open, updatedAt: latest });
+          }
+        return [...byCountry]
+          .filter(([, { open }]) => open >= minOpen)
+          .map(([code, { updatedAt }]) => ({ path: placePath(code), updatedAt }));
+      },
+      topics: async () => {
+        const pages = [];
+        for (const { slug } of topics) {
+          const { open, updatedAt } = await repository.measure(within('topic', slug)[0]!, countLimit, now());
+          if (open >= minOpen) pages.push({ path: `/topics/${slug}`, updatedAt: new Date(updatedAt!) });
+        }
+        return pages;
+      },
+    },
+  };
+}
