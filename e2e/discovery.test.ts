@@ -17,14 +17,15 @@ test('a visitor searches while typing, filters, opens an opportunity, and return
 }) => {
   await page.goto('/opportunities');
   await whenHydrated(page);
-  await page.getByRole('searchbox').pressSequentially('climate', { delay: 20 });
+  await page.getByLabel('Search opportunities').pressSequentially('climate', { delay: 20 });
   await expect(page).toHaveURL(/q=climate/);
   await expect(page.locator('.list-count')).toHaveText(await totalOf(page, 'q=climate'));
 
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /^Environment \d+$/ }).click();
   await expect(page).toHaveURL(/category=environment/);
   await expect(page.locator('.list-count')).toHaveText(await totalOf(page, 'q=climate&category=environment'));
-  await expect(page.getByRole('searchbox')).toHaveValue('climate');
+  await expect(page.getByLabel('Search opportunities')).toHaveValue('climate');
   const url = page.url();
   const shown = await page.locator('.list-count').textContent();
 
@@ -65,10 +66,10 @@ test('an older response never replaces a newer one', async ({ page }) => {
     await held;
     await route.continue();
   });
-  const asked = page.waitForRequest(/q=music/);
-  await page.getByRole('searchbox').fill('music');
+  const asked = page.waitForRequest(/api\/opportunities\?.*q=music/);
+  await page.getByLabel('Search opportunities').fill('music');
   const older = await asked;
-  await page.getByRole('searchbox').fill('robot');
+  await page.getByLabel('Search opportunities').fill('robot');
   const robots = await totalOf(page, 'q=robot');
   await expect(page.locator('.list-count')).toHaveText(robots);
   release();
@@ -77,7 +78,7 @@ test('an older response never replaces a newer one', async ({ page }) => {
   // After the response has been painted.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await expect(page.locator('.list-count')).toHaveText(robots);
-  await expect(page.getByRole('searchbox')).toHaveValue('robot');
+  await expect(page.getByLabel('Search opportunities')).toHaveValue('robot');
 });
 
 test('a phone returns to the same place, however far down, also when the page was reloaded in between', async ({
@@ -233,11 +234,11 @@ test('text typed before hydration is kept', async ({ page }) => {
   });
   const asked = page.waitForRequest(browser);
   await page.goto('/opportunities', { waitUntil: 'commit' });
-  await page.getByRole('searchbox').fill('ocean');
+  await page.getByLabel('Search opportunities').fill('ocean');
   await asked;
   release();
   await whenHydrated(page);
-  await expect(page.getByRole('searchbox')).toHaveValue('ocean');
+  await expect(page.getByLabel('Search opportunities')).toHaveValue('ocean');
   await expect(page.locator('.list-count')).toHaveText(await totalOf(page, 'q=ocean'));
 });
 

@@ -11,7 +11,7 @@ import { ListFilters } from './list-filters.tsx';
 
 const Filters = () => <ListFilters address={readListAddress(usePageAddress().search)} />;
 const show = (search = '') => renderScreen(<Filters />, { path: '/opportunities', search });
-const searchbox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search opportunities' });
+const searchbox = () => screen.getByLabelText<HTMLInputElement>('Search opportunities');
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 it('follows typing after a pause, in one history entry', async () => {

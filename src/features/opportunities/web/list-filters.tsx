@@ -1,4 +1,4 @@
-import { createContext, type MouseEvent, useContext } from 'react';
+import { createContext, type MouseEvent, useContext, useEffect, useState } from 'react';
 import { categories, categoryLabels, type EducationLevel } from '#features/interests/vocabulary.ts';
 import { CategoryMark } from '#features/interests/web/category-mark.tsx';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
@@ -19,6 +19,7 @@ import {
   toggled,
   withoutFilters,
 } from './list-address.ts';
+import { suggestionList } from './list-parts.ts';
 
 /** Of a member's profile, to offer them first. */
 export const OwnValues = createContext<{ country?: string | undefined; education?: EducationLevel | undefined }>({});
@@ -42,6 +43,19 @@ export function ListFilters({ address, facets, found }: Properties) {
     },
   });
   const own = useContext(OwnValues);
+  const [field, setField] = useState<HTMLInputElement>();
+  const suggest = suggestionList.get();
+  const suggestFor = (input: HTMLInputElement) =>
+    void suggestionList.load().then(
+      () => setField(input),
+      () => {},
+    );
+  // The focus may be what brought React here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLInputElement && focused === form.current!.elements.namedItem('q')) suggestFor(focused);
+  }, []);
   const isHydrated = useIsHydrated();
   const { category, ...others } = address;
   const chosen = severalFilters.reduce(
@@ -74,7 +88,10 @@ export function ListFilters({ address, facets, found }: Properties) {
             placeholder="Try film, robots or climate"
             q={address.q}
             onInput={followSoon}
-          />
+            onFocus={({ currentTarget }) => suggestFor(currentTarget)}
+          >
+            {field && suggest && <suggest.Suggestions input={field} />}
+          </SearchRow>
           <FilterSheetButton chosen={chosen} />
         </div>
         <CategoryChips address={address} facets={facets} onChoose={(value) => follow(false, { chip: value })} />

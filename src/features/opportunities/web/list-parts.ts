@@ -15,3 +15,5 @@ function listPart<Part>(load: () => Promise<Part>) {
 export const countryList = listPart(() => import('./country-options.tsx'));
 /** What the address says beyond the plain list. */
 export const searchParts = listPart(() => import('./search-parts.tsx'));
+/** From the first time that the search field has the focus. */
+export const suggestionList = listPart(() => import('./suggestions.tsx'));

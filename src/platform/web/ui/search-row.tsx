@@ -1,9 +1,18 @@
+import type { FocusEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-type Properties = { label: string; placeholder: string; q: string | undefined; onInput: () => void };
+type Properties = {
+  label: string;
+  placeholder: string;
+  q: string | undefined;
+  onInput: () => void;
+  onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
+  /** What floats below it. */
+  children?: ReactNode;
+};
 
-export function SearchRow({ label, placeholder, q = '', onInput }: Properties) {
+export function SearchRow({ label, placeholder, q = '', onInput, onFocus, children }: Properties) {
   return (
     <div className="search-row">
       <label className="visually-hidden" htmlFor="q">
@@ -21,10 +30,12 @@ export function SearchRow({ label, placeholder, q = '', onInput }: Properties) {
         enterKeyHint="search"
         dir="auto"
         onInput={onInput}
+        onFocus={onFocus}
       />
       <Button variant="second" type="submit">
         Search
       </Button>
+      {children}
     </div>
   );
 }
