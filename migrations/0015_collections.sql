@@ -1,4 +1,4 @@
 ALTER TABLE "opportunities" ADD COLUMN "organization_slug" text COLLATE "C" GENERATED ALWAYS AS (replace(plain_words(fold_text(organization)), ' ', '-')) STORED;--> statement-breakpoint
-ALTER TABLE "opportunities" ADD COLUMN "place_words" text GENERATED ALWAYS AS (' ' || plain_words(fold_text(location)) || ' ') STORED;--> statement-breakpoint
+ALTER TABLE "opportunities" ADD COLUMN "location_text" text GENERATED ALWAYS AS (' ' || plain_words(fold_text(location)) || ' ') STORED;--> statement-breakpoint
 CREATE INDEX "opportunities_organization" ON "opportunities" USING btree ("organization_slug","closes_sort","newest_sort","id") WHERE state = 'published';--> statement-breakpoint
-CREATE INDEX "opportunities_place" ON "opportunities" USING gin ("place_words" gin_trgm_ops) WHERE state = 'published';
+CREATE INDEX "opportunities_location" ON "opportunities" USING gin ("location_text" gin_trgm_ops) WHERE state = 'published';

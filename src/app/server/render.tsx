@@ -146,7 +146,7 @@ export function createPageRenderer({
       now: at.toISOString(),
     };
     const sheets = [
-      ...assets.sheetsOf(route.source),
+      ...assets.sheetsOf(route.styles ?? route.source),
       ...(person ? [...assets.sheetsOf(`member-${route.source}`), ...assets.sheetsOf('member-menu')] : []),
       ...(isAdminPage(route) ? assets.sheetsOf('admin-frame') : []),
     ].filter((sheet, index, all) => all.findIndex(({ href }) => href === sheet.href) === index);

@@ -10,14 +10,15 @@ function closeMenus(except?: Element | null) {
   }
 }
 
-/** Opens the share sheet, or copies the address. */
-async function share(button: Element) {
+/** Opens the share sheet, or copies the address where there is none or only that is asked for. */
+async function share(button: HTMLElement) {
   const url = location.origin + location.pathname;
   const announce = (label: string) => {
     button.nextElementSibling!.textContent = label;
   };
   try {
-    if (navigator.share) return await navigator.share({ title: document.title, url });
+    if (navigator.share && button.dataset.share !== 'copy')
+      return await navigator.share({ title: document.title, url });
     await navigator.clipboard.writeText(url);
     announce('Link copied.');
   } catch (error) {
@@ -27,7 +28,7 @@ async function share(button: Element) {
 
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return;
-  const shareButton = target.closest('[data-share]');
+  const shareButton = target.closest<HTMLElement>('[data-share]');
   if (shareButton) void share(shareButton);
   // Firefox does not send link pings.
   const ping = 'MozAppearance' in root.style && target.closest<HTMLAnchorElement>('a[ping]')?.ping;

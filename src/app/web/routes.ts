@@ -1,5 +1,10 @@
+import { collectionPages } from '#features/opportunities/web/collection-pages.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { siteRoutes } from './site-routes.ts';
 
 /** Every page of the product. Only what exists in the demo alone is elsewhere, in `sandbox-pages.ts` of the server. */
-export const routes = [...siteRoutes, ...adminRoutes];
+export const routes = [
+  ...collectionPages, // /organizations/:slug /opportunities/in/:slug /topics/:slug
+  ...siteRoutes,
+  ...adminRoutes,
+];

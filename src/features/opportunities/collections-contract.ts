@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export const collectionKinds = ['organization', 'place', 'topic'] as const;
+export const collectionKinds = ['organization', 'location', 'topic'] as const;
 export type CollectionKind = (typeof collectionKinds)[number];
 
 /** What a page by organisation, country or topic is about. */

@@ -107,6 +107,8 @@ export const opportunityDetail = z.extend(opportunity, {
   sourceUrl: z.nullable(z.string()),
   updatedAt: z.iso.datetime(),
   similar: z.array(opportunity),
+  /** The page's full address, to be shared. */
+  url: z.optional(z.url()),
   /** Pages of more like it: of its organisation, its country, its topics. */
   collections: z.optional(z.array(z.object({ label: z.string(), href: z.string() }))),
   /** Present only for a signed-in person with a profile. */
@@ -151,7 +153,7 @@ export const opportunityQuery = z.strictObject({
   /** The name of an organisation as its page's address has it. */
   organization: z.optional(z.string().check(z.regex(/^[\p{L}\p{N}-]{1,200}$/u))),
   /** ISO 3166 alpha-2: it takes place there. */
-  place: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  location: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   /** A topic as its page's address has it. */
   topic: z.optional(z.string().check(z.regex(/^[a-z-]{1,80}$/))),
   /** 'true': only what the signed-in person may apply for, or may as far as we know. Needs a profile. */

@@ -7,7 +7,7 @@ export const earlyQuery = z.omit(opportunityQuery, {
   sort: true,
   eligible: true,
   organization: true,
-  place: true,
+  location: true,
   topic: true,
 });
 export type EarlyQuery = z.infer<typeof earlyQuery>;

@@ -9,6 +9,8 @@ export type Head = {
   canonical?: string;
   /** Open Graph picture, 1200 × 630. */
   image?: string;
+  /** Path of an Atom feed of this page, beside the one of the site. */
+  feed?: string;
   /** schema.org, JSON-LD. */
   structuredData?: object;
   /** Adds `noindex`. */
@@ -50,6 +52,8 @@ type PageDefinition<Params> = {
   guard: PageGuard;
   /** The name of the module that `load` imports, by which the server finds its styles. */
   source: string;
+  /** Another page whose styles it has, where the browser never loads its module. */
+  styles?: string;
   /** `client` holds who is signed in: members may get more, whose code visitors never load. An address may need more than another. */
   load: (client: QueryClient, search: string) => Promise<ComponentType>;
   /** What the page reads; the server does it before rendering, the browser before showing. */

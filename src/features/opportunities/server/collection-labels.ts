@@ -27,5 +27,5 @@ export const formatInCountry = (code: string) =>
 /** The heading of a page: 'Opportunities from CERN', 'Opportunities in Kenya', 'Opportunities about robotics'. */
 export function formatCollection({ kind, key, name }: Pick<Collection, 'kind' | 'key' | 'name'>) {
   if (kind === 'organization') return `Opportunities from ${name}`;
-  return `Opportunities ${kind === 'place' ? formatInCountry(key) : `about ${name.toLowerCase()}`}`;
+  return `Opportunities ${kind === 'location' ? formatInCountry(key) : `about ${name.toLowerCase()}`}`;
 }

@@ -6,7 +6,7 @@ const isOpen = (now: Date) => sql`state = 'published' and closes_sort > ${now.to
 const last = '\u{10ffff}';
 
 export type Organization = { slug: string; name: string; open: number };
-type Place = { words: string; open: number; updatedAt: string };
+type LocationCount = { text: string; open: number; updatedAt: string };
 
 export function createCollectionRepository(db: Database) {
   return {
@@ -52,11 +52,11 @@ export function createCollectionRepository(db: Database) {
           where ${isOpen(now)} and organization_slug <> '' group by 1 having count(*) >= ${minOpen} order by 1 limit ${limit}`,
       ),
 
-    listPlaces: (now: Date) =>
-      selectRows<Place>(
+    listLocations: (now: Date) =>
+      selectRows<LocationCount>(
         db,
-        sql`select place_words as words, count(*)::int as open, max(updated_at) as "updatedAt" from opportunities
-          where ${isOpen(now)} and place_words is not null group by 1`,
+        sql`select location_text as text, count(*)::int as open, max(updated_at) as "updatedAt" from opportunities
+          where ${isOpen(now)} and location_text is not null group by 1`,
       ),
 
     /** How many hold this, up to `limit`, and when one of them changed last. */

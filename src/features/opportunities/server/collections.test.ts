@@ -2,9 +2,9 @@ import { expect, it as plainIt } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
 import { createCollections } from './collections.ts';
+import { countriesOf, findCountry, toTokens } from './locations.ts';
 import { createOpportunities } from './opportunities.ts';
 import { CollectionNotFound } from './opportunity-errors.ts';
-import { countriesOf, findCountry, toWords } from './places.ts';
 import { inDays, now, store } from './testing/store-opportunities.ts';
 
 const open = (db: Database) => {
@@ -33,9 +33,9 @@ itOnBoth(
     const organization = await collections.get('organization', 'muller-stiftung-essen');
     expect(organization).toMatchObject({ heading: 'Opportunities from Müller-Stiftung (Essen)', open: 3 });
     expect((await list({ organization: organization.key })).total).toBe(3);
-    const place = await collections.get('place', 'germany');
-    expect(place).toMatchObject({ key: 'DE', heading: 'Opportunities in Germany', open: 3 });
-    expect((await list({ place: place.key })).total).toBe(3);
+    const country = await collections.get('location', 'germany');
+    expect(country).toMatchObject({ key: 'DE', heading: 'Opportunities in Germany', open: 3 });
+    expect((await list({ location: country.key })).total).toBe(3);
     const topic = await collections.get('topic', 'robotics');
     expect(topic).toMatchObject({ heading: 'Opportunities about robotics', open: 3 });
     expect((await list({ topic: topic.key })).total).toBe(3);
@@ -44,8 +44,8 @@ itOnBoth(
     for (const [kind, slug] of [
       ['organization', 'lycee'],
       ['organization', 'nobody'],
-      ['place', 'france'],
-      ['place', 'atlantis'],
+      ['location', 'france'],
+      ['location', 'atlantis'],
       ['topic', 'film'],
       ['topic', 'no-such'],
     ] as const)
@@ -54,7 +54,7 @@ itOnBoth(
     const paths = async (part: keyof typeof collections.sitemapParts) =>
       (await collections.sitemapParts[part](100)).map(({ path }) => path);
     expect(await paths('organizations')).toEqual(['/organizations/muller-stiftung-essen']);
-    expect(await paths('places')).toEqual(['/opportunities/in/germany']);
+    expect(await paths('countries')).toEqual(['/opportunities/in/germany']);
     expect(await paths('topics')).toContain('/topics/robotics');
     expect(await paths('topics')).not.toContain('/topics/film');
   },
@@ -85,5 +85,5 @@ plainIt.each([
   ['Georgia of the United States is not Georgia', 'Georgia', 'Atlanta, Georgia, United States', false],
   ['Tbilisi is in Georgia', 'Georgia', 'Tbilisi, Georgia', true],
 ])('knows places: %s', (_, country, location, isThere) => {
-  expect(countriesOf(toWords(location)).includes(findCountry(country.toLowerCase())!)).toBe(isThere);
+  expect(countriesOf(toTokens(location)).includes(findCountry(country.toLowerCase())!)).toBe(isThere);
 });

@@ -3,11 +3,11 @@ import type { Collection, CollectionKind } from '../collections-contract.ts';
 import type { OpportunityDetail } from '../contract.ts';
 import { countLimit } from '../vocabulary.ts';
 import { formatCollection, formatInCountry } from './collection-labels.ts';
-import { findCollection, minOpen, placePath, withinCollections } from './collection-policy.ts';
+import { findCollection, locationPath, minOpen, withinCollections } from './collection-policy.ts';
 import { createCollectionRepository } from './collection-repository.ts';
+import { countriesOf, toSlug, toTokens } from './locations.ts';
 import { CollectionNotFound } from './opportunity-errors.ts';
 import { createOpportunityRepository } from './opportunity-repository.ts';
-import { countriesOf, toSlug, toWords } from './places.ts';
 import { topics } from './topics.ts';
 
 type Dependencies = { db: Database; now?: () => Date };
@@ -49,13 +49,13 @@ export function createCollections({ db, now = () => new Date() }: Dependencies) 
 
     /** The pages that an opportunity stands on, the nearest first. */
     async listFor({ organization, location, title }: Pick<OpportunityDetail, 'organization' | 'location' | 'title'>) {
-      const places = location ? countriesOf(toWords(location)).slice(0, 2) : [];
-      const named = topics.filter(({ name }) => toWords(title).includes(toWords(name))).slice(0, 2);
+      const codes = location ? countriesOf(toTokens(location)).slice(0, 2) : [];
+      const named = topics.filter(({ name }) => toTokens(title).includes(toTokens(name))).slice(0, 2);
       const candidates = [
         ...(organization
           ? [{ kind: 'organization' as const, key: toSlug(organization), label: `More from ${organization}` }]
           : []),
-        ...places.map((code) => ({ kind: 'place' as const, key: code, label: `More ${formatInCountry(code)}` })),
+        ...codes.map((code) => ({ kind: 'location' as const, key: code, label: `More ${formatInCountry(code)}` })),
         ...named.map(({ slug, name }) => ({
           kind: 'topic' as const,
           key: slug,
@@ -68,7 +68,7 @@ export function createCollections({ db, now = () => new Date() }: Dependencies) 
         .slice(0, maxLinks)
         .map(({ kind, key, label }) => ({
           label,
-          href: kind === 'place' ? placePath(key) : findCollection(kind, key).path,
+          href: kind === 'location' ? locationPath(key) : findCollection(kind, key).path,
         }));
     },
 
@@ -78,17 +78,17 @@ export function createCollections({ db, now = () => new Date() }: Dependencies) 
           path: `/organizations/${encodeURIComponent(slug)}`,
           updatedAt: new Date(updatedAt),
         })),
-      places: async () => {
+      countries: async () => {
         const byCountry = new Map<string, { open: number; updatedAt: Date }>();
-        for (const { words: place, open, updatedAt } of await repository.listPlaces(now()))
-          for (const code of countriesOf(place)) {
+        for (const { text, open, updatedAt } of await repository.listLocations(now()))
+          for (const code of countriesOf(text)) {
             const sum = byCountry.get(code) ?? { open: 0, updatedAt: new Date(0) };
             const latest = new Date(Math.max(sum.updatedAt.getTime(), new Date(updatedAt).getTime()));
             byCountry.set(code, { open: sum.open + open, updatedAt: latest });
           }
         return [...byCountry]
           .filter(([, { open }]) => open >= minOpen)
-          .map(([code, { updatedAt }]) => ({ path: placePath(code), updatedAt }));
+          .map(([code, { updatedAt }]) => ({ path: locationPath(code), updatedAt }));
       },
       topics: async () => {
         const pages = [];

@@ -49,7 +49,7 @@ export function feedRoutes({ repository, publicUrl, now = () => new Date(), othe
       );
     })
     .get('/organizations/:slug/feed.xml', publicRoute, answerNewest('organization'))
-    .get('/opportunities/in/:slug/feed.xml', publicRoute, answerNewest('place'))
+    .get('/opportunities/in/:slug/feed.xml', publicRoute, answerNewest('location'))
     .get('/topics/:slug/feed.xml', publicRoute, answerNewest('topic'))
     .get('/robots.txt', publicRoute, (c) =>
       c.text(`User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${publicUrl}/sitemap.xml\n`),

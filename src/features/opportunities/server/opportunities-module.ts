@@ -36,6 +36,7 @@ export function createOpportunitiesModule({ db, publicUrl, sitemapParts, ...call
         highlights: createHighlights({ db }),
         facets: createFacets({ db }),
         collections,
+        publicUrl,
         ...callbacks,
       }),
     ],

@@ -50,6 +50,7 @@ async function serve(db: Database, own: readonly Interest[] | Reader | null) {
     early,
     highlights: createHighlights({ db, now: () => now }),
     facets: createFacets({ db, now: () => now }),
+    publicUrl: 'https://sealeap.example',
     collections: createCollections({ db, now: () => now }),
     readerOf: async () => (own === null || 'applicant' in own ? (own ?? undefined) : readerWith(own)),
     isPremium: async () => false,

@@ -21,6 +21,8 @@ type Dependencies = {
   facets: Facets;
   /** The pages that an opportunity stands on. */
   collections: Pick<Collections, 'listFor'>;
+  /** Public origin, without a trailing slash. */
+  publicUrl: string;
   /** By the session; undefined for visitors and without a profile. */
   readerOf: (c: Context) => Promise<Reader | undefined>;
   isPremium: (c: Context) => Promise<boolean>;
@@ -32,6 +34,7 @@ export const opportunityEndpoints = ({
   early,
   highlights,
   facets,
+  publicUrl,
   collections,
   readerOf,
   isPremium,
@@ -102,7 +105,8 @@ export const opportunityEndpoints = ({
       const findEarly = async (key: string) => early.find(key, await isPremium(c), reader);
       const found = await opportunities.get(params.key, findEarly, reader);
       if ('movedTo' in found) return c.redirect(`/api/opportunities/${found.movedTo}`, 301);
-      return { ...found, collections: await collections.listFor(found) };
+      const url = `${publicUrl}/opportunities/${encodeURIComponent(found.slug)}`;
+      return { ...found, url, collections: await collections.listFor(found) };
     },
   }),
 ];

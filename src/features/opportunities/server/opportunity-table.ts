@@ -154,7 +154,7 @@ export const opportunities = pgTable(
       sql`replace(plain_words(fold_text(organization)), ' ', '-')`,
     ),
     /** The folded words of the place, each between spaces. */
-    placeWords: text('place_words').generatedAlwaysAs(sql`' ' || plain_words(fold_text(location)) || ' '`),
+    locationText: text('location_text').generatedAlwaysAs(sql`' ' || plain_words(fold_text(location)) || ' '`),
     newestSort: bigint('newest_sort', { mode: 'number' })
       .notNull()
       .generatedAlwaysAs(sql`(-1000 * extract(epoch from published_at at time zone 'UTC'))::bigint`),
@@ -184,7 +184,7 @@ export const opportunities = pgTable(
       index('opportunities_eligible_countries').using('gin', t.eligibleCountries).where(published),
       index('opportunities_education_levels').using('gin', t.educationLevels).where(published),
       index('opportunities_organization').on(t.organizationSlug, t.closesSort, t.newestSort, t.id).where(published),
-      index('opportunities_place').using('gin', sql`${t.placeWords} gin_trgm_ops`).where(published),
+      index('opportunities_location').using('gin', sql`${t.locationText} gin_trgm_ops`).where(published),
       index('opportunities_search').using('gin', t.searchDocument).where(published),
       index('opportunities_search_title').using('gin', titleDocument).where(published),
       index('opportunities_search_text').using('gin', sql`${t.searchText} gin_trgm_ops`).where(published),

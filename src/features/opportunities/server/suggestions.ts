@@ -5,8 +5,8 @@ import { foldText, shorten } from '#platform/shared/text.ts';
 import type { Suggestion } from '../collections-contract.ts';
 import { minOpen } from './collection-policy.ts';
 import { createCollectionRepository } from './collection-repository.ts';
+import { toSlug, toTokens } from './locations.ts';
 import { titleDocument, titleKey } from './opportunity-table.ts';
-import { toSlug, toWords } from './places.ts';
 import { topics } from './topics.ts';
 
 type Dependencies = { db: Database; now?: () => Date };
@@ -20,7 +20,7 @@ const longestLabel = 100;
 const searchFor = (q: string) => `/opportunities?${new URLSearchParams({ q })}`;
 /** Those whose name, or a word of it, begins so; the former first. */
 const startingWith = <Item>(items: readonly Item[], nameOf: (item: Item) => string, typed: string) => {
-  const found = items.map((item) => ({ item, at: toWords(nameOf(item)).indexOf(` ${typed}`) }));
+  const found = items.map((item) => ({ item, at: toTokens(nameOf(item)).indexOf(` ${typed}`) }));
   return found.filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at);
 };
 const countries = Object.values(countryNames);
@@ -36,7 +36,7 @@ export function createSuggestions({ db, now = () => new Date() }: Dependencies) 
       .split(' ')
       .map((part, at, all) => `'${part}'${at === all.length - 1 ? ':*' : ''}`)
       .join(' & ');
-    const inWords = typed.length >= 3 ? sql`${titleDocument} @@ to_tsquery('english', ${prefix})` : sql`false`;
+    const hasTokens = typed.length >= 3 ? sql`${titleDocument} @@ to_tsquery('english', ${prefix})` : sql`false`;
     return selectRows<{ slug: string; title: string }>(
       db,
       sql`with starting as materialized (
@@ -46,7 +46,7 @@ export function createSuggestions({ db, now = () => new Date() }: Dependencies) 
         ),
         others as materialized (
           select id, slug, title, 1 as place, closes_sort from opportunities
-          where ${open} and ${inWords} limit ${readTitles}
+          where ${open} and ${hasTokens} limit ${readTitles}
         )
         select slug, title from (select distinct on (id) * from (table starting union all table others) both_kinds order by id, place) found
         order by place, closes_sort, id limit ${max.opportunity}`,
@@ -55,7 +55,7 @@ export function createSuggestions({ db, now = () => new Date() }: Dependencies) 
 
   return {
     async list(q: string): Promise<Suggestion[]> {
-      const typed = toWords(q).trim();
+      const typed = toTokens(q).trim();
       if (typed.length < 2) return [];
       const [titles, organizations] = await Promise.all([
         findTitles(typed),

@@ -166,9 +166,15 @@ it('sets the text direction of title, description and facts by their script', as
   for (const text of ['منحة البحار', 'לצעירים', 'حيفا', 'راتب']) expect(screen.getByText(text).dir).toBe('auto');
 });
 
-it('leaves sharing to the boot script', async () => {
-  await show({});
+it('shares by WhatsApp without script, and leaves the rest to the boot script', async () => {
+  await show({ url: 'https://sealeap.example/opportunities/young-ocean-researchers' });
   expect(screen.getByRole('button', { name: 'Share' }).hasAttribute('data-share')).toBe(true);
+  expect(screen.getByRole('button', { name: 'Copy link' }).dataset.share).toBe('copy');
+  const whatsApp = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Share on WhatsApp' }).href);
+  expect([whatsApp.origin, whatsApp.searchParams.get('text')]).toEqual([
+    'https://wa.me',
+    'Young Ocean Researchers https://sealeap.example/opportunities/young-ocean-researchers',
+  ]);
 });
 
 function facts() {

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -5,7 +6,17 @@ import { FailedState } from '#platform/web/ui/states.tsx';
 import { useOpportunity } from './opportunity-api.ts';
 import { OpportunitySection } from './opportunity-section.tsx';
 
+type Viewed = typeof import('./recently-viewed.tsx');
+
+/** Milliseconds after which a page has been looked at. */
+const viewedAfterMs = 6_000;
+
 export function DetailPage() {
+  const [viewed, setViewed] = useState<Viewed>();
+  useEffect(() => {
+    const timer = setTimeout(() => void import('./recently-viewed.tsx').then(setViewed, () => {}), viewedAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   const { data, error, refetch } = useOpportunity(usePageAddress().params.slug!);
 
   const isMissing = error instanceof HttpError && error.status === 404;
@@ -22,6 +33,7 @@ export function DetailPage() {
             <a href="/opportunities">All opportunities</a>
           </p>
           {data ? <OpportunitySection opportunity={data} /> : <DetailSkeleton />}
+          {data && viewed && <viewed.RecentlyViewed current={data} />}
         </>
       )}
     </main>

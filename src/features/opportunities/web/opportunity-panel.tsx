@@ -9,14 +9,14 @@ import { EligibilityList } from './eligibility-list.tsx';
 import { formatFunding } from './funding-labels.ts';
 import { hostOf } from './official-host.ts';
 import { OpeningTime } from './opening-time.tsx';
-import { ShareButton } from './share-button.tsx';
+import { ShareButton, ShareLine } from './share-button.tsx';
 import { useReader } from './use-reader.ts';
 
 type Properties = { opportunity: OpportunityDetail };
 
 /** What decides: date, money, who can apply and where, with the way to apply; it stays in sight beside the text. */
 export function OpportunityPanel({ opportunity }: Properties) {
-  const { slug, opensAt, location, amount, checks } = opportunity;
+  const { slug, title, url, opensAt, location, amount, checks } = opportunity;
   const funding = formatFunding(opportunity);
   const reader = useReader();
   const closed = isClosed(opportunity, reader.now);
@@ -64,6 +64,7 @@ export function OpportunityPanel({ opportunity }: Properties) {
       </dl>
       <Actions opportunity={opportunity} closed={closed} />
       {/* During early access others cannot open the page, so it is not reported. */}
+      {url && !opensAt && <ShareLine title={title} url={url} />}
       {!opensAt && (
         <p className="side-note">
           <a href={`/opportunities/${slug}/report`} rel="nofollow">

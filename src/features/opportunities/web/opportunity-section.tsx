@@ -1,5 +1,6 @@
 import { categoryLabels } from '#features/interests/vocabulary.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
+import { ChipLink } from '#platform/web/ui/chip.tsx';
 import type { OpportunityDetail } from '../contract.ts';
 import { typeLabels } from '../vocabulary.ts';
 import { CardGrid } from './opportunity-card.tsx';
@@ -15,7 +16,7 @@ import './opportunity-detail.css';
 
 /** Body of the detail page; also the editor's preview. */
 export function OpportunitySection({ opportunity }: { opportunity: OpportunityDetail }) {
-  const { title, imageAlt, organization, category, type, similar } = opportunity;
+  const { title, imageAlt, organization, category, type, similar, collections } = opportunity;
   return (
     <>
       <article className="detail opportunity-detail">
@@ -45,6 +46,15 @@ export function OpportunitySection({ opportunity }: { opportunity: OpportunityDe
           <OpportunityFacts opportunity={opportunity} />
         </div>
       </article>
+      {collections && collections.length > 0 && (
+        <nav className="more-like-this" aria-label="More opportunities">
+          {collections.map(({ label, href }) => (
+            <ChipLink key={href} href={href}>
+              {label}
+            </ChipLink>
+          ))}
+        </nav>
+      )}
       {similar.length > 0 && (
         <section className="similar">
           <h2>Similar opportunities</h2>

@@ -12,3 +12,25 @@ export function ShareButton() {
     </p>
   );
 }
+
+type Properties = { title: string; url: string };
+
+/** By WhatsApp, which needs no script, and by its address, which the boot script copies. */
+export function ShareLine({ title, url }: Properties) {
+  return (
+    <p className="side-note share-line">
+      <a
+        className="link"
+        href={`https://wa.me/?${new URLSearchParams({ text: `${title} ${url}` })}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Share on WhatsApp
+      </a>
+      <button type="button" className="link copy-link" data-share="copy">
+        Copy link
+      </button>
+      <span role="status" />
+    </p>
+  );
+}

@@ -7,7 +7,7 @@ export type Option = Suggestion | { kind: 'recent' | 'clear'; label: string };
 
 /** A pause in typing, in milliseconds. */
 const pauseMs = 100;
-const minLetters = 2;
+const minLength = 2;
 
 function listRecent(): Option[] {
   const recent = recentSearches.read().map((label) => ({ kind: 'recent' as const, label }));
@@ -30,7 +30,7 @@ export function useSuggestions(input: HTMLInputElement) {
       const { signal } = reading;
       const q = input.value.trim();
       if (q.length === 0) return setOptions(listRecent());
-      if (q.length < minLetters) return setOptions([]);
+      if (q.length < minLength) return setOptions([]);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       if (signal.aborted) return;
       const found = await readSuggestions(q, signal).catch(() => []);
@@ -38,7 +38,7 @@ export function useSuggestions(input: HTMLInputElement) {
     };
     const remember = () => {
       const q = input.value.trim();
-      if (q.length >= minLetters) recentSearches.add(q);
+      if (q.length >= minLength) recentSearches.add(q);
     };
     const onFocus = () => input.value.trim() || setOptions(listRecent());
     const onInput = () => void open();

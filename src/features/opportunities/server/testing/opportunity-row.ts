@@ -3,7 +3,7 @@ import type { OpportunityRow } from '../opportunity-table.ts';
 
 type InsertableRow = Omit<
   OpportunityRow,
-  'closesSort' | 'newestSort' | 'searchDocument' | 'organizationSlug' | 'placeWords'
+  'closesSort' | 'newestSort' | 'searchDocument' | 'organizationSlug' | 'locationText'
 >;
 
 export function opportunityRow(overrides: Partial<InsertableRow> = {}): InsertableRow {

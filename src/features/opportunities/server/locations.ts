@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { countryNames } from '#platform/shared/countries.ts';
+import ownNames from '#platform/shared/country-names.json';
+import { foldText } from '#platform/shared/text.ts';
+
+const otherNames: Record<string, string> = ownNames.other;
+/** As `location_text` holds a place: its words, each between spaces. */
+export const toTokens = (text: string) => ` ${(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
+/** As `organization_slug` holds a name. */
+export const toSlug = (text: string) => toTokens(text).trim().replaceAll(' ', '-');
+
+/** Names of a country as places have them. Abbreviations of two letters are words of other languages too. */
+const namesOf = (code: string) =>
+  [countryNames[code]!, ...(otherNames[code]?.split(', ') ?? [])].map(toTokens).filter((name) => name.length > 4);
+
+const countries = Object.keys(countryNames).map((code) => ({ code, names: namesOf(code) }));
+/** Places that have a country's name in theirs and are no part of it. */
+const otherLocations = [
+  ...countries.flatMap(({ names }) => names),
+  ...['New Mexico', 'New Jersey', 'Northern Ireland'].map(toTokens),
+];
+const longerNames = (name: string) => otherLocations.filter((other) => other !== name && other.includes(name));
+
+const bySlug = new Map(countries.map(({ code }) => [toSlug(countryNames[code]!), code]));
+export const findCountry = (slug: string) => bySlug.get(slug);
+export const countrySlug = (code: string) => toSlug(countryNames[code] ?? code);
+
+/** Georgia of the United States is a place of the United States. */
+const unlessBeside = (code: string) => (code === 'GE' ? [toTokens('United States')] : []);
+
+/** The place of an opportunity is in this country. */
+export function isInCountry(code: string): SQL {
+  const isNamed = namesOf(code).map((name) => {
+    const not = [...longerNames(name), ...unlessBeside(code)].map(
+      (other) => sql` and location_text not like ${`%${other}%`}`,
+    );
+    return sql`(location_text like ${`%${name}%`}${sql.join(not, sql``)})`;
+  });
+  return sql`(${sql.join(isNamed, sql` or `)})`;
+}
+
+/** The countries of a place, by `location_text`, as `isInCountry` says. */
+export const countriesOf = (locationText: string) =>
+  countries
+    .filter(({ code, names }) =>
+      names.some(
+        (name) =>
+          locationText.includes(name) &&
+          ![...longerNames(name), ...unlessBeside(code)].some((other) => locationText.includes(other)),
+      ),
+    )
+    .map(({ code }) => code);
