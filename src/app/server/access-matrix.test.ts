@@ -24,7 +24,7 @@ function addressesOf(app: ReturnType<typeof createProduct>) {
   return policies.flatMap(([route, policy]) => {
     const [method, path] = route.split(' ') as [string, string];
     const paths = path.endsWith('*') ? ofPages.map((page) => page.replace('*', '/:nothing')) : [path];
-    return paths.map((one) => ({ method, path: one, policy }));
+    return paths.map((one) => ({ method, path: one, policy, isPage: path.endsWith('*') }));
   });
 }
 type Address = ReturnType<typeof addressesOf>[number];
@@ -48,9 +48,27 @@ function* identifierLocations({ method, path, policy }: Address): Generator<Ids>
     for (const two of some)
       for (const three of inBody) {
         const named = [one, two, three].filter((kind) => (isCompared ? !isHarmless(kind) : kind !== 'absent'));
+        // A name of somebody else is told from one's own where both are said.
+        const isAlone = [inPath, some, inBody].some(
+          (from, at) => from.length > 1 && [one, two, three][at] === 'absent',
+        );
+        if (sized(isCompared && named.length > 0 && isAlone, false)) continue;
         if (named.length <= (isCompared ? sized(1, 3) : 1)) yield { path: one, query: two, body: three };
       }
 }
+
+/**
+ * The usual run names somebody else once where a guard refuses whomever a request names, and on pages, which ignore what
+ * they do not know in the query.
+ */
+function locationsFor(address: Address, actor: (typeof actorNames)[number]): Iterable<Ids> {
+  const { method, path, policy, isPage } = address;
+  const isRefused = !policy?.startsWith('requireSelf') && refusalOf(policy!, actor, nobody) !== undefined;
+  if (sized(!isPage && !isRefused, true)) return identifierLocations(address);
+  const body = method === 'GET' ? 'absent' : 'other';
+  return [{ path: path.includes(':') ? 'other' : 'absent', query: 'other', body }];
+}
+const nobody: Ids = { path: 'absent', query: 'absent', body: 'absent' };
 
 const profile = { fullName: 'Somebody', country: 'KE', education: 'undergraduate', interests: ['arts'] };
 const whole = { ...profile, dateOfBirth: null, goals: null };
@@ -129,7 +147,7 @@ it('returns no data of another user on any route, for any actor and any id in th
 
   for (const address of addresses)
     for (const name of actorNames)
-      for (const ids of identifierLocations(address)) {
+      for (const ids of locationsFor(address, name)) {
         const policy = address.policy!;
         const actor = users[name];
         const other = users[name === 'other' ? 'member' : 'other'];
