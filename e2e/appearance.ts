@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
 import { findFaintEdges } from './faint-edges.ts';
 
 const themes = ['dark', 'light'] as const;
@@ -48,18 +48,25 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 /** Outside of these tags: the name of a control holds the words on it (WCAG 2.5.3). */
 const further = { rules: { 'label-content-name-mismatch': { enabled: true } } };
 
-/** Axe violations in both themes. Frames without script are left out, because axe cannot run in them. */
+/** Violations of the page as it looks now; its script is sent once a document. */
+export async function runAxe(page: Page, options: RunOptions = {}) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (given) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+      // Axe cannot run in frames without script.
+      { exclude: ['iframe[sandbox]'] },
+      { ...given, resultTypes: ['violations'] },
+    );
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  }, options);
+}
+
+/** Axe violations in both themes. */
 export async function violationsOf(page: Page) {
   await whenStill(page);
-  return inBothThemes(page, async (theme) => {
-    // In one document, frames of the same origin included: the other mode opens a second page to report.
-    const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe[sandbox]');
-    const { violations } = await (theme === 'light'
-      ? axe.options(further).withTags(tags)
-      : axe.withRules(rulesOfColour)
-    ).analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  });
+  return inBothThemes(page, (theme) =>
+    runAxe(page, theme === 'light' ? { runOnly: tags, ...further } : { runOnly: rulesOfColour }),
+  );
 }
 
 /** Controls with low-contrast edges, in either theme. */
