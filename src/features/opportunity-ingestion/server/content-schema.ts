@@ -11,7 +11,7 @@ import {
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const address = z.url({ protocol: /^https?$/ });
-const country = z.string().check(z.regex(/^([A-Z]{2}|@[a-z-]+)$/));
+const country = z.string().check(z.regex(/^(-?[A-Z]{2}|@[a-z-]+)$/));
 const age = z.nullable(z.number().check(z.int(), z.gte(1), z.lte(99)));
 
 /** One record of `content/opportunities/*.json`, which ships with the product. */
@@ -25,7 +25,7 @@ export const contentRecord = z.strictObject({
   description: text(20_000),
   benefits: z.array(text(200)),
   eligibility: text(2000),
-  /** ISO codes or groups such as '@africa'; empty means any country. */
+  /** ISO codes or groups such as '@africa', and '-GB' for one left out; empty means any country. */
   eligibleCountries: z.array(country),
   /** Empty means any level. */
   educationLevels: z.array(educationLevel),

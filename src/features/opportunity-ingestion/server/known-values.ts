@@ -92,11 +92,15 @@ export const knownLanguages = (text: readonly string[]) =>
 
 const codeByName = new Map(Object.entries(countryNames).map(([code, name]) => [foldText(name), code]));
 
-/** ISO codes from codes, English names or groups such as '@africa'; undefined when one is unknown. */
+function codesOf(word: string) {
+  const code = word.trim().toUpperCase();
+  return countryGroups[word.trim()] ?? (Object.hasOwn(countryNames, code) ? code : codeByName.get(foldText(word)));
+}
+
+/** ISO codes from codes, English names or groups such as '@africa', without those after '-'; undefined when one is unknown. */
 export function knownCountries(text: readonly string[]) {
-  const codes = text.flatMap((word) => {
-    const code = word.trim().toUpperCase();
-    return countryGroups[word.trim()] ?? (Object.hasOwn(countryNames, code) ? code : codeByName.get(foldText(word)));
-  });
-  return codes.some((code) => code === undefined) ? undefined : [...new Set(codes as string[])].sort();
+  const without = text.filter((word) => word.startsWith('-')).flatMap((word) => codesOf(word.slice(1)));
+  const codes = text.filter((word) => !word.startsWith('-')).flatMap(codesOf);
+  if ([...codes, ...without].includes(undefined)) return undefined;
+  return [...new Set(codes as string[])].filter((code) => !without.includes(code)).sort();
 }
