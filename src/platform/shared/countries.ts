@@ -44,6 +44,6 @@ export const countryGroups: Record<string, readonly string[]> = Object.fromEntri
     '@middle-east': middleEast,
     '@north-america': 'US CA MX',
     '@oceania': oceania,
-    '@world': Object.keys(countryNames).join(' '),
+    '@all': Object.keys(countryNames).join(' '),
   }).map(([group, codes]) => [group, [...new Set(codes.split(' ').filter(Boolean))]]),
 );

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { countryGroups } from './countries.ts';
 import { formatCountries, formatOpenTo, joinCountries } from './country-labels.ts';
 
-const worldWithout = (...codes: string[]) => countryGroups['@world']!.filter((code) => !codes.includes(code));
+const allExcept = (...codes: string[]) => countryGroups['@all']!.filter((code) => !codes.includes(code));
 
 describe('labels of countries', () => {
   it('names those that are left out where nearly all are in', () => {
-    expect(formatOpenTo(worldWithout('JP'))).toBe('All countries except Japan');
-    expect(formatCountries(worldWithout('KE', 'JP'))).toBe('All countries except Japan and Kenya');
-    expect(joinCountries(worldWithout('KE', 'JP', 'PE'))).toBe('all countries except Japan, Kenya and Peru');
+    expect(formatOpenTo(allExcept('JP'))).toBe('All countries except Japan');
+    expect(formatCountries(allExcept('KE', 'JP'))).toBe('All countries except Japan and Kenya');
+    expect(joinCountries(allExcept('KE', 'JP', 'PE'))).toBe('all countries except Japan, Kenya and Peru');
   });
 
   it('counts where more are left out', () => {
-    const codes = worldWithout('KE', 'JP', 'PE', 'NO');
+    const codes = allExcept('KE', 'JP', 'PE', 'NO');
     expect(formatOpenTo(codes)).toBe(`${codes.length} countries`);
   });
 
