@@ -131,6 +131,22 @@ test('on a phone the first title is in sight, and the filters come as a sheet', 
   await expect(page).toHaveURL(/opportunities$/);
 });
 
+test('the list is shown as rows where that was chosen, before scripts run, and 24 fit on two screens', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/opportunities');
+  const compact = page.getByRole('button', { name: 'Compact list' });
+  await expect(compact).toHaveAttribute('aria-pressed', 'false');
+  await compact.click();
+  await page.route(/assets\/.*\.js/, (route) => route.abort());
+  await page.reload();
+  await expect(compact).toHaveAttribute('aria-pressed', 'true');
+  const rows = await page.locator('.results .card-grid').boundingBox();
+  expect(rows!.height).toBeLessThanOrEqual(2 * 740);
+  await expect(page.getByRole('article').first().getByRole('link')).toHaveCount(1);
+});
+
 test('a failed search is reported, and trying again works', async ({ page }) => {
   await page.goto('/about');
   await whenHydrated(page);

@@ -8,6 +8,7 @@ import { pageSize } from '../vocabulary.ts';
 import { type ListAddress, listPath, readListAddress, withoutCursor } from './list-address.ts';
 import { ListFilters } from './list-filters.tsx';
 import { searchParts } from './list-parts.ts';
+import { ListSwitch } from './list-switch.tsx';
 import { useFacets, useOpportunityList } from './opportunity-api.ts';
 import { CardGrid, CardGridSkeleton } from './opportunity-card.tsx';
 import '#platform/web/ui/cards.css';
@@ -47,13 +48,16 @@ function List({ address, grid: Grid = CardGrid }: { address: ListAddress; grid: 
   const shown = Math.max(items.length, pageSize);
   const found = items.filter(({ isRelated }) => !isRelated);
   return (
-    <section aria-label="Results">
+    <section aria-label="Results" className="results">
       {corrected && parts && <parts.Corrected address={address} corrected={corrected} />}
-      <p role="status" className="list-count">
-        {found.length > 0
-          ? `Showing ${found.length} of ${total.toLocaleString('en-US')}${isExact ? '' : '+'} opportunities`
-          : `Nothing here has all the words “${address.q}”.`}
-      </p>
+      <div className="list-head">
+        <p role="status" className="list-count">
+          {found.length > 0
+            ? `Showing ${found.length} of ${total.toLocaleString('en-US')}${isExact ? '' : '+'} opportunities`
+            : `Nothing here has all the words “${address.q}”.`}
+        </p>
+        <ListSwitch />
+      </div>
       {address.after && (
         <p className="list-start">
           <a href={listPath(withoutCursor(address))}>Back to the first page</a>
