@@ -108,6 +108,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     findSold: findSoldIn(paymentModules),
   });
   const { signInParts, accountActions, findSession } = accountsModule;
+  const matching = createMatchingModule({ ...shared, isPremium: members.isPremium, readerOf: members.readerOf });
   const courses = createCoursesModule({ db, hasAccess, coolingOff });
   const modules: FeatureModule[] = [
     accountsModule,
@@ -145,9 +146,10 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
       sitemapParts: { classes: courses.listForSitemap },
       readerOf: members.readerOf,
       isPremium: members.isPremium,
+      rankFor: matching.rankFor,
       onSearch: analytics.noteTotal,
     }),
-    createMatchingModule({ ...shared, isPremium: members.isPremium }),
+    matching,
     createOpportunityAdminModule(shared),
     createOpportunityReviewModule(shared),
     createOpportunityImportsModule(shared),

@@ -160,7 +160,8 @@ export const opportunityQuery = z.strictObject({
   eligible: z.optional(z.enum(['true', 'false'])),
   /** Interests to sort first; filters nothing out. */
   first: z.optional(commaSeparated(interests)),
-  sort: z.optional(z.enum(sortChoices)),
+  /** 'match': what fits a premium member best first; for others the usual order. */
+  sort: z.optional(z.enum([...sortChoices, 'match'])),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(largestPage))),
   cursor: z.optional(z.string().check(z.maxLength(300))),
 });

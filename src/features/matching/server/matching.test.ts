@@ -71,6 +71,13 @@ async function open(db: Database) {
   return { ids, embedder, matching, list, change };
 }
 
+it('ranks the whole list for a member, without what is clearly closed to them', async ({ db }) => {
+  const { ids, matching } = await open(db);
+  await matching.recommend('ada');
+  await matching.wishesRead();
+  expect(await matching.rankIds('ada')).toEqual([ids.reef, ids.whales, ids.robots]);
+});
+
 itOnBoth('recommends what fits, with scores, reasons and one thing to check', async ({ db }) => {
   const { matching } = await open(db);
   await matching.recommend('ada');

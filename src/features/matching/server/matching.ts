@@ -21,6 +21,8 @@ export type Matching = ReturnType<typeof createMatching>;
 const spare = 12;
 const minReasons = 2;
 const shownAnswers = 20;
+/** Of a list in this order. */
+const maxRanked = 1_000;
 
 export function createMatching({ db, embedder, logger, now = () => new Date() }: Dependencies) {
   const candidates = createCandidateRepository(db);
@@ -57,17 +59,30 @@ export function createMatching({ db, embedder, logger, now = () => new Date() }:
       .slice(0, recommendationCount);
   }
 
+  async function readWishes(userId: string) {
+    const read = await readMember(userId);
+    const goals = read.uses.goals ? read.member.goals : null;
+    const wish = goals ? wishVectors.find(goals) : { state: 'without' as const };
+    const vectors = 'vectors' in wish ? wish.vectors : undefined;
+    return { wishes: { ...read, vectors, now: now() }, meaning: wish.state };
+  }
+
   return {
+    /** Ids of what fits a member, best first, without what is clearly closed to them. Throws `ProfileNeeded`. */
+    async rankIds(userId: string) {
+      const { wishes } = await readWishes(userId);
+      const ranked = await rankBest(await indexes.get(), wishes, maxRanked);
+      return ranked.map(({ one }) => one.id);
+    },
+
     /**
      * What fits a member best, with scores and reasons. It never waits for the model: until that has read the goals,
      * their terms count alone. Throws `ProfileNeeded`.
      */
     async recommend(userId: string): Promise<Recommendations> {
-      const { member, answered, uses: used } = await readMember(userId);
-      const goals = used.goals ? member.goals : null;
-      const wish = goals ? wishVectors.find(goals) : { state: 'without' as const };
-      const vectors = 'vectors' in wish ? wish.vectors : undefined;
-      const found = await explainAll({ member, uses: used, answered, vectors, now: now() });
+      const { wishes, meaning } = await readWishes(userId);
+      const { member, answered, uses: used } = wishes;
+      const found = await explainAll(wishes);
       const liked = new Set(answered.flatMap(({ opportunityId, answer }) => (answer === 'more' ? opportunityId : [])));
       return {
         items: found.map(({ row, ...rest }) => ({
@@ -75,7 +90,7 @@ export function createMatching({ db, embedder, logger, now = () => new Date() }:
           opportunity: toOpportunity(toListed(row)),
           isLiked: liked.has(row.id),
         })),
-        meaning: wish.state,
+        meaning,
         hasGoals: member.goals !== null,
         hasInterests: member.interests.length > 0,
         uses: used,

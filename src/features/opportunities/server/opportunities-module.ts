@@ -20,6 +20,7 @@ type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl'> & {
   sitemapParts: Record<string, SitemapPart>;
   readerOf: (c: Context) => Promise<Reader | undefined>;
   isPremium: (c: Context) => Promise<boolean>;
+  rankFor: (c: Context) => Promise<readonly string[] | undefined>;
   onSearch: (q: string, total: number) => void;
 };
 

@@ -24,6 +24,7 @@ import { OpportunityNotFound, ProfileNeeded } from './opportunity-errors.ts';
 import { createOpportunityRepository, type ListedRow } from './opportunity-repository.ts';
 import { searchOf } from './opportunity-search.ts';
 import type { OpportunityRow } from './opportunity-table.ts';
+import { createRankedList } from './ranked-list.ts';
 
 type Dependencies = { db: Database; now?: () => Date };
 export type Opportunities = ReturnType<typeof createOpportunities>;
@@ -99,6 +100,7 @@ export const toDetail = (row: OpportunityRow, similar: ListedRow[]) =>
 export function createOpportunities({ db, now = () => new Date() }: Dependencies) {
   const repository = createOpportunityRepository(db);
   const mark = createMarks(db);
+  const matches = createRankedList(db);
 
   return {
     /**
@@ -106,11 +108,12 @@ export function createOpportunities({ db, now = () => new Date() }: Dependencies
      * them before fewer, then soonest deadline, newest, id; what is closed to the reader comes last. A search puts the
      * best matches first, and behind them what is only related, unless `sort` names an order. Everything that matches, up
      * to `limit`, which is 1,000 unless given. `total` counts the matches, not what is only related; it is at most 10,000,
-     * above that `isExact` is false. `corrected` is what was searched for instead of misspelt words. Throws `ProfileNeeded` when `eligible` is asked for without a reader.
+     * above that `isExact` is false. `corrected` is what was searched for instead of misspelt words. `ranked`: ids that are listed in their order, and nothing else. Throws `ProfileNeeded` when `eligible` is asked for without a reader.
      */
     async list(
-      { first, eligible, exact, sort = 'relevance', limit = largestPage, cursor, ...asked }: OpportunityQuery,
+      { first, eligible, exact, sort: order = 'relevance', limit = largestPage, cursor, ...asked }: OpportunityQuery,
       reader?: Reader,
+      ranked?: readonly string[],
     ) {
       const at = now();
       if (eligible === 'true' && !reader) throw new ProfileNeeded();
@@ -118,6 +121,8 @@ export function createOpportunities({ db, now = () => new Date() }: Dependencies
       const isOnlyEligible = eligible ? eligible === 'true' : reader?.onlyEligible;
       const ownOrder = reader?.order === 'interests' ? reader : undefined;
       const filter = { ...asked, within: withinCollections(asked), ...(isOnlyEligible && { applicant }) };
+      if (ranked) return matches.list({ filter, ranked, limit, cursor }, at, toCard(reader, at));
+      const sort = order === 'match' ? 'relevance' : order;
       const isRanked = sort === 'relevance' && searchOf(asked.q, asked.plain) !== undefined;
       const after = cursor === undefined ? undefined : fromCursor(cursor, isRanked);
       const {

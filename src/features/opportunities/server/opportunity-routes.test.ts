@@ -37,7 +37,7 @@ const readerWith = (interests: readonly Interest[], order: Reader['order'] = 'in
   onlyEligible,
 });
 
-async function serve(db: Database, own: readonly Interest[] | Reader | null) {
+async function serve(db: Database, own: readonly Interest[] | Reader | null, order?: string) {
   const rows = given.map(([slug, interests], index) => {
     const title = `Sea school ${slug}`;
     return opportunityRow({ slug, title, searchText: foldText(title), interests, closesAt: closing(index + 1) });
@@ -54,6 +54,7 @@ async function serve(db: Database, own: readonly Interest[] | Reader | null) {
     collections: createCollections({ db, now: () => now }),
     readerOf: async () => (own === null || 'applicant' in own ? (own ?? undefined) : readerWith(own)),
     isPremium: async () => false,
+    rankFor: async () => order?.split('').map((slug) => rows.find((row) => row.slug === slug)!.id),
   });
   const app = new Hono().onError(answerError(() => {})).route('/api', mountEndpoints(endpoints));
   const read = async (path: string) => {
@@ -95,6 +96,21 @@ it('puts a member’s interests first, in list, search and filters alike', async
   expect((await read('/api/opportunities?sort=newest&open=any')).slugs.slice(0, 3).split('').sort().join('')).toBe(
     'bcd',
   );
+});
+
+it('lists in the order of the best match for whom there is one, with filters, and page by page', async ({ db }) => {
+  const read = await serve(db, ['arts'], 'dbac');
+  expect(await read('/api/opportunities?sort=match')).toMatchObject({ slugs: 'dbac', total: '4' });
+  expect(await read('/api/opportunities?sort=match&interest=health')).toMatchObject({ slugs: 'd', total: '1' });
+  expect(await read('/api/opportunities?sort=match&q=school')).toMatchObject({ slugs: 'dbac', total: '4' });
+  expect(await read('/api/opportunities?sort=match&q=film')).toMatchObject({ slugs: '', total: '0' });
+  const first = await read('/api/opportunities?sort=match&limit=3');
+  expect([first.slugs, (await read(first.next!)).slugs]).toEqual(['dba', 'c']);
+});
+
+it('keeps the usual order for whom there is no best match', async ({ db }) => {
+  const read = await serve(db, null);
+  expect(await read('/api/opportunities?sort=match')).toMatchObject({ slugs: 'abcde', total: '5' });
 });
 
 it('keeps that order across pages', async ({ db }) => {

@@ -26,6 +26,8 @@ type Dependencies = {
   /** By the session; undefined for visitors and without a profile. */
   readerOf: (c: Context) => Promise<Reader | undefined>;
   isPremium: (c: Context) => Promise<boolean>;
+  /** Ids, best match first, for whom there is such an order. */
+  rankFor: (c: Context) => Promise<readonly string[] | undefined>;
   onSearch?: (q: string, total: number) => void;
 };
 
@@ -38,15 +40,20 @@ export const opportunityEndpoints = ({
   collections,
   readerOf,
   isPremium,
+  rankFor,
   onSearch,
 }: Dependencies) => [
   get('/opportunities', publicRoute, {
     summary:
-      'List opportunities. Everything that matches, up to 1,000; `limit` asks for fewer, and Link with rel="next" leads to the rest. X-Total-Count carries how many match (with X-Total-Count-Relation: gte when there are more than 10,000). For a member with a profile the own interests come first, unless `first` names others; what they may not apply for comes last, and `eligible=true` leaves it out. A search (`q`) puts the best matches first, unless `sort` names an order; what is only related follows (`isRelated`) and is not counted. X-Search-Corrected carries, URL-encoded, what was searched for instead of misspelt words; `exact=true` corrects nothing.',
+      'List opportunities. Everything that matches, up to 1,000; `limit` asks for fewer, and Link with rel="next" leads to the rest. X-Total-Count carries how many match (with X-Total-Count-Relation: gte when there are more than 10,000). For a member with a profile the own interests come first, unless `first` names others; what they may not apply for comes last, and `eligible=true` leaves it out. A search (`q`) puts the best matches first, unless `sort` names an order (`match`: what fits a premium member best, without what fits them least; for others the usual order); what is only related follows (`isRelated`) and is not counted. X-Search-Corrected carries, URL-encoded, what was searched for instead of misspelt words; `exact=true` corrects nothing.',
     query: opportunityQuery,
     answer: opportunityList,
     handle: async (c, { query }) => {
-      const { items, next, total, isExact, corrected } = await opportunities.list(query, await readerOf(c));
+      const { items, next, total, isExact, corrected } = await opportunities.list(
+        query,
+        await readerOf(c),
+        query.sort === 'match' ? await rankFor(c) : undefined,
+      );
       if (query.q) onSearch?.(query.q, total);
       c.header('X-Total-Count', String(total));
       if (!isExact) c.header('X-Total-Count-Relation', 'gte');

@@ -54,7 +54,7 @@ export function readListAddress(search: string): ListAddress {
     country: countries.length > 0 ? countries.slice(0, maxCountries) : undefined,
     education: several('education', educationLevels),
     first: first?.length ? first : undefined,
-    sort: one(parameters.get('sort'), sortChoices),
+    sort: one(parameters.get('sort'), [...sortChoices, 'match']),
     shown: Number.isInteger(shown) && shown > pageSize ? Math.min(shown, maxShown) : undefined,
     after: parameters.get('after') ?? undefined,
   });

@@ -4,8 +4,9 @@ import { type Interest, interestLabels } from '#features/interests/vocabulary.ts
 import { useSetListOrder, useSetOnlyEligible } from '#features/profiles/web/profile-api.ts';
 import type { SignedIn } from '#features/session/contract.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
+import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
-import { readListAddress } from './list-address.ts';
+import { type ListAddress, listPath, readListAddress } from './list-address.ts';
 import { opportunityMatchesQuery } from './opportunity-api.ts';
 import './member-line.css';
 
@@ -22,13 +23,15 @@ function formatShort(interests: readonly Interest[]) {
 
 /** One line above the list: how many fit, by which interests, and the ways to change it. */
 export function MemberLine({ person }: Properties) {
-  const { first } = readListAddress(usePageAddress().search);
+  const address = readListAddress(usePageAddress().search);
+  const { first } = address;
   return (
     <section className="member-line" aria-label="Your list">
       {!first && <Fits person={person} />}
       <div className="member-line-switches">
         <OnlyEligible isOn={person.onlyEligible === true} />
-        {!first && <HowItIsSorted person={person} />}
+        {!first && address.sort !== 'match' && <HowItIsSorted person={person} />}
+        {person.tier === 'premium' && <BestMatch address={address} />}
         {/* Premium is not offered to minors. */}
         {person.tier !== 'premium' && !person.isMinor && (
           <a className="link" href="/membership">
@@ -90,6 +93,17 @@ function OnlyEligible({ isOn }: { isOn: boolean }) {
         Only what I can apply for
       </button>
     </form>
+  );
+}
+
+/** Premium: another order of the same list. */
+function BestMatch({ address: { sort, shown, after, ...rest } }: { address: ListAddress }) {
+  const isOn = sort === 'match';
+  return (
+    <ChipLink href={listPath(isOn ? rest : { ...rest, sort: 'match' })} isCurrent={isOn}>
+      {isOn && <span className="visually-hidden">Remove: </span>}
+      Sort by: best match
+    </ChipLink>
   );
 }
 

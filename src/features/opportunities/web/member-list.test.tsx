@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { SignedIn } from '#features/session/contract.ts';
@@ -119,6 +119,18 @@ it('says nothing of the profile’s interests where others come first, as after 
   open(ada, '?first=health');
   expect(banner()?.textContent).toContain('Your matches come first: Health & Medicine');
   expect(line().textContent).not.toMatch(/for you|Technology/);
+});
+
+it('offers premium members, and nobody else, the order of the best match', () => {
+  open({ ...ada, tier: 'premium' }, '?q=film');
+  const link = () => screen.queryByRole('link', { name: /Sort by: best match/ });
+  expect(link()!.getAttribute('href')).toBe('/opportunities?q=film&sort=match');
+  cleanup();
+  open({ ...ada, tier: 'premium' }, '?q=film&sort=match');
+  expect(link()!.getAttribute('href')).toBe('/opportunities?q=film');
+  cleanup();
+  open(ada);
+  expect(link()).toBeNull();
 });
 
 it('puts what a member cannot apply for under a heading, with the reason', async () => {
