@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { educationLevel, interest } from '#features/interests/contract.ts';
 import { educationLabels, educationLevels, interests } from '#features/interests/vocabulary.ts';
-import { listOrders } from '#features/session/vocabulary.ts';
 import { birthdayOf, isPossibleBirthday } from '#platform/shared/ages.ts';
 import { findCountry } from '#platform/shared/country-search.ts';
 import { lineOfText, linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
 import { lengths, paymentAnswers, permissionStates } from './vocabulary.ts';
 
 /** Must be the id of the signed-in user. */
-const personId = z.optional(z.string().check(z.maxLength(128)));
+export const personId = z.optional(z.string().check(z.maxLength(128)));
 
 /** Plain forms send an empty field where scripts send null. */
 const emptyAsNull = <S extends z.ZodMiniType>(schema: S) =>
@@ -145,15 +144,6 @@ export type GuardianAnswer = z.infer<typeof guardianAnswer>;
 /** The age of consent by country (ISO 3166), and elsewhere. */
 export const consentAges = z.object({ otherwise: z.number(), byCountry: z.record(z.string(), z.number()) });
 export type ConsentAges = z.infer<typeof consentAges>;
-
-export const listOrderInput = z.strictObject({ firebaseUid: personId, listOrder: z.enum(listOrders) });
-
-/** Forms send 'true' and 'false'. */
-const switched = z.pipe(
-  z.transform((value) => (value === 'true' ? true : value === 'false' ? false : value)),
-  z.boolean(),
-);
-export const listFilterInput = z.strictObject({ firebaseUid: personId, onlyEligible: switched });
 
 /** The body of `PUT /api/date-of-birth`: the age check before a purchase. `guardianEmail` is required for minors. */
 export const dateOfBirthInput = z.strictObject({

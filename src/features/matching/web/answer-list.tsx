@@ -7,11 +7,12 @@ type Answered = Recommendations['answered'][number];
 type Properties = {
   answered: readonly Answered[];
   busyId: string | undefined;
+  failedId: string | undefined;
   onUndo: (one: Pick<Answered, 'opportunityId' | 'title'>) => void;
 };
 
 /** What the member said to recommendations, each with a button that takes it back. */
-export function AnswerList({ answered, busyId, onUndo }: Properties) {
+export function AnswerList({ answered, busyId, failedId, onUndo }: Properties) {
   if (answered.length === 0) return <div id="answers" />;
   return (
     <section id="answers" className="for-you-section" aria-labelledby="answers-title">
@@ -35,6 +36,11 @@ export function AnswerList({ answered, busyId, onUndo }: Properties) {
                 <Button type="submit" variant="quiet" name="answer" value="none" busy={busyId === opportunityId}>
                   Undo<span className="visually-hidden">: {title}</span>
                 </Button>
+                {failedId === opportunityId && (
+                  <p role="alert" className="field-error">
+                    This was not saved. Please try again.
+                  </p>
+                )}
               </form>
             </li>
           );

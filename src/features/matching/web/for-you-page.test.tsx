@@ -46,6 +46,7 @@ function open(server: Server, person: SignedIn = ada) {
   client.setQueryData(sessionQuery().queryKey, { person });
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (init.body && server.isBroken) return new Response('Broken', { status: 500 });
     if (init.body) {
       sent.push([path, JSON.parse(init.body as string)]);
       return new Response(null, { status: 204 });
@@ -99,6 +100,17 @@ it('switches off what is not to be used', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Do not use.*Your goals$/ }));
   expect(sent).toEqual([['/api/recommendations/uses', { use: 'goals', isUsed: 'no' }]]);
   expect(await screen.findByText('Not used')).toBeTruthy();
+});
+
+it('says at its place what was not saved', async () => {
+  const server = { list: () => all, isBroken: false };
+  open(server);
+  const card = await cardOf('Reef');
+  server.isBroken = true;
+  await userEvent.click(within(card).getByRole('button', { name: /^More like this.*Reef$/ }));
+  expect((await within(card).findByRole('alert')).textContent).toBe('Your answer was not saved. Please try again.');
+  await userEvent.click(screen.getByRole('button', { name: /^Do not use.*Your goals$/ }));
+  expect(await screen.findByText('This was not changed. Please try again.')).toBeTruthy();
 });
 
 it.each([

@@ -3,7 +3,6 @@ import type { SignedIn } from '#features/session/contract.ts';
 import { useSession } from '#features/session/web/session-api.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
 import type { AnswerInput, Recommendations } from '../contract.ts';
 import { AnswerList } from './answer-list.tsx';
 import { useAnswer, useRecommendations } from './matching-api.ts';
@@ -50,7 +49,7 @@ const lastTexts = {
 
 function ForYou() {
   const { data, error, refetch, isFetching } = useRecommendations();
-  const { mutate, isPending, variables } = useAnswer();
+  const { mutate, isPending, isError, variables } = useAnswer();
   const [last, setLast] = useState<Last>();
   const status = useRef<HTMLDivElement>(null);
 
@@ -67,11 +66,10 @@ function ForYou() {
         // The button that was pressed may be gone with its card.
         status.current?.focus();
       },
-      onError: () =>
-        toast({ title: 'Your answer was not saved', description: 'Please try again.', variant: 'destructive' }),
     });
   }
   const busyId = isPending ? variables.opportunityId : undefined;
+  const failedId = isError ? variables.opportunityId : undefined;
 
   return (
     <>
@@ -100,6 +98,7 @@ function ForYou() {
               <RecommendationCard
                 recommendation={item}
                 isBusy={busyId === item.opportunity.id}
+                hasFailed={failedId === item.opportunity.id}
                 onAnswer={(given) =>
                   answer({ opportunityId: item.opportunity.id, title: item.opportunity.title, answer: given })
                 }
@@ -108,7 +107,12 @@ function ForYou() {
           ))}
         </ol>
       )}
-      <AnswerList answered={data.answered} busyId={busyId} onUndo={(one) => answer({ ...one, answer: 'none' })} />
+      <AnswerList
+        answered={data.answered}
+        busyId={busyId}
+        failedId={failedId}
+        onUndo={(one) => answer({ ...one, answer: 'none' })}
+      />
       <UseList uses={data.uses} />
     </>
   );

@@ -12,9 +12,15 @@ import type { Answer } from '../vocabulary.ts';
 import { partLabels, refusalLabels } from './matching-labels.ts';
 
 type Given = AnswerInput['answer'];
-type Properties = { recommendation: Recommendation; isBusy: boolean; onAnswer: (answer: Given) => void };
+type Properties = {
+  recommendation: Recommendation;
+  isBusy: boolean;
+  /** The last answer to it was not saved. */
+  hasFailed: boolean;
+  onAnswer: (answer: Given) => void;
+};
 
-export function RecommendationCard({ recommendation, isBusy, onAnswer }: Properties) {
+export function RecommendationCard({ recommendation, isBusy, hasFailed, onAnswer }: Properties) {
   const { opportunity, score, reasons, check } = recommendation;
   const { slug, title, organization, type } = opportunity;
   return (
@@ -43,6 +49,11 @@ export function RecommendationCard({ recommendation, isBusy, onAnswer }: Propert
         {check.href ? <a href={check.href}>{check.text}</a> : <span>{check.text}</span>}
       </p>
       <ScoreParts recommendation={recommendation} />
+      {hasFailed && (
+        <p role="alert" className="field-error">
+          Your answer was not saved. Please try again.
+        </p>
+      )}
       <Answers recommendation={recommendation} isBusy={isBusy} onAnswer={onAnswer} />
     </article>
   );
@@ -79,7 +90,7 @@ const ScoreParts = ({ recommendation: { score, parts, opportunity } }: Pick<Prop
 );
 
 /** Works without script: each button sends its form. */
-function Answers({ recommendation: { opportunity, isLiked }, isBusy, onAnswer }: Properties) {
+function Answers({ recommendation: { opportunity, isLiked }, isBusy, onAnswer }: Omit<Properties, 'hasFailed'>) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;

@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
 import type { Recommendations } from '../contract.ts';
 import { uses as allUses, type Use } from '../vocabulary.ts';
 import { useSetUse } from './matching-api.ts';
@@ -30,13 +29,11 @@ export function UseList({ uses }: Pick<Recommendations, 'uses'>) {
 }
 
 function UseRow({ use, isUsed }: { use: Use; isUsed: boolean }) {
-  const { mutate, isPending } = useSetUse();
+  const { mutate, isPending, isError } = useSetUse();
   const next = isUsed ? 'no' : 'yes';
   function submit(event: FormEvent) {
     event.preventDefault();
-    const onError = () =>
-      toast({ title: 'This was not changed', description: 'Please try again.', variant: 'destructive' });
-    mutate({ use, isUsed: next }, { onError });
+    mutate({ use, isUsed: next });
   }
   return (
     <li>
@@ -53,6 +50,11 @@ function UseRow({ use, isUsed }: { use: Use; isUsed: boolean }) {
           {isUsed ? 'Do not use' : 'Use'}
           <span className="visually-hidden">: {useLabels[use]}</span>
         </Button>
+        {isError && (
+          <p role="alert" className="field-error">
+            This was not changed. Please try again.
+          </p>
+        )}
       </form>
     </li>
   );

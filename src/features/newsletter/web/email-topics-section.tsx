@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { AccountSection } from '#features/accounts/web/account-section.tsx';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -31,15 +31,16 @@ function TopicChoices() {
 
 function TopicForm({ topics }: Pick<MailTopicsAnswer, 'topics'>) {
   const { mutateAsync, isPending } = useSaveNewsletterPreferences();
+  const [failure, setFailure] = useState<string>();
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const checked = new FormData(event.currentTarget).getAll('topics');
+    setFailure(undefined);
     try {
       await mutateAsync(mailTopics.filter((topic) => checked.includes(topic)));
       toast({ title: 'Saved', description: 'We send you the news that you have ticked, and no other.' });
     } catch (error) {
-      const description = failureText(error, 'Please try again.');
-      toast({ title: 'Your choice was not saved', description, variant: 'destructive' });
+      setFailure(failureText(error, 'Please try again.'));
     }
   }
   return (
@@ -58,6 +59,11 @@ function TopicForm({ topics }: Pick<MailTopicsAnswer, 'topics'>) {
           />
         ))}
       </fieldset>
+      {failure && (
+        <p role="alert" className="field-error">
+          Your choice was not saved. {failure}
+        </p>
+      )}
       <div>
         <Button type="submit" variant="second" busy={isPending}>
           Save

@@ -5,20 +5,20 @@ import { useSetListOrder, useSetOnlyEligible } from '#features/profiles/web/prof
 import type { SignedIn } from '#features/session/contract.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
-import { type ListAddress, listPath, readListAddress } from './list-address.ts';
+import { type ListAddress, listPath, readListAddress, withoutCursor } from './list-address.ts';
 import { opportunityMatchesQuery } from './opportunity-api.ts';
 import './member-line.css';
 
 type Properties = { person: SignedIn };
 
-const maxNames = 3;
+/** More would not fit into one line of a phone. */
+const maxNames = 2;
 /** 'Environment' of 'Environment & Sustainability'. */
 const shortName = (interest: Interest) => interestLabels[interest].split(' & ')[0]!;
 
 function formatShort(interests: readonly Interest[]) {
   const names = interests.slice(0, maxNames).map(shortName).join(', ');
-  return interests.length > maxNames ? `${names} and ${interests.length - maxNames} more` : names;
+  return interests.length > maxNames ? `${names} +${interests.length - maxNames}` : names;
 }
 
 /** One line above the list: how many fit, by which interests, and the ways to change it. */
@@ -78,20 +78,24 @@ function Fits({ person: { interests, listOrder } }: Properties) {
 
 /** Works as a form where the script has not arrived. */
 function OnlyEligible({ isOn }: { isOn: boolean }) {
-  const { mutate, isPending } = useSetOnlyEligible();
+  const { mutate, isPending, isError } = useSetOnlyEligible();
+  const address = readListAddress(usePageAddress().search);
   function change(event: FormEvent) {
     event.preventDefault();
-    if (isPending) return;
-    const onError = () =>
-      toast({ title: 'The list was not changed', description: 'Please try again.', variant: 'destructive' });
-    mutate(!isOn, { onError });
+    if (!isPending) mutate(!isOn);
   }
   return (
     <form method="post" action="/api/list-filter" onSubmit={change}>
       <input type="hidden" name="onlyEligible" value={String(!isOn)} />
+      <input type="hidden" name="returnTo" value={listPath(withoutCursor(address))} />
       <button type="submit" className="chip" aria-pressed={isOn} aria-disabled={isPending}>
         Only what I can apply for
       </button>
+      {isError && (
+        <p role="alert" className="field-error">
+          The list was not changed. Please try again.
+        </p>
+      )}
     </form>
   );
 }
@@ -108,9 +112,8 @@ function BestMatch({ address: { sort, shown, after, ...rest } }: { address: List
 }
 
 function HowItIsSorted({ person: { interests, listOrder, isMinor } }: Properties) {
-  const { mutate, isPending } = useSetListOrder();
+  const { mutate, isPending, isError } = useSetListOrder();
   const isSame = listOrder === 'same';
-  const failed = () => toast({ title: 'Error', description: 'Failed to change the order', variant: 'destructive' });
   return (
     <details>
       <summary>Why this order?</summary>
@@ -122,14 +125,14 @@ function HowItIsSorted({ person: { interests, listOrder, isMinor } }: Properties
         your country, education or age.
         {isMinor && ' Because you are under 18, we use only what you told us in your profile.'}
       </p>
-      <button
-        type="button"
-        className="link"
-        disabled={isPending}
-        onClick={() => mutate(isSame ? 'interests' : 'same', { onError: failed })}
-      >
+      <button type="button" className="link" disabled={isPending} onClick={() => mutate(isSame ? 'interests' : 'same')}>
         {isSame ? 'Put my interests first' : 'Show me everything in the same order'}
       </button>
+      {isError && (
+        <p role="alert" className="field-error">
+          The order was not changed. Please try again.
+        </p>
+      )}
     </details>
   );
 }

@@ -159,6 +159,14 @@ it('remembers the choice of only what one can apply for, and reads the list agai
   await waitFor(() => expect(lists()).toBe(2));
 });
 
+it('says beside the switch that it was not changed', async () => {
+  const { fetch } = open(ada);
+  await screen.findAllByRole('article');
+  fetch.mockImplementation(async () => new Response('Try later.', { status: 503 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Only what I can apply for' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('The list was not changed. Please try again.');
+});
+
 it('offers country and education of the profile first', async () => {
   open({ ...ada, country: 'KE', education: 'phd' });
   const group = (name: string) => screen.getByRole('group', { name, hidden: true });

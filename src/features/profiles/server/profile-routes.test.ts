@@ -125,6 +125,16 @@ it('accepts the plain form and redirects', async () => {
 });
 
 it.each([
+  ['/opportunities?type=internship', '/opportunities?type=internship'],
+  ['//elsewhere.example', '/opportunities'],
+])('leads the form of the list back to %s', async (returnTo, location) => {
+  const { app } = serve();
+  const body = new URLSearchParams({ onlyEligible: 'true', returnTo });
+  const answer = await app.request('/api/list-filter', { method: 'POST', body });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, location]);
+});
+
+it.each([
   [{ ...adasProfile, interests: [] }, "The field 'interests' is too small: at least 1."],
   [{ ...adasProfile, isAdmin: true }, "There is no field called 'isAdmin'."],
   [{ ...adasProfile, country: 'Atlantis' }, "The field 'country' is not right. Please choose a country from the list."],

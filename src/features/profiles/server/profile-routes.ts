@@ -5,12 +5,11 @@ import { isForm } from '#platform/server/http/read-body.ts';
 import { get, post, put } from '#platform/server/http/routes.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
+import { sitePath } from '#platform/shared/site-path.ts';
 import {
   dateOfBirthInput,
   guardianConsent,
   interestsInput,
-  listFilterInput,
-  listOrderInput,
   ownId,
   type ProfileInput,
   profile,
@@ -18,6 +17,7 @@ import {
   profileForm,
   savedProfile,
 } from '../contract.ts';
+import { listFilterForm, listFilterInput, listOrderInput } from '../list-contract.ts';
 import type { Guardians } from './guardians.ts';
 import type { Profiles } from './profiles.ts';
 
@@ -125,10 +125,10 @@ export const profileEndpoints = ({ profiles, guardians, limiter }: Dependencies)
     }),
     post('/list-filter', ownBody, {
       summary: 'The same, for a form of a page whose script has not arrived.',
-      body: listFilterInput,
+      body: listFilterForm,
       handle: async (c, { body }) => {
         await profiles.setOnlyEligible((await personOf(c)).id, body.onlyEligible);
-        if (isForm(c)) return c.redirect('/opportunities', 303);
+        if (isForm(c)) return c.redirect(sitePath(body.returnTo, '/opportunities'), 303);
       },
     }),
     get('/guardian-consent', requireUser, {

@@ -2,7 +2,6 @@ import type { FormEvent } from 'react';
 import { AccountSection } from '#features/accounts/web/account-section.tsx';
 import type { User } from '#features/session/web/auth-context.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
 import { useSetListOrder } from './profile-api.ts';
 
 export const ListOrderSection = ({ user }: { user: User }) => (
@@ -22,14 +21,12 @@ export const ListOrderSection = ({ user }: { user: User }) => (
 );
 
 function OrderSwitch({ user: { listOrder, isMinor } }: { user: User }) {
-  const { mutate, isPending } = useSetListOrder();
+  const { mutate, isPending, isError } = useSetListOrder();
   const isSame = listOrder === 'same';
   const other = isSame ? 'interests' : 'same';
   function change(event: FormEvent) {
     event.preventDefault();
-    const onError = () =>
-      toast({ title: 'The order was not changed', description: 'Please try again.', variant: 'destructive' });
-    mutate(other, { onError });
+    mutate(other);
   }
   return (
     <form method="post" action="/api/list-order" className="entry-form" onSubmit={change}>
@@ -38,6 +35,11 @@ function OrderSwitch({ user: { listOrder, isMinor } }: { user: User }) {
         {isMinor && ' Because you are under 18, the order never uses more than the interests that you chose yourself.'}
       </p>
       <input type="hidden" name="listOrder" value={other} />
+      {isError && (
+        <p role="alert" className="field-error">
+          The order was not changed. Please try again.
+        </p>
+      )}
       <div>
         <Button type="submit" variant="second" busy={isPending}>
           {isSame ? 'Put my interests first' : 'Show me everything in the same order'}
