@@ -13,7 +13,8 @@ import {
   dateKindOf,
   dateKinds,
   generateProfiles,
-  isHomePage,
+  linkKindOf,
+  linkKinds,
   type ReportProfile,
   shareOpenTo,
 } from './report-policy.ts';
@@ -21,7 +22,7 @@ import {
 const usage = `Usage: npm run content-report
 
 Prints what the published opportunities are worth to the people who look for them: how many of the first ${pageSize} are
-open to twenty generated profiles, how many have a date, and how many lead to a page of their own. Stores nothing.`;
+open to twenty generated profiles, how many have a date, and how many lead to a page or site of their own. Stores nothing.`;
 
 const percent = (part: number, whole = 1) => `${((100 * part) / Math.max(whole, 1)).toFixed(0)} %`;
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -51,28 +52,26 @@ async function measureProfile({ list }: OpportunityRepository, profile: ReportPr
   return { name: profile.name, before: await shareOf(), after: await shareOf({ country, education, age }) };
 }
 
+const linkLabels: Record<(typeof linkKinds)[number], string> = {
+  page: 'a page of its own',
+  site: 'a site named after it',
+  home: 'another home page',
+  none: 'nothing',
+};
+
 function printShares(rows: readonly ListedRow[]) {
   const dates = dateKinds.map((kind) => [kind, rows.filter((row) => dateKindOf(row) === kind).length] as const);
   console.log('\nDates of open opportunities');
   console.table(
     dates.map(([kind, count]) => ({ date: kind, opportunities: count, share: percent(count, rows.length) })),
   );
-  const linked = rows.filter(({ link }) => URL.canParse(link));
-  const own = linked.filter(({ link }) => !isHomePage(link)).length;
   console.log('\nLinks of open opportunities');
-  console.table([
-    { link: 'a page of its own', opportunities: own, share: percent(own, rows.length) },
-    {
-      link: 'the home page of a site',
-      opportunities: linked.length - own,
-      share: percent(linked.length - own, rows.length),
-    },
-    {
-      link: 'none',
-      opportunities: rows.length - linked.length,
-      share: percent(rows.length - linked.length, rows.length),
-    },
-  ]);
+  console.table(
+    linkKinds.map((kind) => {
+      const count = rows.filter((row) => linkKindOf(row) === kind).length;
+      return { 'leads to': linkLabels[kind], opportunities: count, share: percent(count, rows.length) };
+    }),
+  );
 }
 
 await endWith(usage, async () => {

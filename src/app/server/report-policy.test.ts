@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { interests } from '#features/interests/vocabulary.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
 import { ageOf } from '#platform/shared/ages.ts';
-import { dateKindOf, generateProfiles, isHomePage, shareOpenTo } from './report-policy.ts';
+import { dateKindOf, generateProfiles, isHomePage, linkKindOf, shareOpenTo } from './report-policy.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');
 
@@ -46,4 +46,19 @@ it.each([
   ['https://example.org/?page=12', false],
 ])('recognises the home page of a site: %s', (address, expected) => {
   expect(isHomePage(address)).toBe(expected);
+});
+
+it.each([
+  ['https://www.wegeprize.org/', 'Wege Prize', 'Kendall College', 'site'],
+  ['https://www.imo-official.org/', 'International Mathematical Olympiad (IMO)', 'IMO Board', 'site'],
+  ['https://jugend-forscht.de/', 'Jugend forscht', 'Stiftung Jugend forscht', 'home'],
+  ['https://ysk.co.ke/', 'Young Scientists Kenya', 'Young Scientists Kenya', 'home'],
+  ['https://think.mit.edu/', 'MIT THINK Scholars Program', 'Students of MIT', 'home'],
+  ['https://wwfindia.org/', 'WWF-India Internships', 'WWF-India', 'home'],
+  ['https://upu.int/', 'Letter-Writing Competition', 'Universal Postal Union', 'home'],
+  ['https://www.icimod.org/', 'ICIMOD Internships', 'International Centre', 'home'],
+  ['https://example.org/apply', 'Wege Prize', null, 'page'],
+  ['', 'Wege Prize', null, 'none'],
+])('tells where a link leads: %s', (link, title, organization, kind) => {
+  expect(linkKindOf({ link, title, organization })).toBe(kind);
 });

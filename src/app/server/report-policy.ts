@@ -2,6 +2,7 @@ import type { EducationLevel, Interest } from '#features/interests/vocabulary.ts
 import { interests } from '#features/interests/vocabulary.ts';
 import { type Applicant, checkEligibility } from '#features/opportunities/eligibility-policy.ts';
 import type { ListedRow } from '#features/opportunities/server/opportunity-repository.ts';
+import { foldText } from '#platform/shared/text.ts';
 
 export type ReportProfile = { name: string; applicant: Applicant; age: number; interests: Interest[] };
 
@@ -64,4 +65,40 @@ export function isHomePage(address: string) {
   const { pathname, search } = new URL(address);
   const parts = pathname.split('/').filter((part) => part && !language.test(part) && !startPage.test(part));
   return parts.length === 0 && search === '';
+}
+
+const squeeze = (text: string) => foldText(text).replace(/[^a-z0-9]/g, '');
+const addition = /(official|online|global|info|web)$/;
+/** A shorter name, or a smaller part of a title, may be that of whoever runs it. */
+const tellingLength = 6;
+const tellingShare = 0.5;
+
+/** Whether a site is named after a programme, or by its short name in brackets, and not after whoever runs more than it. */
+function isNamedAfter(host: string, { title, organization }: Pick<ListedRow, 'title' | 'organization'>) {
+  const name = squeeze(title.replace(/\(.*?\)/g, ''));
+  const short = [...title.matchAll(/\(([^)]+)\)/g)].map(([, inside]) => squeeze(inside!));
+  const runner = squeeze(organization ?? '');
+  return host
+    .replace(/^www\./, '')
+    .split('.')
+    .slice(0, -1)
+    .map(squeeze)
+    .some((label) => {
+      if (short.includes(label) || short.includes(label.replace(addition, ''))) return true;
+      if (label.length < tellingLength || (runner !== name && runner.includes(label))) return false;
+      const isPart = name.includes(label) && label.length >= tellingShare * name.length;
+      return isPart || (name.length >= tellingLength && label.includes(name));
+    });
+}
+
+export const linkKinds = ['page', 'site', 'home', 'none'] as const;
+
+/** Where the link of an opportunity leads: to a page of its own, to a site of its own, or to some home page. */
+export function linkKindOf({
+  link,
+  ...row
+}: Pick<ListedRow, 'link' | 'title' | 'organization'>): (typeof linkKinds)[number] {
+  if (!URL.canParse(link)) return 'none';
+  if (!isHomePage(link)) return 'page';
+  return isNamedAfter(new URL(link).hostname, row) ? 'site' : 'home';
 }
