@@ -9,7 +9,7 @@ const order = [
   ...['guardian-purchases'],
   ...['ledger', 'opportunity-admin', 'opportunity-imports', 'course-admin'],
   ...['classroom', 'enrollments', 'memberships', 'reports', 'link-checker'],
-  ...['matching'],
+  ...['matching', 'applications'],
   ...['courses', 'payments', 'opportunity-ingestion', 'opportunities'],
   ...['newsletter', 'profiles', 'messages', 'discovery-quiz', 'audit'],
   ...['second-factor', 'legal', 'accounts', 'session', 'interests'],

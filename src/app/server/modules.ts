@@ -2,6 +2,7 @@ import { type AccountSettings, createAccountsModule } from '#features/accounts/s
 import { overviewEndpoints } from '#features/admin-dashboard/server/dashboard-routes.ts';
 import { createAnalyticsModule } from '#features/analytics/server/analytics-module.ts';
 import type { Analytics } from '#features/analytics/server/page-views.ts';
+import { createApplicationsModule } from '#features/applications/server/applications-module.ts';
 import { auditEndpoints } from '#features/audit/server/audit-routes.ts';
 import { createClassroomModule } from '#features/classroom/server/classroom-module.ts';
 import { createCourseAdminModule } from '#features/course-admin/server/course-admin-module.ts';
@@ -150,6 +151,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
       onSearch: analytics.noteTotal,
     }),
     matching,
+    createApplicationsModule({ ...shared, isPremium: members.isPremium }),
     createOpportunityAdminModule(shared),
     createOpportunityReviewModule(shared),
     createOpportunityImportsModule(shared),

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect } from 'vitest';
 import { twoFactors, users, verifications } from '#features/accounts/server/account-table.ts';
+import { applicationMoves, applications } from '#features/applications/server/application-table.ts';
 import { lessonNotes } from '#features/classroom/server/lesson-note-table.ts';
 import { lessonProgress } from '#features/classroom/server/lesson-progress-table.ts';
 import { courseLessons, courses } from '#features/courses/server/course-table.ts';
@@ -177,6 +178,11 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
     .insert(recommendationAnswers)
     .values({ userId: person!.id, opportunityId: reported!.id, answer: 'too-much-work' });
   await db.insert(recommendationSettings).values({ userId: person!.id, unused: ['goals'] });
+  const [application] = await db
+    .insert(applications)
+    .values({ userId: person!.id, isOwn: true, title: `Application of ${name}`, link: '' })
+    .returning();
+  await db.insert(applicationMoves).values({ applicationId: application!.id, from: 'saved', to: 'preparing' });
   const [premium] = await db
     .insert(subscriptions)
     .values({ userId: person!.id, customerId: 'cus_1', priceId: 'price_1', state: 'active' })

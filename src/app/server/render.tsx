@@ -1,6 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
+import { readSaved } from '#features/applications/web/application-api.ts';
 import { CourseArtSheet } from '#features/courses/web/course-art-sheet.tsx';
 import { CategoryArtSheet } from '#features/interests/web/category-art.tsx';
 import { assumeSignedOut, sessionQuery, signedIn } from '#features/session/web/session-api.ts';
@@ -15,9 +16,9 @@ import { App } from '../web/app.tsx';
 import type { PageState } from '../web/browser.tsx';
 import { createPageFinder, readQueries, type ShownPage } from '../web/find-page.ts';
 import { firstPaintScript } from '../web/first-paint.ts';
-import { MemberMenu } from '../web/layout/member-menu.tsx';
+import { memberParts } from '../web/layout/member-parts.ts';
 import { SiteFooter } from '../web/layout/site-footer.tsx';
-import { VisitorLinks } from '../web/layout/site-header.tsx';
+import { visitorParts } from '../web/layout/visitor-parts.ts';
 import { failedPage, notFoundPage } from '../web/pages/app-pages.ts';
 import { documentOf } from './document.ts';
 import { isHiddenFrom, redirectFor, withoutSecrets } from './page-access.ts';
@@ -113,7 +114,10 @@ export function createPageRenderer({
     const redirectTo = unknown ? undefined : redirectFor(known.route, address, person);
     if (redirectTo) return { redirectTo } as const;
 
-    const read = await readQueries(client, found.route, address);
+    const [read] = await Promise.all([
+      readQueries(client, found.route, address),
+      person && !isAdminPage(found.route) && readSaved(client),
+    ]);
     const isMissing = read.isMissing && !unknown;
     const failure = unknown ?? read.failure;
     // A read that was refused is the address's fault, not ours.
@@ -130,8 +134,8 @@ export function createPageRenderer({
       Content: refused ? inRefusal(refused, route, Content) : isStatic ? inStaticFrame(Content) : Content,
     };
     const at = now();
-    const Account = person ? MemberMenu : VisitorLinks;
-    const body = renderToString(<App client={client} first={first} findPage={findPage} now={at} Account={Account} />);
+    const parts = person ? memberParts : visitorParts;
+    const body = renderToString(<App client={client} first={first} findPage={findPage} now={at} {...parts} />);
     const state: PageState = {
       queries: client
         .getQueryCache()

@@ -1,4 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { SaveContext, type SaveProperties } from '#features/opportunities/web/save-section.tsx';
 import { AuthProvider } from '#features/session/web/auth-provider.tsx';
 import { NowContext } from '#platform/web/now.tsx';
 import { PageAddressContext } from '#platform/web/page-address.tsx';
@@ -8,7 +10,9 @@ import type { FindPage, ShownPage } from './find-page.ts';
 import { type AccountPart, SiteHeader } from './layout/site-header.tsx';
 import { useShownPage } from './use-shown-page.ts';
 
-type Properties = { client: QueryClient; first: ShownPage; findPage: FindPage; now: Date; Account: AccountPart };
+/** What differs between visitors and members on every page. */
+export type PersonParts = { Account: AccountPart; Save: ComponentType<SaveProperties> };
+type Properties = { client: QueryClient; first: ShownPage; findPage: FindPage; now: Date } & PersonParts;
 
 /** The root component, the same on the server and in the browser. */
 export function App({ client, now, ...rest }: Properties) {
@@ -25,14 +29,16 @@ export function App({ client, now, ...rest }: Properties) {
   );
 }
 
-function Shell({ first, findPage, Account }: Omit<Properties, 'client' | 'now'>) {
+function Shell({ first, findPage, Account, Save }: Omit<Properties, 'client' | 'now'>) {
   const { page, isWaiting } = useShownPage(first, findPage);
   const { Content, address } = page;
   return (
     <PageAddressContext value={address}>
       {!isAdminPage(page.route) && <SiteHeader path={address.path} Account={Account} />}
       <div aria-busy={isWaiting} className="page-content">
-        <Content key={page.route.path} />
+        <SaveContext value={Save}>
+          <Content key={page.route.path} />
+        </SaveContext>
       </div>
     </PageAddressContext>
   );

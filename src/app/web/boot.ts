@@ -26,10 +26,15 @@ async function share(button: HTMLElement) {
   }
 }
 
+/** Visitors save in their browser, also before React is there and on pages without it. */
+const loadSaves = () => import('#features/applications/web/visitor-saves.ts');
+
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return;
   const shareButton = target.closest<HTMLElement>('[data-share]');
   if (shareButton) void share(shareButton);
+  const saveButton = target.closest<HTMLElement>('[data-save]');
+  if (saveButton) void loadSaves().then(({ toggle }) => toggle(saveButton));
   // Firefox does not send link pings.
   const ping = 'MozAppearance' in root.style && target.closest<HTMLAnchorElement>('a[ping]')?.ping;
   if (ping) navigator.sendBeacon(ping);
@@ -108,6 +113,10 @@ try {
     if (arrival?.type === 'back_forward') watchPerson();
     else storePersonHash(person);
     addEventListener('storage', watchPerson);
+    if (localStorage.getItem('saved')) {
+      if (person) void import('#features/applications/web/bring-saved.ts').then(({ bringSaved }) => bringSaved());
+      else void loadSaves().then(({ showSaved }) => showSaved());
+    }
     addEventListener('sealeap:left', () => storePersonHash(''));
     addEventListener('pageshow', ({ persisted }) => persisted && watchPerson());
   }

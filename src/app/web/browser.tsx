@@ -6,7 +6,7 @@ import { createQueryClient } from '#platform/web/query-client.ts';
 import { followLinks } from '#platform/web/router.tsx';
 import { App } from './app.tsx';
 import { createPageFinder } from './find-page.ts';
-import { VisitorLinks } from './layout/site-header.tsx';
+import { visitorParts } from './layout/visitor-parts.ts';
 import { notFoundPage } from './pages/app-pages.ts';
 import { rememberScroll } from './scroll.ts';
 import { siteRoutes } from './site-routes.ts';
@@ -30,12 +30,15 @@ export async function hydrate() {
   for (const [key, data] of queries) client.setQueryData(key, data);
   const search = location.search.slice(1);
   const isAdmin = /^\/admin(\/|$)/.test(location.pathname);
-  const findPage = createPageFinder(isAdmin ? (await import('./admin-routes.ts')).adminRoutes : siteRoutes, isDemo);
+  const person = signedIn(client);
+  const routes = isAdmin
+    ? (await import('./admin-routes.ts')).adminRoutes
+    : [...siteRoutes, ...(person ? (await import('./member-routes.ts')).memberRoutes : [])];
+  const findPage = createPageFinder(routes, isDemo);
   const found = findPage(location.pathname);
   const route = isMissing ? notFoundPage : found.route;
   const Content = isStaticFor(route, client) ? readStaticContent(container) : await route.load(client, search);
-  const person = signedIn(client);
-  const Account = person ? await import('./layout/member-menu.tsx').then((menu) => menu.MemberMenu) : VisitorLinks;
+  const parts = person ? (await import('./layout/member-parts.ts')).memberParts : visitorParts;
   rememberScroll();
   followLinks((path) => {
     const next = findPage(path).route;
@@ -50,13 +53,7 @@ export async function hydrate() {
   startTransition(() => {
     hydrateRoot(
       container,
-      <App
-        client={client}
-        first={{ address, route, Content }}
-        findPage={findPage}
-        now={new Date(now)}
-        Account={Account}
-      />,
+      <App client={client} first={{ address, route, Content }} findPage={findPage} now={new Date(now)} {...parts} />,
     );
   });
 }

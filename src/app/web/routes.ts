@@ -1,10 +1,12 @@
 import { collectionPages } from '#features/opportunities/web/collection-pages.ts';
 import { adminRoutes } from './admin-routes.ts';
+import { memberRoutes } from './member-routes.ts';
 import { siteRoutes } from './site-routes.ts';
 
 /** Every page of the product. Only what exists in the demo alone is elsewhere, in `sandbox-pages.ts` of the server. */
 export const routes = [
   ...collectionPages, // /organizations/:slug /opportunities/in/:slug /topics/:slug
   ...siteRoutes,
+  ...memberRoutes,
   ...adminRoutes,
 ];

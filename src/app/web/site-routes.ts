@@ -1,10 +1,8 @@
 import { accountsPages } from '#features/accounts/web/accounts-pages.ts';
-import { classroomPages } from '#features/classroom/web/classroom-pages.ts';
 import { coursesPages } from '#features/courses/web/courses-pages.ts';
 import { enrollmentsPages } from '#features/enrollments/web/enrollments-pages.ts';
 import { guardianPurchasesPages } from '#features/guardian-purchases/web/guardian-purchases-pages.ts';
 import { legalPages } from '#features/legal/web/legal-pages.ts';
-import { matchingPages } from '#features/matching/web/matching-pages.ts';
 import { membershipsPages } from '#features/memberships/web/memberships-pages.ts';
 import { newsletterPages } from '#features/newsletter/web/newsletter-pages.ts';
 import { opportunitiesPages } from '#features/opportunities/web/opportunities-pages.ts';
@@ -15,21 +13,19 @@ import type { Page } from '#platform/web/define-page.ts';
 import { appPages } from './pages/app-pages.ts';
 
 /**
- * Every page outside of the administration; the first whose path matches is taken. Lists hold no code of pages, which
- * their `load` fetches.
+ * Every page outside of the administration but those of `memberRoutes`; the first whose path matches is taken. Lists
+ * hold no code of pages, which their `load` fetches.
  */
 export const siteRoutes: readonly Page[] = [
   ...appPages, // / /about /discover /classes/:id /verify-email /account /account/delete /profile /my-classes /api /offline /dev/ui
   ...opportunitiesPages, // /opportunities /opportunities/:slug
   ...coursesPages, // /classes /classes/:id/lessons/:lessonId
-  ...classroomPages, // /classes/:id/learn /classes/:id/learn/:lessonId /classes/:id/print
   ...accountsPages, // /login /signup /forgot-password /reset-password
   ...secondFactorPages, // /login/code
   ...profilesPages, // /profile-setup
   ...guardianPurchasesPages, // /guardian /guardian/payment /guardian/paid
   ...enrollmentsPages, // /checkout/:courseId /payment-success
   ...legalPages, // /privacy /terms
-  ...matchingPages, // /for-you
   ...membershipsPages, // /membership /membership/upgrade /membership/success /account/card
   ...newsletterPages, // /newsletter/confirm /newsletter/unsubscribe
   ...reportsPages, // /opportunities/:slug/report

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { sessions, users } from '#features/accounts/server/account-table.ts';
+import { applications } from '#features/applications/server/application-table.ts';
 import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
@@ -30,6 +31,7 @@ export async function seedUsers(db: Database, app: ReturnType<typeof createProdu
       dateOfBirth: `198${index}-03-2${index}`,
       goals: `Goals of ${name}`,
       guardianEmail: `guardian-of-${name}@mail.example`,
+      applicationTitle: `Application of ${name}`,
     };
     const post = (path: string, body: object, cookie = '') =>
       app.request(`${publicUrl}${path}`, {
@@ -37,7 +39,7 @@ export async function seedUsers(db: Database, app: ReturnType<typeof createProdu
         headers: { 'content-type': 'application/json', cookie },
         body: JSON.stringify(body),
       });
-    const { name: typed, email, fullName, dateOfBirth, goals, guardianEmail } = own;
+    const { name: typed, email, fullName, dateOfBirth, goals, guardianEmail, applicationTitle } = own;
     const answer = await post('/api/auth/sign-up/email', { name: typed, email, password: 'a leap into the sea' });
     const cookie = answer.headers
       .getSetCookie()
@@ -52,6 +54,7 @@ export async function seedUsers(db: Database, app: ReturnType<typeof createProdu
       const rest = { country: 'KE', education: 'undergraduate', interests: ['health'] };
       const made = await post('/api/profile', { fullName, dateOfBirth, goals, ...rest }, cookie);
       if (made.status !== 201) throw new Error(await made.text());
+      await db.insert(applications).values({ userId: id, isOwn: true, title: applicationTitle, link: '' });
       await db.insert(guardianConsents).values({ userId: id, guardianEmail, tokenHash: name, givenAt: new Date() });
     }
     return { id, cookie, sessionId: session!.id, values: [...Object.values(own), session!.id, session!.token] };

@@ -70,6 +70,7 @@ it('shows the same links in the menu of small screens', () => {
   expect(items(screen.getByRole('list')).map(([label]) => label)).toEqual([
     'Profile',
     'Account',
+    'My applications',
     'My Classes',
     'Upgrade to Premium',
   ]);

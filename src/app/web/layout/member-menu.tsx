@@ -1,5 +1,6 @@
 import { SignOutForm } from '#features/accounts/web/sign-out-form.tsx';
 import { useAuth } from '#features/accounts/web/use-auth.ts';
+import { useSavedRefresh } from '#features/applications/web/application-api.ts';
 import { tierLabels } from '#features/memberships/vocabulary.ts';
 import { useMembershipRefresh } from '#features/memberships/web/membership-api.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -14,12 +15,14 @@ export const MemberMenu: AccountPart = ({ path, isInMenu }) => {
   const auth = useAuth();
   // Once for both menus.
   useMembershipRefresh(!isInMenu);
+  useSavedRefresh(!isInMenu);
   if (auth.state !== 'signedIn') return null;
   const { displayName, email, tier, role, isMinor } = auth.user;
   const isPremium = tier === 'premium';
   const links = [
     { href: '/profile', label: 'Profile' },
     { href: '/account', label: 'Account' },
+    { href: '/applications', label: 'My applications' },
     { href: '/my-classes', label: 'My Classes' },
     { href: '/membership', label: isPremium || isMinor ? 'Membership' : 'Upgrade to Premium' },
     ...(role === 'member' ? [] : [{ href: '/admin', label: 'Administration' }]),

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { typeLabels } from '#features/opportunities/vocabulary.ts';
+import { SaveSection } from '#features/opportunities/web/save-section.tsx';
 import { timeLeft } from '#platform/shared/dates.ts';
 import { formatDeadline } from '#platform/shared/deadline-labels.ts';
 import { useNow } from '#platform/web/now.tsx';
@@ -101,6 +102,7 @@ function Answers({ recommendation: { opportunity, isLiked }, isBusy, onAnswer }:
   const form = { method: 'post', action: '/api/recommendations/answers', onSubmit: submit };
   return (
     <div className="for-you-answers">
+      <SaveSection opportunity={opportunity} />
       <form {...form}>
         {fields}
         <Button type="submit" variant="second" name="answer" value={isLiked ? 'none' : 'more'} busy={isBusy}>

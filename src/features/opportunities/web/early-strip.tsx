@@ -6,6 +6,7 @@ import type { Opportunity } from '../contract.ts';
 import { typeLabels } from '../vocabulary.ts';
 import { useEarly } from './early-api.ts';
 import { readListAddress } from './list-address.ts';
+import { SaveSection } from './save-section.tsx';
 import './early-strip.css';
 
 export function EarlyStrip() {
@@ -34,21 +35,25 @@ export function EarlyStrip() {
   );
 }
 
-const EarlyCard = ({ opportunity: { slug, title, organization, type, deadline, opensAt } }: Properties) => (
-  <li className="early-card">
-    <p className="early-opens">Early access: opens for everybody on {formatLongDate(opensAt!)}</p>
-    <h3 dir="auto">
-      <a href={`/opportunities/${slug}`}>{title}</a>
-    </h3>
-    {organization && (
-      <p className="early-organization" dir="auto">
-        {organization}
+const EarlyCard = ({ opportunity }: Properties) => {
+  const { slug, title, organization, type, deadline, opensAt } = opportunity;
+  return (
+    <li className="early-card">
+      <p className="early-opens">Early access: opens for everybody on {formatLongDate(opensAt!)}</p>
+      <h3 dir="auto">
+        <a href={`/opportunities/${slug}`}>{title}</a>
+      </h3>
+      {organization && (
+        <p className="early-organization" dir="auto">
+          {organization}
+        </p>
+      )}
+      <p className="early-foot">
+        <Badge kind="outline">{typeLabels[type]}</Badge>
+        <span dir="auto">{deadline}</span>
       </p>
-    )}
-    <p className="early-foot">
-      <Badge kind="outline">{typeLabels[type]}</Badge>
-      <span dir="auto">{deadline}</span>
-    </p>
-  </li>
-);
+      <SaveSection opportunity={opportunity} />
+    </li>
+  );
+};
 type Properties = { opportunity: Opportunity };

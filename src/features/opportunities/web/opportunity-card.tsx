@@ -12,6 +12,7 @@ import { formatRules } from './eligibility-labels.ts';
 import { formatFunding } from './funding-labels.ts';
 import { Marked } from './marked.tsx';
 import { OrganizationMark } from './organization-mark.tsx';
+import { SaveSection } from './save-section.tsx';
 import { useReader } from './use-reader.ts';
 
 export const CardNote = createContext<((opportunity: Opportunity) => ReactNode) | undefined>(undefined);
@@ -30,6 +31,7 @@ export function OpportunityCard({ opportunity, as: Title = 'h2' }: CardPropertie
           <Badge>{categoryLabels[category]}</Badge>
           <Badge kind="outline">{typeLabels[type]}</Badge>
         </p>
+        <SaveSection opportunity={opportunity} />
       </div>
       <Title className="card-title" dir="auto">
         <a href={`/opportunities/${slug}`}>

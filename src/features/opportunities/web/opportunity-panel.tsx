@@ -9,6 +9,7 @@ import { EligibilityList } from './eligibility-list.tsx';
 import { formatFunding } from './funding-labels.ts';
 import { hostOf } from './official-host.ts';
 import { OpeningTime } from './opening-time.tsx';
+import { SaveSection } from './save-section.tsx';
 import { ShareButton, ShareLine } from './share-button.tsx';
 import { useReader } from './use-reader.ts';
 
@@ -80,10 +81,8 @@ const Rules = ({ rules }: { rules: readonly string[] }) =>
   (rules.length > 0 ? rules : ['See the official site']).map((rule) => <dd key={rule}>{rule}</dd>);
 
 /** On phones a bar at the bottom. During early access others cannot open the page, so it is not shared. */
-function Actions({
-  opportunity: { slug, title, link, verifiedAt, opensAt },
-  closed,
-}: Properties & { closed: boolean }) {
+function Actions({ opportunity, closed }: Properties & { closed: boolean }) {
+  const { slug, title, link, verifiedAt, opensAt } = opportunity;
   return (
     <>
       <div className="detail-actions">
@@ -99,6 +98,7 @@ function Actions({
             {closed ? 'Official site' : 'Apply Now'}
           </ButtonLink>
         )}
+        <SaveSection opportunity={opportunity} isWhole />
         {!opensAt && <ShareButton />}
       </div>
       <p className="side-note">{formatChecked({ verifiedAt }) ?? 'Our team has not checked this yet.'}</p>

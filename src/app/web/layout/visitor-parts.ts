@@ -1,0 +1,5 @@
+import { VisitorSave } from '#features/applications/web/visitor-save.tsx';
+import type { PersonParts } from '../app.tsx';
+import { VisitorLinks } from './site-header.tsx';
+
+export const visitorParts: PersonParts = { Account: VisitorLinks, Save: VisitorSave };

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { deadlineKind, opportunityType } from '#features/opportunities/contract.ts';
+import { lineOfText } from '#platform/shared/text-schema.ts';
+import { datePrecisions } from '#platform/shared/usual-windows.ts';
+import { applicationStates, lengths, maxBrought, timeChoices } from './vocabulary.ts';
+
+const applicationState = z.enum(applicationStates);
+const expectedDate = z.object({ date: z.iso.date(), precision: z.enum(datePrecisions) });
+
+/** One of a person's applications, as the list shows it. Instants are ISO 8601 in UTC. */
+export const application = z.object({
+  id: z.uuid(),
+  state: applicationState,
+  /** Since when it is in this state. */
+  movedAt: z.iso.datetime(),
+  /** Whether the last move can be taken back. */
+  canUndo: z.boolean(),
+  title: z.string(),
+  organization: z.nullable(z.string()),
+  type: z.nullable(opportunityType),
+  link: z.string(),
+  /** The person added it by hand. */
+  isOwn: z.boolean(),
+  /** The day that the person gave as its deadline. */
+  ownDeadline: z.nullable(z.iso.date()),
+  /** Null for one's own, and for what SeaLeap no longer shows. */
+  opportunity: z.nullable(
+    z.object({
+      slug: z.string(),
+      deadline: z.string(),
+      deadlineKind,
+      closesAt: z.nullable(z.iso.datetime()),
+      expectedOpens: z.nullable(expectedDate),
+      expectedCloses: z.nullable(expectedDate),
+    }),
+  ),
+});
+export type Application = z.infer<typeof application>;
+export const applicationList = z.array(application);
+
+export const applicationQuery = z.strictObject({
+  state: z.optional(applicationState),
+  type: z.optional(opportunityType),
+  time: z.optional(z.enum(timeChoices)),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+export type ApplicationQuery = z.infer<typeof applicationQuery>;
+
+export const applicationAddress = z.object({ id: z.uuid() });
+
+/** Which opportunities a person has saved, and where each of them stands. */
+export const savedList = z.array(
+  z.object({ opportunityId: z.uuid(), applicationId: z.uuid(), state: applicationState }),
+);
+export type Saved = z.infer<typeof savedList>[number];
+
+/** The body of `POST /api/applications/saves`. */
+export const saveInput = z.strictObject({ opportunityId: z.uuid(), isSaved: z.enum(['yes', 'no']) });
+export type SaveInput = z.infer<typeof saveInput>;
+
+/** The body of `POST /api/applications/brought`: what a browser kept for a visitor, the oldest first. */
+export const broughtInput = z.strictObject({
+  opportunityIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxBrought)),
+});
+
+const isWebAddress = z.refine<string>((text) => text === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text), {
+  message: 'Use an address that begins with https://',
+});
+const empty = z.literal('');
+
+/** An opportunity from elsewhere; without a title it is named by the site of its link. */
+export const ownInput = z
+  .strictObject({
+    title: z.optional(lineOfText(0, lengths.title)),
+    organization: z.optional(lineOfText(0, lengths.organization)),
+    link: z.optional(lineOfText(0, lengths.link).check(isWebAddress)),
+    deadline: z.optional(z.union([empty, z.iso.date()])),
+    type: z.optional(z.union([empty, opportunityType])),
+  })
+  .check(z.refine(({ title, link }) => Boolean(title || link), { message: 'Give a title or a link', path: ['title'] }));
+export type OwnInput = z.infer<typeof ownInput>;
+
+export const moveInput = z.strictObject({ state: applicationState });

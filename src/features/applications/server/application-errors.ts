@@ -1,0 +1,18 @@
+import { failure, NotFound } from '#platform/server/errors.ts';
+import { maxApplications } from '../vocabulary.ts';
+
+export class ApplicationNotFound extends NotFound {
+  constructor() {
+    super('We could not find this application.');
+  }
+}
+export class UnknownOpportunity extends failure('notFound', 'We could not find this opportunity.') {}
+export class TooManyApplications extends failure(
+  'conflict',
+  `You have ${maxApplications.toLocaleString('en-US')} applications, which is as many as we keep. Delete some that are over.`,
+) {}
+export class ApplicationBegun extends failure(
+  'conflict',
+  'You have begun this application. Delete it in My applications if you want it gone.',
+) {}
+export class NothingToUndo extends failure('conflict', 'There is no move to take back.') {}

@@ -1,0 +1,53 @@
+import { boolean, date, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/account-table.ts';
+import { opportunityTypeEnum } from '#features/opportunities/server/opportunity-enum-table.ts';
+import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
+import { instant } from '#platform/server/database/instant.ts';
+import { applicationStates } from '../vocabulary.ts';
+
+export const applicationState = pgEnum('application_state', applicationStates);
+
+/**
+ * What people saved or added. Of an opportunity, title, organisation, type and link are copied, so that nothing of the
+ * person's is lost when it goes.
+ */
+export const applications = pgTable(
+  'applications',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'set null' }),
+    /** Added by hand. */
+    isOwn: boolean('is_own').notNull(),
+    state: applicationState('state').notNull().default('saved'),
+    movedAt: instant('moved_at').notNull().defaultNow(),
+    title: text('title').notNull(),
+    organization: text('organization'),
+    type: opportunityTypeEnum('type'),
+    link: text('link').notNull(),
+    /** What the person gave; null for what SeaLeap lists. */
+    deadline: date('deadline', { mode: 'string' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('applications_opportunity').on(t.userId, t.opportunityId),
+    index('applications_saved').on(t.opportunityId),
+  ],
+);
+
+/** The history of an application's state. */
+export const applicationMoves = pgTable(
+  'application_moves',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    from: applicationState('from').notNull(),
+    to: applicationState('to').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('application_moves_application').on(t.applicationId, t.createdAt, t.id)],
+);

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import type { Database } from '#platform/server/database/database.ts';
+import { decodeCursor, encodeCursor } from '#platform/server/database/list-cursor.ts';
+import type { Application, ApplicationQuery, OwnInput, SaveInput } from '../contract.ts';
+import type { ApplicationState } from '../vocabulary.ts';
+import {
+  ApplicationBegun,
+  ApplicationNotFound,
+  NothingToUndo,
+  TooManyApplications,
+  UnknownOpportunity,
+} from './application-errors.ts';
+import { createApplicationListRepository, type FoundApplication } from './application-list-repository.ts';
+import { createApplicationRepository } from './application-repository.ts';
+
+type Dependencies = { db: Database; now?: () => Date };
+export type Applications = ReturnType<typeof createApplications>;
+
+const position = z.tuple([z.number(), z.uuid()]);
+export const toApplicationCursor = ({ key, id }: FoundApplication) => encodeCursor([key, id]);
+
+export function createApplications({ db, now = () => new Date() }: Dependencies) {
+  const lists = createApplicationListRepository(db);
+  const change = <T>(run: (repository: ReturnType<typeof createApplicationRepository>) => Promise<T>) =>
+    db.transaction((transaction) => run(createApplicationRepository(transaction)));
+
+  /** Adds what is not there yet, in the order of `ids`, as far as there is room. Returns how many had none. */
+  const addSaved = (userId: string, ids: readonly string[], mayBeEarly: boolean) =>
+    change(async (repository) => {
+      await repository.lockPerson(userId);
+      const found = new Map((await repository.listSavable([...ids], mayBeEarly)).map((row) => [row.id, row]));
+      const known = new Set((await repository.listSaved(userId)).map(({ opportunityId }) => opportunityId));
+      const fresh = [...new Set(ids)].flatMap((id) => (known.has(id) ? [] : (found.get(id) ?? [])));
+      const free = await repository.countFree(userId);
+      const rows = fresh.slice(0, free).map(({ id, ...copied }) => ({ ...copied, opportunityId: id, isOwn: false }));
+      await repository.add(userId, rows);
+      return { found: found.size, left: fresh.length - rows.length };
+    });
+
+  return {
+    listSaved: (userId: string) => createApplicationRepository(db).listSaved(userId),
+
+    /** Saves an opportunity once. Throws `UnknownOpportunity` and `TooManyApplications`. */
+    async save(userId: string, opportunityId: string, mayBeEarly: boolean) {
+      const { found, left } = await addSaved(userId, [opportunityId], mayBeEarly);
+      if (found === 0) throw new UnknownOpportunity();
+      if (left > 0) throw new TooManyApplications();
+    },
+
+    /** Takes a save back; nothing that was begun is deleted so. Throws `ApplicationBegun`. */
+    unsave: (userId: string, opportunityId: SaveInput['opportunityId']) =>
+      change(async (repository) => {
+        const saved = await repository.findSaved(userId, opportunityId);
+        if (!saved) return;
+        const isBegun = saved.state !== 'saved' || (await repository.listLastMoves(saved.id)).length > 0;
+        if (isBegun) throw new ApplicationBegun();
+        await repository.remove(userId, saved.id);
+      }),
+
+    /**
+     * Adds what a browser kept for a visitor: what is unknown or was saved before adds nothing, so that it may be called
+     * again. Returns how many found no room.
+     */
+    bring: async (userId: string, opportunityIds: readonly string[], mayBeEarly: boolean) =>
+      (await addSaved(userId, opportunityIds, mayBeEarly)).left,
+
+    /** Adds an opportunity from elsewhere; returns its id. Throws `TooManyApplications`. */
+    addOwn: (userId: string, { title, organization, link = '', deadline, type }: OwnInput) =>
+      change(async (repository) => {
+        await repository.lockPerson(userId);
+        if ((await repository.countFree(userId)) === 0) throw new TooManyApplications();
+        const named = title || new URL(link).hostname.replace(/^www\./, '');
+        const own = {
+          title: named,
+          organization: organization || null,
+          type: type || null,
+          deadline: deadline || null,
+        };
+        const [id] = await repository.add(userId, [{ ...own, link, isOwn: true }]);
+        return id!;
+      }),
+
+    /** Up to `limit` rows of the list, as `toApplication` reads them. */
+    list(userId: string, { cursor, ...filter }: ApplicationQuery, limit: number) {
+      const [key, id] = cursor === undefined ? [] : decodeCursor(position, cursor);
+      const after = key === undefined || id === undefined ? undefined : { key, id };
+      return lists.list(userId, { ...filter, after }, now(), limit);
+    },
+
+    /** Moves an application to any state. Throws `ApplicationNotFound`. */
+    move: (userId: string, id: string, state: ApplicationState) =>
+      change(async (repository) => {
+        const found = await repository.findForChange(userId, id);
+        if (!found) throw new ApplicationNotFound();
+        if (found.state === state) return;
+        await repository.addMove(id, found.state, state, now());
+        await repository.setState(id, state, now());
+      }),
+
+    /** Takes the last move back, out of the history too. Throws `ApplicationNotFound` and `NothingToUndo`. */
+    undo: (userId: string, id: string) =>
+      change(async (repository) => {
+        if (!(await repository.findForChange(userId, id))) throw new ApplicationNotFound();
+        const [last, before] = await repository.listLastMoves(id);
+        if (!last) throw new NothingToUndo();
+        await repository.removeMove(last.id);
+        await repository.setState(id, last.from, before?.createdAt ?? last.createdAt);
+      }),
+
+    /** Deletes it with everything in it. Throws `ApplicationNotFound`. */
+    async remove(userId: string, id: string) {
+      if (!(await createApplicationRepository(db).remove(userId, id))) throw new ApplicationNotFound();
+    },
+  };
+}
+
+type Expected = NonNullable<Application['opportunity']>['expectedCloses'];
+type Precision = NonNullable<Expected>['precision'];
+
+const toExpected = (date: string | null, precision: Precision | null): Expected =>
+  date && precision ? { date, precision } : null;
+
+export function toApplication({ key: _key, opportunity, movedAt, ...row }: FoundApplication): Application {
+  return { ...row, movedAt: movedAt.toISOString(), opportunity: opportunity && toDates(opportunity) };
+}
+
+function toDates(found: NonNullable<FoundApplication['opportunity']>): Application['opportunity'] {
+  const { expectedOpens, expectedOpensPrecision, expectedCloses, expectedClosesPrecision, closesAt, ...rest } = found;
+  return {
+    ...rest,
+    closesAt: closesAt?.toISOString() ?? null,
+    expectedOpens: toExpected(expectedOpens, expectedOpensPrecision),
+    expectedCloses: toExpected(expectedCloses, expectedClosesPrecision),
+  };
+}

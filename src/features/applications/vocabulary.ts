@@ -1,0 +1,32 @@
+/** Where somebody stands with what they apply for, in the usual order; every move between them is allowed. */
+export const applicationStates = [
+  ...(['saved', 'preparing', 'submitted', 'interview'] as const),
+  ...(['accepted', 'rejected', 'withdrawn'] as const),
+] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+
+/** States in which the deadline still matters: nothing has been sent. */
+export const openStates: readonly ApplicationState[] = ['saved', 'preparing'];
+
+export const stateLabels: Record<ApplicationState, string> = {
+  saved: 'Saved',
+  preparing: 'Preparing',
+  submitted: 'Submitted',
+  interview: 'Interview',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+};
+
+/** 'week' and 'month': closing within 7 or 30 days; 'open': no date known; 'past': the date has passed. */
+export const timeChoices = ['week', 'month', 'open', 'past'] as const;
+export type TimeChoice = (typeof timeChoices)[number];
+
+/** Applications that one person can have. */
+export const maxApplications = 1_000;
+/** What a browser keeps for a visitor, and brings along in one call. */
+export const maxBrought = 200;
+/** Moves kept of one application; the oldest ones make room. */
+export const maxMoves = 100;
+/** Characters. */
+export const lengths = { title: 200, organization: 200, link: 2_000 } as const;

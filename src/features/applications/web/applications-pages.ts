@@ -1,0 +1,17 @@
+import { signedIn } from '#features/session/web/session-api.ts';
+import { definePage } from '#platform/web/define-page.ts';
+
+export const applicationsPages = [
+  definePage({
+    path: '/applications',
+    guard: 'members',
+    source: 'applications-page',
+    load: async () => (await import('./applications-page.tsx')).ApplicationsPage,
+    queries: (_params, search) => [
+      async (client) => signedIn(client) && (await import('./application-api.ts')).readApplications(client, search),
+    ],
+    head: async () => (await import('./application-head.ts')).applicationsHead(),
+    isPrivate: true,
+    opensWithoutReload: true,
+  }),
+];
