@@ -245,7 +245,7 @@ test("the menu opens by keyboard, links a member's pages, and logs out", async (
   await menu.locator('summary').focus();
   await page.keyboard.press('Enter');
   await expect(menu.getByText(email)).toBeVisible();
-  for (const name of ['Profile', 'Account', 'My Classes', 'Upgrade to Premium'])
+  for (const name of ['Profile', 'Account', 'My applications', 'My Classes', 'Upgrade to Premium'])
     await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu.getByText(email)).toBeHidden();

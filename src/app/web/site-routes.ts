@@ -17,7 +17,7 @@ import { appPages } from './pages/app-pages.ts';
  * hold no code of pages, which their `load` fetches.
  */
 export const siteRoutes: readonly Page[] = [
-  ...appPages, // / /about /discover /classes/:id /verify-email /account /account/delete /profile /my-classes /api /offline /dev/ui
+  ...appPages, // / /about /discover /classes/:id /verify-email /my-classes /api /offline /dev/ui
   ...opportunitiesPages, // /opportunities /opportunities/:slug
   ...coursesPages, // /classes /classes/:id/lessons/:lessonId
   ...accountsPages, // /login /signup /forgot-password /reset-password

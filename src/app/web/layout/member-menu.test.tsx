@@ -48,6 +48,7 @@ it.each([
   expect(items(list)).toEqual([
     ['Profile', '/profile'],
     ['Account', '/account'],
+    ['My applications', '/applications'],
     ['My Classes', '/my-classes'],
     [membership, '/membership'],
   ]);

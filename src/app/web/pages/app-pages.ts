@@ -10,8 +10,6 @@ const courses = () => import('#features/courses/web/course-api.ts');
 const courseHeads = () => import('#features/courses/web/course-head.ts');
 const enrollments = () => import('#features/enrollments/web/enrollment-api.ts');
 const refunds = () => import('#features/guardian-purchases/web/own-refund-api.ts');
-const profiles = () => import('#features/profiles/web/profile-api.ts');
-const memberships = () => import('#features/memberships/web/membership-api.ts');
 
 /** The pages of the site itself, and those that show parts of several features. */
 export const appPages = [
@@ -83,65 +81,6 @@ export const appPages = [
     load: async () => (await account()).VerifyEmailPage,
     head: head('verifyEmail'),
     isPrivate: true,
-  }),
-  definePage({
-    path: '/account',
-    guard: 'members',
-    source: 'account-pages',
-    load: async () => (await account()).AccountPage,
-    queries: () => [
-      async (client) => client.fetchQuery((await account()).signInMethodsQuery()),
-      async (client) => client.fetchQuery((await account()).activeSessionsQuery()),
-      async (client) => client.fetchQuery((await account()).secondFactorQuery()),
-    ],
-    head: head('account'),
-  }),
-  definePage({
-    path: '/account/plan',
-    guard: 'members',
-    source: 'account-pages',
-    load: async () => (await account()).AccountPlanPage,
-    queries: () => [
-      async (client) => client.fetchQuery((await account()).subscriptionQuery()),
-      async (client) => client.fetchQuery((await account()).receiptsQuery()),
-    ],
-    head: head('accountPlan'),
-  }),
-  definePage({
-    path: '/account/notifications',
-    guard: 'members',
-    source: 'account-pages',
-    load: async () => (await account()).AccountNotificationsPage,
-    queries: () => [async (client) => client.fetchQuery((await account()).newsletterPreferencesQuery())],
-    head: head('accountNotifications'),
-  }),
-  definePage({
-    path: '/account/privacy',
-    guard: 'members',
-    source: 'account-pages',
-    load: async () => (await account()).AccountPrivacyPage,
-    head: head('accountPrivacy'),
-  }),
-  definePage({
-    path: '/account/delete',
-    guard: 'members',
-    source: 'account-pages',
-    load: async () => (await account()).DeleteAccountPage,
-    head: head('accountDelete'),
-  }),
-  definePage({
-    path: '/profile',
-    guard: 'members',
-    source: 'profile-page',
-    load: async () => (await import('./profile-page.tsx')).ProfilePage,
-    queries: () => [
-      async (client) => (await profiles()).readForProfile(client),
-      async (client) => {
-        const person = signedIn(client);
-        return person && client.fetchQuery((await memberships()).membershipQuery(person.uid));
-      },
-    ],
-    head: head('profile'),
   }),
   definePage({
     path: '/my-classes',
