@@ -32,7 +32,7 @@ export const LinkPage = ({ title, lead, href, label, variant }: LinkPageProperti
 
 /** The error of a plain form. */
 export const PostedFailure = ({ title, message }: { title: string; message: string | undefined }) =>
-  message ? (
+  message !== undefined ? (
     <Banner kind="failure" title={title}>
       {message}
     </Banner>

@@ -1,5 +1,6 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { IdentityError } from './identity-client.ts';
+import { fieldOf } from './identity-codes.ts';
 import { nextAddress, withNext } from './next-address.ts';
 import type { NoticeName } from './pending-notice.ts';
 import { redirectWithNotice } from './redirect-to.ts';
@@ -54,7 +55,10 @@ export function useEntry({ messages, send, notice, failed }: Settings) {
     }
   }
 
-  const postedMessage =
-    posted && messageOf(posted, (posted.code.startsWith('auth/google') ? googleFailed : failed).fallback);
+  /** Empty where the message stands at its field. */
+  const isAtField = posted?.message && fieldOf(posted.code);
+  const postedMessage = isAtField
+    ? ''
+    : posted && messageOf(posted, (posted.code.startsWith('auth/google') ? googleFailed : failed).fallback);
   return { ...entry, withGoogle, search, next, postedMessage };
 }

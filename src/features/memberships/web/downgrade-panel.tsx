@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatLongDate } from '#platform/shared/dates.ts';
 import { failureText } from '#platform/web/http.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField } from '#platform/web/ui/text-field.tsx';
@@ -19,18 +20,21 @@ const reasonLabels: Record<CancelReason, string> = {
   other: 'Another reason',
 };
 
-/** The toasts are shown also when this panel has gone by then. */
+/** The toast is shown also when this panel has gone by then. */
 function useChange(change: 'cancel' | 'resume', done: Parameters<typeof toast>[0]) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: DowngradeInput) => changeSubscription(client, change, input),
     onSuccess: () => toast(done),
-    onError: (error) => {
-      const description = failureText(error, 'Please try again.');
-      toast({ title: 'Error', description, variant: 'destructive' });
-    },
   });
 }
+
+const NotChanged = ({ error }: { error: Error | null }) =>
+  error && (
+    <Banner kind="failure" title="Nothing was changed">
+      {failureText(error, 'Please try again.')}
+    </Banner>
+  );
 
 type Properties = {
   label: string;
@@ -41,7 +45,7 @@ type Properties = {
 /** Cancels premium in two clicks; the first shows the consequences and an optional reason. */
 export function DowngradePanel({ label, confirmLabel, until }: Properties) {
   const [isConfirming, setIsAsking] = useState(false);
-  const { mutate, isPending } = useChange('cancel', {
+  const { mutate, isPending, error } = useChange('cancel', {
     title: 'Premium ends with this month',
     description: until
       ? `You keep Premium until ${formatLongDate(until)}. You can change your mind until then.`
@@ -74,6 +78,7 @@ export function DowngradePanel({ label, confirmLabel, until }: Properties) {
           </SelectField>
         </>
       )}
+      <NotChanged error={error} />
       <div className="leave-choice">
         <Button type="submit" variant="second" busy={isPending}>
           {isConfirming ? confirmLabel : label}
@@ -89,7 +94,7 @@ export function DowngradePanel({ label, confirmLabel, until }: Properties) {
 }
 
 export function ResumePremium() {
-  const { mutate, isPending } = useChange('resume', {
+  const { mutate, isPending, error } = useChange('resume', {
     title: 'You keep Premium',
     description: 'It goes on as before.',
   });
@@ -99,6 +104,7 @@ export function ResumePremium() {
   }
   return (
     <form method="post" action="/api/resume-subscription" onSubmit={submit}>
+      <NotChanged error={error} />
       <Button type="submit" variant="second" busy={isPending}>
         Keep Premium
       </Button>

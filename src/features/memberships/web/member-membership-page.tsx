@@ -10,7 +10,6 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
 import { DowngradePanel, ResumePremium } from './downgrade-panel.tsx';
 import { startSubscription, useSubscription } from './membership-api.ts';
 import { CurrentPlan, isPaymentDue, PaymentDue } from './plan-state.tsx';
@@ -96,20 +95,19 @@ function PremiumAction({ person: { uid, tier }, subscription }: { person: Signed
   );
 }
 
+const isAboutAge = (error: unknown) => error instanceof HttpError && /^(age|guardian)-/.test(error.code ?? '');
+
 /**
  * Starts the upgrade, then opens the payment page. It is a full page load, because only that page's content security
  * policy allows the provider's script (docs/decisions).
  */
 function UpgradeButton({ uid }: { uid: string }) {
-  const { mutate, isPending, isSuccess } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => startSubscription(uid),
     onSuccess: () => location.assign('/membership/upgrade'),
     onError: (error) => {
       // The next page asks for the age, or for a guardian.
-      if (error instanceof HttpError && error.code?.match(/^(age|guardian)-/))
-        return location.assign('/membership/upgrade');
-      const description = failureText(error, 'Failed to start upgrade process');
-      toast({ title: 'Error', description, variant: 'destructive' });
+      if (isAboutAge(error)) location.assign('/membership/upgrade');
     },
   });
   const isBusy = isPending || isSuccess;
@@ -119,6 +117,11 @@ function UpgradeButton({ uid }: { uid: string }) {
   }
   return (
     <form method="post" action="/api/create-subscription" onSubmit={submit}>
+      {error && !isAboutAge(error) && (
+        <Banner kind="failure" title="Error">
+          {failureText(error, 'Failed to start upgrade process')}
+        </Banner>
+      )}
       <Button type="submit" busy={isBusy}>
         {isBusy ? 'Processing...' : 'Upgrade to Premium'}
       </Button>

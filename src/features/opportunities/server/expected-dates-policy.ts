@@ -1,5 +1,10 @@
 import { dayAnywhere, endOfDayAnywhere } from '#platform/shared/dates.ts';
+import { datesNotGiven } from '#platform/shared/deadline-labels.ts';
 import { findExpectedWindow, type UsualWindow } from '#platform/shared/usual-windows.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Days before the expected end in which a round counts as begun, where its opening is not known. */
+const usualRound = 90;
 
 type Dates = { usualWindows: readonly UsualWindow[]; closesAt: Date | null };
 
@@ -11,13 +16,14 @@ const none = {
 };
 
 /**
- * The columns of what earlier years let us expect, for every write of an opportunity. Nothing is expected while a
- * confirmed deadline lies ahead; afterwards the next window is. `expectedUntil` says when to compute them again.
+ * The columns of what earlier years let us expect, for every write of an opportunity. Nothing is expected while it has a
+ * confirmed deadline; once that is over, `refreshExpectedDates` puts the next round in its place. `expectedUntil` says
+ * when to compute them again.
  */
 export function expectedColumns({ usualWindows, closesAt }: Dates, now: Date) {
   const found = findExpectedWindow(usualWindows, dayAnywhere(now));
   if (!found) return { ...none, expectedUntil: null };
-  if (closesAt && closesAt > now) return { ...none, expectedUntil: closesAt };
+  if (closesAt) return { ...none, expectedUntil: closesAt };
   const { opens, closes, until } = found;
   return {
     expectedOpens: opens?.date ?? null,
@@ -27,3 +33,24 @@ export function expectedColumns({ usualWindows, closesAt }: Dates, now: Date) {
     expectedUntil: endOfDayAnywhere(until)!,
   };
 }
+
+/**
+ * What is expected after the round that closed at `closed`. A window that had not opened by then is no part of that
+ * round, so it is the next one. Needs at least one usual window.
+ */
+export function nextRoundColumns(usualWindows: readonly UsualWindow[], closed: Date, now: Date) {
+  const day = dayAnywhere(closed);
+  const { opens, closes, until } = findExpectedWindow(usualWindows, day)!;
+  const end = Date.parse((closes ?? { date: until }).date);
+  const begins = opens?.date ?? dayAnywhere(new Date(end - usualRound * dayMs));
+  const over = begins > day ? closed : endOfDayAnywhere(until)!;
+  return expectedColumns({ usualWindows, closesAt: null }, over > now ? over : now);
+}
+
+/** What replaces a confirmed deadline that is over, where usual windows are known. */
+export const afterDeadline = (usualWindows: readonly UsualWindow[], closesAt: Date, now: Date) => ({
+  ...nextRoundColumns(usualWindows, closesAt, now),
+  closesAt: null,
+  deadline: datesNotGiven,
+  deadlineKind: 'recurring' as const,
+});

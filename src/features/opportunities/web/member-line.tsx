@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { type Interest, interestLabels } from '#features/interests/vocabulary.ts';
 import { useSetListOrder, useSetOnlyEligible } from '#features/profiles/web/profile-api.ts';
+import { premiumItem, usePurchasePermission } from '#features/profiles/web/purchase-permission-api.ts';
 import type { SignedIn } from '#features/session/contract.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
@@ -32,15 +33,22 @@ export function MemberLine({ person }: Properties) {
         <OnlyEligible isOn={person.onlyEligible === true} />
         {!first && address.sort !== 'match' && <HowItIsSorted person={person} />}
         {person.tier === 'premium' && <BestMatch address={address} />}
-        {/* Premium is not offered to minors. */}
-        {person.tier !== 'premium' && !person.isMinor && (
-          <a className="link" href="/membership">
-            Upgrade to Premium
-          </a>
-        )}
+        {person.tier !== 'premium' && (person.isMinor ? <WithPermission uid={person.uid} /> : <UpgradeLink />)}
       </div>
     </section>
   );
+}
+
+const UpgradeLink = () => (
+  <a className="link" href="/membership">
+    Upgrade to Premium
+  </a>
+);
+
+/** Premium is offered to minors only once their guardian allows the payment. */
+function WithPermission({ uid }: { uid: string }) {
+  const { data } = usePurchasePermission(uid, premiumItem);
+  return data?.state === 'allowed' && data.guardianEmail !== null ? <UpgradeLink /> : null;
 }
 
 function Fits({ person: { interests, listOrder } }: Properties) {

@@ -1,7 +1,6 @@
-import { expectedColumns } from '#features/opportunities/server/expected-dates-policy.ts';
+import { expectedColumns, nextRoundColumns } from '#features/opportunities/server/expected-dates-policy.ts';
 import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
-import { dayAnywhere, endOfDayAnywhere, formatLongDate } from '#platform/shared/dates.ts';
-import { findExpectedWindow } from '#platform/shared/usual-windows.ts';
+import { endOfDayAnywhere, formatLongDate } from '#platform/shared/dates.ts';
 import type { ReviewInput } from '../contract.ts';
 import { DayIsOver } from './review-errors.ts';
 
@@ -12,28 +11,13 @@ function datedOn(day: string, now: Date) {
   return { closesAt, deadline, deadlineKind: 'dated' as const, deadlineMonths: [] };
 }
 
-const day = 24 * 60 * 60 * 1000;
-/** Days before the expected end in which a round counts as begun, where its opening is not known. */
-const usualRound = 90;
-
-/**
- * What is expected once this round is closed: the next window. A window that has not opened yet is no round, so it stays
- * the next one.
- */
-function nextRound({ usualWindows }: OpportunityRow, now: Date) {
-  const today = dayAnywhere(now);
-  const { opens, closes, until } = findExpectedWindow(usualWindows, today)!;
-  const begins = opens?.date ?? dayAnywhere(new Date(Date.parse((closes ?? { date: until }).date) - usualRound * day));
-  return expectedColumns({ usualWindows, closesAt: null }, begins > today ? now : endOfDayAnywhere(until)!);
-}
-
 /** What an outcome writes. Throws DayIsOver for a day that lies behind. */
 export function columnsOf(input: ReviewInput, row: OpportunityRow, now: Date) {
   if (input.outcome === 'right') return { verifiedAt: now };
   const isOver = row.closesAt !== null && row.closesAt <= now;
   if (input.outcome === 'closed' && isOver) return { verifiedAt: now };
   if (input.outcome === 'closed' && row.deadlineKind === 'recurring' && row.usualWindows.length > 0)
-    return { ...nextRound(row, now), verifiedAt: now, editedAt: now };
+    return { ...nextRoundColumns(row.usualWindows, now, now), verifiedAt: now, editedAt: now };
   const dated = input.outcome === 'date' ? datedOn(input.day, now) : undefined;
   const closesAt = dated?.closesAt ?? now;
   return {

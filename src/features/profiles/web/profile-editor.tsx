@@ -5,6 +5,7 @@ import type { Profile } from '../contract.ts';
 import { FitCount } from './fit-count.tsx';
 import { InterestFields } from './interest-fields.tsx';
 import { useUpdateProfile } from './profile-api.ts';
+import { ProfileFailure } from './profile-failure.tsx';
 import { EducationFields, PersonFields } from './profile-fields.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -13,7 +14,7 @@ type Properties = { profile: Profile; onSaved: () => void };
 /** The fields are uncontrolled: Cancel unmounts the form and discards them. */
 export function ProfileEditor({ profile, onSaved }: Properties) {
   const { mutateAsync, isPending } = useUpdateProfile(profile.firebaseUid);
-  const { errors, asksGuardian, typed, form } = useProfileForm({
+  const { errors, failure, asksGuardian, typed, form } = useProfileForm({
     minInterests: 0,
     isPending,
     fallback: 'Failed to update profile',
@@ -31,6 +32,7 @@ export function ProfileEditor({ profile, onSaved }: Properties) {
       <EducationFields {...shared} />
       <InterestFields {...shared} />
       <FitCount input={typed ?? profile} />
+      <ProfileFailure failure={failure} />
       <Button type="submit" size="large" busy={isPending}>
         {isPending ? 'Saving...' : 'Save Changes'}
       </Button>

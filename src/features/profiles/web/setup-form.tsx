@@ -10,6 +10,7 @@ import { toast } from '#platform/web/ui/toaster.ts';
 import { FitCount } from './fit-count.tsx';
 import { InterestFields } from './interest-fields.tsx';
 import { useCreateProfile } from './profile-api.ts';
+import { ProfileFailure } from './profile-failure.tsx';
 import { EducationFields, PersonFields } from './profile-fields.tsx';
 import { StepLine, setupSteps } from './setup-steps.tsx';
 import { useProfileForm } from './use-profile-form.ts';
@@ -28,7 +29,7 @@ export function SetupForm({ person, onWaiting }: Properties) {
   const isRefused = useTypedChoices('interests') !== undefined;
   const { step, goTo } = useSetupSteps();
   const isLast = step === setupSteps.length - 1;
-  const { errors, asksGuardian, typed, form } = useProfileForm({
+  const { errors, failure, asksGuardian, typed, form } = useProfileForm({
     minInterests: 1,
     isPending,
     fallback: 'Failed to create profile',
@@ -73,6 +74,7 @@ export function SetupForm({ person, onWaiting }: Properties) {
             <InterestFields {...shared} hint={hint} />
             {typed && <FitCount input={typed} />}
           </Step>
+          <ProfileFailure failure={failure} />
           <div className="setup-buttons">
             <Button type="submit" size="large" busy={isBusy}>
               {isStepwise && !isLast ? 'Continue' : isBusy ? 'Creating Profile...' : 'Complete Profile'}

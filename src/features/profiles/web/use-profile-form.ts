@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureText, HttpError } from '#platform/web/http.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
 import { type FieldName, fieldNames } from '../vocabulary.ts';
 import { type ProfileForm, useConsentAges, useGuardianConsent } from './profile-api.ts';
 import { guardianMessageOf, messages, missingFields, needsGuardian, readForm, wrongFields } from './read-form.ts';
@@ -11,14 +10,14 @@ type Settings = {
   minInterests: number;
   isPending: boolean;
   save: (form: ProfileForm) => Promise<unknown>;
-  /** The toast's text when the error has none. */
+  /** What is shown when the error has none. */
   fallback: string;
   /** The fields on screen, and what follows them; without it all are on screen and are saved. */
   step?: { fields: readonly FieldName[]; next: (() => void) | undefined; open: (name: FieldName) => void };
 };
 
 const notLoggedIn = 'You must be logged in to complete your profile';
-const missing = { title: 'Missing Information', description: 'Please fill in all required fields' };
+const missing = { title: 'Missing Information', text: 'Please fill in all required fields' };
 
 function fieldOf(error: unknown): FieldName | undefined {
   const name = error instanceof HttpError ? error.field : undefined;
@@ -32,13 +31,14 @@ const messageOf = (error: unknown, fallback: string) =>
 const fieldNamed = (name: string) => (['day', 'month', 'year'].includes(name) ? 'dateOfBirth' : name);
 const inputNamed = (field: FieldName) => (field === 'dateOfBirth' ? 'day' : field);
 
-/** Validates, saves and shows toasts (specification, sections 5 and 8). */
+/** Validates and saves; the words of failures are specified (sections 5 and 8). */
 export function useProfileForm({ minInterests, isPending, save, fallback, step }: Settings) {
   const isHydrated = useIsHydrated();
   const now = useNow();
   const { data: ages } = useConsentAges();
   const { data: consent } = useGuardianConsent();
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
+  const [failure, setFailure] = useState<{ title: string; text: string }>();
   const [asksGuardian, setAsksGuardian] = useState(false);
   const [typed, setTyped] = useState<ProfileForm>();
   const focusOnce = useRef<() => void>(undefined);
@@ -61,7 +61,7 @@ export function useProfileForm({ minInterests, isPending, save, fallback, step }
   function showMistakes(form: HTMLFormElement, input: ProfileForm, fields: readonly FieldName[]): boolean {
     const isShown = (name: FieldName) => fields.includes(name);
     const isMissing = showErrors(form, missingFields(input, { minInterests }).filter(isShown));
-    if (isMissing) toast({ ...missing, variant: 'destructive' });
+    if (isMissing) setFailure(missing);
     return isMissing || showErrors(form, wrongFields(form, input, now).filter(isShown));
   }
 
@@ -70,6 +70,7 @@ export function useProfileForm({ minInterests, isPending, save, fallback, step }
     const form = event.currentTarget;
     if (isPending) return;
     setErrors({});
+    setFailure(undefined);
     const input = readForm(form);
     setTyped(input);
     if (showMistakes(form, input, step?.next ? step.fields : fieldNames)) return;
@@ -83,12 +84,14 @@ export function useProfileForm({ minInterests, isPending, save, fallback, step }
         return void showErrors(form, [field], { guardianEmail: guardianMessageOf(error as HttpError) });
       }
       if (field) showErrors(form, [field]);
-      toast({ title: 'Error', description: messageOf(error, fallback), variant: 'destructive' });
+      else setFailure({ title: 'Error', text: messageOf(error, fallback) });
     }
   }
 
   return {
     errors,
+    /** Of the form as a whole. */
+    failure,
     asksGuardian,
     /** As it was when something was last changed or sent. */
     typed,
@@ -100,6 +103,7 @@ export function useProfileForm({ minInterests, isPending, save, fallback, step }
         setTyped(input);
         setAsksGuardian(consent?.state !== 'given' && needsGuardian(input, ages, now));
         const name = fieldNamed((event.target as HTMLInputElement).name);
+        setFailure(undefined);
         setErrors(({ [name as FieldName]: _corrected, ...others }) => others);
       },
       'aria-busy': isPending,
