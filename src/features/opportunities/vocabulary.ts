@@ -57,5 +57,5 @@ export type SortChoice = (typeof sortChoices)[number];
 export const pageSize = 24;
 /** Maximum items of one response (decisions.md: up to 1,000). */
 export const largestPage = 1000;
-/** Above this, counts are not exact: '10,000+'. */
-export const countLimit = 10_000;
+/** Above this, counts are not exact: '3,000+'. */
+export const countLimit = 3_000;

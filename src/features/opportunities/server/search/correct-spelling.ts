@@ -3,7 +3,7 @@ import { type Database, selectRows } from '#platform/server/database/database.ts
 import type { Concept } from './search-concepts.ts';
 import { either, meaning, toQuery } from './search-query.ts';
 import { matchesByIndex, type SearchText } from './search-text.ts';
-import { type Candidate, chooseCorrection, editsOf } from './spelling-policy.ts';
+import { type Candidate, chooseCorrection, editsOf, isNear } from './spelling-policy.ts';
 
 /** Counting further than this does not change what is decided. */
 export const countedRows = 3_000;
@@ -45,20 +45,28 @@ export async function measureConcepts(db: Database, search: SearchText) {
 }
 export type Measures = Awaited<ReturnType<typeof measureConcepts>>;
 
-/** Words of opportunities that resemble the typed one, with the number of rows that hold each, up to 300. */
-const listCandidates = (db: Database, typed: string) =>
-  selectRows<Candidate>(
+/** Words of opportunities that resemble the typed one. */
+const listAlike = (db: Database, typed: string) =>
+  selectRows<{ word: string }>(
     db,
-    sql`with candidates as materialized (
-        (select word from search_words where word = any(${`{${editsOf(typed)}}`}::text[]))
-        union
-        (select word from search_words where word % ${typed} order by similarity(word, ${typed}) desc, word limit ${candidateCount})
-      )
-      select word, (select count(*)::int from (
+    // Joined: for `= any`, PostgreSQL would ask the index of trigrams hundreds of times.
+    sql`(select word from search_words join unnest(${`{${editsOf(typed)}}`}::text[]) as edit on edit = word)
+      union
+      (select word from search_words where word % ${typed} order by similarity(word, ${typed}) desc, word limit ${candidateCount})`,
+  );
+
+/** Those that are few mistakes away, with the number of rows that hold each, up to 300. */
+async function listCandidates(db: Database, typed: string) {
+  const words = (await listAlike(db, typed)).map(({ word }) => word).filter((word) => isNear(typed, word));
+  if (words.length === 0) return [];
+  return selectRows<Candidate>(
+    db,
+    sql`select word, (select count(*)::int from (
         select from opportunities where state = 'published' and search_document @@ to_tsquery('english', quote_literal(word))
         limit 300
-      ) counted) as matching from candidates`,
+      ) counted) as matching from unnest(${`{${words}}`}::text[]) word`,
   );
+}
 
 /** The text with each word that nothing holds replaced by the likeliest one; undefined when that changes nothing. */
 export async function correctSpelling(db: Database, { folded, concepts }: SearchText, measures: Measures) {

@@ -7,7 +7,7 @@ export type Ranked = { id: string; rank: number };
 export type RankedResult = { rows: Ranked[]; matching: number };
 
 /** Above this number of matches they are not compared: reading the list in its order then fills a page sooner. */
-export const comparedRows = 3_000;
+export const comparedRows = 1_000;
 
 const isAfter = ({ rank, closes, newest, id }: Position) =>
   sql`(rank, closes_sort, newest_sort, id) > (${rank}::int, ${closes}::timestamptz, ${newest}::bigint, ${id}::uuid)`;

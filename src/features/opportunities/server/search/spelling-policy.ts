@@ -29,12 +29,14 @@ export function distance(a: string, b: string): number {
 
 export type Candidate = { word: string; matching: number };
 
-/** The likeliest word: few mistakes, the same first letter, then the more frequent one. Two mistakes need six letters. */
+/** Whether a word may be meant by what was typed. Two mistakes need six letters. */
+export const isNear = (typed: string, word: string) => distance(typed, word) <= (typed.length >= 6 ? 2 : 1);
+
+/** The likeliest word: few mistakes, the same first letter, then the more frequent one. */
 export function chooseCorrection(typed: string, candidates: readonly Candidate[]): string | undefined {
-  const allowed = typed.length >= 6 ? 2 : 1;
   const cost = ({ word, matching }: Candidate) =>
     distance(typed, word) * 10 + (word[0] === typed[0] ? 0 : 4) - Math.log10(matching + 1) * 2;
   return candidates
-    .filter(({ word, matching }) => matching > 0 && distance(typed, word) <= allowed)
+    .filter(({ word, matching }) => matching > 0 && isNear(typed, word))
     .sort((a, b) => cost(a) - cost(b) || (a.word < b.word ? -1 : 1))[0]?.word;
 }
