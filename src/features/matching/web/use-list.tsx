@@ -42,11 +42,6 @@ function UseRow({ use, isUsed }: { use: Use; isUsed: boolean }) {
         <span className="for-you-said" role="status">
           {isUsed ? 'Used' : 'Not used'}
         </span>
-        {isError && (
-          <span className="field-error" role="alert">
-            This was not changed. Please try again.
-          </span>
-        )}
       </span>
       <form method="post" action="/api/recommendations/uses" onSubmit={submit}>
         <input type="hidden" name="use" value={use} />

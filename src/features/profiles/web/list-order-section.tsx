@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react';
 import { AccountSection } from '#features/accounts/web/account-section.tsx';
 import type { User } from '#features/session/web/auth-context.ts';
-import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useSetListOrder } from './profile-api.ts';
 
@@ -35,11 +34,6 @@ function OrderSwitch({ user: { listOrder, isMinor } }: { user: User }) {
         {isSame ? 'You see everything in the same order as everybody.' : 'Your interests come first in the list.'}
         {isMinor && ' Because you are under 18, the order never uses more than the interests that you chose yourself.'}
       </p>
-      {isError && (
-        <Banner kind="failure" title="The order was not changed">
-          Please try again.
-        </Banner>
-      )}
       <input type="hidden" name="listOrder" value={other} />
       {isError && (
         <p role="alert" className="field-error">
