@@ -24,7 +24,7 @@ export function createApplications({ db, now = () => new Date() }: Dependencies)
   const change = <T>(run: (repository: ReturnType<typeof createApplicationRepository>) => Promise<T>) =>
     db.transaction((transaction) => run(createApplicationRepository(transaction)));
 
-  /** Adds what is not there yet, in the order of `ids`, as far as there is room. Returns how many had none. */
+  /** Adds what is not there yet, in the order of `ids`, as far as there is room. */
   const addSaved = (userId: string, ids: readonly string[], mayBeEarly: boolean) =>
     change(async (repository) => {
       await repository.lockPerson(userId);
@@ -59,10 +59,12 @@ export function createApplications({ db, now = () => new Date() }: Dependencies)
 
     /**
      * Adds what a browser kept for a visitor: what is unknown or was saved before adds nothing, so that it may be called
-     * again. Returns how many found no room.
+     * again. Throws `TooManyApplications` after it has added what finds room, so that the browser keeps the rest.
      */
-    bring: async (userId: string, opportunityIds: readonly string[], mayBeEarly: boolean) =>
-      (await addSaved(userId, opportunityIds, mayBeEarly)).left,
+    async bring(userId: string, opportunityIds: readonly string[], mayBeEarly: boolean) {
+      const { left } = await addSaved(userId, opportunityIds, mayBeEarly);
+      if (left > 0) throw new TooManyApplications();
+    },
 
     /** Adds an opportunity from elsewhere; returns its id. Throws `TooManyApplications`. */
     addOwn: (userId: string, { title, organization, link = '', deadline, type }: OwnInput) =>
