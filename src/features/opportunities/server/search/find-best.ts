@@ -46,7 +46,7 @@ export function createFindBest(db: Database, countLimit: number) {
       const { rows, matching } = ranked;
       return { rows, search, count: async () => Math.min(matching, countLimit + 1), isFew: matching < relatedUpTo };
     }
-    const rows = await findWalked(db, wanted, search, now);
+    const rows = await findWalked(db, wanted, search, now, !isWalked);
     return { rows, search, count: () => countMatches(where, search), isFew: false };
   }
 

@@ -13,9 +13,11 @@ function stepsOf(search: SearchText): SQL[] {
   if (search.concepts.length === 0) return [piece];
   const words = toQuery(all(search.required));
   const isTitle = sql`${titleDocument} @@ ${words}`;
+  // Several words in one piece are rarer than each of them: the index of trigrams finds them sooner.
+  const held = search.folded.includes(' ') ? piece : matches(search);
   return [
-    sql`${isTitle} and ${matches(search)}`,
-    sql`search_document @@ ${words} and not (${isTitle}) and ${matches(search)}`,
+    sql`${isTitle} and ${held}`,
+    sql`search_document @@ ${words} and not (${isTitle}) and ${held}`,
     sql`${piece} and not (search_document @@ ${words})`,
     sql`search_document @@ ${words} and not (${matches(search)})`,
   ];
@@ -23,9 +25,9 @@ function stepsOf(search: SearchText): SQL[] {
 
 /**
  * One page of many matches. A step with few rows compares them; any other is read in the order of the list, which fills
- * a page soon because so many match.
+ * a page soon because so many match. `isMany`: more match than can be compared.
  */
-export async function findWalked(db: Database, wanted: Wanted, search: SearchText, now: Date) {
+export async function findWalked(db: Database, wanted: Wanted, search: SearchText, now: Date, isMany: boolean) {
   const { where, limit, after, groups } = wanted;
   const steps = stepsOf(search).flatMap(
     (step) => groups?.map(({ where: group }) => sql`${step} and ${group}`) ?? [step],
@@ -37,7 +39,9 @@ export async function findWalked(db: Database, wanted: Wanted, search: SearchTex
     const from = after && bandOf(after.rank!) === band ? after : undefined;
     const left = limit - rows.length;
     const step = { where: sql`${where} and ${condition}`, limit: left, after: from };
-    const ranked = await findRanked(db, step, rankOf(search, now, band));
+    // What the steps before did not find is in the last one.
+    const isLeft = isMany && rows.length === 0 && !after && index === steps.length - 1;
+    const ranked = isLeft ? undefined : await findRanked(db, step, rankOf(search, now, band));
     if (ranked) rows.push(...ranked.rows);
     else {
       const ids = await walkList(db, { where, holds: condition, order: 'closing', limit: left, after: from });
