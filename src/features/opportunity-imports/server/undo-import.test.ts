@@ -1,25 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { countWholeReads } from '#platform/server/testing/whole-reads.ts';
 import { createStep, LostWork, rowsAtOnce, type Step } from './import-progress.ts';
 import { createAdminImportRepository } from './import-run-repository.ts';
 import { type AdminImport, adminImportRows, adminImports } from './import-run-table.ts';
 import { undoImport } from './undo-import.ts';
 
-const rowCount = 2_000;
+const usualCount = 2_000;
 const tables = ['opportunities', 'admin_import_rows'];
 
 /** A stored import, without statistics, as right after it was stored. */
-async function storeLargeImport(db: Database) {
+async function storeLargeImport(db: Database, rowCount = usualCount) {
   const older = opportunityRow({ searchText: 'brought7 older' });
   await db.insert(opportunities).values(older);
-  for (let first = 0; first < rowCount; first += 500)
+  const atOnce = Math.min(500, rowCount);
+  for (let first = 0; first < rowCount; first += atOnce)
     await db.insert(opportunities).values(
-      Array.from({ length: 500 }, (_, index) => {
+      Array.from({ length: atOnce }, (_, index) => {
         const number = first + index;
         return opportunityRow({
           source: 'large',
@@ -75,7 +77,7 @@ itOnBoth('undoes a large import without statistics in small batches, each from a
   expect(await db.select({ id: opportunities.id }).from(opportunities)).toEqual([{ id: older.id }]);
   expect(await db.select().from(adminImports)).toMatchObject([{ state: 'undone', leaseUntil: null }]);
   // Batches of rows, and the end.
-  expect(counted.steps).toBe(rowCount / rowsAtOnce + 1);
+  expect(counted.steps).toBe(usualCount / rowsAtOnce + 1);
   const [analyzed] = await selectRows<{ count: number }>(
     db,
     sql`select count(distinct starelid)::int as count from pg_statistic where starelid in
@@ -92,11 +94,44 @@ itOnBoth('resumes an undo that was killed among the rows', async ({ db }) => {
   }
   const [left] = await selectRows<{ count: number }>(db, sql`select count(*)::int as count from opportunities`);
   expect(left!.count).toBeGreaterThan(1);
-  expect(left!.count).toBeLessThan(rowCount);
+  expect(left!.count).toBeLessThan(usualCount);
 
   const claimed = await claim(db, id);
   await undoImport(db, claimed, countSteps(db, claimed).step);
   expect(await db.select({ id: opportunities.id }).from(opportunities)).toEqual([{ id: older.id }]);
   const undone = await db.selectDistinct({ undone: adminImportRows.undone }).from(adminImportRows);
   expect(undone).toEqual([{ undone: 'removed' }]);
+});
+
+it.skipIf(oneDatabaseKind[0] !== 'postgres')('blocks no write but those to the rows of one batch', async () => {
+  const database = await openWholeDatabase('postgres');
+  const curator = await database.again();
+  const { db } = database;
+  const { id, older } = await storeLargeImport(db, 3 * rowsAtOnce);
+  const claimed = await claim(db, id);
+  const [lastOfAll] = await selectRows<{ id: string }>(
+    db,
+    sql`select opportunity_id as id from admin_import_rows where import_id = ${id} order by row limit 1`,
+  );
+  const take = createStep(db, claimed, new AbortController().signal);
+  let batches = 0;
+  const writeMeanwhile = (ids: string[]) =>
+    curator.db.transaction(async (transaction) => {
+      await transaction.execute(sql`set local lock_timeout = 500`);
+      for (const one of ids)
+        await transaction.update(opportunities).set({ location: 'Lagos' }).where(eq(opportunities.id, one));
+    });
+  await undoImport(db, claimed, async (change, run) => {
+    await take(change, async (transaction) => {
+      await run?.(transaction);
+      batches += 1;
+      // The batch is undone, and not yet committed.
+      if (batches === 1) await writeMeanwhile([older.id, lastOfAll!.id]);
+    });
+  });
+  expect(batches).toBe(4);
+  const left = await db.select({ location: opportunities.location }).from(opportunities);
+  expect(left).toEqual([{ location: 'Lagos' }, { location: 'Lagos' }]);
+  await curator.close();
+  await database.close();
 });
