@@ -213,7 +213,8 @@ it('shows the server’s message when the choice could not be saved', async () =
   show({ page: notifications, news: { state: 'open', topics: ['product'] } });
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'News about SeaLeap' }).checked).toBe(true);
   await press('Save');
-  await screen.findAllByText('We send news only to people who are 18 or older.');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('We send news only to people who are 18 or older.');
 });
 
 it.each([
