@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type EducationLevel, type Interest, interests as vocabulary } from '#features/interests/vocabulary.ts';
-import { interestBits, opportunities as t } from './opportunity-table.ts';
+import { interestBits } from './opportunity-expression-table.ts';
+import { opportunities as t } from './opportunity-table.ts';
 
 /** Against whom a query checks the rules of `eligibility-policy.ts`; the age is null where it is not known. */
 export type KnownApplicant = { country: string; education: EducationLevel; age: number | null };

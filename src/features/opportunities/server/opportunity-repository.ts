@@ -1,5 +1,4 @@
-import { and, between, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Interest } from '#features/interests/vocabulary.ts';
 import { columnsOf } from '#platform/server/database/columns-of.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -10,6 +9,7 @@ import type { Position } from './opportunity-cursor.ts';
 import { groupsOf, type KnownApplicant } from './opportunity-group-repository.ts';
 import { conditionsOf, type Filter, isAfter, orderBy, type SortOrder } from './opportunity-list-repository.ts';
 import { createOpportunitySearch, type SearchText, searchOf } from './opportunity-search.ts';
+import { createOpportunitySlugRepository } from './opportunity-slug-repository.ts';
 import { type OpportunityRow, opportunities as t } from './opportunity-table.ts';
 
 export type OpportunityRepository = ReturnType<typeof createOpportunityRepository>;
@@ -58,14 +58,6 @@ type Settings = { countLimit?: number | undefined };
 export function createOpportunityRepository(db: Database, { countLimit }: Settings = {}) {
   const { findBest, findSorted } = createOpportunitySearch(db, countLimit);
   const countFiltered = createCount(db, countLimit);
-
-  const findPublished = async (where: SQL) =>
-    (
-      await db
-        .select()
-        .from(t)
-        .where(and(where, eq(t.state, 'published')))
-    ).at(0);
 
   async function getByIds(ids: string[]): Promise<Listed[]> {
     if (ids.length === 0) return [];
@@ -168,25 +160,7 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
 
     count,
 
-    findBySlug: (slug: string) => findPublished(eq(t.slug, slug)),
-    findById: (id: string) => findPublished(eq(t.id, id)),
-
-    /** Slug of the published opportunity that this archived duplicate was merged into. */
-    async findMergeTarget(key: { id: string } | { slug: string }) {
-      const target = alias(t, 'kept');
-      const [found] = await db
-        .select({ slug: target.slug })
-        .from(t)
-        .innerJoin(target, eq(t.mergedInto, target.id))
-        .where(
-          and(
-            'id' in key ? eq(t.id, key.id) : eq(t.slug, key.slug),
-            eq(t.state, 'archived'),
-            eq(target.state, 'published'),
-          ),
-        );
-      return found?.slug;
-    },
+    ...createOpportunitySlugRepository(db),
 
     /** Open opportunities of the same category in list order: candidates for `chooseSimilar`. */
     async listNeighbours(row: OpportunityRow, limit: number, now: Date): Promise<ListedRow[]> {
@@ -198,14 +172,5 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
         .limit(limit);
       return found.map((each) => each.row);
     },
-
-    /** Slugs of published rows in a range of ids, both ends included. */
-    listSlugs: ({ from, to }: { from: string; to: string }, limit: number) =>
-      db
-        .select({ slug: t.slug, updatedAt: t.updatedAt })
-        .from(t)
-        .where(and(eq(t.state, 'published'), between(t.id, from, to)))
-        .orderBy(t.id)
-        .limit(limit),
   };
 }

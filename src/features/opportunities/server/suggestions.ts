@@ -6,7 +6,7 @@ import type { Suggestion } from '../collections-contract.ts';
 import { minOpen } from './collection-policy.ts';
 import { createCollectionRepository } from './collection-repository.ts';
 import { toSlug, toTokens } from './locations.ts';
-import { titleDocument, titleKey } from './opportunity-table.ts';
+import { titleDocument, titleKey } from './opportunity-expression-table.ts';
 import { topics } from './topics.ts';
 
 type Dependencies = { db: Database; now?: () => Date };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { titleKey, verifiedKey } from '#features/opportunities/server/opportunity-table.ts';
+import { titleKey, verifiedKey } from '#features/opportunities/server/opportunity-expression-table.ts';
 import { decodeCursor } from '#platform/server/database/list-cursor.ts';
 import type { AdminListQuery } from '../list-contract.ts';
 import type { AdminSort } from '../list-vocabulary.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { adminSearchText } from '#features/opportunities/server/opportunity-table.ts';
+import { adminSearchText } from '#features/opportunities/server/opportunity-expression-table.ts';
 import { stopWords } from '#features/opportunity-ingestion/server/fingerprint-policy.ts';
 import { toPattern } from '#platform/server/database/like-pattern.ts';
 import { foldText } from '#platform/shared/text.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { verifiedKey } from '#features/opportunities/server/opportunity-table.ts';
+import { verifiedKey } from '#features/opportunities/server/opportunity-expression-table.ts';
 import { type AdminView, daysOfClosingSoon, daysOfVerified } from '../list-vocabulary.ts';
 import { type OpportunityState, opportunityStates } from '../vocabulary.ts';
 

@@ -1,10 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import {
-  type OpportunityRow,
-  opportunities as t,
-  titlePart,
-} from '#features/opportunities/server/opportunity-table.ts';
+import { titlePart } from '#features/opportunities/server/opportunity-expression-table.ts';
+import { type OpportunityRow, opportunities as t } from '#features/opportunities/server/opportunity-table.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import type { RowToStore, StoredRow, Wanted } from './duplicate-policy.ts';
 import { ownSource } from './row-policy.ts';

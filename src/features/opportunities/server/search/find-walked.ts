@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { titleDocument } from '../opportunity-table.ts';
+import { titleDocument } from '../opportunity-expression-table.ts';
 import { findRanked, type Ranked, type Wanted } from './find-ranked.ts';
 import { bandOf, firstWalkedBand, rankOf, walkedRank } from './rank.ts';
 import { all, toQuery } from './search-query.ts';
