@@ -33,7 +33,9 @@ export const findCutText = (page: Page) =>
     while (walker.nextNode()) {
       const text = walker.currentNode;
       const element = text.parentElement!;
-      const isShown = element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+      // Hidden for the eye alone, as `.visually-hidden` is.
+      const isClipped = getComputedStyle(element).clipPath === 'inset(50%)';
+      const isShown = !isClipped && element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
       if (!isShown || !text.textContent?.trim() || element.closest('svg, select, .visually-hidden, .skip-link'))
         continue;
       const part = visiblePart(element);
