@@ -36,10 +36,12 @@ test('a new member signs up, completes a profile and sees matching opportunities
   await page.getByLabel('Full name').fill('Ada Lovelace');
   await page.getByLabel('Email').fill(newEmail());
   await page.getByLabel('Password').fill(password);
+  // A toast leaves by itself: on a slow machine it may be gone before the next page is ready, so it is looked for at once.
+  const toast = message(page, 'Account created!').waitFor();
   await press(page, 'Create Account');
 
   await expect(page).toHaveURL(/\/profile-setup$/);
-  await expect(message(page, 'Account created!')).toBeVisible();
+  await toast;
   await whenHydrated(page);
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace');
   await page.getByRole('combobox', { name: 'Country' }).pressSequentially('kenya');
