@@ -12,7 +12,7 @@ const order = [
   ...['matching', 'applications'],
   ...['courses', 'payments', 'opportunity-ingestion', 'opportunities'],
   ...['newsletter', 'profiles', 'messages', 'discovery-quiz', 'audit'],
-  ...['second-factor', 'legal', 'accounts', 'session', 'interests'],
+  ...['notifications', 'second-factor', 'legal', 'accounts', 'session', 'interests'],
 ];
 
 const inFeatures = (names) => `^src/features/(${names.join('|')})/`;

@@ -19,6 +19,7 @@ import { createMembers } from '#features/memberships/server/members.ts';
 import { createMembershipRepository } from '#features/memberships/server/membership-repository.ts';
 import { createMessagesModule } from '#features/messages/server/messages-module.ts';
 import { createNewsletterModule } from '#features/newsletter/server/newsletter-module.ts';
+import { createNotificationsModule } from '#features/notifications/server/notifications-module.ts';
 import { createOpportunitiesModule } from '#features/opportunities/server/opportunities-module.ts';
 import { createOpportunityAdminModule } from '#features/opportunity-admin/server/opportunity-admin-module.ts';
 import { createOpportunityImportsModule } from '#features/opportunity-imports/server/opportunity-imports-module.ts';
@@ -132,6 +133,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     { endpoints: sessionEndpoints(members) },
     memberships,
     createMessagesModule(shared),
+    createNotificationsModule(shared),
     createNewsletterModule({ ...shared, mayReceiveNewsletter: members.mayReceiveMarketing }),
     courses,
     createClassroomModule({ ...shared, hasAccess, listCourseIds }),

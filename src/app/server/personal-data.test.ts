@@ -12,6 +12,11 @@ import { recommendationAnswers, recommendationSettings } from '#features/matchin
 import { membershipInvoices, subscriptions } from '#features/memberships/server/subscription-table.ts';
 import { contactMessages, messageAnswers } from '#features/messages/server/message-table.ts';
 import { newsletterSubscriptions } from '#features/newsletter/server/subscriber-table.ts';
+import {
+  notificationPreferences,
+  notificationSettings,
+} from '#features/notifications/server/notification-settings-table.ts';
+import { notify } from '#features/notifications/server/notifications.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
 import { paymentCustomers } from '#features/payments/server/customer-table.ts';
@@ -42,6 +47,8 @@ const aboutNobody = [
   'courses',
   'course_lessons',
   'course_prices',
+  // Which topics an administrator stopped.
+  'notification_stops',
   // Emails to the list, without whom they went to.
   'newsletter_issues',
   // What an operator's import did, by the name of its source.
@@ -183,6 +190,11 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
     .values({ userId: person!.id, isOwn: true, title: `Application of ${name}`, link: '' })
     .returning();
   await db.insert(applicationMoves).values({ applicationId: application!.id, from: 'saved', to: 'preparing' });
+  const canary = { personId: person!.id, topic: 'account', key: 'canary', title: `Notification of ${name}` } as const;
+  await notify(db, { ...canary, text: '', href: '/account' });
+  const unsubscribeToken = `unsubscribe-${name}`;
+  await db.insert(notificationSettings).values({ userId: person!.id, unsubscribeToken });
+  await db.insert(notificationPreferences).values({ userId: person!.id, topic: 'offers', email: 'off', push: false });
   const [premium] = await db
     .insert(subscriptions)
     .values({ userId: person!.id, customerId: 'cus_1', priceId: 'price_1', state: 'active' })
@@ -230,7 +242,8 @@ it('exports no credentials or tokens', async ({ db }) => {
     db,
     sql`select token as secret from sessions union select password from identities
       union select network_hash from known_networks union select identifier from verifications
-      union select secret from two_factors union select token_hash from newsletter_subscriptions union select token_hash from guardian_consents`,
+      union select secret from two_factors union select token_hash from newsletter_subscriptions union select token_hash from guardian_consents
+      union select unsubscribe_token from notification_settings`,
   );
   expect(secrets.length).toBeGreaterThanOrEqual(6);
   for (const { secret } of secrets) expect(text).not.toContain(secret);

@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/account-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { NotificationTopic } from '../vocabulary.ts';
+import { notificationSettings } from './notification-settings-table.ts';
+import { notifications as t } from './notification-table.ts';
+
+/** Every process listens on it; its payload is the id of the person whose notifications have changed. */
+export const notificationChannel = 'notifications';
+
+export type NewNotification = {
+  personId: string;
+  topic: NotificationTopic;
+  /** Names the cause. */
+  key: string;
+  title: string;
+  text: string;
+  /** A path of the site. */
+  href: string;
+  /** After it, nothing is sent. */
+  usefulUntil?: Date | undefined;
+};
+
+/** For the rows that a statement returns. */
+const announced = { trackedRequest: sql`pg_notify(${notificationChannel}, ${t.userId})` };
+
+export function createNotificationRepository(db: Database) {
+  return {
+    /**
+     * Adds those whose key the person does not have; one that was withdrawn comes back with the new content. Leaves out
+     * people without an account, who may have gone at this moment.
+     */
+    async add(rows: readonly NewNotification[]) {
+      const listed = JSON.stringify(
+        rows.map(({ personId, usefulUntil, ...row }) => ({ ...row, personId, usefulUntil })),
+      );
+      await db.execute(sql`
+        with added as (
+          insert into ${t} (user_id, topic, key, title, text, href, useful_until)
+          select ${users.id}, r.topic::notification_topic, r.key, r.title, r.text, r.href, r."usefulUntil"
+          from jsonb_to_recordset(${listed}::jsonb) as r("personId" text, topic text, key text, title text, text text,
+            href text, "usefulUntil" timestamptz)
+          join ${users} on ${users.id} = r."personId"
+          order by ${users.id}, r.key
+          for key share of ${users}
+          on conflict (user_id, key) do update set withdrawn_at = null, read_at = null, created_at = now(),
+            title = excluded.title, text = excluded.text, href = excluded.href, useful_until = excluded.useful_until
+          where ${t.withdrawnAt} is not null
+          returning user_id
+        )
+        select pg_notify(${notificationChannel}, user_id) from (select distinct user_id from added) people`);
+    },
+
+    /** Hides them. Returns the keys of the emails in which they were queued. */
+    async withdraw(userId: string, keys: readonly string[]) {
+      const rows = await db
+        .update(t)
+        .set({ withdrawnAt: sql`now()` })
+        .where(and(eq(t.userId, userId), inArray(t.key, [...keys]), isNull(t.withdrawnAt)))
+        .returning({ emailKey: t.emailKey, ...announced });
+      return [...new Set(rows.flatMap(({ emailKey }) => emailKey ?? []))];
+    },
+
+    /** Makes everything of an email wait again, after it was taken out of the outbox. */
+    async waitAgain(emailKey: string) {
+      const change = { emailState: 'waiting', emailKey: null, emailAt: sql`now()` } as const;
+      await db.update(t).set(change).where(eq(t.emailKey, emailKey));
+    },
+
+    listTimeZones: (userIds: readonly string[]) =>
+      db
+        .select({ userId: notificationSettings.userId, timeZone: notificationSettings.timeZone })
+        .from(notificationSettings)
+        .where(inArray(notificationSettings.userId, [...userIds])),
+
+    removeOlderThan: (days: number) => db.delete(t).where(lt(t.createdAt, sql`now() - make_interval(days => ${days})`)),
+  };
+}

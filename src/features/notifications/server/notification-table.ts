@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/account-table.ts';
+import { instant } from '#platform/server/database/instant.ts';
+import { notificationTopics } from '../vocabulary.ts';
+
+export const notificationTopic = pgEnum('notification_topic', notificationTopics);
+
+/** 'queued': in the outbox, which knows whether it was sent; 'skipped': not wanted by email, or no longer of use. */
+export const notificationEmailState = pgEnum('notification_email_state', ['waiting', 'queued', 'skipped']);
+
+/** What people are to hear of, written in the transaction of its cause. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    topic: notificationTopic('topic').notNull(),
+    /** Names the cause; a person hears of each only once. */
+    key: text('key').notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    /** A path of the site. */
+    href: text('href').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    readAt: instant('read_at'),
+    /** When nothing is sent about it any more. */
+    usefulUntil: instant('useful_until'),
+    /** Since when its cause is gone: hidden, and nothing is sent. */
+    withdrawnAt: instant('withdrawn_at'),
+    emailState: notificationEmailState('email_state').notNull().default('waiting'),
+    /** While it waits, when to look at it next. */
+    emailAt: instant('email_at').notNull().defaultNow(),
+    /** Its email's key in the outbox. */
+    emailKey: text('email_key'),
+  },
+  (t) => [
+    uniqueIndex('notifications_key').on(t.userId, t.key),
+    index('notifications_list').on(t.userId, t.createdAt, t.id).where(sql`${t.withdrawnAt} is null`),
+    index('notifications_unread').on(t.userId).where(sql`${t.readAt} is null and ${t.withdrawnAt} is null`),
+    index('notifications_waiting')
+      .on(t.topic, t.emailAt)
+      .where(sql`${t.emailState} = 'waiting' and ${t.withdrawnAt} is null`),
+    index('notifications_email').on(t.emailKey).where(sql`${t.emailKey} is not null`),
+    index('notifications_created').on(t.createdAt),
+  ],
+);

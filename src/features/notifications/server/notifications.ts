@@ -1,0 +1,48 @@
+import type { Database } from '#platform/server/database/database.ts';
+import { createOutbox } from '#platform/server/mail/outbox.ts';
+import { createNotificationRepository, type NewNotification } from './notification-repository.ts';
+
+export type { NewNotification } from './notification-repository.ts';
+
+const atOnce = 1_000;
+
+/** A mistake of the caller's is found where it was made, not by whoever opens the notification. */
+function checkRow({ key, title, href }: NewNotification) {
+  if (key === '' || title === '') throw new Error('A notification has a key that names its cause, and a title.');
+  if (!/^\/(?!\/)/.test(href)) throw new Error(`The notification ${key} must lead to a path of the site.`);
+}
+
+/**
+ * Notifies people on the site, and by email and push as far as they want it; called in the transaction of the cause. A
+ * person hears of a key once: a further row with it is left out, unless the first one was withdrawn. People without an
+ * account are left out.
+ */
+export async function notifyMany(db: Database, rows: readonly NewNotification[]) {
+  rows.forEach(checkRow);
+  const { add } = createNotificationRepository(db);
+  const unique = [...new Map(rows.map((row) => [JSON.stringify([row.personId, row.key]), row])).values()];
+  for (let from = 0; from < unique.length; from += atOnce) await add(unique.slice(from, from + atOnce));
+}
+
+export const notify = (db: Database, row: NewNotification) => notifyMany(db, [row]);
+
+/**
+ * Hides a person's notifications and takes them back from every email that has not begun to be sent; called in the
+ * transaction that made them wrong.
+ */
+export async function withdrawNotifications(db: Database, personId: string, keys: readonly string[]) {
+  if (keys.length === 0) return;
+  const repository = createNotificationRepository(db);
+  // What else stood in it goes out in the next email.
+  for (const emailKey of await repository.withdraw(personId, keys))
+    if ((await createOutbox(db).withdraw(emailKey)) > 0) await repository.waitAgain(emailKey);
+}
+
+/** The IANA time zones of people: chosen, said by their browser, or UTC. */
+export async function listTimeZones(db: Database, personIds: readonly string[]) {
+  const zones = new Map(personIds.map((id) => [id, 'UTC']));
+  if (personIds.length === 0) return zones;
+  for (const { userId, timeZone } of await createNotificationRepository(db).listTimeZones(personIds))
+    zones.set(userId, timeZone);
+  return zones;
+}
