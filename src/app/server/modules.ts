@@ -133,7 +133,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     { endpoints: sessionEndpoints(members) },
     memberships,
     createMessagesModule(shared),
-    createNotificationsModule(shared),
+    createNotificationsModule({ db, isMinor: members.isMinor }),
     createNewsletterModule({ ...shared, mayReceiveNewsletter: members.mayReceiveMarketing }),
     courses,
     createClassroomModule({ ...shared, hasAccess, listCourseIds }),

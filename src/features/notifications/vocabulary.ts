@@ -4,6 +4,22 @@ export type NotificationTopic = (typeof notificationTopics)[number];
 
 /** 'now': as soon as it is no quiet time; 'daily': once a day, together. */
 export const emailChoices = ['now', 'daily', 'off'] as const;
+export type EmailChoice = (typeof emailChoices)[number];
+
+export type TopicPreference = { email: EmailChoice; push: boolean };
+
+/** What holds until a person chooses. Offers are marketing, and only come to those who asked for them. */
+export const defaultPreferences: Record<NotificationTopic, TopicPreference> = {
+  deadlines: { email: 'now', push: true },
+  changes: { email: 'now', push: true },
+  searches: { email: 'daily', push: false },
+  account: { email: 'now', push: true },
+  classes: { email: 'now', push: true },
+  offers: { email: 'off', push: false },
+};
+
+/** Unread notifications are counted up to here. */
+export const maxUnread = 100;
 
 /** Days after which a notification is deleted. */
 export const keptDays = 365;

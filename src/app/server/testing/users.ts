@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { sessions, users } from '#features/accounts/server/account-table.ts';
 import { applications } from '#features/applications/server/application-table.ts';
+import { notify } from '#features/notifications/server/notifications.ts';
 import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
@@ -32,6 +33,7 @@ export async function seedUsers(db: Database, app: ReturnType<typeof createProdu
       goals: `Goals of ${name}`,
       guardianEmail: `guardian-of-${name}@mail.example`,
       applicationTitle: `Application of ${name}`,
+      notificationTitle: `Notification of ${name}`,
     };
     const post = (path: string, body: object, cookie = '') =>
       app.request(`${publicUrl}${path}`, {
@@ -39,7 +41,7 @@ export async function seedUsers(db: Database, app: ReturnType<typeof createProdu
         headers: { 'content-type': 'application/json', cookie },
         body: JSON.stringify(body),
       });
-    const { name: typed, email, fullName, dateOfBirth, goals, guardianEmail, applicationTitle } = own;
+    const { name: typed, email, fullName, dateOfBirth, goals, guardianEmail } = own;
     const answer = await post('/api/auth/sign-up/email', { name: typed, email, password: 'a leap into the sea' });
     const cookie = answer.headers
       .getSetCookie()
@@ -54,7 +56,9 @@ export async function seedUsers(db: Database, app: ReturnType<typeof createProdu
       const rest = { country: 'KE', education: 'undergraduate', interests: ['health'] };
       const made = await post('/api/profile', { fullName, dateOfBirth, goals, ...rest }, cookie);
       if (made.status !== 201) throw new Error(await made.text());
-      await db.insert(applications).values({ userId: id, isOwn: true, title: applicationTitle, link: '' });
+      await db.insert(applications).values({ userId: id, isOwn: true, title: own.applicationTitle, link: '' });
+      const cause = { topic: 'account', key: 'canary', text: '', href: '/account' } as const;
+      await notify(db, { ...cause, personId: id, title: own.notificationTitle });
       await db.insert(guardianConsents).values({ userId: id, guardianEmail, tokenHash: name, givenAt: new Date() });
     }
     return { id, cookie, sessionId: session!.id, values: [...Object.values(own), session!.id, session!.token] };

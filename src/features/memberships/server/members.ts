@@ -76,6 +76,9 @@ export function createMembers({ repository, now = () => new Date() }: Dependenci
     /** The tier follows the provider (docs/access-policy.md). */
     isPremium: async (c: Context) => (await signedIn(c))?.tier === 'premium',
 
+    /** Under 18; false for visitors. */
+    isMinor: async (c: Context) => (await signedIn(c))?.isMinor ?? false,
+
     /** False for an email that belongs to a minor. */
     async mayReceiveMarketing(email: string) {
       const age = await repository.findAgeByEmail(email);

@@ -22,7 +22,7 @@ export type NewNotification = {
 };
 
 /** For the rows that a statement returns. */
-const announced = { trackedRequest: sql`pg_notify(${notificationChannel}, ${t.userId})` };
+export const announced = { trackedRequest: sql`pg_notify(${notificationChannel}, ${t.userId})` };
 
 export function createNotificationRepository(db: Database) {
   return {

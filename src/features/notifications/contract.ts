@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { emailChoices, notificationTopics } from './vocabulary.ts';
+
+const topic = z.enum(notificationTopics);
+
+/** Instants are ISO 8601 in UTC. */
+const notification = z.object({
+  id: z.uuid(),
+  topic,
+  title: z.string(),
+  text: z.string(),
+  /** A path of the site. */
+  href: z.string(),
+  createdAt: z.iso.datetime(),
+  readAt: z.nullable(z.iso.datetime()),
+});
+export type Notification = z.infer<typeof notification>;
+export const notificationList = z.array(notification);
+
+export const notificationQuery = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) });
+export const notificationAddress = z.object({ id: z.uuid() });
+
+/** How many were not read; counted up to `maxUnread`. */
+export const unreadCount = z.object({ unread: z.int() });
+
+/** The body of `POST /api/notifications/:id/read`. */
+export const readInput = z.strictObject({ isRead: z.enum(['yes', 'no']) });
+/** The body of `POST /api/notifications/read`: the newest that the person has seen. */
+export const allReadInput = z.strictObject({ until: z.iso.datetime() });
+
+const zonePattern = /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/;
+function isKnownZone(name: string) {
+  if (!zonePattern.test(name)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+/** An IANA name. */
+const timeZone = z
+  .string()
+  .check(z.maxLength(64), z.refine(isKnownZone, { message: 'Use the name of a time zone, as Europe/Berlin' }));
+
+const preference = z.object({ topic, email: z.enum(emailChoices), push: z.boolean() });
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+/** The answer of `GET /api/account/notifications`. Topics that are not for this person are left out. */
+export const notificationSettings = z.object({
+  preferences: z.array(preference),
+  timeZone,
+  /** False when the browser said it, or nobody did. */
+  isZoneChosen: z.boolean(),
+  /** 'HH:MM', local; null together. */
+  quietFrom: z.nullable(timeOfDay),
+  quietTo: z.nullable(timeOfDay),
+});
+export type NotificationSettings = z.infer<typeof notificationSettings>;
+
+/** Values of a field, which a form sends once, several times or as one empty value. */
+const valuesOf = z.transform((input) => {
+  const values = typeof input === 'string' ? [input] : input;
+  return Array.isArray(values) ? values.filter((value) => value !== '') : values;
+});
+const choices = notificationTopics.flatMap((name) => emailChoices.map((choice) => `${name}:${choice}` as const));
+
+/**
+ * The body of `PUT /api/account/notifications`, from script and form. Topics without an `email` stay as they are; of the
+ * others, those in `push` come by push too. Without `quietFrom` and `quietTo` there is no quiet time.
+ */
+export const notificationSettingsInput = z
+  .strictObject({
+    email: z.pipe(valuesOf, z.array(z.enum(choices)).check(z.maxLength(notificationTopics.length))),
+    push: z.pipe(valuesOf, z.array(topic).check(z.maxLength(notificationTopics.length))),
+    timeZone: z.optional(timeZone),
+    quietFrom: z.optional(z.union([z.literal(''), timeOfDay])),
+    quietTo: z.optional(z.union([z.literal(''), timeOfDay])),
+  })
+  .check(
+    z.refine(({ quietFrom, quietTo }) => Boolean(quietFrom) === Boolean(quietTo), {
+      message: 'Give both times, or none',
+      path: ['quietTo'],
+    }),
+  );
+export type NotificationSettingsInput = z.infer<typeof notificationSettingsInput>;
+
+/** The body of `POST /api/account/time-zone`: what the browser says. */
+export const guessedZoneInput = z.strictObject({ timeZone });

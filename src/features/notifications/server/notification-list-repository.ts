@@ -1,0 +1,59 @@
+import { and, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { hasRows } from '#platform/server/database/first.ts';
+import { behindCursor } from '#platform/server/database/list-cursor.ts';
+import { maxUnread } from '../vocabulary.ts';
+import { announced } from './notification-repository.ts';
+import { notifications as t } from './notification-table.ts';
+
+export type NotificationListRepository = ReturnType<typeof createNotificationListRepository>;
+
+/** Whose notifications; minors get no offers. */
+export type Recipient = { id: string; isMinor: boolean };
+
+const { id, topic, title, text, href, createdAt, readAt } = t;
+const shown = { id, topic, title, text, href, createdAt, readAt };
+
+const visibleTo = ({ id: userId, isMinor }: Recipient) =>
+  and(eq(t.userId, userId), isNull(t.withdrawnAt), isMinor ? ne(t.topic, 'offers') : undefined);
+
+export function createNotificationListRepository(db: Database) {
+  return {
+    /** Newest first. */
+    list: (recipient: Recipient, cursor: string | undefined, limit: number) =>
+      db
+        .select(shown)
+        .from(t)
+        .where(and(visibleTo(recipient), behindCursor(cursor, t.createdAt, t.id)))
+        .orderBy(desc(t.createdAt), desc(t.id))
+        .limit(limit),
+
+    /** Up to `maxUnread`. */
+    countUnread: (recipient: Recipient) =>
+      db.$count(
+        db
+          .select({ id })
+          .from(t)
+          .where(and(visibleTo(recipient), isNull(t.readAt)))
+          .limit(maxUnread)
+          .as('unread'),
+      ),
+
+    /** False without such a notification. */
+    setRead: (userId: string, notificationId: string, isRead: boolean) =>
+      hasRows(
+        db
+          .update(t)
+          .set({ readAt: isRead ? sql`coalesce(${t.readAt}, now())` : null })
+          .where(and(eq(t.userId, userId), eq(t.id, notificationId)))
+          .returning(announced),
+      ),
+
+    setAllRead: (userId: string, until: string) =>
+      db
+        .update(t)
+        .set({ readAt: sql`now()` })
+        .where(and(eq(t.userId, userId), isNull(t.readAt), isNull(t.withdrawnAt), lte(t.createdAt, new Date(until))))
+        .returning(announced),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Database } from '#platform/server/database/database.ts';
+import type { NotificationSettings, NotificationSettingsInput } from '../contract.ts';
+import { defaultPreferences, type EmailChoice, type NotificationTopic, notificationTopics } from '../vocabulary.ts';
+import type { Recipient } from './notification-list-repository.ts';
+import { createNotificationSettingsRepository, type SettingsChange } from './notification-settings-repository.ts';
+
+export type PreferenceDependencies = {
+  db: Database;
+  /** Called in the transaction that changes somebody's time zone. */
+  onTimeZoneChanged?: ((transaction: Database, personId: string) => Promise<unknown>) | undefined;
+};
+export type NotificationPreferences = ReturnType<typeof createNotificationPreferences>;
+
+/** Minutes of the day of 'HH:MM'; null without a time. */
+function toMinutes(time: string | undefined) {
+  if (!time) return null;
+  const [hours, minutes] = time.split(':').map(Number);
+  return hours! * 60 + minutes!;
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+const toTime = (minutes: number | null | undefined) =>
+  minutes == null ? null : `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+
+/** How notifications reach a person. */
+export function createNotificationPreferences({ db, onTimeZoneChanged = async () => {} }: PreferenceDependencies) {
+  async function changeSettings(transaction: Database, personId: string, change: SettingsChange) {
+    const repository = createNotificationSettingsRepository(transaction);
+    const before = await repository.change(personId, change);
+    if (change.timeZone !== undefined && change.timeZone !== before.timeZone)
+      await onTimeZoneChanged(transaction, personId);
+    await repository.waitNoLonger(personId);
+  }
+
+  return {
+    /** Offers are left out for minors, who get none. */
+    async read({ id, isMinor }: Recipient): Promise<NotificationSettings> {
+      const repository = createNotificationSettingsRepository(db);
+      const [settings, chosen] = await Promise.all([repository.find(id), repository.listPreferences(id)]);
+      const topics = notificationTopics.filter((topic) => topic !== 'offers' || !isMinor);
+      const preferences = topics.map((topic) => {
+        const { email, push } = chosen.find((one) => one.topic === topic) ?? defaultPreferences[topic];
+        return { topic, email, push };
+      });
+      const { timeZone = 'UTC', isZoneChosen = false, quietFrom, quietTo } = settings ?? {};
+      return { preferences, timeZone, isZoneChosen, quietFrom: toTime(quietFrom), quietTo: toTime(quietTo) };
+    },
+
+    choose: ({ id, isMinor }: Recipient, { email, push, timeZone, ...quiet }: NotificationSettingsInput) =>
+      db.transaction(async (transaction) => {
+        const preferences = email.map((choice) => {
+          const [topic, channel] = choice.split(':') as [NotificationTopic, EmailChoice];
+          return { topic, email: channel, push: push.includes(topic) };
+        });
+        const allowed = preferences.filter(({ topic }) => topic !== 'offers' || !isMinor);
+        // Of a topic that is said twice, the last one counts.
+        const byTopic = new Map(allowed.map((preference) => [preference.topic, preference]));
+        await createNotificationSettingsRepository(transaction).setPreferences(id, [...byTopic.values()]);
+        await changeSettings(transaction, id, {
+          ...(timeZone !== undefined && { timeZone, isZoneChosen: true }),
+          ...{ quietFrom: toMinutes(quiet.quietFrom), quietTo: toMinutes(quiet.quietTo) },
+        });
+      }),
+
+    /** What the browser says holds until the person chooses. */
+    guessTimeZone: (personId: string, timeZone: string) =>
+      db.transaction(async (transaction) => {
+        const { isZoneChosen } = await createNotificationSettingsRepository(transaction).change(personId, {});
+        if (!isZoneChosen) await changeSettings(transaction, personId, { timeZone });
+      }),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Context } from 'hono';
+import { toCursor } from '#platform/server/database/list-cursor.ts';
+import { answerPage } from '#platform/server/http/answer-page.ts';
+import { requireUser } from '#platform/server/http/guards.ts';
+import { isForm } from '#platform/server/http/read-body.ts';
+import { get, post, put } from '#platform/server/http/routes.ts';
+import { personOf } from '#platform/server/sessions/person-of.ts';
+import {
+  allReadInput,
+  guessedZoneInput,
+  notificationAddress,
+  notificationList,
+  notificationQuery,
+  notificationSettings,
+  notificationSettingsInput,
+  readInput,
+  unreadCount,
+} from '../contract.ts';
+import { NotificationNotFound } from './notification-errors.ts';
+import type { NotificationListRepository, Recipient } from './notification-list-repository.ts';
+import type { NotificationPreferences } from './notification-preferences.ts';
+
+type Dependencies = {
+  lists: NotificationListRepository;
+  preferences: NotificationPreferences;
+  isMinor: (c: Context) => Promise<boolean>;
+};
+
+export const notificationEndpoints = ({ lists, preferences, isMinor }: Dependencies) => {
+  const recipientOf = async (c: Context): Promise<Recipient> => ({
+    id: (await personOf(c)).id,
+    isMinor: await isMinor(c),
+  });
+  const backToList = (c: Context) => (isForm(c) ? c.redirect('/notifications', 303) : undefined);
+
+  return [
+    get('/notifications', requireUser, {
+      summary: 'The notifications of who is signed in, newest first. Link with rel="next" leads to the next page.',
+      query: notificationQuery,
+      answer: notificationList,
+      handle: async (c, { query }) => {
+        const recipient = await recipientOf(c);
+        return answerPage(c, (limit) => lists.list(recipient, query.cursor, limit), toCursor);
+      },
+    }),
+    get('/notifications/unread', requireUser, {
+      summary: 'How many notifications were not read; 100 stands for more.',
+      answer: unreadCount,
+      handle: async (c) => ({ unread: await lists.countUnread(await recipientOf(c)) }),
+    }),
+    post('/notifications/read', requireUser, {
+      summary: 'Marks all notifications up to an instant as read.',
+      body: allReadInput,
+      handle: async (c, { body }) => {
+        await lists.setAllRead((await personOf(c)).id, body.until);
+        return backToList(c);
+      },
+    }),
+    post('/notifications/:id/read', requireUser, {
+      summary: 'Marks a notification as read, or as not read.',
+      params: notificationAddress,
+      body: readInput,
+      handle: async (c, { params, body }) => {
+        if (!(await lists.setRead((await personOf(c)).id, params.id, body.isRead === 'yes')))
+          throw new NotificationNotFound();
+        return backToList(c);
+      },
+    }),
+    get('/account/notifications', requireUser, {
+      summary: 'How notifications reach who is signed in.',
+      answer: notificationSettings,
+      handle: async (c) => preferences.read(await recipientOf(c)),
+    }),
+    put('/account/notifications', requireUser, {
+      summary: 'Changes how notifications reach who is signed in.',
+      body: notificationSettingsInput,
+      handle: async (c, { body }) => preferences.choose(await recipientOf(c), body),
+    }),
+    post('/account/notifications', requireUser, {
+      summary: 'The same, for a form of a page whose script has not arrived.',
+      body: notificationSettingsInput,
+      handle: async (c, { body }) => {
+        await preferences.choose(await recipientOf(c), body);
+        if (isForm(c)) return c.redirect('/account/notifications?done=notifications', 303);
+      },
+    }),
+    post('/account/time-zone', requireUser, {
+      summary: 'The time zone of the browser, which holds until the person chooses one.',
+      body: guessedZoneInput,
+      handle: async (c, { body }) => preferences.guessTimeZone((await personOf(c)).id, body.timeZone),
+    }),
+  ];
+};

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { first } from '#platform/server/database/first.ts';
+import type { NotificationTopic, TopicPreference } from '../vocabulary.ts';
+import { notificationPreferences as chosen, notificationSettings as t } from './notification-settings-table.ts';
+import { notifications } from './notification-table.ts';
+
+export type SettingsChange = Partial<
+  Pick<typeof t.$inferInsert, 'timeZone' | 'isZoneChosen' | 'quietFrom' | 'quietTo'>
+>;
+
+/** 256 bits. */
+const newToken = () => randomBytes(32).toString('base64url');
+
+export function createNotificationSettingsRepository(db: Database) {
+  return {
+    find: (userId: string) => first(db.select().from(t).where(eq(t.userId, userId))),
+
+    listPreferences: (userId: string) => db.select().from(chosen).where(eq(chosen.userId, userId)),
+
+    /** The settings from before `change`, locked until the transaction ends; they are made when there are none. */
+    async change(userId: string, change: SettingsChange) {
+      await db.insert(t).values({ userId, unsubscribeToken: newToken() }).onConflictDoNothing();
+      const [before] = await db.select().from(t).where(eq(t.userId, userId)).for('update');
+      if (Object.keys(change).length > 0) await db.update(t).set(change).where(eq(t.userId, userId));
+      return before!;
+    },
+
+    async setPreferences(userId: string, preferences: readonly (TopicPreference & { topic: NotificationTopic })[]) {
+      if (preferences.length === 0) return;
+      await db
+        .insert(chosen)
+        .values(preferences.map((preference) => ({ ...preference, userId })))
+        .onConflictDoUpdate({
+          target: [chosen.userId, chosen.topic],
+          set: { email: sql`excluded.email`, push: sql`excluded.push` },
+        });
+    },
+
+    /** What waits is looked at again, with the new settings. */
+    async waitNoLonger(userId: string) {
+      await db
+        .update(notifications)
+        .set({ emailAt: sql`now()` })
+        .where(and(eq(notifications.userId, userId), eq(notifications.emailState, 'waiting')));
+    },
+  };
+}
