@@ -26,6 +26,7 @@ import { createOpportunityImportsModule } from '#features/opportunity-imports/se
 import type { FileReader } from '#features/opportunity-ingestion/server/file-reader.ts';
 import { createOpportunityReviewModule } from '#features/opportunity-review/server/opportunity-review-module.ts';
 import { createProfilesModule } from '#features/profiles/server/profiles-module.ts';
+import { createRemindersModule } from '#features/reminders/server/reminders-module.ts';
 import { createReportsModule } from '#features/reports/server/reports-module.ts';
 import { createSecondFactorModule } from '#features/second-factor/server/second-factor-module.ts';
 import { sessionEndpoints } from '#features/session/server/session-routes.ts';
@@ -154,6 +155,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     }),
     matching,
     createApplicationsModule({ ...shared, isPremium: members.isPremium }),
+    createRemindersModule(shared),
     createOpportunityAdminModule(shared),
     createOpportunityReviewModule(shared),
     createOpportunityImportsModule(shared),

@@ -23,6 +23,7 @@ import { paymentCustomers } from '#features/payments/server/customer-table.ts';
 import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
 import { minorDeclarations } from '#features/profiles/server/minor-declaration-table.ts';
 import { paymentRequests } from '#features/profiles/server/payment-request-table.ts';
+import { applicationReminders, reminderSettings, sentReminders } from '#features/reminders/server/reminder-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
@@ -35,6 +36,9 @@ const aboutNobody = [
   // Texts that were published.
   'legal_versions',
   'opportunities',
+  // What opportunities that somebody saved looked like, and when reminders were last written.
+  'opportunity_watches',
+  'reminder_runs',
   'opportunity_pictures',
   'search_words',
   // What opportunities mean.
@@ -190,6 +194,9 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
     .values({ userId: person!.id, isOwn: true, title: `Application of ${name}`, link: '' })
     .returning();
   await db.insert(applicationMoves).values({ applicationId: application!.id, from: 'saved', to: 'preparing' });
+  await db.insert(reminderSettings).values({ userId: person!.id, days: [7], hasExpected: true });
+  await db.insert(applicationReminders).values({ applicationId: application!.id, days: [3] });
+  await db.insert(sentReminders).values({ applicationId: application!.id, key: 'deadline', sentAt: new Date() });
   const canary = { personId: person!.id, topic: 'account', key: 'canary', title: `Notification of ${name}` } as const;
   await notify(db, { ...canary, text: '', href: '/account' });
   const unsubscribeToken = `unsubscribe-${name}`;

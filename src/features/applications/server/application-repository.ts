@@ -3,10 +3,10 @@ import { users } from '#features/accounts/server/account-table.ts';
 import { opportunities as o } from '#features/opportunities/server/opportunity-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
-import { type ApplicationState, maxApplications, maxMoves } from '../vocabulary.ts';
+import { type ApplicationState, maxApplications, maxMoves, openStates } from '../vocabulary.ts';
 import { applicationMoves as moves, applications as t } from './application-table.ts';
 
-type NewApplication = Omit<typeof t.$inferInsert, 'userId' | 'state' | 'movedAt' | 'createdAt' | 'id'>;
+type NewApplication = Omit<typeof t.$inferInsert, 'userId' | 'state' | 'movedAt' | 'id'>;
 
 export function createApplicationRepository(db: Database) {
   const ofPerson = (userId: string, id: string) => and(eq(t.userId, userId), eq(t.id, id));
@@ -30,9 +30,10 @@ export function createApplicationRepository(db: Database) {
         .where(and(inArray(o.id, ids), inArray(o.state, mayBeEarly ? ['published', 'early_access'] : ['published']))),
 
     /** What the person has already is left as it is. Returns the ids of what was added. */
-    async add(userId: string, rows: readonly NewApplication[]) {
+    async add(userId: string, rows: readonly NewApplication[], now: Date) {
       if (rows.length === 0) return [];
-      const values = rows.map((row) => ({ ...row, userId }));
+      const times = { movedAt: now, createdAt: now, checkAt: now, checkedAt: now };
+      const values = rows.map((row) => ({ ...row, ...times, userId }));
       const added = await db.insert(t).values(values).onConflictDoNothing().returning({ id: t.id });
       return added.map(({ id }) => id);
     },
@@ -57,8 +58,11 @@ export function createApplicationRepository(db: Database) {
 
     remove: (userId: string, id: string) => hasRows(db.delete(t).where(ofPerson(userId, id)).returning({ id: t.id })),
 
-    async setState(id: string, state: ApplicationState, movedAt: Date) {
-      await db.update(t).set({ state, movedAt }).where(eq(t.id, id));
+    /** Reminders that would have come while it was not open are not made up for. */
+    async setState(id: string, state: ApplicationState, movedAt: Date, now: Date) {
+      const checkedAt = sql`case when ${inArray(t.state, [...openStates])} then ${t.checkedAt}
+        else ${now.toISOString()}::timestamptz end`;
+      await db.update(t).set({ state, movedAt, checkAt: now, checkedAt }).where(eq(t.id, id));
     },
 
     async addMove(applicationId: string, from: ApplicationState, to: ApplicationState, createdAt: Date) {

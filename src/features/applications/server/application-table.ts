@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/account-table.ts';
 import { opportunityTypeEnum } from '#features/opportunities/server/opportunity-enum-table.ts';
@@ -30,10 +31,15 @@ export const applications = pgTable(
     /** What the person gave; null for what SeaLeap lists. */
     deadline: date('deadline', { mode: 'string' }),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** When its reminders are to be looked at; null when there is nothing ahead. Every change of its dates sets it. */
+    checkAt: instant('check_at').defaultNow(),
+    /** Until when they were looked at. */
+    checkedAt: instant('checked_at').notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('applications_opportunity').on(t.userId, t.opportunityId),
     index('applications_saved').on(t.opportunityId),
+    index('applications_check').on(t.checkAt).where(sql`check_at is not null`),
   ],
 );
 

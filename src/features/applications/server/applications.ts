@@ -13,6 +13,8 @@ import {
 import { createApplicationListRepository, type FoundApplication } from './application-list-repository.ts';
 import { createApplicationRepository } from './application-repository.ts';
 
+export { ApplicationNotFound };
+
 type Dependencies = { db: Database; now?: () => Date };
 export type Applications = ReturnType<typeof createApplications>;
 
@@ -33,7 +35,7 @@ export function createApplications({ db, now = () => new Date() }: Dependencies)
       const fresh = [...new Set(ids)].flatMap((id) => (known.has(id) ? [] : (found.get(id) ?? [])));
       const free = await repository.countFree(userId);
       const rows = fresh.slice(0, free).map(({ id, ...copied }) => ({ ...copied, opportunityId: id, isOwn: false }));
-      await repository.add(userId, rows);
+      await repository.add(userId, rows, now());
       return { found: found.size, left: fresh.length - rows.length };
     });
 
@@ -78,7 +80,7 @@ export function createApplications({ db, now = () => new Date() }: Dependencies)
           type: type || null,
           deadline: deadline || null,
         };
-        const [id] = await repository.add(userId, [{ ...own, link, isOwn: true }]);
+        const [id] = await repository.add(userId, [{ ...own, link, isOwn: true }], now());
         return id!;
       }),
 
@@ -96,7 +98,7 @@ export function createApplications({ db, now = () => new Date() }: Dependencies)
         if (!found) throw new ApplicationNotFound();
         if (found.state === state) return;
         await repository.addMove(id, found.state, state, now());
-        await repository.setState(id, state, now());
+        await repository.setState(id, state, now(), now());
       }),
 
     /** Takes the last move back, out of the history too. Throws `ApplicationNotFound` and `NothingToUndo`. */
@@ -106,7 +108,7 @@ export function createApplications({ db, now = () => new Date() }: Dependencies)
         const [last, before] = await repository.listLastMoves(id);
         if (!last) throw new NothingToUndo();
         await repository.removeMove(last.id);
-        await repository.setState(id, last.from, before?.createdAt ?? last.createdAt);
+        await repository.setState(id, last.from, before?.createdAt ?? last.createdAt, now());
       }),
 
     /** Deletes it with everything in it. Throws `ApplicationNotFound`. */

@@ -1,0 +1,35 @@
+import { formatDay } from '#platform/shared/dates.ts';
+import { lastDayOf } from '../reminder-policy.ts';
+
+/** What owners of an application hear about. `isListed`: whether members can see it. */
+type Listed = { isListed: boolean; closesAt: Date | null };
+
+const dayOf = (closesAt: Date) => formatDay(`${lastDayOf(closesAt, 'UTC')}T00:00:00Z`);
+
+/**
+ * Title and text of what changed for those who saved an opportunity; undefined when nothing did that matters to them,
+ * as when a deadline passes by itself and the next one is not known yet.
+ */
+export function describeChange(title: string, before: Listed, after: Listed, now: Date) {
+  if (before.isListed && !after.isListed)
+    return {
+      title: `${title} is no longer on SeaLeap`,
+      text: 'It may have ended. Check its official site before you go on.',
+    };
+  if (!after.isListed) return undefined;
+  const wasAhead = before.closesAt !== null && before.closesAt > now;
+  if (before.closesAt?.getTime() === after.closesAt?.getTime())
+    return before.isListed ? undefined : { title: `${title} is on SeaLeap again`, text: 'You can go on with it.' };
+  if (after.closesAt === null)
+    return wasAhead
+      ? { title: `${title}: the deadline is not sure any more`, text: 'Check its official site for the date.' }
+      : undefined;
+  if (after.closesAt <= now)
+    return wasAhead || before.closesAt === null
+      ? { title: `${title} has closed`, text: `Its last day was ${dayOf(after.closesAt)}.` }
+      : undefined;
+  return {
+    title: `${title} has a new deadline`,
+    text: `It now closes on ${dayOf(after.closesAt)}.${wasAhead ? ` Before, it was ${dayOf(before.closesAt!)}.` : ''}`,
+  };
+}

@@ -1,0 +1,33 @@
+import { formatDay } from '#platform/shared/dates.ts';
+import { formatExpected } from '#platform/shared/deadline-labels.ts';
+import { counted } from '#platform/shared/text.ts';
+import { dayIn, lastDayOf, type Reminder } from '../reminder-policy.ts';
+
+const dayMs = 86_400_000;
+
+/** 'today', 'tomorrow' or 'in 3 days', of a day where the person is. */
+function fromToday(isoDay: string, zone: string, now: Date) {
+  const days = Math.round((Date.parse(isoDay) - Date.parse(dayIn(zone, now))) / dayMs);
+  if (days <= 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${counted(days, 'day')}`;
+}
+
+const withoutYear = (text: string) => text.replace(/ \d{4}$/, '');
+
+/** `item` is the checklist's item that the date belongs to; null for the application's own date. */
+type Described = { reminder: Reminder; title: string; item: string | null };
+
+/** Title and text of a reminder, on the day that it is where the person is. */
+export function describeReminder({ reminder: { date }, title, item }: Described, zone: string, now: Date) {
+  if (date.kind === 'expected') {
+    const usually = date.closes
+      ? `it usually closes ${withoutYear(formatExpected(date.closes))}`
+      : `it usually opens ${withoutYear(formatExpected(date.opens!))}`;
+    return { title: `${title}: check the official site`, text: `Check the official site now: ${usually}.` };
+  }
+  const last = lastDayOf(date.closesAt, zone);
+  const when = fromToday(last, zone, now);
+  const day = formatDay(`${last}T00:00:00Z`);
+  if (item) return { title: `${item}: ${when}`, text: `You set ${day} for it. It is for: ${title}.` };
+  return { title: `${title} closes ${when}`, text: `The last day is ${day}.` };
+}

@@ -1,0 +1,120 @@
+import { openStates } from '#features/applications/vocabulary.ts';
+import { listTimeZones, notifyMany, withdrawNotifications } from '#features/notifications/server/notifications.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { endOfDayAnywhere } from '#platform/shared/dates.ts';
+import {
+  dateKeyIn,
+  dateKeyOf,
+  findPending,
+  listReminders,
+  type Reminder,
+  type ReminderDate,
+  type ReminderRules,
+} from '../reminder-policy.ts';
+import { defaultDays } from '../vocabulary.ts';
+import { createChangeRepository } from './change-repository.ts';
+import { describeReminder } from './reminder-labels.ts';
+import { createReminderRepository, type PendingApplication } from './reminder-repository.ts';
+
+type Dependencies = {
+  db: Database;
+  now?: () => Date;
+  /** Applications pending that one transaction looks for; with them come all others due of the same people. */
+  batch?: number;
+};
+
+/**
+ * Writes reminders of applications' dates. Each is written with its notification and its key in one transaction, so that
+ * exactly one comes of it, whenever the process ends; the keys outlive a clock that goes back.
+ */
+export function createReminders({ db, now = () => new Date(), batch = 500 }: Dependencies) {
+  /** Returns how many people were looked at. */
+  const writeBatch = (at: Date) =>
+    db.transaction(async (transaction) => {
+      const repository = createReminderRepository(transaction);
+      const userIds = (await repository.lockPendingUsers(at, batch)).map(({ id }) => id);
+      if (userIds.length === 0) return 0;
+      const zones = await listTimeZones(transaction, userIds);
+      const rows = await repository.listPending(userIds, at);
+      const sent = new Map<string, Set<string>>();
+      for (const { applicationId, key } of await repository.listSent(rows.map(({ id }) => id)))
+        sent.set(applicationId, (sent.get(applicationId) ?? new Set()).add(key));
+      const checked = rows.map((row) => check(row, sent.get(row.id) ?? new Set(), zones.get(row.userId)!, at));
+      for (const { row, wrong } of checked) await withdrawNotifications(transaction, row.userId, keysOf(row, wrong));
+      const pending = checked.flatMap(({ row, pending }) => pending.map((reminder) => ({ row, reminder })));
+      await repository.addSent(
+        pending.map(({ row, reminder }) => ({ applicationId: row.id, key: reminder.key })),
+        at,
+      );
+      await notifyMany(
+        transaction,
+        pending.map(({ row, reminder }) => toNotification(row, reminder, zones.get(row.userId)!, at)),
+      );
+      const looked = checked.map(({ row, next }) => ({ id: row.id, next }));
+      await repository.setChecked(looked, at);
+      await createChangeRepository(transaction).watch(rows.flatMap(({ opportunity }) => opportunity ?? []));
+      return userIds.length;
+    });
+
+  return {
+    /** Writes what is due now. */
+    async writePending() {
+      const at = now();
+      await db.transaction(async (transaction) => {
+        const repository = createReminderRepository(transaction);
+        if (await repository.noteRun(at)) await repository.recheck(at);
+      });
+      while ((await writeBatch(at)) > 0);
+    },
+
+    /** To be called in the transaction that changes a person's time zone. */
+    recheckUser: (transaction: Database, personId: string) =>
+      createReminderRepository(transaction).recheckUser(personId, now()),
+  };
+}
+
+const keysOf = ({ id }: PendingApplication, keys: readonly string[]) => keys.map((key) => `reminder:${id}:${key}`);
+
+/** What is due of an application, when to look at it again, and the keys of what was written and is wrong now. */
+function check(row: PendingApplication, sentKeys: ReadonlySet<string>, zone: string, now: Date) {
+  const dates = datesOf(row);
+  const reminders = listReminders(dates, rulesOf(row), zone);
+  const { pending, next } = findPending(
+    reminders,
+    { checkedAt: row.checkedAt < now ? row.checkedAt : now, sentKeys },
+    now,
+  );
+  const right = new Set(dates.map((date) => dateKeyOf(date, zone)));
+  const wrong = [...sentKeys].filter((key) => !key.startsWith('snooze:') && !right.has(dateKeyIn(key)));
+  return { row, pending, next, wrong: dates.length === 0 ? [...sentKeys] : wrong };
+}
+
+const toNotification = (row: PendingApplication, reminder: Reminder, zone: string, now: Date) => ({
+  personId: row.userId,
+  topic: 'deadlines' as const,
+  key: keysOf(row, [reminder.key])[0]!,
+  ...describeReminder({ reminder, title: row.title, item: null }, zone, now),
+  href: `/applications/${row.id}`,
+  usefulUntil: reminder.until,
+});
+
+const rulesOf = ({ days, snoozedUntil, settings }: PendingApplication): ReminderRules => ({
+  days: days ?? settings?.days ?? defaultDays,
+  hasExpected: settings?.hasExpected ?? true,
+  snoozedUntil,
+});
+
+/** Every date that still matters: none once it is sent, or no longer listed. */
+function datesOf({ state, ownDeadline, opportunity }: PendingApplication): ReminderDate[] {
+  if (!openStates.includes(state)) return [];
+  if (ownDeadline) return [{ kind: 'dated', subject: 'deadline', closesAt: endOfDayAnywhere(ownDeadline)! }];
+  if (!opportunity) return [];
+  if (opportunity.deadlineKind === 'dated' && opportunity.closesAt)
+    return [{ kind: 'dated', subject: 'deadline', closesAt: opportunity.closesAt }];
+  const { expectedOpens, expectedOpensPrecision, expectedCloses, expectedClosesPrecision } = opportunity;
+  const opens =
+    expectedOpens && expectedOpensPrecision ? { date: expectedOpens, precision: expectedOpensPrecision } : null;
+  const closes =
+    expectedCloses && expectedClosesPrecision ? { date: expectedCloses, precision: expectedClosesPrecision } : null;
+  return opens || closes ? [{ kind: 'expected', opens, closes }] : [];
+}
