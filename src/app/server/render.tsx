@@ -151,7 +151,7 @@ export function createPageRenderer({
     };
     const sheets = [
       ...assets.sheetsOf(route.styles ?? route.source),
-      ...(person ? [...assets.sheetsOf(`member-${route.source}`), ...assets.sheetsOf('member-menu')] : []),
+      ...(person ? [...assets.sheetsOf(`member-${route.source}`), ...assets.sheetsOf('member-parts')] : []),
       ...(isAdminPage(route) ? assets.sheetsOf('admin-frame') : []),
     ].filter((sheet, index, all) => all.findIndex(({ href }) => href === sheet.href) === index);
     const content = documentOf({

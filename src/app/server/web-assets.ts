@@ -27,7 +27,7 @@ export function readWebAssets(directory: string) {
   }
   const bySource = new Map(
     Object.keys(manifest).flatMap((key) => {
-      const source = /([\w-]+)\.tsx$/.exec(key)?.[1];
+      const source = /([\w-]+)\.tsx?$/.exec(key)?.[1];
       return source ? [[source, [...new Set(filesOf(key))].map(readSheet)] as const] : [];
     }),
   );

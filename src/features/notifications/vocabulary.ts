@@ -2,6 +2,15 @@
 export const notificationTopics = ['deadlines', 'changes', 'searches', 'account', 'classes', 'offers'] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
+export const topicLabels: Record<NotificationTopic, { label: string; hint: string }> = {
+  deadlines: { label: 'Deadlines', hint: 'Before something you saved closes.' },
+  changes: { label: 'Changes', hint: 'When a date or a fact of something you saved changes.' },
+  searches: { label: 'Searches', hint: 'When something new fits a search you saved.' },
+  account: { label: 'Account', hint: 'What happens to your account and your plan.' },
+  classes: { label: 'Classes', hint: 'What is new in your classes.' },
+  offers: { label: 'Offers', hint: 'New classes and lower prices.' },
+};
+
 /** 'now': as soon as it is no quiet time; 'daily': once a day, together. */
 export const emailChoices = ['now', 'daily', 'off'] as const;
 export type EmailChoice = (typeof emailChoices)[number];

@@ -23,6 +23,8 @@ export const sessionAnswer = z.object({
       onlyEligible: z.optional(z.boolean()),
       /** Under 18. */
       isMinor: z.boolean(),
+      /** Notifications that were not read, up to 100; absent without any. */
+      unread: z.optional(z.int()),
       /** Has no profile because a guardian's consent to it is missing; absent otherwise. */
       lacksConsent: z.optional(z.literal(true)),
     }),

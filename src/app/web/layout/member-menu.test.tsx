@@ -84,3 +84,18 @@ it('logs out without script too', () => {
   const form = screen.getByRole<HTMLButtonElement>('button', { name: 'Log out' }).form!;
   expect([form.getAttribute('action'), form.method]).toEqual(['/api/auth/sign-out', 'post']);
 });
+
+it.each([
+  [undefined, 'Notifications'],
+  [1, 'Notifications1 unread'],
+  [99, 'Notifications99 unread'],
+  [100, 'Notifications99+ unread'],
+])('shows in the header how many notifications are unread: %s', (unread, label) => {
+  show({ ...ada, ...(unread !== undefined && { unread }) });
+  expect(screen.getByRole('link', { name: /Notifications/ }).textContent).toBe(label);
+});
+
+it('has one bell, outside of the menu of small screens', () => {
+  show(ada, true);
+  expect(screen.queryByRole('link', { name: /Notifications/ })).toBeNull();
+});

@@ -3,6 +3,7 @@ import { useAuth } from '#features/accounts/web/use-auth.ts';
 import { useSavedRefresh } from '#features/applications/web/application-api.ts';
 import { tierLabels } from '#features/memberships/vocabulary.ts';
 import { useMembershipRefresh } from '#features/memberships/web/membership-api.ts';
+import { Bell } from '#features/notifications/web/bell.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import type { AccountPart } from './site-header.tsx';
@@ -49,19 +50,22 @@ export const MemberMenu: AccountPart = ({ path, isInMenu }) => {
   );
   if (isInMenu) return <div className="menu-member">{content}</div>;
   return (
-    <details data-menu className="header-account member-menu">
-      <summary>
-        <span className="avatar" aria-hidden="true">
-          {initialOf(displayName)}
-        </span>
-        <span className="visually-hidden">Your menu: </span>
-        <bdi className="member-name">{displayName}</bdi>
-        <Icon name="chevron-down" />
-      </summary>
-      <nav className="menu" aria-label="Your account">
-        {content}
-      </nav>
-    </details>
+    <>
+      <Bell path={path} />
+      <details data-menu className="header-account member-menu">
+        <summary>
+          <span className="avatar" aria-hidden="true">
+            {initialOf(displayName)}
+          </span>
+          <span className="visually-hidden">Your menu: </span>
+          <bdi className="member-name">{displayName}</bdi>
+          <Icon name="chevron-down" />
+        </summary>
+        <nav className="menu" aria-label="Your account">
+          {content}
+        </nav>
+      </details>
+    </>
   );
 };
 

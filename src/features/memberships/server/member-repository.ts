@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
+import { unreadOf } from '#features/notifications/server/notifications.ts';
 import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
 import { minorDeclarations } from '#features/profiles/server/minor-declaration-table.ts';
 import { profiles } from '#features/profiles/server/profile-table.ts';
@@ -21,6 +22,7 @@ export function createMemberRepository(db: Database) {
       tier: memberships.tier,
       guardianNeededUntil: minorDeclarations.guardianNeededUntil,
       consentGivenAt: guardianConsents.givenAt,
+      ...unreadOf(users.id),
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { expect, vi } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
+import { notifications } from '#features/notifications/server/notification-table.ts';
+import { notifyMany, withdrawNotifications } from '#features/notifications/server/notifications.ts';
 import { minorDeclarations } from '#features/profiles/server/minor-declaration-table.ts';
 import { profiles } from '#features/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -80,6 +83,21 @@ it('returns tier, interests and whether the user is a minor, but no birthday', a
   const answer = (await serve(db).read('/session')) as { person: object };
   expect(answer.person).toMatchObject({ hasProfile: true, tier: 'free', interests: ['tech', 'arts'], isMinor: true });
   expect(JSON.stringify(answer)).not.toContain('2009');
+});
+
+it('counts what was not read and not withdrawn, and no offers for minors', async ({ db }) => {
+  await addProfile(db);
+  const cause = { personId: 'ada', title: 'Title', text: '', href: '/' };
+  const keys = ['read', 'unread', 'withdrawn', 'offer'];
+  await notifyMany(
+    db,
+    keys.map((key) => ({ ...cause, key, topic: key === 'offer' ? 'offers' : 'changes' }) as const),
+  );
+  await withdrawNotifications(db, 'ada', ['withdrawn']);
+  await db.update(notifications).set({ readAt: noon }).where(eq(notifications.key, 'read'));
+  expect(await serve(db).read('/session')).toMatchObject({ person: { unread: 2 } });
+  await db.update(profiles).set({ dateOfBirth: '2009-01-01' });
+  expect(await serve(db).read('/session')).toMatchObject({ person: { unread: 1 } });
 });
 
 const adasApplicant = { country: 'GB', education: 'undergraduate', dateOfBirth: null };

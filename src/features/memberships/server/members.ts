@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { maxUnread } from '#features/notifications/vocabulary.ts';
 import type { Reader } from '#features/opportunities/server/opportunities.ts';
 import { isDeclaredMinor } from '#features/profiles/server/buyer-policy.ts';
 import type { SessionAnswer, SignedIn } from '#features/session/contract.ts';
@@ -33,6 +34,8 @@ export function createMembers({ repository, now = () => new Date() }: Dependenci
     const hasProfile = typeof member?.profileOf === 'string';
     const isDeclared = isDeclaredMinor(member?.guardianNeededUntil, now());
     const lacksConsent = !hasProfile && isDeclared && !member?.consentGivenAt;
+    const isUnderAge = isMinor(member?.dateOfBirth, now()) || isDeclared;
+    const unread = (member?.unread ?? 0) + (isUnderAge ? 0 : (member?.unreadOffers ?? 0));
     const person: SignedIn = {
       uid: id,
       displayName: name,
@@ -46,7 +49,8 @@ export function createMembers({ repository, now = () => new Date() }: Dependenci
       listOrder: member?.hasSameOrder ? 'same' : 'interests',
       ...(member?.country && member.education && { country: member.country, education: member.education }),
       ...(member?.onlyEligible && { onlyEligible: true }),
-      isMinor: isMinor(member?.dateOfBirth, now()) || isDeclared,
+      isMinor: isUnderAge,
+      ...(unread > 0 && { unread: Math.min(unread, maxUnread) }),
       ...(lacksConsent && { lacksConsent }),
     };
     return { person, reader: toReader(member) };

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/server/database/database.ts';
 import { hasRows } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
@@ -16,6 +17,14 @@ const shown = { id, topic, title, text, href, createdAt, readAt };
 
 const visibleTo = ({ id: userId, isMinor }: Recipient) =>
   and(eq(t.userId, userId), isNull(t.withdrawnAt), isMinor ? ne(t.topic, 'offers') : undefined);
+
+/** Counts, up to `maxUnread`, to select with a person whose id is in the column `userId`. */
+export function unreadOf(userId: PgColumn) {
+  const countOf = (isOffer: SQL) =>
+    sql<number>`(select count(*) from (select from ${t} where ${t.userId} = ${userId} and ${t.readAt} is null
+      and ${t.withdrawnAt} is null and ${isOffer} limit ${sql.raw(String(maxUnread))}) unread)`.mapWith(Number);
+  return { unread: countOf(sql`${t.topic} <> 'offers'`), unreadOffers: countOf(sql`${t.topic} = 'offers'`) };
+}
 
 export function createNotificationListRepository(db: Database) {
   return {

@@ -2,6 +2,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { createNotificationRepository, type NewNotification } from './notification-repository.ts';
 
+export { unreadOf } from './notification-list-repository.ts';
 export type { NewNotification } from './notification-repository.ts';
 
 const atOnce = 1_000;

@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test';
+import { expectToFit, violationsOf } from './appearance.ts';
+import { signUp, someProfile, whenReactive } from './member.ts';
+import { test } from './server.ts';
+
+test('a member sees what is new, marks it as read, and does so without script too', async ({
+  browser,
+  postgres,
+  start,
+}) => {
+  test.skip(!postgres, 'No PostgreSQL answers.');
+  const { url: baseURL } = await start({ DATABASE_URL: postgres!.url });
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  const { uid } = await signUp(page);
+  await page.request.post('/api/profile', { data: someProfile });
+  const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+  await page.goto('/opportunities');
+  await expect(bell).toHaveText('Notifications');
+  await bell.click();
+  await expect(page.getByRole('heading', { name: 'Nothing new' })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+
+  await postgres!.read(`insert into notifications (user_id, topic, key, title, text, href, created_at)
+    select '${uid}', 'deadlines', i, 'Deadline number ' || i || repeat('-x', i), 'You saved it.', '/about',
+      now() - i * interval '1 hour' from generate_series(1, 60) i`);
+  await page.reload();
+  await expect(bell).toHaveText('Notifications60 unread');
+  expect(await violationsOf(page)).toEqual([]);
+  await expectToFit(page);
+  const first = page.getByRole('listitem').filter({ hasText: 'Deadline number 1-' });
+  const read = first.getByRole('button', { name: /^Mark as read/ });
+  await whenReactive(read);
+  await read.click();
+  await expect(first.getByRole('button', { name: /^Mark as unread/ })).toBeVisible();
+  await expect(bell).toHaveText('Notifications59 unread');
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(60);
+  await page.getByRole('link', { name: /^Deadline number 60-/ }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(bell).toHaveText('Notifications58 unread');
+
+  const plainContext = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+    baseURL,
+  });
+  const plain = await plainContext.newPage();
+  const plainBell = plain.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+  await plain.goto('/');
+  await expect(plainBell).toHaveText('Notifications58 unread');
+  // Its styles came with the page.
+  await expect(plainBell.locator('.bell-count')).toHaveCSS('position', 'absolute');
+  await plainBell.click();
+  await plain
+    .getByRole('listitem')
+    .filter({ hasText: 'Deadline number 2-' })
+    .getByRole('button', { name: /^Mark as read/ })
+    .click();
+  await expect(plain).toHaveURL(/\/notifications$/);
+  await expect(plainBell).toHaveText('Notifications57 unread');
+  await plain.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(plainBell).toHaveText('Notifications');
+  await expect(plain.getByText('New', { exact: true })).toHaveCount(0);
+  await context.close();
+  await plainContext.close();
+});

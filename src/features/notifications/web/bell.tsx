@@ -1,0 +1,22 @@
+import { maxUnread } from '../vocabulary.ts';
+import { useUnread } from './notification-api.ts';
+import './bell.css';
+
+/** In the header of members. */
+export function Bell({ path }: { path: string }) {
+  const unread = useUnread();
+  return (
+    <a href="/notifications" className="bell" aria-current={path === '/notifications' ? 'page' : undefined}>
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M5.5 17c1.2-1.4 1.5-3 1.5-6a5 5 0 0 1 10 0c0 3 .3 4.6 1.5 6ZM12 6V3.5M10 20h4" />
+      </svg>
+      <span className="visually-hidden">Notifications</span>
+      {unread > 0 && (
+        <span className="bell-count">
+          {unread < maxUnread ? unread : `${maxUnread - 1}+`}
+          <span className="visually-hidden"> unread</span>
+        </span>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,76 @@
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
+import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import type { Notification } from '../contract.ts';
+import { notificationsPath, readCursor, useNotifications, useUnread } from './notification-api.ts';
+import { NotificationRow } from './notification-row.tsx';
+import { ReadForm } from './read-form.tsx';
+import './notifications.css';
+
+export function NotificationsPage() {
+  const cursor = readCursor(usePageAddress().search);
+  const { data, error, refetch, isFetching, more, readMore } = useNotifications(cursor);
+  return (
+    <main id="main" tabIndex={-1} className="notifications">
+      <h1>Notifications</h1>
+      <p>
+        <a className="link" href="/account/notifications">
+          Choose what you hear about
+        </a>
+      </p>
+      {error && !data && (
+        <FailedState title="We could not load your notifications" onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !error && <Loader label="Loading your notifications" />}
+      {data?.items.length === 0 && <Nothing />}
+      {data && data.items.length > 0 && (
+        <>
+          {cursor ? (
+            <p>
+              <a className="link" href={notificationsPath()}>
+                Back to the newest
+              </a>
+            </p>
+          ) : (
+            <AllRead newest={data.items[0]!} />
+          )}
+          <ol className="notifications-list">
+            {data.items.map((notification) => (
+              <NotificationRow key={notification.id} notification={notification} />
+            ))}
+          </ol>
+        </>
+      )}
+      {data?.next && (
+        <LoadMore
+          href={notificationsPath(data.next)}
+          nextAddress={notificationsPath(cursor)}
+          state={more}
+          onMore={readMore}
+        />
+      )}
+    </main>
+  );
+}
+
+function AllRead({ newest: { createdAt } }: { newest: Notification }) {
+  const unread = useUnread();
+  if (unread === 0) return null;
+  return (
+    <ReadForm path="read" fields={{ until: createdAt }} isRead affects={(one) => one.createdAt <= createdAt}>
+      {(isPending) => (
+        <Button type="submit" variant="second" busy={isPending}>
+          Mark all as read
+        </Button>
+      )}
+    </ReadForm>
+  );
+}
+
+const Nothing = () => (
+  <EmptyState title="Nothing new">
+    <p>When something changes for you, like a date of what you saved, it stands here.</p>
+    <ButtonLink href="/applications">My applications</ButtonLink>
+  </EmptyState>
+);
