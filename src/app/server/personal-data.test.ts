@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect } from 'vitest';
 import { twoFactors, users, verifications } from '#features/accounts/server/account-table.ts';
-import { applicationMoves, applications } from '#features/applications/server/application-table.ts';
+import { applicationMoves, applicationParts, applications } from '#features/applications/server/application-table.ts';
 import { lessonNotes } from '#features/classroom/server/lesson-note-table.ts';
 import { lessonProgress } from '#features/classroom/server/lesson-progress-table.ts';
 import { courseLessons, courses } from '#features/courses/server/course-table.ts';
@@ -194,6 +194,13 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
     .values({ userId: person!.id, isOwn: true, title: `Application of ${name}`, link: '' })
     .returning();
   await db.insert(applicationMoves).values({ applicationId: application!.id, from: 'saved', to: 'preparing' });
+  await db.insert(applicationParts).values({
+    applicationId: application!.id,
+    part: 'notes',
+    value: `Notes of ${name}`,
+    version: 1,
+    updatedAt: new Date(),
+  });
   await db.insert(reminderSettings).values({ userId: person!.id, days: [7], hasExpected: true });
   await db.insert(applicationReminders).values({ applicationId: application!.id, days: [3] });
   await db.insert(sentReminders).values({ applicationId: application!.id, key: 'deadline', sentAt: new Date() });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { deadlineKind, opportunityType } from '#features/opportunities/contract.ts';
 import { lineOfText } from '#platform/shared/text-schema.ts';
 import { datePrecisions } from '#platform/shared/usual-windows.ts';
+import { calendarDay, parts } from './part-contract.ts';
 import { applicationStates, lengths, maxBrought, timeChoices } from './vocabulary.ts';
 
 const applicationState = z.enum(applicationStates);
@@ -23,6 +24,10 @@ export const application = z.object({
   isOwn: z.boolean(),
   /** The day that the person gave as its deadline. */
   ownDeadline: z.nullable(z.iso.date()),
+  /** Of its checklist. */
+  progress: z.object({ done: z.number(), total: z.number() }),
+  /** The days of what is open on its checklist, the earliest first. */
+  itemDates: z.array(z.iso.date()),
   /** Null for one's own, and for what SeaLeap no longer shows. */
   opportunity: z.nullable(
     z.object({
@@ -37,6 +42,15 @@ export const application = z.object({
 });
 export type Application = z.infer<typeof application>;
 export const applicationList = z.array(application);
+
+/** One application with all that it holds. */
+export const applicationDetail = z.extend(application, {
+  createdAt: z.iso.datetime(),
+  parts,
+  /** Its history, the oldest move first. */
+  moves: z.array(z.object({ from: applicationState, to: applicationState, movedAt: z.iso.datetime() })),
+});
+export type ApplicationDetail = z.infer<typeof applicationDetail>;
 
 export const applicationQuery = z.strictObject({
   state: z.optional(applicationState),
@@ -74,7 +88,7 @@ export const ownInput = z
     title: z.optional(lineOfText(0, lengths.title)),
     organization: z.optional(lineOfText(0, lengths.organization)),
     link: z.optional(lineOfText(0, lengths.link).check(isWebAddress)),
-    deadline: z.optional(z.union([empty, z.iso.date()])),
+    deadline: z.optional(z.union([empty, calendarDay])),
     type: z.optional(z.union([empty, opportunityType])),
   })
   .check(z.refine(({ title, link }) => Boolean(title || link), { message: 'Give a title or a link', path: ['title'] }));

@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
-import { applicationMoves, applications } from './application-table.ts';
+import { applicationMoves, applicationParts, applications } from './application-table.ts';
 
 /** Rows are deleted with the account, by cascade. */
 export const applicationData: PersonalData = {
@@ -11,6 +11,12 @@ export const applicationData: PersonalData = {
         .select(getTableColumns(applicationMoves))
         .from(applicationMoves)
         .innerJoin(applications, eq(applications.id, applicationMoves.applicationId))
+        .where(eq(applications.userId, id)),
+    application_parts: (db, { id }) =>
+      db
+        .select(getTableColumns(applicationParts))
+        .from(applicationParts)
+        .innerJoin(applications, eq(applications.id, applicationParts.applicationId))
         .where(eq(applications.userId, id)),
   },
 };

@@ -1,4 +1,4 @@
-import { failure, NotFound } from '#platform/server/errors.ts';
+import { ChangedMeanwhile, failure, NotFound } from '#platform/server/errors.ts';
 import { maxApplications } from '../vocabulary.ts';
 
 export class ApplicationNotFound extends NotFound {
@@ -16,3 +16,8 @@ export class ApplicationBegun extends failure(
   'You have begun this application. Delete it in My applications if you want it gone.',
 ) {}
 export class NothingToUndo extends failure('conflict', 'There is no move to take back.') {}
+/** A part was saved on another device, or in another tab, since it was read. */
+export class ChangedElsewhere extends ChangedMeanwhile {
+  override message =
+    'You changed this on another device, or in another tab. Look at what is saved there, then save what you want to keep.';
+}

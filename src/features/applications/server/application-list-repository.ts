@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { opportunities as o } from '#features/opportunities/server/opportunity-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
+import { dayAnywhere } from '#platform/shared/dates.ts';
 import type { ApplicationQuery } from '../contract.ts';
 import { openStates, type TimeChoice } from '../vocabulary.ts';
 import { applicationMoves as moves, applications as t } from './application-table.ts';
@@ -11,8 +12,14 @@ const milliseconds = (instant: SQL) => sql`(extract(epoch from ${instant}) * 100
 /** A day ends where it ends last, at noon UTC of the next (`endOfDayAnywhere`). */
 const endOfDay = (day: SQL) => sql`((${day} + 1)::timestamp + interval '12 hours') at time zone 'UTC'`;
 
-const nextAt = sql`coalesce(${endOfDay(sql`${t.deadline}`)}, ${o.closesAt},
+const closesAt = sql`coalesce(${endOfDay(sql`${t.deadline}`)}, ${o.closesAt},
   ${endOfDay(sql`${o.expectedCloses}`)})`;
+/** Of the deadline and the days of the checklist, the first that is ahead; else the deadline that has passed. */
+const nextAt = (now: Date) => {
+  const nextDay = sql`(select min(day) from unnest(${t.itemDates}) as day where day >= ${dayAnywhere(now)}::date)`;
+  const ahead = sql`case when ${closesAt} > ${now.toISOString()}::timestamptz then ${closesAt} end`;
+  return sql`coalesce(least(${endOfDay(nextDay)}, ${ahead}), ${closesAt})`;
+};
 const isOpen = inArray(t.state, [...openStates]);
 const dayMs = 86_400_000;
 
@@ -21,15 +28,16 @@ const dayMs = 86_400_000;
  * Numbers keep the three apart, so that a page continues with one comparison.
  */
 const sortKey = (now: Date) => sql<number>`case
-  when ${isOpen} and ${nextAt} > ${now.toISOString()}::timestamptz then ${milliseconds(nextAt)}
-  when ${isOpen} and ${nextAt} is not null then 2e15::float8 - ${milliseconds(nextAt)}
+  when ${isOpen} and ${nextAt(now)} > ${now.toISOString()}::timestamptz then ${milliseconds(nextAt(now))}
+  when ${isOpen} and ${nextAt(now)} is not null then 2e15::float8 - ${milliseconds(nextAt(now))}
   else 1e15::float8 - ${milliseconds(sql`${t.movedAt}`)} end`;
 
 function inTime(time: TimeChoice, now: Date) {
-  if (time === 'open') return sql`${nextAt} is null`;
-  if (time === 'past') return sql`${nextAt} <= ${now.toISOString()}::timestamptz`;
+  const at = nextAt(now);
+  if (time === 'open') return sql`${at} is null`;
+  if (time === 'past') return sql`${at} <= ${now.toISOString()}::timestamptz`;
   const until = new Date(now.getTime() + (time === 'week' ? 7 : 30) * dayMs);
-  return sql`${nextAt} > ${now.toISOString()}::timestamptz and ${nextAt} <= ${until.toISOString()}::timestamptz`;
+  return sql`${at} > ${now.toISOString()}::timestamptz and ${at} <= ${until.toISOString()}::timestamptz`;
 }
 
 const selected = {
@@ -43,6 +51,11 @@ const selected = {
   link: sql<string>`coalesce(${o.link}, ${t.link})`,
   isOwn: t.isOwn,
   ownDeadline: t.deadline,
+  itemsDone: t.itemsDone,
+  itemsTotal: t.itemsTotal,
+  itemDates: t.itemDates,
+  createdAt: t.createdAt,
+  requiredDocuments: o.requiredDocuments,
   opportunity: {
     slug: o.slug,
     deadline: o.deadline,

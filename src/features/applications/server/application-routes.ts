@@ -15,7 +15,8 @@ import {
   savedList,
   saveInput,
 } from '../contract.ts';
-import { type Applications, toApplication, toApplicationCursor } from './applications.ts';
+import { type Applications, toApplicationCursor } from './applications.ts';
+import { toApplication } from './to-application.ts';
 
 type Dependencies = { applications: Applications; isPremium: (c: Context) => Promise<boolean> };
 

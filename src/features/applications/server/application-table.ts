@@ -1,12 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/account-table.ts';
 import { opportunityTypeEnum } from '#features/opportunities/server/opportunity-enum-table.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
-import { applicationStates } from '../vocabulary.ts';
+import type { PartValue } from '../part-contract.ts';
+import { applicationStates, applicationParts as partNames } from '../vocabulary.ts';
 
 export const applicationState = pgEnum('application_state', applicationStates);
+export const applicationPart = pgEnum('application_part', partNames);
 
 /**
  * What people saved or added. Of an opportunity, title, organisation, type and link are copied, so that nothing of the
@@ -30,6 +44,11 @@ export const applications = pgTable(
     link: text('link').notNull(),
     /** What the person gave; null for what SeaLeap lists. */
     deadline: date('deadline', { mode: 'string' }),
+    /** Of the stored checklist; null while there is none. */
+    itemsDone: integer('items_done'),
+    itemsTotal: integer('items_total'),
+    /** The days of what is open on the checklist, the earliest first. */
+    itemDates: date('item_dates', { mode: 'string' }).array().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** When its reminders are to be looked at; null when there is nothing ahead. Every change of its dates sets it. */
     checkAt: instant('check_at').defaultNow(),
@@ -56,4 +75,20 @@ export const applicationMoves = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [index('application_moves_application').on(t.applicationId, t.createdAt, t.id)],
+);
+
+/** What people wrote in an application. A part that was never edited has no row. */
+export const applicationParts = pgTable(
+  'application_parts',
+  {
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    part: applicationPart('part').notNull(),
+    value: jsonb('value').$type<PartValue>().notNull(),
+    /** Grows by one with each change. */
+    version: integer('version').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.applicationId, t.part] })],
 );

@@ -15,7 +15,8 @@ import {
   UnknownOpportunity,
 } from './application-errors.ts';
 import { applications as table } from './application-table.ts';
-import { createApplications, toApplication, toApplicationCursor } from './applications.ts';
+import { createApplications, toApplicationCursor } from './applications.ts';
+import { toApplication } from './to-application.ts';
 
 type Row = Parameters<typeof opportunityRow>[0];
 

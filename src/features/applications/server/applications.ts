@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Database } from '#platform/server/database/database.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/database/list-cursor.ts';
-import type { Application, ApplicationQuery, OwnInput, SaveInput } from '../contract.ts';
+import type { ApplicationQuery, OwnInput, SaveInput } from '../contract.ts';
 import type { ApplicationState } from '../vocabulary.ts';
 import {
   ApplicationBegun,
@@ -15,27 +15,39 @@ import { createApplicationRepository } from './application-repository.ts';
 
 export { ApplicationNotFound };
 
-type Dependencies = { db: Database; now?: () => Date };
+/**
+ * Called in the transaction that adds or moves an application, or changes its own deadline or the days of its checklist.
+ */
+export type OnPlanChanged = (transaction: Database, applicationId: string) => Promise<unknown>;
+
+type Dependencies = { db: Database; now?: () => Date; onPlanChanged?: OnPlanChanged | undefined };
 export type Applications = ReturnType<typeof createApplications>;
 
 const position = z.tuple([z.number(), z.uuid()]);
 export const toApplicationCursor = ({ key, id }: FoundApplication) => encodeCursor([key, id]);
 
-export function createApplications({ db, now = () => new Date() }: Dependencies) {
+export function createApplications({ db, now = () => new Date(), onPlanChanged }: Dependencies) {
   const lists = createApplicationListRepository(db);
-  const change = <T>(run: (repository: ReturnType<typeof createApplicationRepository>) => Promise<T>) =>
-    db.transaction((transaction) => run(createApplicationRepository(transaction)));
+  type Repository = ReturnType<typeof createApplicationRepository>;
+  /** `note` takes the ids of applications whose dates or state change. */
+  const change = <T>(run: (repository: Repository, note: (...ids: string[]) => void) => Promise<T>) =>
+    db.transaction(async (transaction) => {
+      const changed: string[] = [];
+      const result = await run(createApplicationRepository(transaction), (...ids) => void changed.push(...ids));
+      for (const id of changed) await onPlanChanged?.(transaction, id);
+      return result;
+    });
 
   /** Adds what is not there yet, in the order of `ids`, as far as there is room. */
   const addSaved = (userId: string, ids: readonly string[], mayBeEarly: boolean) =>
-    change(async (repository) => {
+    change(async (repository, note) => {
       await repository.lockPerson(userId);
       const found = new Map((await repository.listSavable([...ids], mayBeEarly)).map((row) => [row.id, row]));
       const known = new Set((await repository.listSaved(userId)).map(({ opportunityId }) => opportunityId));
       const fresh = [...new Set(ids)].flatMap((id) => (known.has(id) ? [] : (found.get(id) ?? [])));
       const free = await repository.countFree(userId);
       const rows = fresh.slice(0, free).map(({ id, ...copied }) => ({ ...copied, opportunityId: id, isOwn: false }));
-      await repository.add(userId, rows, now());
+      note(...(await repository.add(userId, rows, now())));
       return { found: found.size, left: fresh.length - rows.length };
     });
 
@@ -70,7 +82,7 @@ export function createApplications({ db, now = () => new Date() }: Dependencies)
 
     /** Adds an opportunity from elsewhere; returns its id. Throws `TooManyApplications`. */
     addOwn: (userId: string, { title, organization, link = '', deadline, type }: OwnInput) =>
-      change(async (repository) => {
+      change(async (repository, note) => {
         await repository.lockPerson(userId);
         if ((await repository.countFree(userId)) === 0) throw new TooManyApplications();
         const named = title || new URL(link).hostname.replace(/^www\./, '');
@@ -81,6 +93,7 @@ export function createApplications({ db, now = () => new Date() }: Dependencies)
           deadline: deadline || null,
         };
         const [id] = await repository.add(userId, [{ ...own, link, isOwn: true }], now());
+        note(id!);
         return id!;
       }),
 
@@ -93,47 +106,29 @@ export function createApplications({ db, now = () => new Date() }: Dependencies)
 
     /** Moves an application to any state. Throws `ApplicationNotFound`. */
     move: (userId: string, id: string, state: ApplicationState) =>
-      change(async (repository) => {
+      change(async (repository, note) => {
         const found = await repository.findForChange(userId, id);
         if (!found) throw new ApplicationNotFound();
         if (found.state === state) return;
         await repository.addMove(id, found.state, state, now());
         await repository.setState(id, state, now(), now());
+        note(id);
       }),
 
     /** Takes the last move back, out of the history too. Throws `ApplicationNotFound` and `NothingToUndo`. */
     undo: (userId: string, id: string) =>
-      change(async (repository) => {
+      change(async (repository, note) => {
         if (!(await repository.findForChange(userId, id))) throw new ApplicationNotFound();
         const [last, before] = await repository.listLastMoves(id);
         if (!last) throw new NothingToUndo();
         await repository.removeMove(last.id);
         await repository.setState(id, last.from, before?.createdAt ?? last.createdAt, now());
+        note(id);
       }),
 
     /** Deletes it with everything in it. Throws `ApplicationNotFound`. */
     async remove(userId: string, id: string) {
       if (!(await createApplicationRepository(db).remove(userId, id))) throw new ApplicationNotFound();
     },
-  };
-}
-
-type Expected = NonNullable<Application['opportunity']>['expectedCloses'];
-type Precision = NonNullable<Expected>['precision'];
-
-const toExpected = (date: string | null, precision: Precision | null): Expected =>
-  date && precision ? { date, precision } : null;
-
-export function toApplication({ key: _key, opportunity, movedAt, ...row }: FoundApplication): Application {
-  return { ...row, movedAt: movedAt.toISOString(), opportunity: opportunity && toDates(opportunity) };
-}
-
-function toDates(found: NonNullable<FoundApplication['opportunity']>): Application['opportunity'] {
-  const { expectedOpens, expectedOpensPrecision, expectedCloses, expectedClosesPrecision, closesAt, ...rest } = found;
-  return {
-    ...rest,
-    closesAt: closesAt?.toISOString() ?? null,
-    expectedOpens: toExpected(expectedOpens, expectedOpensPrecision),
-    expectedCloses: toExpected(expectedCloses, expectedClosesPrecision),
   };
 }

@@ -1,5 +1,5 @@
 import type { OpportunityDetail } from '../contract.ts';
-import { documentLabels } from './application-labels.ts';
+import { documentLabels } from '../document-vocabulary.ts';
 import { hostOf } from './official-host.ts';
 
 /** How to apply, step by step; nothing where it is not known what is asked for. */

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../vocabulary.ts';
+import type { DocumentKind } from './vocabulary.ts';
 
 export const documentLabels: Record<DocumentKind, string> = {
   cv: 'CV',

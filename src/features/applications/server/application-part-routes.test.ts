@@ -1,0 +1,120 @@
+import { Hono } from 'hono';
+import { expect } from 'vitest';
+import { users } from '#features/accounts/server/account-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { answerError } from '#platform/server/errors.ts';
+import { mountEndpoints } from '#platform/server/http/endpoint.ts';
+import { readSessions, type Session } from '#platform/server/sessions/session.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import type { ApplicationDetail } from '../contract.ts';
+import { applicationParts } from '../vocabulary.ts';
+import { applicationPartEndpoints } from './application-part-routes.ts';
+import { createApplicationParts } from './application-parts.ts';
+import { createApplications } from './applications.ts';
+
+async function open(db: Database) {
+  await db.insert(users).values({ id: 'ada', name: 'Ada', email: 'ada@example.org' });
+  const id = await createApplications({ db }).addOwn('ada', { title: 'Own', type: 'competition' });
+  const session = { id: 's', person: { id: 'ada', role: 'member' }, createdAt: new Date() } as Session;
+  const endpoints = applicationPartEndpoints({
+    parts: createApplicationParts({ db }),
+    limiter: { count: async () => {} },
+  });
+  const app = new Hono()
+    .onError(
+      answerError((error) => {
+        throw error;
+      }),
+    )
+    .use(readSessions(async () => session))
+    .route('/', mountEndpoints(endpoints));
+  const post = (part: string, body: unknown, of = id) =>
+    app.request(`/applications/${of}/parts/${part}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+  const postForm = (part: string, fields: string) =>
+    app.request(`/applications/${id}/parts/${part}`, { method: 'POST', body: new URLSearchParams(fields) });
+  const read = async () => ((await (await app.request(`/applications/${id}`)).json()) as ApplicationDetail).parts;
+  return { app, id, post, postForm, read };
+}
+
+const item = { id: 'a', text: 'CV', isDone: false, date: null };
+
+it('saves what fits the part, and says what is changed elsewhere', async ({ db }) => {
+  const { post, read } = await open(db);
+  const answer = await post('checklist', { version: 0, value: [{ ...item, text: ' My\nCV ', date: '2028-02-29' }] });
+  expect([answer.status, await answer.json()]).toEqual([200, { version: 1 }]);
+  expect((await read()).checklist).toEqual({ version: 1, value: [{ ...item, text: 'My CV', date: '2028-02-29' }] });
+  const late = await post('checklist', { version: 0, value: [] });
+  expect([late.status, late.headers.get('x-error-code')]).toEqual([409, 'changed-meanwhile']);
+  expect((await post('outcome', { version: 0, value: { result: 'Won', lessons: '' } })).status).toBe(200);
+  expect((await post('links', { version: 0, value: [{ id: 'l', title: 'Form', address: 'exam' }] })).status).toBe(200);
+});
+
+it('refuses what does not fit, and is larger than what is kept', async ({ db }) => {
+  const { app, post, read } = await open(db);
+  const contact = { id: 'a', name: '', role: '', askedOn: null, sentOn: null };
+  const wrong: [string, unknown][] = [
+    ['checklist', null],
+    ['checklist', [item, item]],
+    ['checklist', [{ ...item, text: '' }]],
+    ['checklist', [{ ...item, text: 'x'.repeat(201) }]],
+    ['checklist', [{ ...item, text: 'a\u0000b' }]],
+    ['checklist', [{ ...item, id: 'a b' }]],
+    ['checklist', [{ ...item, date: '2027-02-29' }]],
+    ['checklist', [{ ...item, date: '0000-01-01' }]],
+    ['checklist', [{ ...item, more: 1 }]],
+    ['checklist', Array.from({ length: 41 }, (_, at) => ({ ...item, id: `${at}` }))],
+    ['notes', { text: 'x' }],
+    ['notes', 'x'.repeat(10_001)],
+    ['outcome', { result: 'x'.repeat(5_001), lessons: '' }],
+    ['links', [{ id: 'a', title: '', address: 'x'.repeat(2_001) }]],
+    ['links', Array.from({ length: 31 }, (_, at) => ({ id: `${at}`, title: '', address: '' }))],
+    ['contacts', [{ ...contact, name: 'x'.repeat(201) }]],
+    ['contacts', Array.from({ length: 21 }, (_, at) => ({ ...contact, id: `${at}` }))],
+  ];
+  for (const [part, value] of wrong)
+    expect([part, value, (await post(part, { version: 0, value })).status]).toEqual([part, value, 400]);
+  for (const version of [-1, 0.5, '0', null, 2 ** 31])
+    expect([version, (await post('notes', { version, value: '' })).status]).toEqual([version, 400]);
+  expect((await post('notes', { version: 0, value: '' }, crypto.randomUUID())).status).toBe(404);
+  expect((await post('notes', { version: 0, value: '' }, 'nothing')).status).toBe(400);
+  expect((await post('secrets', { version: 0, value: '' })).status).toBe(404);
+  expect((await app.request(`/applications/${crypto.randomUUID()}`)).status).toBe(404);
+  expect(Object.values(await read()).map(({ version }) => version)).toEqual([0, 0, 0, 0, 0]);
+});
+
+it('takes forms without script, gives new rows an id, and drops those that were emptied', async ({ db }) => {
+  const { id, postForm, read } = await open(db);
+  const rows = [
+    'item=cv&itemText=My+CV&itemDate=2027-03-01&itemDone=cv',
+    'item=gone&itemText=+&itemDate=&itemDone=gone',
+    'item=&itemText=Ask+for+a+reference&itemDate=',
+  ];
+  const answer = await postForm('checklist', `version=0&${rows.join('&')}`);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/applications/${id}#checklist`]);
+  expect((await read()).checklist).toEqual({
+    version: 1,
+    value: [
+      { id: 'cv', text: 'My CV', isDone: true, date: '2027-03-01' },
+      { id: expect.stringMatching(/^[\w-]{36}$/), text: 'Ask for a reference', isDone: false, date: null },
+    ],
+  });
+  expect((await postForm('checklist', 'version=1')).status).toBe(303);
+  expect((await postForm('notes', 'version=0&notes=A%0D%0AB+')).status).toBe(303);
+  expect((await postForm('notes', 'version=0&notes=C')).status).toBe(409);
+  await postForm('outcome', 'version=0&result=Won&lessons=Begin+early');
+  await postForm('links', 'version=0&link=&linkTitle=&linkAddress=https://example.org/');
+  const days = 'contactAskedOn=2026-11-01&contactSentOn=0002-01-01';
+  await postForm('contacts', `version=0&contact=&contactName=Ms+Otieno&contactRole=&${days}`);
+  expect(await read()).toMatchObject({
+    checklist: { version: 2, value: [] },
+    notes: { version: 1, value: 'A\nB' },
+    outcome: { value: { result: 'Won', lessons: 'Begin early' } },
+    links: { value: [{ title: '', address: 'https://example.org/' }] },
+    contacts: { value: [{ name: 'Ms Otieno', role: '', askedOn: '2026-11-01', sentOn: null }] },
+  });
+  expect(applicationParts).toEqual(Object.keys(await read()));
+});

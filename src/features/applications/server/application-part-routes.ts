@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { requireUser } from '#platform/server/http/guards.ts';
+import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import { isForm } from '#platform/server/http/read-body.ts';
+import { get, post } from '#platform/server/http/routes.ts';
+import { personOf } from '#platform/server/sessions/person-of.ts';
+import { applicationAddress, applicationDetail } from '../contract.ts';
+import { partInputs, partVersion, type StoredPart } from '../part-contract.ts';
+import { readPartForm } from '../part-form-policy.ts';
+import { type ApplicationPart, applicationParts } from '../vocabulary.ts';
+import type { ApplicationParts } from './application-parts.ts';
+
+type Dependencies = { parts: ApplicationParts; limiter: Pick<RateLimiter, 'count'> };
+
+/** Parts are saved while they are written, at most every second. */
+const saveLimit = { name: 'application-parts', max: 600, seconds: 10 * 60 };
+
+const texts = (values: unknown) => [values].flat().filter((value) => typeof value === 'string');
+
+/** What a form without script sends becomes what JSON would have said. */
+const fromForm = (part: ApplicationPart) =>
+  z.transform((body: unknown) => {
+    const fields = (body ?? {}) as Record<string, unknown>;
+    if (typeof body !== 'object' || 'value' in fields || typeof fields.version !== 'string') return body;
+    return { version: Number(fields.version), value: readPartForm(part, (name) => texts(fields[name]), randomUUID) };
+  });
+
+const idOf = async (c: Context) => (await personOf(c)).id;
+
+export const applicationPartEndpoints = ({ parts, limiter }: Dependencies) => [
+  get('/applications/:id', requireUser, {
+    summary: 'One application of who is signed in, with all that it holds and its history.',
+    params: applicationAddress,
+    answer: applicationDetail,
+    handle: async (c, { params }) => parts.get(await idOf(c), params.id),
+  }),
+  ...applicationParts.map((part) =>
+    post(`/applications/:id/parts/${part}`, requireUser, {
+      summary:
+        'Saves a part of an application; returns its new version. When it is not based on the current version, nothing is written: 409, changed-meanwhile.',
+      params: applicationAddress,
+      body: z.pipe(fromForm(part), partInputs[part] as z.ZodMiniType<StoredPart>),
+      answer: partVersion,
+      handle: async (c, { params, body }) => {
+        const userId = await idOf(c);
+        await limiter.count(saveLimit, userId);
+        const version = await parts.save(userId, params.id, part, body);
+        return isForm(c) ? c.redirect(`/applications/${params.id}#${part}`, 303) : { version };
+      },
+    }),
+  ),
+];

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '#platform/server/database/database.ts';
+import type { ApplicationDetail } from '../contract.ts';
+import type { ChecklistItem, StoredPart } from '../part-contract.ts';
+import type { ApplicationPart } from '../vocabulary.ts';
+import { ApplicationNotFound, ChangedElsewhere } from './application-errors.ts';
+import { createApplicationListRepository } from './application-list-repository.ts';
+import { createApplicationPartRepository } from './application-part-repository.ts';
+import { createApplicationRepository } from './application-repository.ts';
+import type { OnPlanChanged } from './applications.ts';
+import { defaultChecklist, summarize } from './checklist-policy.ts';
+import { toApplication } from './to-application.ts';
+
+type Dependencies = { db: Database; now?: () => Date; onPlanChanged?: OnPlanChanged | undefined };
+export type ApplicationParts = ReturnType<typeof createApplicationParts>;
+
+const emptyValues = { notes: '', outcome: { result: '', lessons: '' }, links: [], contacts: [] };
+
+/** What people write in an application. */
+export function createApplicationParts({ db, now = () => new Date(), onPlanChanged }: Dependencies) {
+  return {
+    /** One application with all that it holds. Throws `ApplicationNotFound`. */
+    async get(userId: string, id: string): Promise<ApplicationDetail> {
+      const found = await createApplicationListRepository(db).find(userId, id, now());
+      if (!found) throw new ApplicationNotFound();
+      const stored = await createApplicationPartRepository(db).list(id);
+      const values = { checklist: defaultChecklist(found), ...emptyValues };
+      const parts = Object.entries(values).map(([part, value]) => {
+        const { version = 0, value: own = value } = stored.find((row) => row.part === part) ?? {};
+        return [part, { version, value: own }];
+      });
+      const moves = await createApplicationRepository(db).listMoves(id);
+      return {
+        ...toApplication(found),
+        createdAt: found.createdAt.toISOString(),
+        parts: Object.fromEntries(parts) as ApplicationDetail['parts'],
+        moves: moves.map(({ createdAt, ...move }) => ({ ...move, movedAt: createdAt.toISOString() })),
+      };
+    },
+
+    /**
+     * Stores a part; returns its new version. What is stored already may be sent again, as when an answer was lost. Throws
+     * `ApplicationNotFound`, and `ChangedElsewhere` for another version than the current one.
+     */
+    save: (userId: string, id: string, part: ApplicationPart, { version, value }: StoredPart) =>
+      db.transaction(async (transaction) => {
+        if (!(await createApplicationRepository(transaction).findForChange(userId, id)))
+          throw new ApplicationNotFound();
+        const repository = createApplicationPartRepository(transaction);
+        const stored = await repository.find(id, part);
+        if (stored && isDeepStrictEqual(stored.value, value)) return stored.version;
+        if (version !== (stored?.version ?? 0)) throw new ChangedElsewhere();
+        await repository.save(id, part, { version: version + 1, value, updatedAt: now() });
+        if (part === 'checklist') {
+          await repository.setSummary(id, summarize(value as ChecklistItem[]), now());
+          await onPlanChanged?.(transaction, id);
+        }
+        return version + 1;
+      }),
+  };
+}
