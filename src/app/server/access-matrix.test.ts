@@ -93,6 +93,12 @@ const bodies: Record<string, object> = {
   'POST /api/admin/users/:id/role': { role: 'member', reason: 'As it was.' },
   'POST /api/admin/users/:id/restore': { reason: 'As it was.' },
   'POST /api/admin/users/:id/export': { reason: 'They asked for it.' },
+  'POST /api/applications/:id/moves': { state: 'preparing' },
+  'POST /api/applications/:id/parts/checklist': { version: 0, value: [] },
+  'POST /api/applications/:id/parts/notes': { version: 1, value: 'Mine' },
+  'POST /api/applications/:id/parts/outcome': { version: 0, value: { result: '', lessons: '' } },
+  'POST /api/applications/:id/parts/links': { version: 0, value: [] },
+  'POST /api/applications/:id/parts/contacts': { version: 0, value: [] },
   'POST /api/membership': { tier: 'free', status: 'active' },
 };
 
@@ -105,9 +111,14 @@ const queries: Record<string, Record<string, string>> = {
 
 function requestFor({ method, path, policy }: Address, actor: Actor, other: Actor, ids: Ids) {
   const named = identifiersOf(policy);
-  const own = (kind: Kind) => (kind === 'other' ? other.id : kind === 'malformed' ? "' or id<>'" : actor.id);
+  const nameOf = (kind: Kind, key: 'id' | 'applicationId' = 'id') =>
+    kind === 'other' ? other[key] : kind === 'malformed' ? "' or id<>'" : actor[key];
+  const own = (kind: Kind) => nameOf(kind);
+  const subject = path.includes('/applications/:id') ? 'applicationId' : 'id';
   const inPath =
-    ids.path === 'absent' ? '' : encodeURIComponent(own(ids.path)) + (ids.path === 'both' ? `,${other.id}` : '');
+    ids.path === 'absent'
+      ? ''
+      : encodeURIComponent(nameOf(ids.path, subject)) + (ids.path === 'both' ? `,${other[subject]}` : '');
   const query = new URLSearchParams(queries[`${method} ${path}`]);
   if (ids.query !== 'absent') query.append(named.query ?? 'userId', own(ids.query));
   if (ids.query === 'both') query.append(named.query ?? 'userId', other.id);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { sessions, users } from '#features/accounts/server/account-table.ts';
-import { applications } from '#features/applications/server/application-table.ts';
+import { applicationParts, applications } from '#features/applications/server/application-table.ts';
 import { notify } from '#features/notifications/server/notifications.ts';
 import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -8,13 +8,16 @@ import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { type createProduct, publicUrl } from './product.ts';
 
 /** `values`: personal values that identify this user in a response. */
-export type Actor = { id: string; cookie: string; sessionId: string; values: string[] };
+export type Actor = { id: string; cookie: string; sessionId: string; applicationId: string; values: string[] };
 
 export const actorNames = ['visitor', 'bare', 'member', 'other', 'curator', 'admin'] as const;
 type ActorName = (typeof actorNames)[number];
 
 /** With an expired session cookie, so that responses are not taken from the visitor cache. */
-const visitor: Actor = { id: 'nobody', cookie: 'sealeap_session=over', sessionId: 'none', values: [] };
+const visitor: Actor = {
+  ...{ id: 'nobody', cookie: 'sealeap_session=over', sessionId: 'none', values: [] },
+  applicationId: '00000000-0000-4000-8000-000000000000',
+};
 
 /** As if this user had set up a second factor and given a code in every session. */
 export async function confirmSecondFactor(db: Database, id: string) {
@@ -33,6 +36,7 @@ export async function seedUsers(db: Database, app: ReturnType<typeof createProdu
       goals: `Goals of ${name}`,
       guardianEmail: `guardian-of-${name}@mail.example`,
       applicationTitle: `Application of ${name}`,
+      applicationNotes: `Notes of ${name}`,
       notificationTitle: `Notification of ${name}`,
     };
     const post = (path: string, body: object, cookie = '') =>
@@ -52,16 +56,22 @@ export async function seedUsers(db: Database, app: ReturnType<typeof createProdu
     const { id } = user!;
     await confirmSecondFactor(db, id);
     const [session] = await db.select().from(sessions).where(eq(sessions.userId, id));
+    const applicationId = crypto.randomUUID();
     if (name !== 'bare') {
       const rest = { country: 'KE', education: 'undergraduate', interests: ['health'] };
       const made = await post('/api/profile', { fullName, dateOfBirth, goals, ...rest }, cookie);
       if (made.status !== 201) throw new Error(await made.text());
-      await db.insert(applications).values({ userId: id, isOwn: true, title: own.applicationTitle, link: '' });
+      await db
+        .insert(applications)
+        .values({ id: applicationId, userId: id, isOwn: true, title: own.applicationTitle, link: '' });
+      const part = { applicationId, part: 'notes', value: own.applicationNotes, version: 1 } as const;
+      await db.insert(applicationParts).values({ ...part, updatedAt: new Date() });
       const cause = { topic: 'account', key: 'canary', text: '', href: '/account' } as const;
       await notify(db, { ...cause, personId: id, title: own.notificationTitle });
       await db.insert(guardianConsents).values({ userId: id, guardianEmail, tokenHash: name, givenAt: new Date() });
     }
-    return { id, cookie, sessionId: session!.id, values: [...Object.values(own), session!.id, session!.token] };
+    const values = [...Object.values(own), session!.id, session!.token];
+    return { id, cookie, sessionId: session!.id, applicationId, values };
   }
   const actors: Record<ActorName, Actor> = { visitor } as never;
   for (const [index, name] of actorNames.entries()) if (name !== 'visitor') actors[name] = await seed(name, index);

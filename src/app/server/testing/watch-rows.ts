@@ -4,6 +4,11 @@ import type { Database } from '#platform/server/database/database.ts';
 /** Rate limits are counted for everybody and belong to nobody. */
 const uninteresting = ['rate_limits'];
 
+const ownerOf = (column: string | null) =>
+  column === 'application_id'
+    ? '(select user_id from applications where applications.id = t.application_id)'
+    : (column ?? "'no one'");
+
 /**
  * Reports which rows a request changes, as 'table of user', and rolls the change back. Covers every table, also future
  * ones.
@@ -14,13 +19,11 @@ export async function watchRows(db: Database) {
     select t.table_name as name, min(c.column_name) as owner
     from information_schema.tables t
     left join information_schema.columns c on c.table_schema = t.table_schema and c.table_name = t.table_name
-      and (c.column_name = 'user_id' or (t.table_name = 'users' and c.column_name = 'id'))
+      and (c.column_name in ('user_id', 'application_id') or (t.table_name = 'users' and c.column_name = 'id'))
     where t.table_schema = 'public' and t.table_type = 'BASE TABLE' group by 1`);
   const each = tables
     .filter(({ name }) => !uninteresting.includes(name))
-    .map(
-      ({ name, owner }) => `select '${name} of ' || ${owner ?? "'no one'"} as owner, t::text as row from "${name}" t`,
-    );
+    .map(({ name, owner }) => `select '${name} of ' || ${ownerOf(owner)} as owner, t::text as row from "${name}" t`);
   const digest = `select owner, md5(string_agg(row, '|' order by row)) as state from (${each.join(' union all ')}) t group by 1`;
   const poll = async () =>
     new Map((await read<{ owner: string; state: string }>(digest)).map((row) => [row.owner, row.state]));
