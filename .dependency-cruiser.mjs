@@ -9,7 +9,7 @@ const order = [
   ...['guardian-purchases'],
   ...['ledger', 'opportunity-admin', 'opportunity-imports', 'course-admin'],
   ...['classroom', 'enrollments', 'memberships', 'reports', 'link-checker'],
-  ...['reminders', 'matching', 'applications'],
+  ...['calendar', 'reminders', 'matching', 'applications'],
   ...['courses', 'payments', 'opportunity-ingestion', 'opportunities'],
   ...['newsletter', 'profiles', 'messages', 'discovery-quiz', 'audit'],
   ...['notifications', 'second-factor', 'legal', 'accounts', 'session', 'interests'],

@@ -4,6 +4,7 @@ import { createAnalyticsModule } from '#features/analytics/server/analytics-modu
 import type { Analytics } from '#features/analytics/server/page-views.ts';
 import { createApplicationsModule } from '#features/applications/server/applications-module.ts';
 import { auditEndpoints } from '#features/audit/server/audit-routes.ts';
+import { createCalendarModule } from '#features/calendar/server/calendar-module.ts';
 import { createClassroomModule } from '#features/classroom/server/classroom-module.ts';
 import { createCourseAdminModule } from '#features/course-admin/server/course-admin-module.ts';
 import { createCoursesModule } from '#features/courses/server/courses-module.ts';
@@ -156,6 +157,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     matching,
     createApplicationsModule({ ...shared, isPremium: members.isPremium }),
     createRemindersModule(shared),
+    createCalendarModule(shared),
     createOpportunityAdminModule(shared),
     createOpportunityReviewModule(shared),
     createOpportunityImportsModule(shared),

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect } from 'vitest';
 import { twoFactors, users, verifications } from '#features/accounts/server/account-table.ts';
 import { applicationMoves, applicationParts, applications } from '#features/applications/server/application-table.ts';
+import { calendarFeeds } from '#features/calendar/server/calendar-table.ts';
 import { lessonNotes } from '#features/classroom/server/lesson-note-table.ts';
 import { lessonProgress } from '#features/classroom/server/lesson-progress-table.ts';
 import { courseLessons, courses } from '#features/courses/server/course-table.ts';
@@ -201,6 +202,7 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
     version: 1,
     updatedAt: new Date(),
   });
+  await db.insert(calendarFeeds).values({ userId: person!.id, token: `feed-${name}` });
   await db.insert(reminderSettings).values({ userId: person!.id, days: [7], hasExpected: true });
   await db.insert(applicationReminders).values({ applicationId: application!.id, days: [3] });
   await db.insert(sentReminders).values({ applicationId: application!.id, key: 'deadline', sentAt: new Date() });

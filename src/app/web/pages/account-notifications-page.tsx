@@ -1,7 +1,17 @@
+import { CalendarSection } from '#features/calendar/web/calendar-section.tsx';
 import { NewsletterSection } from '#features/newsletter/web/email-topics-section.tsx';
+import { RemindersSection } from '#features/reminders/web/reminders-section.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
-/** Which news the person gets. */
+/** Which reminders and news the person gets. */
 export const AccountNotificationsPage = () => (
-  <AccountFrame title="Notifications">{() => <NewsletterSection />}</AccountFrame>
+  <AccountFrame title="Notifications">
+    {() => (
+      <>
+        <RemindersSection />
+        <CalendarSection />
+        <NewsletterSection />
+      </>
+    )}
+  </AccountFrame>
 );

@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ada, answerWith, failure, renderPage, success } from '#features/accounts/web/testing/render-page.tsx';
+import { calendarFeedQuery } from '#features/calendar/web/calendar-api.ts';
 import type { MailTopicsAnswer } from '#features/newsletter/contract.ts';
 import { newsletterPreferencesQuery } from '#features/newsletter/web/newsletter-api.ts';
+import { reminderSettingsQuery } from '#features/reminders/web/reminder-api.ts';
 import { secondFactorQuery } from '#features/second-factor/web/second-factor-api.ts';
 import { AccountNotificationsPage } from './account-notifications-page.tsx';
 import { AccountPage } from './account-page.tsx';
@@ -29,6 +31,7 @@ const noNewsletterTopics: MailTopicsAnswer = { state: 'open', topics: [] };
 const show = ({
   person = ada,
   news = noNewsletterTopics,
+  feed = null as string | null,
   search = '',
   page = <AccountPage />,
   path = '/account',
@@ -40,6 +43,8 @@ const show = ({
     activeSessions,
     known: [
       [newsletterPreferencesQuery().queryKey, news],
+      [reminderSettingsQuery().queryKey, { days: [30, 7], hasExpected: true }],
+      [calendarFeedQuery().queryKey, { address: feed }],
       [secondFactorQuery().queryKey, { isOn: false, recoveryCodes: 0 }],
     ],
   });
@@ -223,7 +228,47 @@ it.each([
 ] as const)('says why there is nothing to choose: %s', (state, notice) => {
   show({ page: notifications, news: { state, topics: [] } });
   expect(screen.getByText(notice)).toBeTruthy();
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(within(screen.getByRole('region', { name: 'News by email' })).queryByRole('checkbox')).toBeNull();
+});
+
+it('saves which reminders come, and keeps what is ticked when that fails', async () => {
+  const answers = [success, () => new Response('Not now.', { status: 503 })];
+  const asked = answerWith(() => answers.shift()!());
+  show({ page: notifications });
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  expect([box('30 days before').checked, box('The day before').checked]).toEqual([true, false]);
+  await userEvent.click(box('30 days before'));
+  await userEvent.click(box('The day before'));
+  await press('Save reminders');
+  await screen.findAllByText('Your reminders come as you have ticked.');
+  expect(asked).toEqual([{ path: '/api/reminders', body: { days: [7, 1], hasExpected: true } }]);
+
+  await userEvent.click(box('Remind me when it usually opens'));
+  await press('Save reminders');
+  expect((await screen.findByRole('alert')).textContent).toContain('Not now.');
+  expect(box('Remind me when it usually opens').checked).toBe(false);
+});
+
+it('makes a calendar address, and shows the one there is', async () => {
+  const asked = answerWith(success);
+  show({ page: notifications });
+  await press('Make my calendar address');
+  await waitFor(() => expect(asked[0]).toEqual({ path: '/api/calendar-feed', body: { action: 'new' } }));
+});
+
+it('shows the calendar address for each kind of calendar', () => {
+  answerWith(success);
+  show({ page: notifications, feed: 'https://sealeap.test/calendar/abc.ics' });
+  expect(screen.getByLabelText<HTMLInputElement>('Or copy this address into your calendar').value).toBe(
+    'https://sealeap.test/calendar/abc.ics',
+  );
+  expect(screen.getByRole('link', { name: /^Add to Google Calendar/ }).getAttribute('href')).toBe(
+    'https://calendar.google.com/calendar/r?cid=webcal%3A%2F%2Fsealeap.test%2Fcalendar%2Fabc.ics',
+  );
+  expect(screen.getByRole('link', { name: 'Add to Apple Calendar or Outlook' }).getAttribute('href')).toBe(
+    'webcal://sealeap.test/calendar/abc.ics',
+  );
+  expect(screen.getByRole('button', { name: 'Switch off' })).toBeTruthy();
 });
 
 it('switches to the order that everybody sees, and back', async () => {

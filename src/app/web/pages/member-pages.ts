@@ -37,7 +37,11 @@ export const memberPages = [
     guard: 'members',
     source: 'account-pages',
     load: async () => (await account()).AccountNotificationsPage,
-    queries: () => [async (client) => client.fetchQuery((await account()).newsletterPreferencesQuery())],
+    queries: () => [
+      async (client) => client.fetchQuery((await account()).reminderSettingsQuery()),
+      async (client) => client.fetchQuery((await account()).calendarFeedQuery()),
+      async (client) => client.fetchQuery((await account()).newsletterPreferencesQuery()),
+    ],
     head: head('accountNotifications'),
   }),
   definePage({

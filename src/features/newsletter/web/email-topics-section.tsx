@@ -47,7 +47,7 @@ function TopicForm({ topics }: Pick<MailTopicsAnswer, 'topics'>) {
     <form method="post" action="/api/account/news" className="entry-form" onSubmit={(event) => void save(event)}>
       {/* Sent also when no topic is checked. */}
       <input type="hidden" name="topics" value="" />
-      <fieldset className="news-topics">
+      <fieldset className="check-group">
         <legend>Send me</legend>
         {mailTopics.map((topic) => (
           <CheckField

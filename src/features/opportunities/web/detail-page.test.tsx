@@ -114,6 +114,27 @@ it.each([
   expect(facts().Age).toBe(expectedText);
 });
 
+it.each([
+  ['a deadline', {}, true],
+  ['an expected date', { closesAt: null, expectedCloses: { date: '2099-10-05', precision: 'part' } }, true],
+  ['no date', { deadlineKind: 'rolling', closesAt: null }, false],
+  ['a date that has passed', { closesAt: '2020-01-01T12:00:00Z' }, false],
+  ['early access', { opensAt: '2099-01-01T12:00:00Z' }, false],
+] as const)('offers to add the date to a calendar: %s', async (_name, values, isOffered) => {
+  await show(values);
+  const hrefs = side()
+    .queryAllByRole('link', { name: /Calendar|calendar/ })
+    .map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(
+    isOffered
+      ? [
+          '/opportunities/young-ocean-researchers/calendar.ics',
+          '/opportunities/young-ocean-researchers/google-calendar',
+        ]
+      : [],
+  );
+});
+
 it('leaves out unknown facts', async () => {
   await show({ description: '', organization: null, link: '' });
 
@@ -124,7 +145,7 @@ it('leaves out unknown facts', async () => {
     side()
       .queryAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Report this listing']);
+  ).toEqual(['Add to calendar', 'Add to Google Calendar', 'Report this listing']);
 });
 
 it('says rule by rule in words whether a member may apply, and asks for what is missing', async () => {

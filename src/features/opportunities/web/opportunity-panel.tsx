@@ -35,6 +35,7 @@ export function OpportunityPanel({ opportunity }: Properties) {
       </p>
       {left && <p className={left.isUrgent ? 'urgent' : 'time-left'}>{left.text}</p>}
       {opening && <p className="time-left">{opening}</p>}
+      {!opensAt && !closed && hasDate(opportunity) && <CalendarLine slug={slug} />}
       <dl className="side-facts">
         {(funding || amount) && (
           <div>
@@ -76,6 +77,26 @@ export function OpportunityPanel({ opportunity }: Properties) {
     </aside>
   );
 }
+
+const hasDate = ({ deadlineKind, closesAt, expectedOpens, expectedCloses }: OpportunityDetail) =>
+  deadlineKind === 'dated' && closesAt ? true : Boolean(expectedCloses ?? expectedOpens);
+
+/** The addresses are those of the feature `calendar`. */
+const CalendarLine = ({ slug }: { slug: string }) => (
+  <p className="side-note share-line">
+    <a className="link" href={`/opportunities/${slug}/calendar.ics`} rel="nofollow">
+      Add to calendar
+    </a>
+    <a
+      className="link"
+      href={`/opportunities/${slug}/google-calendar`}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+    >
+      Add to Google Calendar
+    </a>
+  </p>
+);
 
 const Rules = ({ rules }: { rules: readonly string[] }) =>
   (rules.length > 0 ? rules : ['See the official site']).map((rule) => <dd key={rule}>{rule}</dd>);

@@ -33,7 +33,8 @@ it('suggests from two letters, and opens what the arrow keys and Enter choose', 
   await userEvent.type(field(), 'o');
   await waitFor(() => expect(options()).toEqual(['Robot Olympiad', 'RoboticsTopic']));
   expect(asked).toEqual(['/api/opportunity-suggestions?q=ro']);
-  expect(field().getAttribute('aria-expanded')).toBe('true');
+  // The field stands outside of what React renders, so an effect tells it, after the list is shown.
+  await waitFor(() => expect(field().getAttribute('aria-expanded')).toBe('true'));
   expect(screen.getByText('2 suggestions. Use the arrow keys to choose.').getAttribute('role')).toBe('status');
 
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');

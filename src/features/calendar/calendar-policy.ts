@@ -1,0 +1,54 @@
+import { dayAnywhere, endOfDayAnywhere, formatDay } from '#platform/shared/dates.ts';
+import { formatExpected } from '#platform/shared/deadline-labels.ts';
+import type { ExpectedDate } from '#platform/shared/usual-windows.ts';
+
+/** Where a date stands: a whole day (ISO), or an instant. */
+export type CalendarTime = { day: string } | { at: Date };
+export type CalendarDate = { title: string; text: string; time: CalendarTime };
+
+type Dated = {
+  title: string;
+  deadlineKind: 'dated' | 'rolling' | 'recurring' | 'unknown';
+  closesAt: Date | null;
+  expectedOpens: ExpectedDate | null;
+  expectedCloses: ExpectedDate | null;
+};
+
+/** A deadline at the end of a day Anywhere on Earth is that day, wherever the calendar is; another one is an instant. */
+function timeOf(closesAt: Date): CalendarTime {
+  const day = dayAnywhere(new Date(closesAt.getTime() - 1));
+  return endOfDayAnywhere(day)!.getTime() === closesAt.getTime() ? { day } : { at: closesAt };
+}
+
+/** What a calendar shows of an opportunity; undefined without a date, or after it. */
+export function findCalendarDate(opportunity: Dated, now: Date): CalendarDate | undefined {
+  const { title, deadlineKind, closesAt, expectedOpens, expectedCloses } = opportunity;
+  if (closesAt && closesAt <= now) return undefined;
+  if (closesAt && deadlineKind === 'dated')
+    return {
+      title: `Deadline: ${title}`,
+      text: 'Send your application before it. Dates can change: look at the page below.',
+      time: timeOf(closesAt),
+    };
+  const usual = expectedCloses ?? expectedOpens;
+  if (!usual || endOfDayAnywhere(usual.date)! <= now) return undefined;
+  const verb = expectedCloses ? 'close' : 'open';
+  return {
+    title: `Usually ${verb}s: ${title}`,
+    text: `Expected to ${verb} ${formatExpected(usual)}, from earlier years. Check the official site for the date.`,
+    time: { day: usual.date },
+  };
+}
+
+/** What a calendar shows of a day that a person set. */
+export const ownCalendarDate = (title: string, day: string): CalendarDate => ({
+  title,
+  text: `You set ${formatDay(`${day}T00:00:00Z`)} for it.`,
+  time: { day },
+});
+
+/** Minutes before a deadline with an hour that its entry begins. */
+const timedMinutes = 30;
+
+/** First and last instant of an entry that ends with its deadline. */
+export const spanOf = (at: Date) => ({ start: new Date(at.getTime() - timedMinutes * 60_000), end: at });

@@ -1,0 +1,16 @@
+import type { FeatureModule } from '#platform/server/feature-module.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import { createCalendar } from './calendar.ts';
+import { calendarData } from './calendar-repository.ts';
+import { calendarEndpoints, calendarFiles } from './calendar-routes.ts';
+
+type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl' | 'limiter'>;
+
+export function createCalendarModule({ limiter, ...dependencies }: Dependencies) {
+  const calendar = createCalendar(dependencies);
+  return {
+    endpoints: calendarEndpoints(calendar),
+    pages: [calendarFiles({ calendar, limiter })],
+    personalData: [calendarData],
+  } satisfies FeatureModule;
+}

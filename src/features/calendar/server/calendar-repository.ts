@@ -1,0 +1,75 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { applications as a } from '#features/applications/server/application-table.ts';
+import { maxApplications, openStates } from '#features/applications/vocabulary.ts';
+import { opportunities as o } from '#features/opportunities/server/opportunity-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { first } from '#platform/server/database/first.ts';
+import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
+import { calendarFeeds as t } from './calendar-table.ts';
+
+const datedColumns = {
+  slug: o.slug,
+  title: o.title,
+  deadlineKind: o.deadlineKind,
+  closesAt: o.closesAt,
+  expectedOpens: o.expectedOpens,
+  expectedOpensPrecision: o.expectedOpensPrecision,
+  expectedCloses: o.expectedCloses,
+  expectedClosesPrecision: o.expectedClosesPrecision,
+  updatedAt: o.updatedAt,
+};
+export type DatedRow = NonNullable<Awaited<ReturnType<ReturnType<typeof createCalendarRepository>['findOpportunity']>>>;
+
+export function createCalendarRepository(db: Database) {
+  return {
+    findToken: async (userId: string) =>
+      (await first(db.select({ token: t.token }).from(t).where(eq(t.userId, userId))))?.token,
+
+    async setToken(userId: string, token: string) {
+      await db
+        .insert(t)
+        .values({ userId, token })
+        .onConflictDoUpdate({ target: t.userId, set: { token, createdAt: sql`now()` } });
+    },
+
+    async removeToken(userId: string) {
+      await db.delete(t).where(eq(t.userId, userId));
+    },
+
+    findUserId: async (token: string) =>
+      (await first(db.select({ userId: t.userId }).from(t).where(eq(t.token, token))))?.userId,
+
+    /** What visitors see. */
+    findOpportunity: (slug: string) =>
+      first(
+        db
+          .select({ id: o.id, ...datedColumns })
+          .from(o)
+          .where(and(eq(o.slug, slug), eq(o.state, 'published'))),
+      ),
+
+    /** Open applications with what members see of their opportunities. */
+    listApplications: (userId: string) =>
+      db
+        .select({
+          id: a.id,
+          title: sql<string>`coalesce(${o.title}, ${a.title})`,
+          ownDeadline: a.deadline,
+          movedAt: a.movedAt,
+          opportunity: datedColumns,
+        })
+        .from(a)
+        .leftJoin(o, and(eq(o.id, a.opportunityId), inArray(o.state, ['published', 'early_access'])))
+        .where(and(eq(a.userId, userId), inArray(a.state, [...openStates])))
+        .orderBy(a.id)
+        .limit(maxApplications),
+  };
+}
+
+/** Without the token, which would open the feed to whoever finds the file. Deleted with the account, by cascade. */
+export const calendarData: PersonalData = {
+  tables: {
+    calendar_feeds: (db, { id }) =>
+      db.select({ userId: t.userId, createdAt: t.createdAt }).from(t).where(eq(t.userId, id)),
+  },
+};

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '#platform/server/database/database.ts';
+import { failure } from '#platform/server/errors.ts';
+import { findCalendarDate, ownCalendarDate } from '../calendar-policy.ts';
+import type { CalendarFeedInput } from '../contract.ts';
+import { type CalendarEntry, writeCalendar } from './calendar-file.ts';
+import { createCalendarRepository, type DatedRow } from './calendar-repository.ts';
+import { googleCalendarAddress } from './google-calendar.ts';
+
+export class CalendarNotFound extends failure('notFound', 'There is no calendar at this address.') {}
+
+type Dependencies = {
+  db: Database;
+  /** Public origin, without a trailing slash. */
+  publicUrl: string;
+  now?: () => Date;
+};
+export type Calendar = ReturnType<typeof createCalendar>;
+
+/** Dates for the calendars of people: of one opportunity, or a feed of everything that a person applies for. */
+export function createCalendar({ db, publicUrl, now = () => new Date() }: Dependencies) {
+  const repository = createCalendarRepository(db);
+  const { host } = new URL(publicUrl);
+  const addressOf = (slug: string) => `${publicUrl}/opportunities/${slug}`;
+
+  /** Throws `CalendarNotFound` where it has no date ahead. */
+  async function findDate(slug: string) {
+    const row = await repository.findOpportunity(slug);
+    const date = row && findCalendarDate(toDated(row), now());
+    if (!date) throw new CalendarNotFound();
+    return { row, date };
+  }
+
+  const feedAddress = (token: string) => `${publicUrl}/calendar/${token}.ics`;
+
+  return {
+    /** The file of one opportunity, with an alarm on the day before. Throws `CalendarNotFound`. */
+    async writeOne(slug: string) {
+      const { row, date } = await findDate(slug);
+      const entry = { ...date, id: row.id, url: addressOf(slug), changedAt: row.updatedAt };
+      return writeCalendar([entry], { host, hasAlarms: true });
+    },
+
+    /** Where Google Calendar adds it. Throws `CalendarNotFound`. */
+    async findGoogleAddress(slug: string) {
+      return googleCalendarAddress((await findDate(slug)).date, addressOf(slug));
+    },
+
+    /** Whose feed is behind a secret address. Throws `CalendarNotFound`. */
+    async findOwner(token: string) {
+      const userId = await repository.findUserId(token);
+      if (userId === undefined) throw new CalendarNotFound();
+      return userId;
+    },
+
+    async writeFeed(userId: string) {
+      const entries = (await repository.listApplications(userId)).flatMap((row): CalendarEntry[] => {
+        const { id, title, ownDeadline, movedAt, opportunity } = row;
+        const date = ownDeadline
+          ? ownCalendarDate(`Deadline: ${title}`, ownDeadline)
+          : opportunity && findCalendarDate(toDated(opportunity), now());
+        const changedAt = opportunity && opportunity.updatedAt > movedAt ? opportunity.updatedAt : movedAt;
+        return date ? [{ ...date, id: `${id}-deadline`, url: `${publicUrl}/applications/${id}`, changedAt }] : [];
+      });
+      return writeCalendar(entries, { host, name: 'SeaLeap: my dates' });
+    },
+
+    async readFeed(userId: string) {
+      const token = await repository.findToken(userId);
+      return { address: token === undefined ? null : feedAddress(token) };
+    },
+
+    /** The address before ends at once. */
+    async changeFeed(userId: string, { action }: CalendarFeedInput) {
+      if (action === 'off') await repository.removeToken(userId);
+      else await repository.setToken(userId, randomBytes(32).toString('base64url'));
+    },
+  };
+}
+
+function toDated({
+  expectedOpens,
+  expectedOpensPrecision,
+  expectedCloses,
+  expectedClosesPrecision,
+  ...row
+}: Omit<DatedRow, 'id'>) {
+  return {
+    ...row,
+    expectedOpens: toExpected(expectedOpens, expectedOpensPrecision),
+    expectedCloses: toExpected(expectedCloses, expectedClosesPrecision),
+  };
+}
+
+const toExpected = (date: string | null, precision: DatedRow['expectedOpensPrecision']) =>
+  date && precision ? { date, precision } : null;

@@ -1,0 +1,30 @@
+import { CheckField } from '#platform/web/ui/check-field.tsx';
+import { type ReminderDays, reminderDays } from '../vocabulary.ts';
+
+const dayLabels: Record<ReminderDays, string> = {
+  30: '30 days before',
+  14: '14 days before',
+  7: '7 days before',
+  3: '3 days before',
+  1: 'The day before',
+  0: 'On the day',
+};
+
+type Properties = { legend: string; days: readonly ReminderDays[] };
+
+/** Fields named 'days'; `readDays` reads what is ticked. */
+export const ReminderDayFields = ({ legend, days }: Properties) => (
+  <fieldset className="check-group">
+    <legend>{legend}</legend>
+    {/* Sent also when no day is ticked. */}
+    <input type="hidden" name="days" value="" />
+    {reminderDays.map((day) => (
+      <CheckField key={day} label={dayLabels[day]} name="days" value={day} defaultChecked={days.includes(day)} />
+    ))}
+  </fieldset>
+);
+
+export function readDays(form: FormData): ReminderDays[] {
+  const ticked = form.getAll('days');
+  return reminderDays.filter((day) => ticked.includes(String(day)));
+}
