@@ -37,5 +37,8 @@ export const addresses = [
   '/newsletter/unsubscribe',
   '/newsletter/unsubscribe?token=a',
   '/newsletter/unsubscribe?state=done',
+  '/notifications/unsubscribe',
+  '/notifications/unsubscribe?token=a&topics=deadlines.changes',
+  '/notifications/unsubscribe?state=done&topics=deadlines.changes',
   '/nowhere',
 ];

@@ -113,6 +113,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
   });
   const { signInParts, accountActions, findSession } = accountsModule;
   const matching = createMatchingModule({ ...shared, isPremium: members.isPremium, readerOf: members.readerOf });
+  const reminders = createRemindersModule(shared);
   const courses = createCoursesModule({ db, hasAccess, coolingOff });
   const modules: FeatureModule[] = [
     accountsModule,
@@ -135,7 +136,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     { endpoints: sessionEndpoints(members) },
     memberships,
     createMessagesModule(shared),
-    createNotificationsModule({ db, isMinor: members.isMinor }),
+    createNotificationsModule({ ...shared, ...members, onTimeZoneChanged: reminders.recheckUser }),
     createNewsletterModule({ ...shared, mayReceiveNewsletter: members.mayReceiveMarketing }),
     courses,
     createClassroomModule({ ...shared, hasAccess, listCourseIds }),
@@ -156,7 +157,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     }),
     matching,
     createApplicationsModule({ ...shared, isPremium: members.isPremium }),
-    createRemindersModule(shared),
+    reminders,
     createCalendarModule(shared),
     createOpportunityAdminModule(shared),
     createOpportunityReviewModule(shared),

@@ -1,3 +1,4 @@
+import { unsubscribePages } from '#features/notifications/web/unsubscribe-pages.ts';
 import { collectionPages } from '#features/opportunities/web/collection-pages.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { memberRoutes } from './member-routes.ts';
@@ -6,6 +7,7 @@ import { siteRoutes } from './site-routes.ts';
 /** Every page of the product. Only what exists in the demo alone is elsewhere, in `sandbox-pages.ts` of the server. */
 export const routes = [
   ...collectionPages, // /organizations/:slug /opportunities/in/:slug /topics/:slug
+  ...unsubscribePages, // /notifications/unsubscribe
   ...siteRoutes,
   ...memberRoutes,
   ...adminRoutes,

@@ -86,3 +86,18 @@ export type NotificationSettingsInput = z.infer<typeof notificationSettingsInput
 
 /** The body of `POST /api/account/time-zone`: what the browser says. */
 export const guessedZoneInput = z.strictObject({ timeZone });
+
+/**
+ * The query of the link in emails, of which topics it turns emails off; without a body of ours, because of one-click
+ * unsubscription (RFC 8058).
+ */
+export const unsubscribeQuery = z.strictObject({
+  token: z.string().check(z.minLength(1), z.maxLength(100)),
+  topics: z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(200)),
+      z.transform((text: string) => text.split('.')),
+    ),
+    z.array(topic),
+  ),
+});

@@ -11,6 +11,9 @@ export const topicLabels: Record<NotificationTopic, { label: string; hint: strin
   offers: { label: 'Offers', hint: 'New classes and lower prices.' },
 };
 
+/** From this hour of the day, local, daily emails go out. */
+export const dailyHour = 8;
+
 /** 'now': as soon as it is no quiet time; 'daily': once a day, together. */
 export const emailChoices = ['now', 'daily', 'off'] as const;
 export type EmailChoice = (typeof emailChoices)[number];

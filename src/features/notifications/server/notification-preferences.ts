@@ -29,7 +29,7 @@ export function createNotificationPreferences({ db, onTimeZoneChanged = async ()
     const before = await repository.change(personId, change);
     if (change.timeZone !== undefined && change.timeZone !== before.timeZone)
       await onTimeZoneChanged(transaction, personId);
-    await repository.waitNoLonger(personId);
+    await repository.decideAgain(personId);
   }
 
   return {
@@ -60,6 +60,23 @@ export function createNotificationPreferences({ db, onTimeZoneChanged = async ()
           ...(timeZone !== undefined && { timeZone, isZoneChosen: true }),
           ...{ quietFrom: toMinutes(quiet.quietFrom), quietTo: toMinutes(quiet.quietTo) },
         });
+      }),
+
+    /** Turns emails about these topics off; false for a token that belongs to nobody. Idempotent. */
+    unsubscribe: (token: string, topics: readonly NotificationTopic[]) =>
+      db.transaction(async (transaction) => {
+        const repository = createNotificationSettingsRepository(transaction);
+        const userId = await repository.findUserId(token);
+        if (userId === undefined) return false;
+        await repository.change(userId, {});
+        const chosen = new Map((await repository.listPreferences(userId)).map((one) => [one.topic, one]));
+        const preferences = [...new Set(topics)].map((topic) => {
+          const { push } = chosen.get(topic) ?? defaultPreferences[topic];
+          return { topic, email: 'off' as const, push };
+        });
+        await repository.setPreferences(userId, preferences);
+        await repository.decideAgain(userId);
+        return true;
       }),
 
     /** What the browser says holds until the person chooses. */

@@ -63,7 +63,7 @@ export function createNotificationRepository(db: Database) {
 
     /** Makes everything of an email wait again, after it was taken out of the outbox. */
     async waitAgain(emailKey: string) {
-      const change = { emailState: 'waiting', emailKey: null, emailAt: sql`now()` } as const;
+      const change = { emailState: 'waiting', emailKey: null } as const;
       await db.update(t).set(change).where(eq(t.emailKey, emailKey));
     },
 

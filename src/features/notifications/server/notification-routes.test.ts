@@ -5,6 +5,7 @@ import { users } from '#features/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
+import { queueMail } from '#platform/server/mail/outbox.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
 import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
 import type { Notification, NotificationSettings } from '../contract.ts';
@@ -21,6 +22,9 @@ async function open(db: Database, isMinor = false) {
   const moved: string[] = [];
   const { endpoints } = createNotificationsModule({
     db,
+    queueMail,
+    publicUrl: origin,
+    mayReceiveMarketing: async () => !isMinor,
     isMinor: async () => isMinor,
     onTimeZoneChanged: async (_transaction, personId) => moved.push(personId),
   });

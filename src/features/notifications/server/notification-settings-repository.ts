@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
 import type { NotificationTopic, TopicPreference } from '../vocabulary.ts';
+import { neverChecked } from './notification-email-policy.ts';
 import { notificationPreferences as chosen, notificationSettings as t } from './notification-settings-table.ts';
 import { notifications } from './notification-table.ts';
 
@@ -16,6 +17,9 @@ const newToken = () => randomBytes(32).toString('base64url');
 export function createNotificationSettingsRepository(db: Database) {
   return {
     find: (userId: string) => first(db.select().from(t).where(eq(t.userId, userId))),
+
+    findUserId: async (unsubscribeToken: string) =>
+      (await first(db.select({ userId: t.userId }).from(t).where(eq(t.unsubscribeToken, unsubscribeToken))))?.userId,
 
     listPreferences: (userId: string) => db.select().from(chosen).where(eq(chosen.userId, userId)),
 
@@ -38,11 +42,11 @@ export function createNotificationSettingsRepository(db: Database) {
         });
     },
 
-    /** What waits is looked at again, with the new settings. */
-    async waitNoLonger(userId: string) {
+    /** What waits is decided again, with the new settings. */
+    async decideAgain(userId: string) {
       await db
         .update(notifications)
-        .set({ emailAt: sql`now()` })
+        .set({ emailAt: neverChecked })
         .where(and(eq(notifications.userId, userId), eq(notifications.emailState, 'waiting')));
     },
   };

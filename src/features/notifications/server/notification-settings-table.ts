@@ -1,4 +1,4 @@
-import { boolean, date, pgEnum, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, pgEnum, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/account-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
 import { emailChoices } from '../vocabulary.ts';
@@ -18,8 +18,6 @@ export const notificationSettings = pgTable(
     /** Minutes of the day, local; no email and no push between them. Null together. */
     quietFrom: smallint('quiet_from'),
     quietTo: smallint('quiet_to'),
-    /** The local day on which the last daily email went out. */
-    dailySentOn: date('daily_sent_on', { mode: 'string' }),
     /** In the links of emails; 256 random bits. */
     unsubscribeToken: text('unsubscribe_token').notNull(),
   },

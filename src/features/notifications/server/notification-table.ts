@@ -31,8 +31,8 @@ export const notifications = pgTable(
     /** Since when its cause is gone: hidden, and nothing is sent. */
     withdrawnAt: instant('withdrawn_at'),
     emailState: notificationEmailState('email_state').notNull().default('waiting'),
-    /** While it waits, when to look at it next. */
-    emailAt: instant('email_at').notNull().defaultNow(),
+    /** While it waits, when to look at it next; 1970 before that was decided. */
+    emailAt: instant('email_at').notNull().default(sql`to_timestamp(0)`),
     /** Its email's key in the outbox. */
     emailKey: text('email_key'),
   },

@@ -1,28 +1,36 @@
 import type { Context } from 'hono';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
-import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { keptDays } from '../vocabulary.ts';
 import { notificationData } from './notification-data-repository.ts';
+import { notificationEmailPreviews } from './notification-emails.ts';
 import { createNotificationListRepository } from './notification-list-repository.ts';
 import { createNotificationPreferences, type PreferenceDependencies } from './notification-preferences.ts';
 import { createNotificationRepository } from './notification-repository.ts';
 import { notificationEndpoints } from './notification-routes.ts';
+import { createNotificationSender, type SenderDependencies } from './notification-sender.ts';
+import { unsubscribeEndpoints } from './unsubscribe-routes.ts';
 
-type Dependencies = Pick<ModuleDependencies, 'db'> &
+type Dependencies = Omit<SenderDependencies, 'batch' | 'now'> &
   Pick<PreferenceDependencies, 'onTimeZoneChanged'> & {
     /** Whether who is signed in is under 18. */
     isMinor: (c: Context) => Promise<boolean>;
   };
 
-export function createNotificationsModule({ db, onTimeZoneChanged, isMinor }: Dependencies) {
+export function createNotificationsModule({ db, onTimeZoneChanged, isMinor, ...sending }: Dependencies) {
+  const preferences = createNotificationPreferences({ db, onTimeZoneChanged });
+  const sender = createNotificationSender({ db, ...sending });
   const repository = createNotificationRepository(db);
   return {
-    endpoints: notificationEndpoints({
-      lists: createNotificationListRepository(db),
-      preferences: createNotificationPreferences({ db, onTimeZoneChanged }),
-      isMinor,
-    }),
-    jobs: [{ name: 'purge-notifications', cron: '47 3 * * *', run: () => repository.removeOlderThan(keptDays) }],
+    endpoints: [
+      ...notificationEndpoints({ lists: createNotificationListRepository(db), preferences, isMinor }),
+      ...unsubscribeEndpoints(preferences),
+    ],
+    jobs: [
+      { name: 'send-notifications', cron: '* * * * *', run: sender.sendPending },
+      { name: 'purge-notifications', cron: '47 3 * * *', run: () => repository.removeOlderThan(keptDays) },
+    ],
     personalData: [notificationData],
+    emailPreviews: notificationEmailPreviews(sending.publicUrl),
+    stop: sender.stop,
   } satisfies FeatureModule;
 }

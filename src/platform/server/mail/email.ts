@@ -7,6 +7,8 @@ export type EmailMessage = {
   paragraphs: readonly string[];
   /** Longer content below the paragraphs. Images are not rendered. */
   markdown?: string;
+  /** A list below the paragraphs, each with a link. `href` is an absolute http(s) URL. */
+  items?: readonly { title: string; text: string; href: string }[];
   /** The button. `href` is an absolute http(s) URL. */
   action?: { label: string; href: string };
   /** Small print, such as why the recipient gets this email. */

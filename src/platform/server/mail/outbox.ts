@@ -11,10 +11,10 @@ export const outboxChannel = 'outbox';
 const oneAddress = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
 
 /** A mistake of the caller's is found where it was made, not hours later by a job. */
-function checkEmail({ key, to, action, unsubscribe }: OutgoingEmail) {
+function checkEmail({ key, to, items = [], action, unsubscribe }: OutgoingEmail) {
   if (key === '' || key.includes('@')) throw new Error('The key of an email names its cause, and never an address.');
   if (!oneAddress.test(to)) throw new Error(`The email ${key} must go to exactly one address.`);
-  for (const href of [action?.href, unsubscribe]) {
+  for (const href of [action?.href, unsubscribe, ...items.map((item) => item.href)]) {
     if (href !== undefined && !/^https?:$/.test(new URL(href).protocol))
       throw new Error(`The email ${key} holds an address that is not http or https.`);
   }

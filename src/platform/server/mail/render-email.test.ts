@@ -56,6 +56,21 @@ it('adds no tag, whatever a name holds', () => {
   );
 });
 
+it('lists items with their links, as text and as HTML', () => {
+  const item = { title: 'Reef camp', text: 'Closes tomorrow.', href: 'https://sealeap.example/reef-camp' };
+  const { html, text } = renderEmail({ ...message, items: [item, { ...item, text: '' }] });
+  expect(text).toContain(`Reef camp\nCloses tomorrow.\n${item.href}\n\nReef camp\n${item.href}\n`);
+  expect(html.split(`href="${item.href}"`)).toHaveLength(3);
+  expect(html).toContain('Closes tomorrow.');
+});
+
+it.each(hostile)('shows the item %j as text', (name) => {
+  const itemOf = (title: string) => ({ title, text: title, href: 'https://sealeap.example/' });
+  const { html, text } = renderEmail({ ...message, items: [itemOf(name)] });
+  expect(tagsOf(html)).toEqual(tagsOf(renderEmail({ ...message, items: [itemOf('Ada')] }).html));
+  expect(html + text).not.toContain('\u202E');
+});
+
 it('keeps the subject on one line', () => {
   expect(renderEmail({ ...message, subject: 'Hello\r\nBcc: eve@example.org' }).subject).toBe(
     'Hello Bcc: eve@example.org',

@@ -22,10 +22,11 @@ export function renderEmail(message: EmailMessage): RenderedEmail {
   };
 }
 
-function renderText({ paragraphs, markdown, action, notes = [], unsubscribe }: EmailMessage) {
+function renderText({ paragraphs, markdown, items = [], action, notes = [], unsubscribe }: EmailMessage) {
   const sections = [
     ...paragraphs,
     ...(markdown ? [markdown] : []),
+    ...items.map(({ title, text, href }) => [title, text, href].filter(Boolean).join('\n')),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     '-- \nSeaLeap',
     ...notes,
@@ -76,6 +77,7 @@ const styles = {
   },
   small: { margin: '0 0 12px', color: '#4a6072', fontSize: 15, whiteSpace: 'pre-line' },
   link: { color: '#0a6c74', wordBreak: 'break-all' },
+  itemLink: { color: '#0a6c74', fontWeight: 700 },
 } satisfies Record<string, CSSProperties>;
 
 const Link = ({ href, children }: { href: string; children: ReactNode }) => (
@@ -92,7 +94,7 @@ const Small = ({ children }: { children: ReactNode }) => (
 );
 
 function EmailDocument({ message, subject }: { message: EmailMessage; subject: string }) {
-  const { paragraphs, markdown, action, notes = [], unsubscribe } = message;
+  const { paragraphs, markdown, items = [], action, notes = [], unsubscribe } = message;
   return (
     <html lang="en">
       <head>
@@ -118,6 +120,9 @@ function EmailDocument({ message, subject }: { message: EmailMessage; subject: s
             </p>
           ))}
           {markdown && <LongText markdown={markdown} />}
+          {items.map((item) => (
+            <Item key={item.href + item.title} {...item} />
+          ))}
           {action && <Action {...action} />}
           {(notes.length > 0 || unsubscribe) && <hr className="edge" style={styles.edge} />}
           {notes.map((note) => (
@@ -139,6 +144,15 @@ const LongText = ({ markdown }: { markdown: string }) => {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made of Markdown, sanitized by renderMarkdown.
   return <div className="text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />;
 };
+
+const Item = ({ title, text, href }: { title: string; text: string; href: string }) => (
+  <p style={styles.paragraph} dir="auto">
+    <a className="link" style={styles.itemLink} href={href}>
+      {withoutDirectionMarks(title)}
+    </a>
+    {text && `\n${withoutDirectionMarks(text)}`}
+  </p>
+);
 
 /** The URL is repeated as text for clients that show no buttons. */
 const Action = ({ label, href }: { label: string; href: string }) => (

@@ -1,0 +1,58 @@
+import { instantIn, wallClockIn } from '#platform/shared/time-zones.ts';
+import { dailyHour, type EmailChoice, type NotificationTopic } from '../vocabulary.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** What `emailAt` is before anybody has checked what is to become of a notification. */
+export const neverChecked = new Date(0);
+
+type WaitingNotification = { topic: NotificationTopic; emailAt: Date; usefulUntil: Date | null };
+type Settings = { timeZone: string; quietFrom: number | null; quietTo: number | null };
+
+const wallClock = (zone: string, instant: Date) => wallClockIn(zone, instant.getTime()) ?? instant.getTime();
+const toInstant = (zone: string, wall: number) => new Date(instantIn(zone, wall) ?? wall);
+
+/** The first instant after another at which clocks in the zone show this minute of the day. */
+function nextMinute(zone: string, after: Date, minute: number) {
+  const wall = wallClock(zone, after);
+  const today = Math.floor(wall / dayMs) * dayMs + minute * minuteMs;
+  const next = toInstant(zone, today);
+  return next > after ? next : toInstant(zone, today + dayMs);
+}
+
+/** When the quiet time of `now` ends; undefined when it is none. */
+function quietUntil({ timeZone, quietFrom: from, quietTo: to }: Settings, now: Date) {
+  if (from === null || to === null || from === to) return undefined;
+  const minute = Math.floor((wallClock(timeZone, now) % dayMs) / minuteMs);
+  const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to;
+  return isQuiet ? nextMinute(timeZone, now, to) : undefined;
+}
+
+/** When it has to go out: at once, or with the daily email unless it is of no use by then. */
+function sendAt({ emailAt, usefulUntil }: WaitingNotification, choice: EmailChoice, zone: string, now: Date) {
+  if (emailAt > neverChecked) return emailAt;
+  if (choice === 'now') return now;
+  const daily = nextMinute(zone, now, dailyHour * 60);
+  return usefulUntil && usefulUntil <= daily ? now : daily;
+}
+
+/**
+ * What becomes of everything that waits for one person. When one has to go out, all go out together; otherwise all wait
+ * until `at`. Nothing is sent that the person does not want or that is of no use any more.
+ */
+export function decideEmail<Row extends WaitingNotification>(
+  rows: readonly Row[],
+  choiceOf: (topic: NotificationTopic) => EmailChoice,
+  settings: Settings,
+  now: Date,
+) {
+  const isWanted = ({ topic, usefulUntil }: Row) => choiceOf(topic) !== 'off' && !(usefulUntil && usefulUntil <= now);
+  const wanted = rows.filter(isWanted);
+  const skipped = rows.filter((row) => !isWanted(row));
+  if (wanted.length === 0) return { sent: [], skipped, waiting: [], at: undefined };
+  const times = wanted.map((row) => sendAt(row, choiceOf(row.topic), settings.timeZone, now).getTime());
+  const first = new Date(Math.min(...times));
+  const at = first > now ? first : quietUntil(settings, now);
+  return at ? { sent: [], skipped, waiting: wanted, at } : { sent: wanted, skipped, waiting: [], at };
+}

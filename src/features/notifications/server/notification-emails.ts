@@ -1,0 +1,64 @@
+import type { EmailMessage } from '#platform/server/mail/email.ts';
+import { type NotificationTopic, notificationTopics } from '../vocabulary.ts';
+
+type Content = { topic: NotificationTopic; title: string; text: string; href: string; usefulUntil: Date | null };
+
+/** In one email; the site shows the others. */
+const maxItems = 20;
+
+const urgency = ({ usefulUntil }: Content) => usefulUntil?.getTime() ?? Number.POSITIVE_INFINITY;
+/** What ends first comes first, then in the order of the topics. */
+const byUrgency = (one: Content, other: Content) =>
+  urgency(one) - urgency(other) || notificationTopics.indexOf(one.topic) - notificationTopics.indexOf(other.topic);
+
+/** Turns emails about these topics off. */
+export const unsubscribeLink = (publicUrl: string, token: string, topics: readonly NotificationTopic[]) =>
+  `${publicUrl}/api/notifications/unsubscribe?${new URLSearchParams({ token, topics: topics.join('.') })}`;
+
+/** Everything that waits for one person in one email. */
+export function notificationEmail(publicUrl: string, token: string, rows: readonly Content[]): EmailMessage {
+  const sorted = [...rows].sort(byUrgency);
+  const [first, ...others] = sorted;
+  const topics = notificationTopics.filter((topic) => rows.some((row) => row.topic === topic));
+  const rest = {
+    notes: [`You get this email because of what you chose on SeaLeap: ${publicUrl}/account/notifications`],
+    unsubscribe: unsubscribeLink(publicUrl, token, topics),
+  };
+  if (others.length === 0)
+    return {
+      subject: first!.title,
+      paragraphs: first!.text ? [first!.text] : [],
+      action: { label: 'Open it on SeaLeap', href: publicUrl + first!.href },
+      ...rest,
+    };
+  const shown = sorted.slice(0, maxItems);
+  return {
+    subject: `${first!.title}, and ${others.length} more`,
+    paragraphs: [],
+    items: shown.map(({ title, text, href }) => ({ title, text, href: publicUrl + href })),
+    action: { label: `See all ${sorted.length} on SeaLeap`, href: `${publicUrl}/notifications` },
+    ...rest,
+  };
+}
+
+const samples: Content[] = [
+  {
+    topic: 'deadlines',
+    title: 'Reef restoration camp closes in 3 days',
+    text: 'The last day is 14 March 2026.',
+    href: '/applications',
+    usefulUntil: new Date('2026-03-14T12:00:00Z'),
+  },
+  {
+    topic: 'changes',
+    title: 'A new date: Summer school of ocean science',
+    text: 'It closes on 2 May 2026, and not on 1 April 2026.',
+    href: '/applications',
+    usefulUntil: null,
+  },
+];
+
+export const notificationEmailPreviews = (publicUrl: string) => ({
+  notification: notificationEmail(publicUrl, 'example', samples.slice(0, 1)),
+  notifications: notificationEmail(publicUrl, 'example', samples),
+});

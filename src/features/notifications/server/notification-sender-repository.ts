@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/account-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { type NotificationTopic, notificationTopics } from '../vocabulary.ts';
+import { notificationPreferences, notificationSettings, notificationStops } from './notification-settings-table.ts';
+import { notifications as t } from './notification-table.ts';
+
+/** 256 bits. */
+const newToken = () => randomBytes(32).toString('base64url');
+
+const isWaiting = and(eq(t.emailState, 'waiting'), isNull(t.withdrawnAt));
+
+export function createNotificationSenderRepository(db: Database) {
+  return {
+    /** The topics about which emails are sent. */
+    async listRunningTopics(): Promise<NotificationTopic[]> {
+      const stops = new Set((await db.select().from(notificationStops)).map(({ topic }) => topic));
+      return notificationTopics.filter((topic) => !stops.has(topic));
+    },
+
+    /** The people of up to `limit` waiting notifications that are to be looked at. */
+    async listPendingUsers(topics: readonly NotificationTopic[], now: Date, limit: number) {
+      const rows = await db
+        .select({ userId: t.userId })
+        .from(t)
+        .where(and(isWaiting, inArray(t.topic, [...topics]), lte(t.emailAt, now)))
+        .limit(limit);
+      return [...new Set(rows.map(({ userId }) => userId))];
+    },
+
+    /**
+     * Settings and address of those whom no other process holds, held until the transaction ends; settings are made when
+     * there are none. An address that is not confirmed, or of a suspended account, is undefined.
+     */
+    async holdUsers(userIds: readonly string[]) {
+      const fresh = userIds.map((userId) => ({ userId, unsubscribeToken: newToken() }));
+      await db.insert(notificationSettings).values(fresh).onConflictDoNothing();
+      const rows = await db
+        .select({
+          settings: notificationSettings,
+          email: users.email,
+          isProven: users.emailVerified,
+          suspendedAt: users.suspendedAt,
+        })
+        .from(notificationSettings)
+        .innerJoin(users, eq(users.id, notificationSettings.userId))
+        .where(inArray(notificationSettings.userId, [...userIds]))
+        .for('update', { of: notificationSettings, skipLocked: true });
+      return rows.map(({ settings, email, isProven, suspendedAt }) => ({
+        ...settings,
+        email: isProven && !suspendedAt ? email : undefined,
+      }));
+    },
+
+    /** Those of them for whom an offer waits. */
+    listOfferUsers: (userIds: readonly string[]) =>
+      db
+        .selectDistinct({ userId: t.userId, email: users.email })
+        .from(t)
+        .innerJoin(users, eq(users.id, t.userId))
+        .where(and(isWaiting, inArray(t.userId, [...userIds]), eq(t.topic, 'offers'))),
+
+    listPreferences: (userIds: readonly string[]) =>
+      db
+        .select()
+        .from(notificationPreferences)
+        .where(inArray(notificationPreferences.userId, [...userIds])),
+
+    /** Everything that waits for these people, also what is to be looked at later. */
+    listWaiting: (userIds: readonly string[], topics: readonly NotificationTopic[]) =>
+      db
+        .select()
+        .from(t)
+        .where(and(isWaiting, inArray(t.userId, [...userIds]), inArray(t.topic, [...topics])))
+        .orderBy(asc(t.createdAt), asc(t.id))
+        .for('update'),
+
+    async skip(ids: readonly string[]) {
+      if (ids.length > 0)
+        await db
+          .update(t)
+          .set({ emailState: 'skipped' })
+          .where(inArray(t.id, [...ids]));
+    },
+
+    async postpone(rows: readonly { id: string; at: Date }[]) {
+      if (rows.length === 0) return;
+      await db.execute(sql`
+        update ${t} set email_at = r.at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, at timestamptz)
+        where ${t.id} = r.id`);
+    },
+
+    async markQueued(rows: readonly { id: string; emailKey: string }[]) {
+      if (rows.length === 0) return;
+      await db.execute(sql`
+        update ${t} set email_state = 'queued', email_key = r."emailKey"
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, "emailKey" text) where ${t.id} = r.id`);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { notificationTopics, topicLabels } from '../vocabulary.ts';
+
+/**
+ * The page of the link in emails. A plain form turns them off, because mail scanners open every link; the server
+ * redirects to the same address with a state.
+ */
+const Answer = ({ title, children }: { title: string; children: ReactNode }) => (
+  <main id="main" tabIndex={-1} className="wide">
+    <EmptyState title={title} as="h1">
+      {children}
+    </EmptyState>
+  </main>
+);
+
+/** 'Deadlines, Changes and Classes' */
+const toList = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+
+export function UnsubscribePage() {
+  const parameters = new URLSearchParams(usePageAddress().search);
+  const [token, state] = [parameters.get('token'), parameters.get('state')];
+  const ids = parameters.get('topics')?.split('.') ?? [];
+  const topics = notificationTopics.filter((topic) => ids.includes(topic));
+  const names = toList(topics.map((topic) => topicLabels[topic].label));
+  const hasLink = state === 'done' || (state !== 'incomplete' && token);
+  if (!hasLink || topics.length === 0)
+    return (
+      <Answer title="This link is not complete">
+        <p>Please copy the whole link from the end of an email, or turn emails off in your account.</p>
+        <ButtonLink href="/account/notifications">Your notifications</ButtonLink>
+      </Answer>
+    );
+  if (state === 'done')
+    return (
+      <Answer title="These emails are off">
+        <p>
+          You get no more emails about: <strong>{names}</strong>. You still see all of it on SeaLeap.
+        </p>
+        <ButtonLink href="/account/notifications">Choose what you hear about</ButtonLink>
+      </Answer>
+    );
+  const query = new URLSearchParams({ token: token!, topics: topics.join('.') });
+  return (
+    <Answer title="Turn these emails off?">
+      <p>
+        Then you get no more emails about: <strong>{names}</strong>.
+      </p>
+      <form method="post" action={`/api/notifications/unsubscribe?${query}`}>
+        <Button type="submit">Turn off</Button>
+      </form>
+    </Answer>
+  );
+}
