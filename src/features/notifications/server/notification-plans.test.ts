@@ -5,6 +5,7 @@ import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { createNotificationListRepository } from './notification-list-repository.ts';
 import { createNotificationRepository } from './notification-repository.ts';
+import { createNotificationSenderRepository } from './notification-sender-repository.ts';
 
 /** 500 people with 60 notifications each, of which 40 were read, and one of them with 3,000 older ones. */
 async function fill(db: Database) {
@@ -38,6 +39,18 @@ itFilled('reads the notifications of one person by index, in its order', async (
   }
   expect(await countUnread(reader)).toBe(20);
   for (const query of [setAllRead('p7', new Date().toISOString()), sql`select ${countUnread(reader)}`])
+    expect(await planOf(db, query)).not.toContain('Seq Scan on notifications');
+});
+
+itFilled('finds what waits by index, also of a person with thousands of others', async ({ db }) => {
+  const { listPending, listWaiting, listOfferUsers } = createNotificationSenderRepository(db);
+  const users = Array.from({ length: 100 }, (_, index) => `p${index + 1}`);
+  await db.execute(sql`update notifications set email_state = 'queued' where key = '2' and user_id <> 'p7'`);
+  for (const query of [
+    listPending(['deadlines', 'changes'], new Date(), 100),
+    listWaiting(users, ['deadlines', 'changes']),
+    listOfferUsers(users),
+  ])
     expect(await planOf(db, query)).not.toContain('Seq Scan on notifications');
 });
 

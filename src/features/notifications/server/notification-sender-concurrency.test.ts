@@ -17,6 +17,8 @@ it.each(databaseKinds)(
       const { db } = database;
       await db.execute(sql`insert into users (id, name, email, email_verified)
         select 'p' || i, 'P', i || '@example.org', true from generate_series(1, ${size}::int) i`);
+      // As after a first email: making the settings would itself let one process wait for the other.
+      await db.execute(sql`insert into notification_settings (user_id, unsubscribe_token) select id, id from users`);
       const rows = Array.from({ length: 3 * size }, (_, index) => ({
         ...{ personId: `p${1 + (index % size)}`, topic: 'deadlines' as const, key: `k${index}` },
         ...{ title: `k${index}`, text: '', href: '/' },

@@ -19,15 +19,13 @@ export function createNotificationSenderRepository(db: Database) {
       return notificationTopics.filter((topic) => !stops.has(topic));
     },
 
-    /** The people of up to `limit` waiting notifications that are to be looked at. */
-    async listPendingUsers(topics: readonly NotificationTopic[], now: Date, limit: number) {
-      const rows = await db
+    /** Up to `limit` waiting notifications that are to be looked at, by their person. */
+    listPending: (topics: readonly NotificationTopic[], now: Date, limit: number) =>
+      db
         .select({ userId: t.userId })
         .from(t)
         .where(and(isWaiting, inArray(t.topic, [...topics]), lte(t.emailAt, now)))
-        .limit(limit);
-      return [...new Set(rows.map(({ userId }) => userId))];
-    },
+        .limit(limit),
 
     /**
      * Settings and address of those whom no other process holds, held until the transaction ends; settings are made when

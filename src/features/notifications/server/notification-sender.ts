@@ -92,7 +92,8 @@ export function createNotificationSender(dependencies: SenderDependencies) {
       const repository = createNotificationSenderRepository(db);
       while (!isStopped) {
         const topics = await repository.listRunningTopics();
-        const userIds = topics.length > 0 ? await repository.listPendingUsers(topics, at, batch) : [];
+        const pending = topics.length > 0 ? await repository.listPending(topics, at, batch) : [];
+        const userIds = [...new Set(pending.map(({ userId }) => userId))];
         if (userIds.length === 0 || !(await handleBatch(userIds, topics, at))) return;
       }
     },
