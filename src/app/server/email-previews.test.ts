@@ -9,13 +9,13 @@ import { createProductModules } from './testing/product.ts';
 
 const samples = foldEmailPreviews(createProductModules(drizzle.mock() as unknown as Database).modules.all);
 
-/** How subjects begin in the code: what stands before the first name in them. */
+/** How subjects begin in the code, with a capital: what stands before the first name in them. */
 function subjectsInCode() {
   const files = readdirSync('src/features', { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\/server\/[^/]+\.ts$/.test(file) && !file.includes('.test.'),
   );
   return files.flatMap((file) =>
-    [...readFileSync(join('src/features', file), 'utf8').matchAll(/\bsubject: ['`]([^'`$]*)/g)].map(
+    [...readFileSync(join('src/features', file), 'utf8').matchAll(/\bsubject: ['`](?![a-z])([^'`$]*)/g)].map(
       (found) => found[1]!,
     ),
   );
