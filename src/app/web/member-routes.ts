@@ -8,7 +8,7 @@ import { memberPages } from './pages/member-pages.ts';
 /** Pages for members alone: browsers of visitors do not load this list. */
 export const memberRoutes: readonly Page[] = [
   ...memberPages, // /account… /profile
-  ...applicationsPages, // /applications
+  ...applicationsPages, // /applications /applications/:id
   ...classroomPages, // /classes/:id/learn /classes/:id/learn/:lessonId /classes/:id/print
   ...matchingPages, // /for-you
   ...notificationsPages, // /notifications

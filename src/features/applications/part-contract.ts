@@ -25,7 +25,7 @@ export const partValues = {
   notes: linesOfText(0, lengths.notes),
   outcome: z.strictObject({ result: linesOfText(0, lengths.outcome), lessons: linesOfText(0, lengths.outcome) }),
   /** Kept as typed, so that half an address is not lost; the page links to web addresses alone. */
-  links: rows(maxRows.links, { title: lineOfText(0, lengths.title), address: lineOfText(0, lengths.link) }),
+  links: rows(maxRows.links, { title: lineOfText(0, lengths.title), address: lineOfText(0, lengths.address) }),
   contacts: rows(maxRows.contacts, {
     ...{ name: lineOfText(0, lengths.name), role: lineOfText(0, lengths.name) },
     ...{ askedOn: day, sentOn: day },

@@ -4,42 +4,55 @@ import { type ApplicationPart, dayRange } from './vocabulary.ts';
 /** All values of a form's field, in their order. */
 type ReadField = (name: string) => readonly string[];
 
-const dayOf = (text = '') =>
+// As the contract does it, so that what is typed compares with what is stored.
+const line = (text = '') => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+const lines = (text = '') => text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+const day = (text = '') =>
   /^\d{4}-\d\d-\d\d$/.test(text) && text >= dayRange.first && text <= dayRange.last ? text : null;
 
-/** Every row has an id, which the field `name` holds; the browser and the server make those of new ones. */
-const rowsOf = <Row extends object>(read: ReadField, name: string, newId: () => string, toRow: (at: number) => Row) =>
-  read(name).map((id, at) => ({ id: id || newId(), ...toRow(at) }));
+/** Of each row its id is in the field `name`. */
+function rowsOf<Row extends object>(read: ReadField, name: string, toRow: (at: number, id: string) => Row) {
+  const rows = read(name).map((id, at) => ({ id, ...toRow(at, id) }));
+  return rows.filter(({ id: _id, ...row }) => Object.values(row).some((value) => typeof value === 'string' && value));
+}
 
-const isFilled = (...texts: (string | null)[]) => texts.some((text) => text?.trim());
-
-type ReadPart<Part extends ApplicationPart> = (read: ReadField, newId: () => string) => PartValue<Part>;
-
-const readers: { [Part in ApplicationPart]: ReadPart<Part> } = {
-  checklist: (read, newId) => {
-    const [texts, dates, done] = [read('itemText'), read('itemDate'), new Set(read('itemDone'))];
-    return rowsOf(read, 'item', newId, (at) => ({ text: texts[at] ?? '', date: dayOf(dates[at]) }))
-      .filter(({ text }) => isFilled(text))
-      .map((row) => ({ ...row, isDone: done.has(row.id) }));
+const readers: { [Part in ApplicationPart]: (read: ReadField) => PartValue<Part> } = {
+  checklist: (read) => {
+    const [texts, dates, done] = [read('itemText'), read('itemDate'), read('itemDone')];
+    return rowsOf(read, 'item', (at, id) => ({
+      ...{ text: line(texts[at]), isDone: done.includes(id), date: day(dates[at]) },
+    })).filter(({ text }) => text);
   },
-  notes: (read) => read('notes')[0] ?? '',
-  outcome: (read) => ({ result: read('result')[0] ?? '', lessons: read('lessons')[0] ?? '' }),
-  links: (read, newId) => {
+  notes: (read) => lines(read('notes')[0]),
+  outcome: (read) => ({ result: lines(read('result')[0]), lessons: lines(read('lessons')[0]) }),
+  links: (read) => {
     const [titles, addresses] = [read('linkTitle'), read('linkAddress')];
-    return rowsOf(read, 'link', newId, (at) => ({ title: titles[at] ?? '', address: addresses[at] ?? '' })).filter(
-      ({ title, address }) => isFilled(title, address),
-    );
+    return rowsOf(read, 'link', (at) => ({ title: line(titles[at]), address: line(addresses[at]) }));
   },
-  contacts: (read, newId) => {
+  contacts: (read) => {
     const [names, roles] = [read('contactName'), read('contactRole')];
     const [asked, sent] = [read('contactAskedOn'), read('contactSentOn')];
-    return rowsOf(read, 'contact', newId, (at) => ({
-      ...{ name: names[at] ?? '', role: roles[at] ?? '' },
-      ...{ askedOn: dayOf(asked[at]), sentOn: dayOf(sent[at]) },
-    })).filter(({ name, role, askedOn, sentOn }) => isFilled(name, role, askedOn, sentOn));
+    return rowsOf(read, 'contact', (at) => ({
+      ...{ name: line(names[at]), role: line(roles[at]), askedOn: day(asked[at]), sentOn: day(sent[at]) },
+    }));
   },
 };
 
-/** A part's value as its form has it; rows that were emptied are gone. Texts are as typed. */
-export const readPartForm = <Part extends ApplicationPart>(part: Part, read: ReadField, newId: () => string) =>
-  readers[part](read, newId);
+/** A part's value as its form has it; rows that were emptied are gone. */
+export const readPartForm = <Part extends ApplicationPart>(part: Part, read: ReadField): PartValue<Part> =>
+  readers[part](read);
+
+const severalLines = ['notes', 'result', 'lessons'];
+
+/**
+ * Reads a form that was refused (`TypedForm`), whose values are joined with LF, and have CRLF themselves; undefined for
+ * the form of another part.
+ */
+export function readRefusedPart<Part extends ApplicationPart>(part: Part, typed: Readonly<Record<string, string>>) {
+  const fields = { checklist: 'item', notes: 'notes', outcome: 'result', links: 'link', contacts: 'contact' };
+  if (typed[fields[part]] === undefined) return undefined;
+  return readPartForm(part, (name) => {
+    const text = typed[name];
+    return text === undefined ? [] : severalLines.includes(name) ? [text] : text.split(/(?<!\r)\n/);
+  });
+}

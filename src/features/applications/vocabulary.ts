@@ -33,11 +33,11 @@ export const applicationParts = ['checklist', 'notes', 'outcome', 'links', 'cont
 export type ApplicationPart = (typeof applicationParts)[number];
 
 /** Rows of a part. */
-export const maxRows = { checklist: 40, links: 30, contacts: 20 } as const;
+export const maxRows = { checklist: 40, links: 20, contacts: 20 } as const;
 /** Characters. */
 export const lengths = {
   ...({ title: 200, organization: 200, link: 2_000 } as const),
-  ...({ item: 200, notes: 10_000, outcome: 5_000, name: 200 } as const),
+  ...({ item: 200, notes: 10_000, outcome: 5_000, name: 200, address: 1_000 } as const),
 } as const;
 /** Days that people can give, as ISO 8601 text; while a year is typed, browsers report the year 2. */
 export const dayRange = { first: '2000-01-01', last: '2199-12-31' } as const;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { requireUser } from '#platform/server/http/guards.ts';
@@ -24,7 +23,7 @@ const fromForm = (part: ApplicationPart) =>
   z.transform((body: unknown) => {
     const fields = (body ?? {}) as Record<string, unknown>;
     if (typeof body !== 'object' || 'value' in fields || typeof fields.version !== 'string') return body;
-    return { version: Number(fields.version), value: readPartForm(part, (name) => texts(fields[name]), randomUUID) };
+    return { version: Number(fields.version), value: readPartForm(part, (name) => texts(fields[name])) };
   });
 
 const idOf = async (c: Context) => (await personOf(c)).id;

@@ -54,7 +54,11 @@ it('sends a form back to the page it stands on, and nowhere else', async ({ db }
   expect(await targetOf(`${origin}/opportunities?type=exchange`)).toBe('/opportunities?type=exchange');
   expect(await targetOf('https://evil.example/page')).toBe('/applications');
   expect(await targetOf(`${origin}/api/applications`)).toBe('/applications');
-  expect(await list()).toHaveLength(1);
+  const [saved, ...others] = await list();
+  expect(others).toEqual([]);
+  const own = `/applications/${saved!.id}`;
+  expect(await targetOf(origin + own)).toBe(own);
+  expect((await postForm(`/${saved!.id}/delete`, {}, origin + own)).headers.get('location')).toBe('/applications');
 });
 
 it('takes own opportunities by a title or a web address, and nothing longer than it keeps', async ({ db }) => {

@@ -20,11 +20,12 @@ import { toApplication } from './to-application.ts';
 
 type Dependencies = { applications: Applications; isPremium: (c: Context) => Promise<boolean> };
 
-/** Sends a form back to the page that it stands on. */
-function backToPage(c: Context) {
+/** Sends a form back to the page that it stands on, but for the one of what is `gone`. */
+function backToPage(c: Context, gone?: string) {
   if (!isForm(c)) return undefined;
   const page = parseUrl(c.req.header('referer') ?? '');
-  const isOurs = page?.host === new URL(c.req.url).host && !page.pathname.startsWith('/api/');
+  const isThere = page && !page.pathname.startsWith('/api/') && page.pathname !== `/applications/${gone}`;
+  const isOurs = isThere && page.host === new URL(c.req.url).host;
   return c.redirect(isOurs ? page.pathname + page.search : '/applications', 303);
 }
 
@@ -93,7 +94,7 @@ export const applicationEndpoints = ({ applications, isPremium }: Dependencies) 
     params: applicationAddress,
     handle: async (c, { params }) => {
       await applications.remove(await idOf(c), params.id);
-      return backToPage(c);
+      return backToPage(c, params.id);
     },
   }),
 ];

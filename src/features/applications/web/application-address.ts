@@ -23,3 +23,5 @@ export function applicationsPath(address: Readonly<Record<string, string | undef
   const filled = Object.entries(address).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return filled.length > 0 ? `/applications?${new URLSearchParams(filled)}` : '/applications';
 }
+
+export const applicationPath = (id: string) => `/applications/${id}`;

@@ -6,7 +6,9 @@ import { type Reading, readListPart, useMore } from '#platform/web/list-pages.ts
 import type { ApplicationQuery, Saved, SaveInput } from '../contract.ts';
 import { type ListAddress, readApplicationAddress } from './application-address.ts';
 
-const key = 'api/applications';
+/** The first part of every query key of applications. */
+export const applicationsKey = 'api/applications';
+const key = applicationsKey;
 const loadContract = () => import('../contract.ts');
 
 const savedQuery = () =>
@@ -18,6 +20,9 @@ export const readSaved = (client: QueryClient) => client.prefetchQuery(savedQuer
 export const useSaved = () => useQuery(savedQuery()).data;
 
 const invalidate = (client: QueryClient) => client.invalidateQueries({ queryKey: [key] });
+/** Without the page of what is gone. */
+const invalidateLists = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: [key], predicate: ({ queryKey }) => queryKey[1] !== 'detail' });
 
 /** Reads again what was saved when a browser has brought its own (`bring-saved.ts`). */
 export function useSavedRefresh(isEnabled: boolean) {
@@ -92,7 +97,7 @@ export function useApplicationChange() {
   return useMutation({
     mutationFn: async ({ path, json = {} }: Change) => {
       await request(`/api/applications${path}`, { method: 'POST', json });
-      await invalidate(client);
+      await (path.endsWith('/delete') ? invalidateLists(client) : invalidate(client));
     },
   });
 }

@@ -1,3 +1,4 @@
+import { counted } from '#platform/shared/text.ts';
 import type { TimeChoice } from '../vocabulary.ts';
 
 export const timeLabels: Record<TimeChoice, string> = {
@@ -6,3 +7,7 @@ export const timeLabels: Record<TimeChoice, string> = {
   open: 'No date',
   past: 'Has passed',
 };
+
+/** '2 of 6 steps done' */
+export const progressText = ({ done, total }: { done: number; total: number }) =>
+  `${done} of ${counted(total, 'step')} done`;

@@ -11,10 +11,12 @@ import { applicationsPath, type ListAddress, readApplicationAddress } from './ap
 import { useApplications } from './application-api.ts';
 import { timeLabels } from './application-labels.ts';
 import { ApplicationRow } from './application-row.tsx';
+import { useDraftSending } from './use-draft-sending.ts';
 import './applications.css';
 
 export function ApplicationsPage() {
   const address = readApplicationAddress(usePageAddress().search);
+  useDraftSending();
   return (
     <main id="main" tabIndex={-1} className="applications">
       <h1>My applications</h1>

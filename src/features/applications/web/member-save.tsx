@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import type { SaveProperties } from '#features/opportunities/web/save-section.tsx';
 import { failureText } from '#platform/web/http.ts';
 import { stateLabels } from '../vocabulary.ts';
+import { applicationPath } from './application-address.ts';
 import { useSave, useSaved } from './application-api.ts';
 import { SaveLabel } from './save-label.tsx';
 
@@ -12,7 +13,7 @@ export function MemberSave({ opportunity: { id, title }, isWhole }: SaveProperti
   const className = isWhole ? 'save button button-second' : 'save';
   if (saved && saved.state !== 'saved')
     return (
-      <a className={className} data-saved="" href={`/applications#application-${saved.applicationId}`}>
+      <a className={className} data-saved="" href={applicationPath(saved.applicationId)}>
         {stateLabels[saved.state]}
         <span className="visually-hidden">: {title}, in My applications</span>
       </a>

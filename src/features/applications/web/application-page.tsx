@@ -1,0 +1,112 @@
+import { formatDay } from '#platform/shared/dates.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { navigate } from '#platform/web/router.tsx';
+import { TextArea } from '#platform/web/ui/text-field.tsx';
+import type { ApplicationDetail } from '../contract.ts';
+import { lengths, stateLabels } from '../vocabulary.ts';
+import { ApplicationActions } from './application-actions.tsx';
+import { ApplicationFacts } from './application-facts.tsx';
+import { ChecklistFields } from './checklist-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { LinkFields } from './link-fields.tsx';
+import { useApplication } from './part-api.ts';
+import { PartForm } from './part-form.tsx';
+import './applications.css';
+import './application-page.css';
+
+export function ApplicationPage() {
+  const application = useApplication(usePageAddress().params.id!);
+  if (!application) return null;
+  return (
+    <main id="main" tabIndex={-1} className="applications application">
+      <p>
+        <a className="link application-back" href="/applications">
+          My applications
+        </a>
+      </p>
+      <h1 dir="auto">{application.title}</h1>
+      <ApplicationFacts application={application} />
+      <Origin application={application} />
+      <ApplicationActions application={application} onDeleted={() => navigate('/applications', { replace: true })} />
+      <PartForms application={application} key={application.id} />
+      <History application={application} />
+    </main>
+  );
+}
+
+type Properties = { application: ApplicationDetail };
+
+/** Where it comes from. */
+function Origin({ application: { opportunity, link } }: Properties) {
+  if (!opportunity && !link) return null;
+  return (
+    <p className="application-links">
+      {opportunity && (
+        <a className="link" href={`/opportunities/${opportunity.slug}`}>
+          See it on SeaLeap
+        </a>
+      )}
+      {link && (
+        <a className="link" href={link} target="_blank" rel="noopener noreferrer">
+          Official site<span className="visually-hidden"> (opens a new tab)</span>
+        </a>
+      )}
+    </p>
+  );
+}
+
+function PartForms({ application: { id, parts } }: Properties) {
+  const { checklist, notes, contacts, links, outcome } = parts;
+  return (
+    <>
+      <PartForm id={id} part="checklist" stored={checklist} title="Checklist">
+        {(fields) => <ChecklistFields {...fields} />}
+      </PartForm>
+      <PartForm id={id} part="notes" stored={notes} title="Notes">
+        {({ given }) => (
+          <TextArea
+            {...{ label: 'Your notes', hint: 'Nobody else sees them.', name: 'notes', rows: 5 }}
+            maxLength={lengths.notes}
+            defaultValue={given}
+          />
+        )}
+      </PartForm>
+      <PartForm id={id} part="contacts" stored={contacts} title="Referees">
+        {(fields) => <ContactFields {...fields} />}
+      </PartForm>
+      <PartForm id={id} part="links" stored={links} title="Links">
+        {(fields) => <LinkFields {...fields} />}
+      </PartForm>
+      <PartForm id={id} part="outcome" stored={outcome} title="Results">
+        {({ given }) => (
+          <>
+            <TextArea label="How it went" name="result" maxLength={lengths.outcome} defaultValue={given.result} />
+            <TextArea
+              {...{ label: 'What you learnt', hint: 'For your next application.', name: 'lessons' }}
+              maxLength={lengths.outcome}
+              defaultValue={given.lessons}
+            />
+          </>
+        )}
+      </PartForm>
+    </>
+  );
+}
+
+function History({ application: { createdAt, moves } }: Properties) {
+  return (
+    <section className="application-part" aria-labelledby="history-title">
+      <h2 id="history-title">History</h2>
+      <ol className="application-history">
+        <li>
+          {formatDay(createdAt)}: {stateLabels[moves[0]?.from ?? 'saved']}
+        </li>
+        {moves.map(({ to, movedAt }) => (
+          <li key={`${to} ${movedAt}`}>
+            {formatDay(movedAt)}: {stateLabels[to]}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { dayRange, lengths, maxRows } from '../vocabulary.ts';
+import type { FieldsProperties } from './part-form.tsx';
+import { RemoveRow } from './remove-row.tsx';
+import { useRows } from './use-rows.ts';
+
+const days = { type: 'date', min: dayRange.first, max: dayRange.last };
+
+/** People who write a reference. */
+export function ContactFields({ given, value, version, onRows }: FieldsProperties<'contacts'>) {
+  const { list, rows, onInput, remove } = useRows({ given, version, max: maxRows.contacts, onRows });
+  return (
+    <>
+      <p className="part-hint">Who writes about you, when you asked them, and when they sent it.</p>
+      <ul className="part-rows" ref={list} onInput={onInput}>
+        {rows.map(({ id, row, isBlank }, at) => {
+          const name = value.find((contact) => contact.id === id)?.name || `Person ${at + 1}`;
+          return (
+            <li key={id}>
+              <fieldset className="part-row">
+                <legend dir="auto">{isBlank ? 'Add a person' : name}</legend>
+                <input type="hidden" name="contact" value={id} />
+                <TextField label="Name" name="contactName" maxLength={lengths.name} defaultValue={row?.name} />
+                <TextField label="Role" name="contactRole" maxLength={lengths.name} defaultValue={row?.role} />
+                <TextField label="Asked on" name="contactAskedOn" {...days} defaultValue={row?.askedOn ?? ''} />
+                <TextField label="Sent on" name="contactSentOn" {...days} defaultValue={row?.sentOn ?? ''} />
+                {!isBlank && <RemoveRow name={name} onRemove={() => remove(id)} />}
+              </fieldset>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

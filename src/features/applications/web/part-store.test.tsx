@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HttpError } from '#platform/web/http.ts';
+import type { StoredPart } from '../part-contract.ts';
+import type { PartDraft } from './part-drafts.ts';
+import { createPartStore } from './part-store.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const changed = new HttpError(409, 'You changed this.', undefined, 'changed-meanwhile');
+const offline = new TypeError('Failed to fetch');
+type Notes = StoredPart<'notes'>;
+
+/** A store of notes with a server that keeps versions, and may be away or lose its answer. */
+function open({ draft, hasStorage = true }: { draft?: PartDraft<'notes'>; hasStorage?: boolean } = {}) {
+  const server = {
+    stored: { version: 1, value: 'Old' } as Notes,
+    failure: undefined as Error | undefined,
+    losesAnswer: false,
+    sent: [] as string[],
+  };
+  const kept = { draft: draft as PartDraft | undefined };
+  const store = createPartStore({
+    stored: server.stored,
+    async send(part) {
+      server.sent.push((part as Notes).value);
+      if (server.failure) throw server.failure;
+      if (part.version !== server.stored.version) throw changed;
+      server.stored = { version: part.version + 1, value: (part as Notes).value };
+      if (server.losesAnswer) throw offline;
+      return server.stored.version;
+    },
+    async read() {
+      if (server.failure) throw server.failure;
+      return server.stored;
+    },
+    onSaved: () => {},
+    drafts: {
+      load: () => kept.draft,
+      store(given) {
+        if (hasStorage) kept.draft = structuredClone(given);
+        return hasStorage;
+      },
+      remove() {
+        kept.draft = undefined;
+      },
+    },
+  });
+  const now = () => store.getSnapshot();
+  const pause = () => vi.advanceTimersByTimeAsync(1_000);
+  return { server, kept, store, now, pause };
+}
+
+it('sends the latest text once, a moment after the last key', async () => {
+  const { server, kept, store, now, pause } = open();
+  store.begin('Old');
+  expect(now().state.kind).toBe('unchanged');
+  for (const text of ['N', 'Ne', 'New']) store.change(text);
+  expect([now().state.kind, kept.draft?.value]).toEqual(['saving', 'New']);
+  await pause();
+  expect([server.sent, now().state.kind, kept.draft]).toEqual([['New'], 'saved', undefined]);
+  store.change('New');
+  await pause();
+  expect(server.sent).toEqual(['New']);
+});
+
+it('keeps what is typed while the server is away, and sends it later', async () => {
+  const { server, kept, store, now, pause } = open();
+  store.begin('Old');
+  server.failure = offline;
+  store.change('New');
+  await pause();
+  expect([now().state.kind, kept.draft?.value, kept.draft?.base.version]).toEqual(['stored', 'New', 1]);
+  server.failure = undefined;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([now().state.kind, server.stored.value, kept.draft]).toEqual(['saved', 'New', undefined]);
+});
+
+it('says that it is nowhere but on the page when the browser stores nothing', async () => {
+  const { server, store, now, pause } = open({ hasStorage: false });
+  store.begin('Old');
+  server.failure = new HttpError(503, 'A moment, please.');
+  store.change('New');
+  await pause();
+  expect(now().state.kind).toBe('unstored');
+});
+
+it('says why it was refused, and tries again after a change alone', async () => {
+  const { server, kept, store, now, pause } = open();
+  store.begin('Old');
+  server.failure = new HttpError(400, 'Too long.');
+  store.change('New');
+  await pause();
+  expect(now().state).toEqual({ kind: 'refused', reason: 'Too long.' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([server.sent, kept.draft?.value]).toEqual([['New'], 'New']);
+  server.failure = undefined;
+  store.change('Ne');
+  await pause();
+  expect(now().state.kind).toBe('saved');
+});
+
+it('takes its own text for saved when the answer was lost', async () => {
+  const { server, kept, store, now, pause } = open();
+  store.begin('Old');
+  server.losesAnswer = true;
+  store.change('New');
+  await pause();
+  server.losesAnswer = false;
+  store.change('Newer');
+  await pause();
+  expect([now().state.kind, now().theirs, server.stored]).toEqual(['saved', undefined, { version: 3, value: 'Newer' }]);
+  expect(kept.draft).toBeUndefined();
+});
+
+it.each([
+  ['mine', 'Of the phone', 3],
+  ['theirs', 'Of the laptop', 2],
+  ['both', 'Of the laptop\n\nOf the phone', 3],
+] as const)('shows both versions of a conflict and keeps %s', async (choice, value, version) => {
+  const { server, kept, store, now, pause } = open();
+  store.begin('Old');
+  server.stored = { version: 2, value: 'Of the laptop' };
+  store.change('Of the phon');
+  await pause();
+  store.change('Of the phone');
+  await pause();
+  expect([now().state.kind, now().value, now().theirs?.value]).toEqual(['conflict', 'Of the phone', 'Of the laptop']);
+  expect([kept.draft?.value, server.sent]).toEqual(['Of the phone', ['Of the phon']]);
+
+  store.resolve(choice);
+  await pause();
+  expect(now()).toMatchObject({ state: { kind: 'saved' }, theirs: undefined, shown: { value } });
+  expect([server.stored, kept.draft]).toEqual([{ version, value }, undefined]);
+});
+
+it('begins with the draft of a page that was closed, and with what was typed before the script came', async () => {
+  const { server, store, now, pause } = open({ draft: { base: { version: 1, value: 'Old' }, value: 'Of the train' } });
+  store.begin('Old, and typed early');
+  await pause();
+  expect(now().shown).toEqual({ value: 'Of the train\n\nOld, and typed early', revision: 1 });
+  expect(server.stored.value).toBe('Of the train\n\nOld, and typed early');
+});
+
+it('shows a draft beside what another device has saved since', async () => {
+  const { server, store, now, pause } = open({ draft: { base: { version: 0, value: '' }, value: 'Of the train' } });
+  store.begin('Old');
+  await pause();
+  expect([now().state.kind, now().value, now().theirs]).toEqual(['conflict', 'Of the train', server.stored]);
+});
+
+it('sends at once when its page is left, and takes a newer version only when nothing is unsaved', async () => {
+  const { server, store, now } = open();
+  store.begin('Old');
+  store.update({ version: 2, value: 'Newer' });
+  expect(now().shown).toEqual({ value: 'Newer', revision: 1 });
+  server.stored = { version: 2, value: 'Newer' };
+  store.change('Last');
+  store.update({ version: 9, value: 'Ignored' });
+  store.end();
+  expect([server.sent, now().value]).toEqual([['Last'], 'Last']);
+});

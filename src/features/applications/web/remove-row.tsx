@@ -1,0 +1,10 @@
+import { Button } from '#platform/web/ui/button.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
+
+/** Without script, a row is removed by emptying it. */
+export const RemoveRow = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
+  <Button variant="quiet" className="row-remove with-script" onClick={onRemove}>
+    <Icon name="close" />
+    <span className="visually-hidden">Remove: {name}</span>
+  </Button>
+);
