@@ -51,6 +51,8 @@ export const notificationSettings = z.object({
   timeZone,
   /** False when the browser said it, or nobody did. */
   isZoneChosen: z.boolean(),
+  /** All that can be chosen. */
+  timeZones: z.array(z.string()),
   /** 'HH:MM', local; null together. */
   quietFrom: z.nullable(timeOfDay),
   quietTo: z.nullable(timeOfDay),
@@ -72,7 +74,8 @@ export const notificationSettingsInput = z
   .strictObject({
     email: z.pipe(valuesOf, z.array(z.enum(choices)).check(z.maxLength(notificationTopics.length))),
     push: z.pipe(valuesOf, z.array(topic).check(z.maxLength(notificationTopics.length))),
-    timeZone: z.optional(timeZone),
+    /** '' follows the browser again. */
+    timeZone: z.optional(z.union([z.literal(''), timeZone])),
     quietFrom: z.optional(z.union([z.literal(''), timeOfDay])),
     quietTo: z.optional(z.union([z.literal(''), timeOfDay])),
   })

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SignedIn } from '#features/session/contract.ts';
 import { AuthProvider } from '#features/session/web/auth-provider.tsx';
 import { sessionQuery } from '#features/session/web/session-api.ts';
@@ -20,6 +20,9 @@ const ada: SignedIn = {
   listOrder: 'interests',
   isMinor: false,
 };
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
 
 function show(person: SignedIn, isInMenu = false) {
   const client = createQueryClient();
@@ -98,4 +101,16 @@ it.each([
 it('has one bell, outside of the menu of small screens', () => {
   show(ada, true);
   expect(screen.queryByRole('link', { name: /Notifications/ })).toBeNull();
+});
+
+it('reports the time zone of the browser once', async () => {
+  const fetch = vi.fn(async () => new Response(null, { status: 204 }));
+  vi.stubGlobal('fetch', fetch);
+  show(ada);
+  await waitFor(() =>
+    expect(localStorage.getItem('time-zone')).toContain(Intl.DateTimeFormat().resolvedOptions().timeZone),
+  );
+  show(ada);
+  expect(fetch).toHaveBeenCalledOnce();
+  expect(fetch).toHaveBeenCalledWith('/api/account/time-zone', expect.objectContaining({ method: 'POST' }));
 });

@@ -5,6 +5,7 @@ import { ada, answerWith, failure, renderPage, success } from '#features/account
 import { calendarFeedQuery } from '#features/calendar/web/calendar-api.ts';
 import type { MailTopicsAnswer } from '#features/newsletter/contract.ts';
 import { newsletterPreferencesQuery } from '#features/newsletter/web/newsletter-api.ts';
+import { notificationSettingsQuery } from '#features/notifications/web/notification-settings-api.ts';
 import { reminderSettingsQuery } from '#features/reminders/web/reminder-api.ts';
 import { secondFactorQuery } from '#features/second-factor/web/second-factor-api.ts';
 import { AccountNotificationsPage } from './account-notifications-page.tsx';
@@ -27,6 +28,14 @@ const activeSessions = [
     isCurrent: false,
   },
 ];
+const emailSettings = {
+  preferences: [],
+  timeZone: 'UTC',
+  isZoneChosen: false,
+  timeZones: ['UTC'],
+  quietFrom: null,
+  quietTo: null,
+};
 const noNewsletterTopics: MailTopicsAnswer = { state: 'open', topics: [] };
 const show = ({
   person = ada,
@@ -45,6 +54,7 @@ const show = ({
       [newsletterPreferencesQuery().queryKey, news],
       [reminderSettingsQuery().queryKey, { days: [30, 7], hasExpected: true }],
       [calendarFeedQuery().queryKey, { address: feed }],
+      [notificationSettingsQuery().queryKey, emailSettings],
       [secondFactorQuery().queryKey, { isOn: false, recoveryCodes: 0 }],
     ],
   });

@@ -9,6 +9,7 @@ export { calendarFeedQuery } from '#features/calendar/web/calendar-api.ts';
 export { receiptsQuery } from '#features/enrollments/web/enrollment-api.ts';
 export { subscriptionQuery } from '#features/memberships/web/membership-api.ts';
 export { newsletterPreferencesQuery } from '#features/newsletter/web/newsletter-api.ts';
+export { notificationSettingsQuery } from '#features/notifications/web/notification-settings-api.ts';
 export { reminderSettingsQuery } from '#features/reminders/web/reminder-api.ts';
 export { secondFactorQuery } from '#features/second-factor/web/second-factor-api.ts';
 export { AccountNotificationsPage } from './account-notifications-page.tsx';

@@ -39,6 +39,7 @@ export const memberPages = [
     load: async () => (await account()).AccountNotificationsPage,
     queries: () => [
       async (client) => client.fetchQuery((await account()).reminderSettingsQuery()),
+      async (client) => client.fetchQuery((await account()).notificationSettingsQuery()),
       async (client) => client.fetchQuery((await account()).calendarFeedQuery()),
       async (client) => client.fetchQuery((await account()).newsletterPreferencesQuery()),
     ],

@@ -11,6 +11,8 @@ export type PreferenceDependencies = {
 };
 export type NotificationPreferences = ReturnType<typeof createNotificationPreferences>;
 
+const knownZones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
+
 /** Minutes of the day of 'HH:MM'; null without a time. */
 function toMinutes(time: string | undefined) {
   if (!time) return null;
@@ -43,7 +45,8 @@ export function createNotificationPreferences({ db, onTimeZoneChanged = async ()
         return { topic, email, push };
       });
       const { timeZone = 'UTC', isZoneChosen = false, quietFrom, quietTo } = settings ?? {};
-      return { preferences, timeZone, isZoneChosen, quietFrom: toTime(quietFrom), quietTo: toTime(quietTo) };
+      const timeZones = [...new Set([timeZone, ...knownZones])].sort();
+      return { preferences, timeZone, isZoneChosen, timeZones, quietFrom: toTime(quietFrom), quietTo: toTime(quietTo) };
     },
 
     choose: ({ id, isMinor }: Recipient, { email, push, timeZone, ...quiet }: NotificationSettingsInput) =>
@@ -57,7 +60,8 @@ export function createNotificationPreferences({ db, onTimeZoneChanged = async ()
         const byTopic = new Map(allowed.map((preference) => [preference.topic, preference]));
         await createNotificationSettingsRepository(transaction).setPreferences(id, [...byTopic.values()]);
         await changeSettings(transaction, id, {
-          ...(timeZone !== undefined && { timeZone, isZoneChosen: true }),
+          ...(timeZone && { timeZone }),
+          ...(timeZone !== undefined && { isZoneChosen: timeZone !== '' }),
           ...{ quietFrom: toMinutes(quiet.quietFrom), quietTo: toMinutes(quiet.quietTo) },
         });
       }),

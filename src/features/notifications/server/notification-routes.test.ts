@@ -186,6 +186,12 @@ it('takes the time zone of the browser until one is chosen, and announces each c
   await guess('Asia/Kolkata');
   expect(await settings()).toMatchObject({ timeZone: 'Europe/Berlin', isZoneChosen: true });
   expect(moved).toEqual(['ada', 'ada']);
+  await put('/account/notifications', { email: [], push: [], timeZone: '' });
+  expect(await settings()).toMatchObject({ timeZone: 'Europe/Berlin', isZoneChosen: false });
+  await guess('Asia/Kolkata');
+  const { timeZone, timeZones } = await settings();
+  expect(timeZone).toBe('Asia/Kolkata');
+  expect(timeZones).toEqual(expect.arrayContaining(['UTC', 'Asia/Kolkata', 'Europe/Berlin']));
   expect(await guess('Nowhere/At_All')).toBe(400);
 });
 
