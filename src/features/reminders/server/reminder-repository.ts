@@ -102,7 +102,7 @@ export function createReminderRepository(db: Database) {
     async recheck(now: Date) {
       await db
         .update(a)
-        .set({ checkAt: now, checkedAt: now })
+        .set({ checkAt: now })
         .where(sql`${a.checkedAt} > ${now.toISOString()}::timestamptz`);
     },
 

@@ -1,0 +1,242 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { users } from '#features/accounts/server/account-table.ts';
+import { createApplications } from '#features/applications/server/applications.ts';
+import { notificationSettings } from '#features/notifications/server/notification-settings-table.ts';
+import { notifications } from '#features/notifications/server/notification-table.ts';
+import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
+import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { sized } from '#platform/server/testing/soak.ts';
+import { endOfDayAnywhere } from '#platform/shared/dates.ts';
+import { defaultDays } from '../vocabulary.ts';
+import { createOpportunityChanges } from './opportunity-changes.ts';
+import { sentReminders } from './reminder-table.ts';
+import { createReminders } from './reminders.ts';
+
+const size = sized(
+  { people: 6, each: 5, days: 45, stepHours: 8, kills: 12, jumps: 0.1 },
+  { people: 1_000, each: 20, days: 365, stepHours: 1, kills: 200, jumps: 0.01 },
+);
+const zones = ['Africa/Nairobi', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'UTC'];
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const start = Date.parse('2027-02-20T00:30:00Z');
+
+/** The same numbers in every run (mulberry32). */
+function createRandom(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (max: number) => Math.floor(next() * max);
+  return {
+    below,
+    chance: (share: number) => next() < share,
+    pick: <T>(from: readonly T[]) => from[below(from.length)]!,
+  };
+}
+
+class Killed extends Error {}
+
+/** A database whose process dies before the statement of this number, or before or after the commit in its place. */
+function dyingAt(db: Database, statement: number): Database {
+  let left = statement;
+  const step = () => {
+    left -= 1;
+    if (left === 0) throw new Killed();
+  };
+  const watch = (target: Database): Database =>
+    new Proxy(target, {
+      get(of, name) {
+        const value = Reflect.get(of, name);
+        if (name === 'transaction')
+          return async (run: (inner: Database) => Promise<unknown>) => {
+            const result = await of.transaction(async (inner) => {
+              const done = await run(watch(inner));
+              step();
+              return done;
+            });
+            step();
+            return result;
+          };
+        if (typeof value !== 'function') return value;
+        return (...args: unknown[]) => {
+          if (['select', 'insert', 'update', 'delete', 'execute'].includes(String(name))) step();
+          return (value as (...given: unknown[]) => unknown).apply(of, args);
+        };
+      },
+    });
+  return watch(db);
+}
+
+/** The offset of a zone, as the runtime's calendar tells it. */
+const localHour = (zone: string, instant: number) =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  })
+    .format(instant)
+    .replace(', ', 'T');
+
+/** Nine in the morning of a day in a zone, looked for in steps of a quarter of an hour. */
+const mornings = new Map<string, number>();
+function morningOf(day: string, zone: string) {
+  const key = `${day} ${zone}`;
+  const known = mornings.get(key);
+  if (known !== undefined) return known;
+  let instant = Date.parse(day) - 12 * hourMs;
+  while (localHour(zone, instant) !== `${day}T09:00`) instant += hourMs / 4;
+  mornings.set(key, instant);
+  return instant;
+}
+const isoDay = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+
+type Tracked = { id: string; person: number; opportunity: number; isOpen: boolean; changedAt: number };
+
+itOnBoth(
+  'writes every reminder once, through kills, jumps of the clock, moved deadlines and moved zones',
+  async ({ db }) => {
+    const { below, chance, pick } = createRandom(20270220);
+    let now = start;
+    const clock = () => new Date(now);
+    const applications = createApplications({ db, now: clock });
+
+    const people = Array.from({ length: size.people }, (_, at) => ({ id: `p${at}`, zone: pick(zones), changedAt: 0 }));
+    await db.insert(users).values(people.map(({ id }) => ({ id, name: id, email: `${id}@example.org` })));
+    const tokens = people.map(({ id, zone }) => ({ userId: id, timeZone: zone, unsubscribeToken: id }));
+    await db.insert(notificationSettings).values(tokens);
+    const listed = Array.from({ length: 3 * size.each + size.people }, () => ({
+      row: opportunityRow({ closesAt: null }),
+      day: isoDay(start + (2 + below(size.days + 30)) * dayMs),
+      isListed: true,
+      changedAt: 0,
+    }));
+    for (const one of listed) one.row.closesAt = endOfDayAnywhere(one.day)!;
+    for (let from = 0; from < listed.length; from += 100)
+      await db.insert(opportunities).values(listed.slice(from, from + 100).map(({ row }) => row));
+
+    const tracked: Tracked[] = [];
+    for (const [person, { id }] of people.entries()) {
+      const chosen = Array.from({ length: size.each }, (_, at) => (person * 7 + at * 2) % listed.length);
+      await applications.bring(
+        id,
+        chosen.map((at) => listed[at]!.row.id),
+        false,
+      );
+      for (const saved of await applications.listSaved(id)) {
+        const opportunity = listed.findIndex(({ row }) => row.id === saved.opportunityId);
+        tracked.push({ id: saved.applicationId, person, opportunity, isOpen: true, changedAt: 0 });
+      }
+    }
+    tracked.sort((one, other) => one.person - other.person || one.opportunity - other.opportunity);
+
+    const ticks = Math.floor((size.days * 24) / size.stepHours);
+    let kills = 0;
+    let jumpedBy = 0;
+    let looked: number | undefined;
+    const shownKeys = new Set<string>();
+    let expected = 0;
+    for (let tick = 0; tick < ticks; tick += 1) {
+      now = start + tick * size.stepHours * hourMs + jumpedBy;
+      // What happens between two runs.
+      const eventShare = (8 * size.stepHours) / (24 * 30);
+      if (chance(eventShare)) {
+        const one = pick(tracked);
+        one.isOpen = !one.isOpen;
+        one.changedAt = tick;
+        await applications.move(people[one.person]!.id, one.id, one.isOpen ? 'preparing' : 'submitted');
+      }
+      if (chance(eventShare)) {
+        const one = pick(listed);
+        one.day = isoDay(Math.max(Date.parse(one.day) + (below(40) - 15) * dayMs, start));
+        one.changedAt = tick;
+        await db
+          .update(opportunities)
+          .set({ closesAt: endOfDayAnywhere(one.day)! })
+          .where(eq(opportunities.id, one.row.id));
+      }
+      if (chance(eventShare / 4)) {
+        const one = pick(listed);
+        one.isListed = !one.isListed;
+        one.changedAt = tick;
+        const state = one.isListed ? 'published' : 'archived';
+        await db.update(opportunities).set({ state }).where(eq(opportunities.id, one.row.id));
+      }
+      if (chance(eventShare / 4)) {
+        const one = pick(people);
+        one.zone = pick(zones);
+        one.changedAt = tick;
+        await db
+          .update(notificationSettings)
+          .set({ timeZone: one.zone })
+          .where(eq(notificationSettings.userId, one.id));
+        await createReminders({ db, now: clock }).recheckUser(db, one.id);
+      }
+      if (chance(size.jumps)) jumpedBy = jumpedBy === 0 ? (below(16) - 8) * dayMs : 0;
+      // A run that is missed.
+      if (chance(0.05)) continue;
+
+      const isKilled = kills < size.kills && chance((2 * size.kills) / ticks);
+      if (isKilled) {
+        kills += 1;
+        const dying = dyingAt(db, 1 + below(40));
+        try {
+          await createOpportunityChanges({ db: dying, now: clock }).noteChanges();
+          await createReminders({ db: dying, now: clock, batch: 50 }).writePending();
+        } catch (error) {
+          if (!(error instanceof Killed)) throw error;
+        }
+      }
+      await createOpportunityChanges({ db, now: clock }).noteChanges();
+      await createReminders({ db, now: clock }).writePending();
+
+      const fresh = await db
+        .select({ key: notifications.key, userId: notifications.userId })
+        .from(notifications)
+        .where(sql`${notifications.topic} = 'deadlines' and ${notifications.withdrawnAt} is null`);
+      for (const { key } of fresh) {
+        if (shownKeys.has(key)) continue;
+        shownKeys.add(key);
+        // What is written is right at the moment of writing.
+        const [, id, , day, before] = key.split(':');
+        const one = tracked.find((each) => each.id === id)!;
+        const opportunity = listed[one.opportunity]!;
+        const morning = morningOf(isoDay(Date.parse(day!) - Number(before) * dayMs), people[one.person]!.zone);
+        expect({ key, isOpen: one.isOpen, isListed: opportunity.isListed, day: opportunity.day }).toEqual({
+          ...{ key, isOpen: true, isListed: true, day },
+        });
+        expect(now >= morning && now < endOfDayAnywhere(day!)!.getTime(), key).toBe(true);
+      }
+
+      // What had to be written since the last run is there: of each date the latest alone.
+      const last = looked;
+      looked = now;
+      if (last === undefined || last >= now) continue;
+      const sent = new Set(
+        (await db.select().from(sentReminders)).map(({ applicationId, key }) => `${applicationId} ${key}`),
+      );
+      for (const { id, person, opportunity, isOpen, changedAt } of tracked) {
+        const { day, isListed, changedAt: listedAt } = listed[opportunity]!;
+        const { zone, changedAt: movedAt } = people[person]!;
+        const isSteady = Math.max(changedAt, listedAt, movedAt) < tick - 20 / size.stepHours - 1;
+        if (!isOpen || !isListed || !isSteady || endOfDayAnywhere(day)!.getTime() <= now) continue;
+        const come = defaultDays.filter((before) => {
+          const morning = morningOf(isoDay(Date.parse(day) - before * dayMs), zone);
+          return morning > last && morning <= now;
+        });
+        if (come.length === 0) continue;
+        expected += 1;
+        expect(sent, `${id} ${day}`).toContain(`${id} deadline:${day}:${Math.min(...come)}`);
+      }
+    }
+    // A simulated year; kills are spread over it.
+    expect(kills).toBe(size.kills);
+    expect(expected).toBeGreaterThan(2 * size.people);
+  },
+  3_600_000,
+);
