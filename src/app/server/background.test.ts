@@ -80,11 +80,13 @@ describe('on the embedded database', () => {
       { name: 'continue-imports', cron: '* * * * *' },
       { name: 'deliver-mail', cron: '* * * * *' },
       { name: 'embed-opportunities', cron: '* * * * *' },
+      { name: 'note-opportunity-changes', cron: '* * * * *' },
       { name: 'open-early-access', cron: '* * * * *' },
       { name: 'purge-guardian-requests', cron: '47 * * * *' },
       { name: 'purge-imports', cron: '52 3 * * *' },
       { name: 'purge-limits', cron: '27 * * * *' },
       { name: 'purge-mail', cron: '17 * * * *' },
+      { name: 'purge-notifications', cron: '47 3 * * *' },
       { name: 'purge-payment-events', cron: '57 3 * * *' },
       { name: 'purge-pictures', cron: '37 4 * * *' },
       { name: 'purge-reporters', cron: '23 4 * * *' },
@@ -94,7 +96,9 @@ describe('on the embedded database', () => {
       { name: 'read-sources', cron: '* * * * *' },
       { name: 'refresh-expected-dates', cron: '7 * * * *' },
       { name: 'send-newsletter', cron: '* * * * *' },
+      { name: 'send-notifications', cron: '* * * * *' },
       { name: 'send-reset-links', cron: '* * * * *' },
+      { name: 'write-reminders', cron: '* * * * *' },
     ]);
     expect(Object.keys(jobLabels).sort()).toEqual((rows as { name: string }[]).map(({ name }) => name));
   });

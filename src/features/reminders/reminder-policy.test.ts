@@ -11,9 +11,9 @@ import {
 import { defaultDays } from './vocabulary.ts';
 
 const usual: ReminderRules = { days: defaultDays, hasExpected: true, snoozedUntil: null };
-const dated = (day: string, subject = 'deadline'): ReminderDate => ({
+const dated = (day: string, name = 'deadline'): ReminderDate => ({
   kind: 'dated',
-  subject,
+  name,
   closesAt: endOfDayAnywhere(day)!,
 });
 const list = (dates: ReminderDate[], rules: Partial<ReminderRules> = {}, zone = 'UTC') =>

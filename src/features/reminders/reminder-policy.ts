@@ -5,8 +5,8 @@ import { daysBeforeExpected, reminderHour } from './vocabulary.ts';
 
 /** A date of an application: its deadline, or one of its checklist's items. */
 export type ReminderDate =
-  /** `closesAt` is when it is over. `subject` tells the dates of one application apart. */
-  | { kind: 'dated'; subject: string; closesAt: Date }
+  /** `closesAt` is when it is over. `name` tells the dates of one application apart. */
+  | { kind: 'dated'; name: string; closesAt: Date }
   /** Known from earlier years alone; at least one of both. */
   | { kind: 'expected'; opens: ExpectedDate | null; closes: ExpectedDate | null };
 
@@ -58,7 +58,7 @@ function remindersOfDate(date: ReminderDate & { kind: 'dated' }, days: readonly 
 
 /** What the keys of a date's reminders begin with; it changes with the date. */
 export const dateKeyOf = (date: ReminderDate, zone: string) =>
-  date.kind === 'dated' ? `${date.subject}:${lastDayOf(date.closesAt, zone)}` : `expected:${overOf(date)}`;
+  date.kind === 'dated' ? `${date.name}:${lastDayOf(date.closesAt, zone)}` : `expected:${overOf(date)}`;
 
 /** The same, of a reminder's key. */
 export const dateKeyIn = (key: string) => key.split(':').slice(0, 2).join(':');

@@ -6,6 +6,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'purge-imports': 'Deletes the files of old imports',
   'purge-limits': 'Deletes expired rate limits',
   'purge-mail': 'Deletes the content of old emails',
+  'purge-notifications': 'Deletes old notifications',
   'purge-payment-events': 'Deletes old payment events',
   'purge-pictures': 'Deletes unused pictures',
   'purge-reporters': 'Deletes addresses of people who reported something',
@@ -16,7 +17,10 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'purge-visitors': 'Deletes visitor counting data',
   'check-links': 'Checks official links',
   'embed-opportunities': 'Prepares opportunities for matching',
+  'note-opportunity-changes': 'Tells people of changes of what they saved',
   'open-early-access': 'Ends early access',
   'read-sources': 'Reads import sources',
   'send-newsletter': 'Continues an interrupted newsletter',
+  'send-notifications': 'Sends notifications by email',
+  'write-reminders': 'Writes reminders of dates',
 };

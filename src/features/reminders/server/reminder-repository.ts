@@ -100,10 +100,7 @@ export function createReminderRepository(db: Database) {
 
     /** What was looked at later than now is looked at again: the clock was ahead. */
     async recheck(now: Date) {
-      await db
-        .update(a)
-        .set({ checkAt: now })
-        .where(sql`${a.checkedAt} > ${now.toISOString()}::timestamptz`);
+      await db.update(a).set({ checkAt: now }).where(sql`${a.checkedAt} > ${now.toISOString()}::timestamptz`);
     },
 
     /** The person's applications are looked at again: rules or the time zone have changed. */

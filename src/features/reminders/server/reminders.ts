@@ -107,10 +107,10 @@ const rulesOf = ({ days, snoozedUntil, settings }: PendingApplication): Reminder
 /** Every date that still matters: none once it is sent, or no longer listed. */
 function datesOf({ state, ownDeadline, opportunity }: PendingApplication): ReminderDate[] {
   if (!openStates.includes(state)) return [];
-  if (ownDeadline) return [{ kind: 'dated', subject: 'deadline', closesAt: endOfDayAnywhere(ownDeadline)! }];
+  if (ownDeadline) return [{ kind: 'dated', name: 'deadline', closesAt: endOfDayAnywhere(ownDeadline)! }];
   if (!opportunity) return [];
   if (opportunity.deadlineKind === 'dated' && opportunity.closesAt)
-    return [{ kind: 'dated', subject: 'deadline', closesAt: opportunity.closesAt }];
+    return [{ kind: 'dated', name: 'deadline', closesAt: opportunity.closesAt }];
   const { expectedOpens, expectedOpensPrecision, expectedCloses, expectedClosesPrecision } = opportunity;
   const opens =
     expectedOpens && expectedOpensPrecision ? { date: expectedOpens, precision: expectedOpensPrecision } : null;
