@@ -5,6 +5,8 @@ import { datePrecisions } from '#platform/shared/usual-windows.ts';
 import { calendarDay, parts } from './part-contract.ts';
 import { applicationStates, lengths, maxBrought, timeChoices } from './vocabulary.ts';
 
+export type { ChecklistItem } from './part-contract.ts';
+
 const applicationState = z.enum(applicationStates);
 const expectedDate = z.object({ date: z.iso.date(), precision: z.enum(datePrecisions) });
 

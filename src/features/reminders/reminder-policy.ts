@@ -5,8 +5,8 @@ import { daysBeforeExpected, reminderHour } from './vocabulary.ts';
 
 /** A date of an application: its deadline, or one of its checklist's items. */
 export type ReminderDate =
-  /** `closesAt` is when it is over. `name` tells the dates of one application apart. */
-  | { kind: 'dated'; name: string; closesAt: Date }
+  /** `closesAt` is when it is over. `name` tells the dates of one application apart; `item` is of the checklist. */
+  | { kind: 'dated'; name: string; closesAt: Date; item?: string }
   /** Known from earlier years alone; at least one of both. */
   | { kind: 'expected'; opens: ExpectedDate | null; closes: ExpectedDate | null };
 

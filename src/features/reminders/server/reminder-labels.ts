@@ -14,11 +14,8 @@ function fromToday(isoDay: string, zone: string, now: Date) {
 
 const withoutYear = (text: string) => text.replace(/ \d{4}$/, '');
 
-/** `item` is the checklist's item that the date belongs to; null for the application's own date. */
-type Described = { reminder: Reminder; title: string; item: string | null };
-
-/** Title and text of a reminder, on the day that it is where the person is. */
-export function describeReminder({ reminder: { date }, title, item }: Described, zone: string, now: Date) {
+/** Title and text of a reminder of the application of this title, on the day that it is where the person is. */
+export function describeReminder({ date }: Reminder, title: string, zone: string, now: Date) {
   if (date.kind === 'expected') {
     const usually = date.closes
       ? `it usually closes ${withoutYear(formatExpected(date.closes))}`
@@ -28,6 +25,6 @@ export function describeReminder({ reminder: { date }, title, item }: Described,
   const last = lastDayOf(date.closesAt, zone);
   const when = fromToday(last, zone, now);
   const day = formatDay(`${last}T00:00:00Z`);
-  if (item) return { title: `${item}: ${when}`, text: `You set ${day} for it. It is for: ${title}.` };
+  if (date.item) return { title: `${date.item}: ${when}`, text: `You set ${day} for it. It is for: ${title}.` };
   return { title: `${title} closes ${when}`, text: `The last day is ${day}.` };
 }

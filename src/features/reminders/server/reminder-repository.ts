@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
-import { applications as a } from '#features/applications/server/application-table.ts';
+import type { ChecklistItem } from '#features/applications/contract.ts';
+import { applications as a, applicationParts as parts } from '#features/applications/server/application-table.ts';
 import { opportunities as o } from '#features/opportunities/server/opportunity-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import {
@@ -56,12 +57,14 @@ export function createReminderRepository(db: Database) {
             expectedCloses: o.expectedCloses,
             expectedClosesPrecision: o.expectedClosesPrecision,
           },
+          checklist: sql<ChecklistItem[] | null>`${parts.value}`,
           days: applicationReminders.days,
           snoozedUntil: applicationReminders.snoozedUntil,
           settings: { days: reminderSettings.days, hasExpected: reminderSettings.hasExpected },
         })
         .from(a)
         .leftJoin(o, and(eq(o.id, a.opportunityId), inArray(o.state, ['published', 'early_access'])))
+        .leftJoin(parts, and(eq(parts.applicationId, a.id), eq(parts.part, 'checklist')))
         .leftJoin(applicationReminders, eq(applicationReminders.applicationId, a.id))
         .leftJoin(reminderSettings, eq(reminderSettings.userId, a.userId))
         .where(and(inArray(a.userId, [...userIds]), isPendingAt(now)))

@@ -16,8 +16,8 @@ import { sentReminders } from './reminder-table.ts';
 import { createReminders } from './reminders.ts';
 
 const size = sized(
-  { people: 6, each: 5, days: 45, stepHours: 8, kills: 12, jumps: 0.1 },
-  { people: 1_000, each: 20, days: 365, stepHours: 2, kills: 200, jumps: 0.01 },
+  { users: 6, each: 5, days: 45, stepHours: 8, kills: 12, jumps: 0.1 },
+  { users: 1_000, each: 20, days: 365, stepHours: 2, kills: 200, jumps: 0.01 },
 );
 const zones = ['Africa/Nairobi', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'UTC'];
 const hourMs = 3_600_000;
@@ -112,11 +112,11 @@ itOnBoth(
     const clock = () => new Date(now);
     const applications = createApplications({ db, now: clock });
 
-    const people = Array.from({ length: size.people }, (_, at) => ({ id: `p${at}`, zone: pick(zones), changedAt: 0 }));
-    await db.insert(users).values(people.map(({ id }) => ({ id, name: id, email: `${id}@example.org` })));
-    const tokens = people.map(({ id, zone }) => ({ userId: id, timeZone: zone, unsubscribeToken: id }));
+    const persons = Array.from({ length: size.users }, (_, at) => ({ id: `p${at}`, zone: pick(zones), changedAt: 0 }));
+    await db.insert(users).values(persons.map(({ id }) => ({ id, name: id, email: `${id}@example.org` })));
+    const tokens = persons.map(({ id, zone }) => ({ userId: id, timeZone: zone, unsubscribeToken: id }));
     await db.insert(notificationSettings).values(tokens);
-    const listed = Array.from({ length: 3 * size.each + size.people }, () => ({
+    const listed = Array.from({ length: 3 * size.each + size.users }, () => ({
       row: opportunityRow({ closesAt: null }),
       day: isoDay(start + (2 + below(size.days + 30)) * dayMs),
       isListed: true,
@@ -127,7 +127,7 @@ itOnBoth(
       await db.insert(opportunities).values(listed.slice(from, from + 100).map(({ row }) => row));
 
     const tracked: Tracked[] = [];
-    for (const [person, { id }] of people.entries()) {
+    for (const [person, { id }] of persons.entries()) {
       const chosen = Array.from({ length: size.each }, (_, at) => (person * 7 + at * 2) % listed.length);
       await applications.bring(
         id,
@@ -156,7 +156,7 @@ itOnBoth(
         const one = pick(tracked);
         one.isOpen = !one.isOpen;
         one.changedAt = tick;
-        await applications.move(people[one.person]!.id, one.id, one.isOpen ? 'preparing' : 'submitted');
+        await applications.move(persons[one.person]!.id, one.id, one.isOpen ? 'preparing' : 'submitted');
       }
       if (chance(eventShare)) {
         const one = pick(listed);
@@ -175,7 +175,7 @@ itOnBoth(
         await db.update(opportunities).set({ state }).where(eq(opportunities.id, one.row.id));
       }
       if (chance(eventShare / 4)) {
-        const one = pick(people);
+        const one = pick(persons);
         one.zone = pick(zones);
         one.changedAt = tick;
         await db
@@ -215,7 +215,7 @@ itOnBoth(
         expect({ key, isOpen: one.isOpen, isListed: opportunity.isListed, day: opportunity.day }).toEqual({
           ...{ key, isOpen: true, isListed: true, day },
         });
-        const morning = morningOf(daysBefore(day!, Number(before)), people[one.person]!.zone);
+        const morning = morningOf(daysBefore(day!, Number(before)), persons[one.person]!.zone);
         expect(now >= morning && now < endOf(day!), key).toBe(true);
       }
 
@@ -228,7 +228,7 @@ itOnBoth(
         const { day, isListed, changedAt: listedAt } = listed[opportunity]!;
         const end = endOf(day);
         if (!isOpen || !isListed || end <= now || end > now + 33 * dayMs) continue;
-        const { zone, changedAt: movedAt } = people[person]!;
+        const { zone, changedAt: movedAt } = persons[person]!;
         if (![changedAt, listedAt, movedAt].every(isSteady)) continue;
         const come = defaultDays.filter((before) => {
           const morning = morningOf(daysBefore(day, before), zone);
@@ -249,7 +249,7 @@ itOnBoth(
     expect(written!.count).toBe(sent.size);
     // A simulated year; kills are spread over it.
     expect(kills).toBe(size.kills);
-    expect(expected).toBeGreaterThan(2 * size.people);
+    expect(expected).toBeGreaterThan(2 * size.users);
   },
   3_600_000,
 );

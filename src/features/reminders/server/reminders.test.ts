@@ -1,7 +1,8 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
-import { applications as applicationTable } from '#features/applications/server/application-table.ts';
+import type { ChecklistItem } from '#features/applications/contract.ts';
+import { applicationParts, applications as applicationTable } from '#features/applications/server/application-table.ts';
 import { createApplications } from '#features/applications/server/applications.ts';
 import { notificationSettings } from '#features/notifications/server/notification-settings-table.ts';
 import { notifications } from '#features/notifications/server/notification-table.ts';
@@ -157,6 +158,29 @@ it('says of a date from earlier years what usually happens', async ({ db }) => {
     'ada: Opens: check the official site. Check the official site now: it usually opens in May.',
     'ada: Reef camp: check the official site. Check the official site now: it usually closes in early October.',
   ]);
+});
+
+itOnBoth('reminds of the days on the checklist, until an item is done', async ({ db }) => {
+  const { applications, runAt } = await open(db);
+  const id = await applications.addOwn('ada', { title: 'Own prize', deadline: '2027-04-30' });
+  const save = async (version: number, value: ChecklistItem[]) => {
+    const row = { applicationId: id, part: 'checklist' as const, value, version, updatedAt: new Date() };
+    await db.delete(applicationParts);
+    await db.insert(applicationParts).values(row);
+    await db.update(applicationTable).set({ checkAt: new Date('2027-01-01') });
+  };
+  const item = { id: 'cv', text: 'CV', isDone: false, date: '2027-03-08' };
+  const others = [
+    { id: 'essay', text: 'Essay', isDone: true, date: '2027-03-08' },
+    { id: 'photo', text: 'Photo', isDone: false, date: null },
+  ];
+  await save(1, [item, ...others]);
+  expect(await runAt('2027-02-01T12:01', '2027-03-01T09:00')).toEqual([
+    'ada: CV: in 7 days. You set 8 March 2027 for it. It is for: Own prize.',
+  ]);
+  await save(2, [{ ...item, isDone: true }, ...others]);
+  expect(await runAt('2027-03-05T09:00', '2027-03-07T09:00')).toEqual([]);
+  expect(await db.select().from(notifications).where(isNull(notifications.withdrawnAt))).toEqual([]);
 });
 
 it("follows the person's rules, those of one application and a pause", async ({ db }) => {

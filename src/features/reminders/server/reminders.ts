@@ -93,7 +93,7 @@ const toNotification = (row: PendingApplication, reminder: Reminder, zone: strin
   personId: row.userId,
   topic: 'deadlines' as const,
   key: keysOf(row, [reminder.key])[0]!,
-  ...describeReminder({ reminder, title: row.title, item: null }, zone, now),
+  ...describeReminder(reminder, row.title, zone, now),
   href: `/applications/${row.id}`,
   usefulUntil: reminder.until,
 });
@@ -105,16 +105,26 @@ const rulesOf = ({ days, snoozedUntil, settings }: PendingApplication): Reminder
 });
 
 /** Every date that still matters: none once it is sent, or no longer listed. */
-function datesOf({ state, ownDeadline, opportunity }: PendingApplication): ReminderDate[] {
-  if (!openStates.includes(state)) return [];
-  if (ownDeadline) return [{ kind: 'dated', name: 'deadline', closesAt: endOfDayAnywhere(ownDeadline)! }];
-  if (!opportunity) return [];
+function datesOf(row: PendingApplication): ReminderDate[] {
+  if (!openStates.includes(row.state)) return [];
+  const items = (row.checklist ?? []).flatMap(({ id, text, isDone, date }): ReminderDate[] =>
+    isDone || date === null
+      ? []
+      : [{ kind: 'dated', name: `item-${id}`, closesAt: endOfDayAnywhere(date)!, item: text }],
+  );
+  const deadline = deadlineOf(row);
+  return deadline ? [deadline, ...items] : items;
+}
+
+function deadlineOf({ ownDeadline, opportunity }: PendingApplication): ReminderDate | undefined {
+  if (ownDeadline) return { kind: 'dated', name: 'deadline', closesAt: endOfDayAnywhere(ownDeadline)! };
+  if (!opportunity) return undefined;
   if (opportunity.deadlineKind === 'dated' && opportunity.closesAt)
-    return [{ kind: 'dated', name: 'deadline', closesAt: opportunity.closesAt }];
+    return { kind: 'dated', name: 'deadline', closesAt: opportunity.closesAt };
   const { expectedOpens, expectedOpensPrecision, expectedCloses, expectedClosesPrecision } = opportunity;
   const opens =
     expectedOpens && expectedOpensPrecision ? { date: expectedOpens, precision: expectedOpensPrecision } : null;
   const closes =
     expectedCloses && expectedClosesPrecision ? { date: expectedCloses, precision: expectedClosesPrecision } : null;
-  return opens || closes ? [{ kind: 'expected', opens, closes }] : [];
+  return opens || closes ? { kind: 'expected', opens, closes } : undefined;
 }
