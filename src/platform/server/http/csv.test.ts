@@ -36,3 +36,8 @@ it('does not escape negative amounts', async () => {
 it('writes the headings without rows', async () => {
   expect(await (await fetchCsv([])).text()).toContain('Name,Amount');
 });
+
+it('quotes a cell with several lines and nothing else to quote', async () => {
+  const text = await (await fetchCsv([{ name: 'Ada\nLovelace', amount: 1 }])).text();
+  expect(text).toContain('\r\n"Ada\nLovelace",1\r\n');
+});

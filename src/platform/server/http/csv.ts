@@ -21,6 +21,8 @@ export function answerCsv<Row>(
     columns: columns.map(([heading]) => heading),
     escape_formulas: true,
     record_delimiter: 'windows',
+    // Alone, a line feed is no end of a row here, but spreadsheets take it for one.
+    quoted_match: /[\r\n]/,
     cast: {
       boolean: (value) => (value ? 'yes' : 'no'),
       // A negative amount is not a formula.
