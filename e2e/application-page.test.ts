@@ -67,6 +67,13 @@ test('a member ticks off, writes, keeps referees and links, and finds all of it 
   await expectToFit(page, address, async () => expect(await findCutText(page)).toEqual([]));
   await page.getByRole('link', { name: 'My applications' }).first().click();
   await expect(page.getByText(`1 of ${before} steps done`)).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'as a table (CSV)' }).click();
+  expect((await download).suggestedFilename()).toBe('applications.csv');
+  const href = await page.getByRole('link', { name: 'as data (JSON)' }).getAttribute('href');
+  const [exported] = await (await page.request.get(href!)).json();
+  expect(exported.parts.notes.value).toBe('Begin in August.\nWrite to Amina.');
 });
 
 test('nothing that is typed offline is lost, and it is sent when the connection is back', async ({ page, context }) => {

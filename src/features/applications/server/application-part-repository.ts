@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
 import type { PartValue } from '../part-contract.ts';
@@ -11,7 +11,12 @@ type NewPart = { version: number; value: PartValue; updatedAt: Date };
 export function createApplicationPartRepository(db: Database) {
   const selected = { part: t.part, version: t.version, value: t.value };
   return {
-    list: (applicationId: string) => db.select(selected).from(t).where(eq(t.applicationId, applicationId)),
+    /** Those of several applications. */
+    list: (applicationIds: string[]) =>
+      db
+        .select({ ...selected, applicationId: t.applicationId })
+        .from(t)
+        .where(inArray(t.applicationId, applicationIds)),
 
     find: (applicationId: string, part: ApplicationPart) =>
       first(

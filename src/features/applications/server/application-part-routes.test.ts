@@ -8,18 +8,21 @@ import { readSessions, type Session } from '#platform/server/sessions/session.ts
 import { it } from '#platform/server/testing/database-test.ts';
 import type { ApplicationDetail } from '../contract.ts';
 import { applicationParts } from '../vocabulary.ts';
+import { applicationExportEndpoints } from './application-export-routes.ts';
 import { applicationPartEndpoints } from './application-part-routes.ts';
 import { createApplicationParts } from './application-parts.ts';
+import { applications as table } from './application-table.ts';
 import { createApplications } from './applications.ts';
 
 async function open(db: Database) {
   await db.insert(users).values({ id: 'ada', name: 'Ada', email: 'ada@example.org' });
   const id = await createApplications({ db }).addOwn('ada', { title: 'Own', type: 'competition' });
   const session = { id: 's', person: { id: 'ada', role: 'member' }, createdAt: new Date() } as Session;
-  const endpoints = applicationPartEndpoints({
-    parts: createApplicationParts({ db }),
-    limiter: { count: async () => {} },
-  });
+  const parts = createApplicationParts({ db });
+  const endpoints = [
+    ...applicationExportEndpoints(parts),
+    ...applicationPartEndpoints({ parts, limiter: { count: async () => {} } }),
+  ];
   const app = new Hono()
     .onError(
       answerError((error) => {
@@ -117,4 +120,30 @@ it('takes forms without script, and drops rows that were emptied', async ({ db }
     contacts: { value: [{ name: 'Ms Otieno', role: '', askedOn: '2026-11-01', sentOn: null }] },
   });
   expect(applicationParts).toEqual(Object.keys(await read()));
+});
+
+it('exports everything as a table and as data, with what was never edited', async ({ db }) => {
+  const { app, id, post } = await open(db);
+  await post('notes', { version: 0, value: '=1+1' });
+  await post('contacts', {
+    ...{ version: 0, value: [{ id: 'a', name: 'Ms Otieno', role: 'Teacher', askedOn: '2026-11-01', sentOn: null }] },
+  });
+  const many = Array.from({ length: 120 }, (_, at) => ({ userId: 'ada', isOwn: true, title: `Own ${at}`, link: '' }));
+  await db.insert(table).values(many);
+  const csv = await app.request('/applications/export.csv');
+  expect(csv.headers.get('content-disposition')).toBe('attachment; filename="applications.csv"');
+  const lines = (await csv.text()).split('\r\n');
+  expect(lines).toHaveLength(121 + 2);
+  expect(lines[0]).toContain('Title,Organisation,Type,State');
+  const own = lines.find((line) => line.startsWith('Own,'))!;
+  expect(own).toContain('Competition,Saved,');
+  expect(own).toContain('0,2,"Description of your project\nCV",\'=1+1,"Ms Otieno, Teacher, asked on 1 November 2026"');
+
+  const json = await app.request('/applications/export.json');
+  expect(json.headers.get('cache-control')).toBe('private, no-store');
+  const all = (await json.json()) as ApplicationDetail[];
+  expect(new Set(all.map((one) => one.id)).size).toBe(121);
+  expect(all.find((one) => one.id === id)).toEqual(await (await app.request(`/applications/${id}`)).json());
+  await db.delete(table);
+  expect(await (await app.request('/applications/export.json')).json()).toEqual([]);
 });

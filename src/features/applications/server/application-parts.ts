@@ -4,7 +4,7 @@ import type { ApplicationDetail } from '../contract.ts';
 import type { ChecklistItem, StoredPart } from '../part-contract.ts';
 import type { ApplicationPart } from '../vocabulary.ts';
 import { ApplicationNotFound, ChangedElsewhere } from './application-errors.ts';
-import { createApplicationListRepository } from './application-list-repository.ts';
+import { createApplicationListRepository, type FoundApplication } from './application-list-repository.ts';
 import { createApplicationPartRepository } from './application-part-repository.ts';
 import { createApplicationRepository } from './application-repository.ts';
 import type { OnPlanChanged } from './applications.ts';
@@ -14,28 +14,50 @@ import { toApplication } from './to-application.ts';
 type Dependencies = { db: Database; now?: () => Date; onPlanChanged?: OnPlanChanged | undefined };
 export type ApplicationParts = ReturnType<typeof createApplicationParts>;
 
+/** Applications that an export reads at once. */
+const batch = 100;
 const emptyValues = { notes: '', outcome: { result: '', lessons: '' }, links: [], contacts: [] };
 
 /** What people write in an application. */
 export function createApplicationParts({ db, now = () => new Date(), onPlanChanged }: Dependencies) {
+  const lists = createApplicationListRepository(db);
+
+  /** With all that they hold, in their order. */
+  async function read(found: readonly FoundApplication[]): Promise<ApplicationDetail[]> {
+    const ids = found.map(({ id }) => id);
+    const stored = await createApplicationPartRepository(db).list(ids);
+    const moves = await createApplicationRepository(db).listMoves(ids);
+    return found.map((row) => ({
+      ...toApplication(row),
+      createdAt: row.createdAt.toISOString(),
+      parts: toParts(
+        row,
+        stored.filter(({ applicationId }) => applicationId === row.id),
+      ),
+      moves: moves
+        .filter(({ applicationId }) => applicationId === row.id)
+        .map(({ from, to, createdAt }) => ({ from, to, movedAt: createdAt.toISOString() })),
+    }));
+  }
+
   return {
     /** One application with all that it holds. Throws `ApplicationNotFound`. */
-    async get(userId: string, id: string): Promise<ApplicationDetail> {
-      const found = await createApplicationListRepository(db).find(userId, id, now());
+    async get(userId: string, id: string) {
+      const found = await lists.find(userId, id, now());
       if (!found) throw new ApplicationNotFound();
-      const stored = await createApplicationPartRepository(db).list(id);
-      const values = { checklist: defaultChecklist(found), ...emptyValues };
-      const parts = Object.entries(values).map(([part, value]) => {
-        const { version = 0, value: own = value } = stored.find((row) => row.part === part) ?? {};
-        return [part, { version, value: own }];
-      });
-      const moves = await createApplicationRepository(db).listMoves(id);
-      return {
-        ...toApplication(found),
-        createdAt: found.createdAt.toISOString(),
-        parts: Object.fromEntries(parts) as ApplicationDetail['parts'],
-        moves: moves.map(({ createdAt, ...move }) => ({ ...move, movedAt: createdAt.toISOString() })),
-      };
+      const [detail] = await read([found]);
+      return detail!;
+    },
+
+    /** All applications of a person, in the order of the list. */
+    async *readAll(userId: string) {
+      const at = now();
+      for (let after: FoundApplication | undefined; ; ) {
+        const found = await lists.list(userId, { after }, at, batch);
+        yield* await read(found);
+        after = found.at(-1);
+        if (found.length < batch) return;
+      }
     },
 
     /**
@@ -58,4 +80,15 @@ export function createApplicationParts({ db, now = () => new Date(), onPlanChang
         return version + 1;
       }),
   };
+}
+
+type Row = { part: ApplicationPart; version: number; value: unknown };
+
+function toParts(found: FoundApplication, stored: readonly Row[]) {
+  const values = { checklist: defaultChecklist(found), ...emptyValues };
+  const parts = Object.entries(values).map(([part, value]) => {
+    const { version = 0, value: own = value } = stored.find((row) => row.part === part) ?? {};
+    return [part, { version, value: own }];
+  });
+  return Object.fromEntries(parts) as ApplicationDetail['parts'];
 }

@@ -89,12 +89,12 @@ export function createApplicationRepository(db: Database) {
       await db.delete(moves).where(eq(moves.id, id));
     },
 
-    /** The oldest first. */
-    listMoves: (applicationId: string) =>
+    /** Of several applications, the oldest first. */
+    listMoves: (applicationIds: string[]) =>
       db
-        .select({ from: moves.from, to: moves.to, createdAt: moves.createdAt })
+        .select({ applicationId: moves.applicationId, from: moves.from, to: moves.to, createdAt: moves.createdAt })
         .from(moves)
-        .where(eq(moves.applicationId, applicationId))
+        .where(inArray(moves.applicationId, applicationIds))
         .orderBy(asc(moves.createdAt), asc(moves.id)),
   };
 }

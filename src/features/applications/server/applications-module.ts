@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { applicationData } from './application-data-repository.ts';
+import { applicationExportEndpoints } from './application-export-routes.ts';
 import { applicationPartEndpoints } from './application-part-routes.ts';
 import { createApplicationParts } from './application-parts.ts';
 import { applicationEndpoints } from './application-routes.ts';
@@ -12,11 +13,14 @@ type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter'> & {
   onPlanChanged?: OnPlanChanged;
 };
 
-export const createApplicationsModule = ({ db, limiter, isPremium, onPlanChanged }: Dependencies) =>
-  ({
+export function createApplicationsModule({ db, limiter, isPremium, onPlanChanged }: Dependencies) {
+  const parts = createApplicationParts({ db, onPlanChanged });
+  return {
     endpoints: [
       ...applicationEndpoints({ applications: createApplications({ db, onPlanChanged }), isPremium }),
-      ...applicationPartEndpoints({ parts: createApplicationParts({ db, onPlanChanged }), limiter }),
+      ...applicationExportEndpoints(parts),
+      ...applicationPartEndpoints({ parts, limiter }),
     ],
     personalData: [applicationData],
-  }) satisfies FeatureModule;
+  } satisfies FeatureModule;
+}

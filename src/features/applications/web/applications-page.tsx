@@ -24,6 +24,16 @@ export function ApplicationsPage() {
       <Filters address={address} />
       <List address={address} />
       <AddOwn />
+      <p className="applications-download">
+        Download all of it:{' '}
+        <a className="link" href="/api/applications/export.csv" download>
+          as a table (CSV)
+        </a>{' '}
+        or{' '}
+        <a className="link" href="/api/applications/export.json" download>
+          as data (JSON)
+        </a>
+      </p>
     </main>
   );
 }

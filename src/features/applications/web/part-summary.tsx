@@ -1,6 +1,6 @@
 import type { PartValue } from '../part-contract.ts';
+import { describePart } from '../part-text-policy.ts';
 import type { ApplicationPart } from '../vocabulary.ts';
-import { describePart } from './part-labels.ts';
 
 /** A version of a part, to read. */
 export function PartSummary({ part, value }: { part: ApplicationPart; value: PartValue }) {
