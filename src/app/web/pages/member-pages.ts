@@ -4,6 +4,7 @@ import type { HeadName } from './app-head.ts';
 
 const head = (name: HeadName) => async () => (await import('./app-head.ts')).heads[name]();
 const account = () => import('./account-pages.tsx');
+const applicationParts = () => import('#features/applications/web/part-api.ts');
 const profiles = () => import('#features/profiles/web/profile-api.ts');
 const memberships = () => import('#features/memberships/web/membership-api.ts');
 
@@ -58,6 +59,24 @@ export const memberPages = [
     source: 'account-pages',
     load: async () => (await account()).DeleteAccountPage,
     head: head('accountDelete'),
+  }),
+  definePage({
+    path: '/applications/:id',
+    guard: 'members',
+    source: 'member-application-page',
+    load: async () => (await import('./member-application-page.tsx')).MemberApplicationPage,
+    queries: ({ id }) => [
+      async (client) => signedIn(client) && (await applicationParts()).readApplication(client, id),
+      async (client) =>
+        signedIn(client) && (await import('#features/reminders/web/reminder-api.ts')).readOwnReminders(client, id),
+    ],
+    head: async ({ params, client }) =>
+      (await import('#features/applications/web/application-head.ts')).applicationHead(
+        (await applicationParts()).findApplication(client, params.id)?.title ?? 'My applications',
+      ),
+    isPrivate: true,
+    opensWithoutReload: true,
+    hydratesAtOnce: true,
   }),
   definePage({
     path: '/profile',

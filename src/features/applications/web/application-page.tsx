@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { formatDay } from '#platform/shared/dates.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
 import type { ApplicationDetail } from '../contract.ts';
-import { lengths, stateLabels } from '../vocabulary.ts';
+import { lengths, openStates, stateLabels } from '../vocabulary.ts';
 import { ApplicationActions } from './application-actions.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
 import { ChecklistFields } from './checklist-fields.tsx';
@@ -14,7 +15,8 @@ import { PartForm } from './part-form.tsx';
 import './applications.css';
 import './application-page.css';
 
-export function ApplicationPage() {
+/** `reminders` shows those of an application, which a feature above knows. */
+export function ApplicationPage({ reminders }: { reminders: (id: string) => ReactNode }) {
   const application = useApplication(usePageAddress().params.id!);
   if (!application) return null;
   return (
@@ -29,6 +31,7 @@ export function ApplicationPage() {
       <Origin application={application} />
       <ApplicationActions application={application} onDeleted={() => navigate('/applications', { replace: true })} />
       <PartForms application={application} key={application.id} />
+      {openStates.includes(application.state) && reminders(application.id)}
       <History application={application} />
     </main>
   );

@@ -10,6 +10,10 @@ const dayLabels: Record<ReminderDays, string> = {
   0: 'On the day',
 };
 
+/** '30 days before, the day before'. */
+export const formatDays = (days: readonly ReminderDays[]) =>
+  days.length === 0 ? 'no reminders' : days.map((day) => dayLabels[day].toLowerCase()).join(', ');
+
 type Properties = { legend: string; days: readonly ReminderDays[] };
 
 /** Fields named 'days'; `readDays` reads what is ticked. */
