@@ -193,3 +193,38 @@ test("another person's application is not found", async ({ page, browser, baseUR
   expect((await other.goto(address))!.status()).toBe(404);
   await other.context().close();
 });
+
+test('what was added by hand can be changed, with and without script', async ({ page, browser, baseURL }) => {
+  await signUp(page);
+  await page.request.post('/api/profile', { data: someProfile });
+  await page.request.post('/api/applications', { data: { title: 'A camp', deadline: '2099-03-01' } });
+  await page.goto('/applications');
+  await page.getByRole('link', { name: 'A camp' }).click();
+  await page.getByText('Change title, link or deadline').click();
+  await whenHydrated(page);
+  await page
+    .getByLabel(/^Title/)
+    .first()
+    .fill('A camp by the sea');
+  await page.getByLabel(/^Deadline/).fill('2099-04-01');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A camp by the sea');
+  await expect(page.getByText('Your deadline: 1 April 2099')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+
+  const storageState = await page.context().storageState();
+  const plain = await (await browser.newContext({ storageState, baseURL, javaScriptEnabled: false })).newPage();
+  await plain.goto(page.url());
+  await plain.getByText('Change title, link or deadline').click();
+  await plain
+    .getByLabel(/^Title/)
+    .first()
+    .fill('');
+  await plain.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(plain.getByText(/Give a title or a link/)).toBeVisible();
+  await expect(plain.getByText('What is saved now')).toHaveCount(0);
+  await plain.getByLabel('Link (optional)').fill('https://example.org/camp');
+  await plain.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('example.org');
+  await plain.context().close();
+});

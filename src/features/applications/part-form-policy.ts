@@ -19,7 +19,7 @@ function rowsOf<Row extends object>(read: ReadField, name: string, toRow: (at: n
 const readers: { [Part in ApplicationPart]: (read: ReadField) => PartValue<Part> } = {
   checklist: (read) => {
     const [texts, dates, done] = [read('itemText'), read('itemDate'), read('itemDone')];
-    return rowsOf(read, 'item', (at, id) => ({
+    return rowsOf(read, 'itemId', (at, id) => ({
       ...{ text: line(texts[at]), isDone: done.includes(id), date: day(dates[at]) },
     })).filter(({ text }) => text);
   },
@@ -27,12 +27,12 @@ const readers: { [Part in ApplicationPart]: (read: ReadField) => PartValue<Part>
   outcome: (read) => ({ result: lines(read('result')[0]), lessons: lines(read('lessons')[0]) }),
   links: (read) => {
     const [titles, addresses] = [read('linkTitle'), read('linkAddress')];
-    return rowsOf(read, 'link', (at) => ({ title: line(titles[at]), address: line(addresses[at]) }));
+    return rowsOf(read, 'linkId', (at) => ({ title: line(titles[at]), address: line(addresses[at]) }));
   },
   contacts: (read) => {
     const [names, roles] = [read('contactName'), read('contactRole')];
     const [asked, sent] = [read('contactAskedOn'), read('contactSentOn')];
-    return rowsOf(read, 'contact', (at) => ({
+    return rowsOf(read, 'contactId', (at) => ({
       ...{ name: line(names[at]), role: line(roles[at]), askedOn: day(asked[at]), sentOn: day(sent[at]) },
     }));
   },
@@ -49,7 +49,7 @@ const severalLines = ['notes', 'result', 'lessons'];
  * the form of another part.
  */
 export function readRefusedPart<Part extends ApplicationPart>(part: Part, typed: Readonly<Record<string, string>>) {
-  const fields = { checklist: 'item', notes: 'notes', outcome: 'result', links: 'link', contacts: 'contact' };
+  const fields = { checklist: 'itemId', notes: 'notes', outcome: 'result', links: 'linkId', contacts: 'contactId' };
   if (typed[fields[part]] === undefined) return undefined;
   return readPartForm(part, (name) => {
     const text = typed[name];

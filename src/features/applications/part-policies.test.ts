@@ -5,22 +5,22 @@ import { mergeParts } from './part-merge-policy.ts';
 const read = (query: string) => (name: string) => new URLSearchParams(query).getAll(name);
 
 it('reads rows as they are stored, without those that are empty', () => {
-  const form = 'item=a&itemText=+My++CV+&itemDate=&item=b&itemText=&itemDate=2027-01-01&itemDone=a&itemDone=b';
+  const form = 'itemId=a&itemText=+My++CV+&itemDate=&itemId=b&itemText=&itemDate=2027-01-01&itemDone=a&itemDone=b';
   expect(readPartForm('checklist', read(form))).toEqual([{ id: 'a', text: 'My CV', isDone: true, date: null }]);
-  const contact = 'contact=a&contactName=&contactRole=&contactAskedOn=2027-01-01&contactSentOn=20270-01-01';
+  const contact = 'contactId=a&contactName=&contactRole=&contactAskedOn=2027-01-01&contactSentOn=20270-01-01';
   expect(readPartForm('contacts', read(contact))).toEqual([
     { id: 'a', name: '', role: '', askedOn: '2027-01-01', sentOn: null },
   ]);
-  expect(readPartForm('links', read('link=a&linkTitle=+&linkAddress='))).toEqual([]);
+  expect(readPartForm('links', read('linkId=a&linkTitle=+&linkAddress='))).toEqual([]);
 });
 
 it('reads the form that was refused, and no other', () => {
-  const typed = { version: '1', item: 'a\nb', itemText: 'CV\nPhoto', itemDate: '\n2027-01-01', itemDone: 'b' };
+  const typed = { version: '1', itemId: 'a\nb', itemText: 'CV\nPhoto', itemDate: '\n2027-01-01', itemDone: 'b' };
   expect(readRefusedPart('checklist', typed)).toEqual([
     { id: 'a', text: 'CV', isDone: false, date: null },
     { id: 'b', text: 'Photo', isDone: true, date: '2027-01-01' },
   ]);
-  expect(readRefusedPart('links', typed)).toBeUndefined();
+  expect(readRefusedPart('links', { ...typed, link: 'https://example.org/' })).toBeUndefined();
   expect(readRefusedPart('notes', { notes: 'One\r\nTwo' })).toBe('One\nTwo');
 });
 

@@ -92,9 +92,9 @@ it('refuses what does not fit, and is larger than what is kept', async ({ db }) 
 it('takes forms without script, and drops rows that were emptied', async ({ db }) => {
   const { id, postForm, read } = await open(db);
   const rows = [
-    'item=cv&itemText=My+CV&itemDate=2027-03-01&itemDone=cv',
-    'item=gone&itemText=+&itemDate=&itemDone=gone',
-    'item=v0-2&itemText=Ask+for+a+reference&itemDate=',
+    'itemId=cv&itemText=My+CV&itemDate=2027-03-01&itemDone=cv',
+    'itemId=gone&itemText=+&itemDate=&itemDone=gone',
+    'itemId=v0-2&itemText=Ask+for+a+reference&itemDate=',
   ];
   const answer = await postForm('checklist', `version=0&${rows.join('&')}`);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `/applications/${id}#checklist`]);
@@ -109,9 +109,9 @@ it('takes forms without script, and drops rows that were emptied', async ({ db }
   expect((await postForm('notes', 'version=0&notes=A%0D%0AB+')).status).toBe(303);
   expect((await postForm('notes', 'version=0&notes=C')).status).toBe(409);
   await postForm('outcome', 'version=0&result=Won&lessons=Begin+early');
-  await postForm('links', 'version=0&link=a&linkTitle=&linkAddress=https://example.org/');
+  await postForm('links', 'version=0&linkId=a&linkTitle=&linkAddress=https://example.org/');
   const days = 'contactAskedOn=2026-11-01&contactSentOn=0002-01-01';
-  await postForm('contacts', `version=0&contact=a&contactName=Ms+Otieno&contactRole=&${days}`);
+  await postForm('contacts', `version=0&contactId=a&contactName=Ms+Otieno&contactRole=&${days}`);
   expect(await read()).toMatchObject({
     checklist: { version: 2, value: [] },
     notes: { version: 1, value: 'A\nB' },

@@ -128,7 +128,15 @@ itOnBoth('calls for every change of a plan, in its transaction', async ({ db }) 
   await parts.save('ada', id, 'checklist', { version: 0, value: [item('a')] });
   await parts.save('ada', id, 'checklist', { version: 0, value: [item('a')] });
   await parts.save('ada', id, 'notes', { version: 0, value: 'A note' });
-  expect(called).toEqual(['Saved saved null', 'Own saved null', 'Own preparing null', 'Own saved null', 'Own saved 1']);
+  await applications.editOwn('ada', id, { title: 'Mine' });
+  expect(called).toEqual([
+    'Saved saved null',
+    'Own saved null',
+    'Own preparing null',
+    'Own saved null',
+    'Own saved 1',
+    'Mine saved 1',
+  ]);
 
   isFailing = true;
   const save = parts.save('ada', id, 'checklist', { version: 1, value: [] });

@@ -54,7 +54,7 @@ export function createApplicationRepository(db: Database) {
       ),
 
     findForChange: (userId: string, id: string) =>
-      first(db.select({ state: t.state }).from(t).where(ofPerson(userId, id)).for('update')),
+      first(db.select({ state: t.state, isOwn: t.isOwn }).from(t).where(ofPerson(userId, id)).for('update')),
 
     remove: (userId: string, id: string) => hasRows(db.delete(t).where(ofPerson(userId, id)).returning({ id: t.id })),
 
@@ -63,6 +63,17 @@ export function createApplicationRepository(db: Database) {
       const checkedAt = sql`case when ${inArray(t.state, [...openStates])} then ${t.checkedAt}
         else ${now.toISOString()}::timestamptz end`;
       await db.update(t).set({ state, movedAt, checkAt: now, checkedAt }).where(eq(t.id, id));
+    },
+
+    async setOwn(
+      id: string,
+      own: Pick<NewApplication, 'title' | 'organization' | 'type' | 'deadline' | 'link'>,
+      now: Date,
+    ) {
+      await db
+        .update(t)
+        .set({ ...own, checkAt: now })
+        .where(eq(t.id, id));
     },
 
     async addMove(applicationId: string, from: ApplicationState, to: ApplicationState, createdAt: Date) {

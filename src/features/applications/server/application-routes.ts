@@ -72,6 +72,15 @@ export const applicationEndpoints = ({ applications, isPremium }: Dependencies) 
       return backToPage(c);
     },
   }),
+  post('/applications/:id/own', requireUser, {
+    summary: 'Changes an opportunity from elsewhere that one has added.',
+    params: applicationAddress,
+    body: ownInput,
+    handle: async (c, { params, body }) => {
+      await applications.editOwn(await idOf(c), params.id, body);
+      return isForm(c) ? c.redirect(`/applications/${params.id}`, 303) : undefined;
+    },
+  }),
   post('/applications/:id/moves', requireUser, {
     summary: 'Moves an application to another state.',
     params: applicationAddress,

@@ -10,6 +10,7 @@ import { maxApplications, maxMoves } from '../vocabulary.ts';
 import {
   ApplicationBegun,
   ApplicationNotFound,
+  NotAddedByHand,
   NothingToUndo,
   TooManyApplications,
   UnknownOpportunity,
@@ -183,4 +184,19 @@ it('has room for a thousand, and says when it is full', async ({ db }) => {
   await applications.bring('ada', [ids[0]!], false);
   await expect(applications.save('ada', ids[1]!, false)).rejects.toThrow(TooManyApplications);
   await expect(applications.addOwn('ada', { title: 'One more' })).rejects.toThrow(TooManyApplications);
+});
+
+itOnBoth('changes what was added by hand, and nothing that SeaLeap lists', async ({ db }) => {
+  const { applications, add, read, clock } = await open(db);
+  const id = await applications.addOwn('ada', { title: 'Own', deadline: '2026-12-01', type: 'exchange' });
+  await applications.save('ada', await add({ title: 'Reef camp' }), false);
+  clock.now = new Date('2026-11-24T12:00:00Z');
+  await applications.editOwn('ada', id, { title: '', link: 'https://www.example.org/', deadline: '2026-12-24' });
+  const [own, listed] = await read();
+  expect(own).toMatchObject({ id, title: 'example.org', ownDeadline: '2026-12-24', type: null });
+  const checked = await db.select({ id: table.id }).from(table).where(eq(table.checkAt, clock.now));
+  expect(checked).toEqual([{ id }]);
+  await expect(applications.editOwn('ada', listed!.id, { title: 'Mine' })).rejects.toThrow(NotAddedByHand);
+  await expect(applications.editOwn('bo', id, { title: 'Theirs' })).rejects.toThrow(ApplicationNotFound);
+  expect((await read()).map(({ title }) => title)).toEqual(['example.org', 'Reef camp']);
 });

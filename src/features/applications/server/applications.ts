@@ -6,6 +6,7 @@ import type { ApplicationState } from '../vocabulary.ts';
 import {
   ApplicationBegun,
   ApplicationNotFound,
+  NotAddedByHand,
   NothingToUndo,
   TooManyApplications,
   UnknownOpportunity,
@@ -25,6 +26,15 @@ export type Applications = ReturnType<typeof createApplications>;
 
 const position = z.tuple([z.number(), z.uuid()]);
 export const toApplicationCursor = ({ key, id }: FoundApplication) => encodeCursor([key, id]);
+
+/** Without a title it is named by the site of its link. */
+const toOwn = ({ title, organization, link = '', deadline, type }: OwnInput) => ({
+  title: title || new URL(link).hostname.replace(/^www\./, ''),
+  organization: organization || null,
+  type: type || null,
+  deadline: deadline || null,
+  link,
+});
 
 export function createApplications({ db, now = () => new Date(), onPlanChanged }: Dependencies) {
   const lists = createApplicationListRepository(db);
@@ -81,20 +91,23 @@ export function createApplications({ db, now = () => new Date(), onPlanChanged }
     },
 
     /** Adds an opportunity from elsewhere; returns its id. Throws `TooManyApplications`. */
-    addOwn: (userId: string, { title, organization, link = '', deadline, type }: OwnInput) =>
+    addOwn: (userId: string, input: OwnInput) =>
       change(async (repository, note) => {
         await repository.lockPerson(userId);
         if ((await repository.countFree(userId)) === 0) throw new TooManyApplications();
-        const named = title || new URL(link).hostname.replace(/^www\./, '');
-        const own = {
-          title: named,
-          organization: organization || null,
-          type: type || null,
-          deadline: deadline || null,
-        };
-        const [id] = await repository.add(userId, [{ ...own, link, isOwn: true }], now());
+        const [id] = await repository.add(userId, [{ ...toOwn(input), isOwn: true }], now());
         note(id!);
         return id!;
+      }),
+
+    /** Changes what was added by hand. Throws `ApplicationNotFound` and `NotAddedByHand`. */
+    editOwn: (userId: string, id: string, input: OwnInput) =>
+      change(async (repository, note) => {
+        const found = await repository.findForChange(userId, id);
+        if (!found) throw new ApplicationNotFound();
+        if (!found.isOwn) throw new NotAddedByHand();
+        await repository.setOwn(id, toOwn(input), now());
+        note(id);
       }),
 
     /** Up to `limit` rows of the list, as `toApplication` reads them. */

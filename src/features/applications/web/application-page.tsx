@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDay } from '#platform/shared/dates.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
@@ -10,6 +10,7 @@ import { ApplicationFacts } from './application-facts.tsx';
 import { ChecklistFields } from './checklist-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { LinkFields } from './link-fields.tsx';
+import { OwnForm } from './own-form.tsx';
 import { useApplication } from './part-api.ts';
 import { PartForm } from './part-form.tsx';
 import './applications.css';
@@ -30,6 +31,7 @@ export function ApplicationPage({ reminders }: { reminders: (id: string) => Reac
       <ApplicationFacts application={application} />
       <Origin application={application} />
       <ApplicationActions application={application} onDeleted={() => navigate('/applications', { replace: true })} />
+      {application.isOwn && <EditOwn application={application} />}
       <PartForms application={application} key={application.id} />
       {openStates.includes(application.state) && reminders(application.id)}
       <History application={application} />
@@ -55,6 +57,20 @@ function Origin({ application: { opportunity, link } }: Properties) {
         </a>
       )}
     </p>
+  );
+}
+
+function EditOwn({ application }: Properties) {
+  const [isSaved, setSaved] = useState(false);
+  return (
+    <OwnForm
+      {...{ path: `/${application.id}/own`, summary: 'Change title, link or deadline', button: 'Save' }}
+      lead="You added it, and you alone see it."
+      application={application}
+      onSaved={() => setSaved(true)}
+    >
+      <p role="status">{isSaved && 'Saved'}</p>
+    </OwnForm>
   );
 }
 

@@ -20,7 +20,7 @@ export function ChecklistFields({ given, value, version, onRows }: FieldsPropert
       <ul className="checklist" ref={list} onInput={onInput}>
         {rows.map(({ id, row, isBlank }, at) => (
           <li key={id} className="checklist-row">
-            <input type="hidden" name="item" value={id} />
+            <input type="hidden" name="itemId" value={id} />
             <label className="check">
               <input type="checkbox" name="itemDone" value={id} defaultChecked={row?.isDone} />
               <span className="visually-hidden">Done: {textOf(id) || 'new step'}</span>

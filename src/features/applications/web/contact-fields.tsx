@@ -19,7 +19,7 @@ export function ContactFields({ given, value, version, onRows }: FieldsPropertie
             <li key={id}>
               <fieldset className="part-row">
                 <legend dir="auto">{isBlank ? 'Add a person' : name}</legend>
-                <input type="hidden" name="contact" value={id} />
+                <input type="hidden" name="contactId" value={id} />
                 <TextField label="Name" name="contactName" maxLength={lengths.name} defaultValue={row?.name} />
                 <TextField label="Role" name="contactRole" maxLength={lengths.name} defaultValue={row?.role} />
                 <TextField label="Asked on" name="contactAskedOn" {...days} defaultValue={row?.askedOn ?? ''} />

@@ -23,7 +23,7 @@ export function LinkFields({ given, value, version, onRows }: FieldsProperties<'
           <li key={id}>
             <fieldset className="part-row">
               <legend dir="auto">{isBlank ? 'Add a link' : name}</legend>
-              <input type="hidden" name="link" value={id} />
+              <input type="hidden" name="linkId" value={id} />
               <TextField label="Title" name="linkTitle" maxLength={lengths.title} defaultValue={row?.title} />
               <TextField
                 {...{ label: 'Address', name: 'linkAddress', inputMode: 'url' as const, placeholder: 'https://' }}

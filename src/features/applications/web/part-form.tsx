@@ -48,7 +48,6 @@ export function PartForm<Part extends ApplicationPart>({ id, part, stored, title
         ref={form}
         method="post"
         action={partPath(id, part)}
-        aria-labelledby={`${part}-title`}
         onInput={reread}
         onSubmit={(event) => {
           event.preventDefault();
