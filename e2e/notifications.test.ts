@@ -40,6 +40,23 @@ test('a member sees what is new, marks it as read, and does so without script to
   await expect(page).toHaveURL(/\/about$/);
   await expect(bell).toHaveText('Notifications58 unread');
 
+  // Live, and on a page of the same browser that does not read the events itself.
+  await page.goto('/notifications');
+  const other = await context.newPage();
+  await other.goto('/about');
+  await whenReactive(page.getByRole('banner').getByRole('link', { name: /^Notifications/ }));
+  await whenReactive(other.getByRole('banner').getByRole('link', { name: /^Notifications/ }));
+  await postgres!.read(`insert into notifications (user_id, topic, key, title, text, href)
+    values ('${uid}', 'classes', 'live', 'A live class tomorrow', '', '/about') returning pg_notify('notifications', user_id)`);
+  await expect(bell).toHaveText('Notifications59 unread');
+  await expect(page.getByRole('link', { name: 'A live class tomorrow' })).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('link', { name: /^Notifications/ })).toHaveText(
+    'Notifications59 unread',
+  );
+  await other.close();
+  await postgres!.read(`delete from notifications where key = 'live' returning pg_notify('notifications', user_id)`);
+  await expect(bell).toHaveText('Notifications58 unread');
+
   const plainContext = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await context.storageState(),
@@ -64,6 +81,22 @@ test('a member sees what is new, marks it as read, and does so without script to
   await expect(plain.getByText('New', { exact: true })).toHaveCount(0);
   await context.close();
   await plainContext.close();
+});
+
+test('a server that is told to stop ends the events, and does not wait for them', async ({ playwright, start }) => {
+  const server = await start();
+  const request = await playwright.request.newContext({ baseURL: server.url });
+  await signUp({ request } as never);
+  const [cookie] = (await request.storageState()).cookies;
+  const events = await fetch(`${server.url}/api/notifications/events`, {
+    headers: { cookie: `${cookie!.name}=${cookie!.value}` },
+  });
+  const text = events.text();
+  const ended = server.kill('SIGTERM');
+  // Cut off, it would reject.
+  expect(await text).toContain('data: {"unread":0}');
+  expect(await ended).toBe(0);
+  await request.dispose();
 });
 
 test('a member chooses what comes by email, with script and without', async ({ page, browser, baseURL }) => {

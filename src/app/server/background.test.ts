@@ -71,6 +71,21 @@ describe('on the embedded database', () => {
     expect(run.mock.calls.length).toBe(calls);
   });
 
+  it('hands a live channel its payload, and does not poll it', async () => {
+    const run = vi.fn(async (_payload?: string) => {});
+    const polled = vi.fn(async () => {});
+    const channels = [
+      { name: 'tidings', run, isLive: true as const },
+      { name: 'errands', run: polled },
+    ];
+    background = await startBackground({
+      ...{ database, logger: createLogger('silent'), modules: [{ channels }], pause: 1 },
+    });
+    await database.executeSql("select pg_notify('tidings', 'ada')", []);
+    await vi.waitFor(() => expect(polled.mock.calls.length).toBeGreaterThan(3), { timeout: 60_000 });
+    await vi.waitFor(() => expect(run.mock.calls).toEqual([[], ['ada']]), { timeout: 60_000 });
+  });
+
   it('schedules mail delivery and purges', async () => {
     await start();
     const { rows } = await database.executeSql('select name, cron from pgboss.schedule order by name', []);

@@ -19,15 +19,15 @@ export async function startBackground({ database, logger, modules, pause = 15 }:
   if (database.kind === 'embedded') await Promise.all(modules.map((module) => module.reclaim?.()));
   const channels = modules.flatMap((module) => module.channels ?? []);
   for (const { name, run } of channels) {
-    const notified = () => void run();
-    await database.listen(name, notified, notified);
-    notified();
+    const refresh = () => void run();
+    await database.listen(name, (payload) => void run(payload), refresh);
+    refresh();
   }
   for (const module of modules) void module.start?.();
   await jobs.start();
   // What a killed process had claimed is announced by nobody: it goes on when its lease is over, not at the next minute.
   const polling = setInterval(() => {
-    for (const { run } of channels) void run();
+    for (const { run, isLive } of channels) if (!isLive) void run();
   }, pause * 1000).unref();
 
   return {

@@ -172,6 +172,7 @@ export async function serve(config: Config, host: Host) {
   const stop = async (timeoutMs?: number) => {
     isReady = false;
     door?.close();
+    for (const module of modules.all) module.drain?.();
     await server.drain(timeoutMs);
     await (await background).stop();
     await analytics.stop();

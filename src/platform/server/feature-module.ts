@@ -7,8 +7,10 @@ import type { PersonalData } from './privacy/personal-data.ts';
 /** A PostgreSQL notification channel; the feature that sends on it defines its name. */
 export type Channel = {
   name: string;
-  /** Called on each notification, at the start, and after a reconnect that may have missed some. */
-  run: () => Promise<unknown>;
+  /** Called on each notification with its payload; without one at the start, and after a reconnect that may have missed some. */
+  run: (payload?: string) => Promise<unknown>;
+  /** Nothing waits in a queue for it, so that it need not be polled. */
+  isLive?: true;
 };
 
 /** What `createXModule(dependencies)` returns, as far as the feature has it; `app` composes the modules. */
@@ -26,6 +28,8 @@ export type FeatureModule = {
   /** Frees leases of jobs whose process died. Only called where no other process can hold one. */
   reclaim?: () => Promise<unknown>;
   start?: () => unknown;
+  /** Ends responses that would go on, before the server waits for the others. */
+  drain?: () => void;
   /** Stops running work; unfinished jobs are claimed by another process or at the next start. */
   stop?: () => Promise<unknown>;
 };

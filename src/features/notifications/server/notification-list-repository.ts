@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { sessions, users } from '#features/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { hasRows } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
@@ -47,6 +48,17 @@ export function createNotificationListRepository(db: Database) {
           .limit(maxUnread)
           .as('unread'),
       ),
+
+    /** Up to `maxUnread`; undefined when the session is over. */
+    async countForSession(sessionId: string, { isMinor }: Recipient) {
+      const isOpen = and(eq(sessions.id, sessionId), gt(sessions.expiresAt, sql`now()`), isNull(users.suspendedAt));
+      const [found] = await db
+        .select(unreadOf(users.id))
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(isOpen);
+      return found && Math.min(found.unread + (isMinor ? 0 : found.unreadOffers), maxUnread);
+    },
 
     /** False without such a notification. */
     setRead: (userId: string, notificationId: string, isRead: boolean) =>

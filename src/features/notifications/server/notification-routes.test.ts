@@ -1,15 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { expect } from 'vitest';
-import { users } from '#features/accounts/server/account-table.ts';
+import { sessions, users } from '#features/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
+import { createLogger } from '#platform/server/logging/logger.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
 import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
 import type { Notification, NotificationSettings } from '../contract.ts';
 import { maxUnread, notificationTopics } from '../vocabulary.ts';
+import { createNotificationListRepository } from './notification-list-repository.ts';
 import { notificationPreferences, notificationSettings } from './notification-settings-table.ts';
 import { notifications } from './notification-table.ts';
 import { notify, notifyMany, withdrawNotifications } from './notifications.ts';
@@ -23,6 +25,7 @@ async function open(db: Database, isMinor = false) {
   const { endpoints } = createNotificationsModule({
     db,
     queueMail,
+    logger: createLogger('silent'),
     publicUrl: origin,
     mayReceiveMarketing: async () => !isMinor,
     isMinor: async () => isMinor,
@@ -206,4 +209,19 @@ it('keeps the token for unsubscribing, and lets what waits be looked at again', 
   expect(second!.unsubscribeToken).toBe(first!.unsubscribeToken);
   expect(Buffer.from(first!.unsubscribeToken, 'base64url')).toHaveLength(32);
   expect(await db.$count(notifications, sql`email_at > now()`)).toBe(0);
+});
+
+itOnBoth('counts for a session until it is over, or its person suspended', async ({ db }) => {
+  await open(db);
+  const later = new Date(Date.now() + 3_600_000);
+  await db.insert(sessions).values({ id: 'session', token: 'hash', userId: 'ada', expiresAt: later });
+  await notifyMany(db, [row('a'), { ...row('offer'), topic: 'offers' }, row('a', 'bo')]);
+  const { countForSession } = createNotificationListRepository(db);
+  const count = (isMinor = false) => countForSession('session', { id: 'ada', isMinor });
+  expect([await count(), await count(true)]).toEqual([2, 1]);
+  await db.update(users).set({ suspendedAt: new Date() });
+  expect(await count()).toBeUndefined();
+  await db.update(users).set({ suspendedAt: null });
+  await db.update(sessions).set({ expiresAt: new Date(Date.now() - 3_600_000) });
+  expect(await count()).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { answerPage } from '#platform/server/http/answer-page.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
 import { get, post, put } from '#platform/server/http/routes.ts';
-import { personOf } from '#platform/server/sessions/person-of.ts';
+import { getSession, personOf } from '#platform/server/sessions/person-of.ts';
 import {
   allReadInput,
   guessedZoneInput,
@@ -16,6 +16,7 @@ import {
   readInput,
   unreadCount,
 } from '../contract.ts';
+import type { LiveNotifications } from './live-notifications.ts';
 import { NotificationNotFound } from './notification-errors.ts';
 import type { NotificationListRepository, Recipient } from './notification-list-repository.ts';
 import type { NotificationPreferences } from './notification-preferences.ts';
@@ -23,10 +24,11 @@ import type { NotificationPreferences } from './notification-preferences.ts';
 type Dependencies = {
   lists: NotificationListRepository;
   preferences: NotificationPreferences;
+  live: Pick<LiveNotifications, 'open'>;
   isMinor: (c: Context) => Promise<boolean>;
 };
 
-export const notificationEndpoints = ({ lists, preferences, isMinor }: Dependencies) => {
+export const notificationEndpoints = ({ lists, preferences, live, isMinor }: Dependencies) => {
   const recipientOf = async (c: Context): Promise<Recipient> => ({
     id: (await personOf(c)).id,
     isMinor: await isMinor(c),
@@ -47,6 +49,18 @@ export const notificationEndpoints = ({ lists, preferences, isMinor }: Dependenc
       summary: 'How many notifications were not read; 100 stands for more.',
       answer: unreadCount,
       handle: async (c) => ({ unread: await lists.countUnread(await recipientOf(c)) }),
+    }),
+    get('/notifications/events', requireUser, {
+      summary: 'Server-sent events with how many notifications were not read, now and whenever that changes.',
+      handle: async (c) => {
+        const reader = { ...(await recipientOf(c)), sessionId: (await getSession(c)).id };
+        return c.body(live.open(reader), 200, {
+          'Content-Type': 'text/event-stream',
+          'Cache-Control': 'private, no-store',
+          // Proxies would keep events back.
+          'X-Accel-Buffering': 'no',
+        });
+      },
     }),
     post('/notifications/read', requireUser, {
       summary: 'Marks all notifications up to an instant as read.',

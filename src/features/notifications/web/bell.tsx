@@ -1,12 +1,14 @@
 import { maxUnread } from '../vocabulary.ts';
 import { useUnread } from './notification-api.ts';
 import { useZoneReport } from './notification-settings-api.ts';
+import { useLiveCount } from './use-live-count.ts';
 import './bell.css';
 
 /** In the header of members. */
 export function Bell({ path }: { path: string }) {
   const unread = useUnread();
   useZoneReport();
+  useLiveCount();
   return (
     <a href="/notifications" className="bell" aria-current={path === '/notifications' ? 'page' : undefined}>
       <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

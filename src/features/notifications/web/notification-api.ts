@@ -35,13 +35,24 @@ export function useNotifications(cursor: string) {
 /** The session carries the count, so that the first page has it. */
 export const useUnread = () => useSession().data?.person?.unread ?? 0;
 
-/** Reads the count again. */
-export async function refreshUnread(client: QueryClient) {
-  const load = async () => (await loadContract()).unreadCount;
-  const { unread } = (await getJson('/api/notifications/unread', load, { client })).body;
+function setUnread(client: QueryClient, unread: number) {
   client.setQueryData(sessionQuery().queryKey, (session) =>
     session?.person ? { person: { ...session.person, unread } } : session,
   );
+}
+
+/** A count that the server sent; when there is more than before, lists are read again. */
+export function applyUnread(client: QueryClient, unread: number) {
+  const before = client.getQueryData(sessionQuery().queryKey)?.person?.unread ?? 0;
+  setUnread(client, unread);
+  // A change from this page shows itself.
+  if (unread > before && !client.isMutating()) void client.invalidateQueries({ queryKey: [key, 'list'] });
+}
+
+/** Reads the count again. */
+async function refreshUnread(client: QueryClient) {
+  const load = async () => (await loadContract()).unreadCount;
+  setUnread(client, (await getJson('/api/notifications/unread', load, { client })).body.unread);
 }
 
 type ReadChange = { path: string; json: object; isRead: boolean; affects: (notification: Notification) => boolean };
