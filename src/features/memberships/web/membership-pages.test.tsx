@@ -97,7 +97,6 @@ it('names what can be used today in the plan, and what is still being built once
     'Mentor AccessAccess to mentors and advisors',
     'Priority support',
     'Exclusive webinars and workshops',
-    'Email notificationsAlso on Free',
   ]);
   for (const text of ['Priority support', 'Alumni notes and advice']) expect(screen.getAllByText(text)).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ export const freeFeatures: readonly PlanFeature[] = [
   { name: 'Browse all opportunities', isReady: true },
   { name: 'Discovery quiz', isReady: true },
   { name: 'Basic opportunity matching', isReady: true },
-  { name: 'Email notifications', isReady: false },
+  { name: 'Email notifications', isReady: true, does: 'Reminders of dates, and changes of what you saved.' },
 ];
 
 /** Specification, section 6: what Premium offers beyond Free. Nothing that everybody has stands here (decisions.md). */

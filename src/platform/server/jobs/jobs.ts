@@ -20,6 +20,8 @@ type Dependencies = {
 export function createJobs({ database, jobs, logger, pause }: Dependencies) {
   const pending = new Set<Promise<unknown>>();
   let isStopped = false;
+  /** pg-boss's ids of this process's workers, by the name of their job. */
+  const workers = new Map<string, string>();
 
   /**
    * pg-boss leaves some queries unawaited: a rejection, or a result without rows, would end the process. Failures are
@@ -66,7 +68,7 @@ export function createJobs({ database, jobs, logger, pause }: Dependencies) {
   }
 
   async function startWorker({ name, run }: Job) {
-    await boss.work(name, { pollingIntervalSeconds: pause }, async () => {
+    const work = async () => {
       try {
         await run();
       } catch (error) {
@@ -74,7 +76,8 @@ export function createJobs({ database, jobs, logger, pause }: Dependencies) {
         // The message could hold personal data, and pg-boss would store it.
         throw new Error('failed; see the log');
       }
-    });
+    };
+    workers.set(name, await boss.work(name, { pollingIntervalSeconds: pause }, work));
   }
 
   return {
@@ -84,9 +87,11 @@ export function createJobs({ database, jobs, logger, pause }: Dependencies) {
       for (const job of jobs) await startWorker(job);
     },
 
-    /** Queues a run now; does nothing when one is queued already. */
+    /** Queues a run, which this process begins at once where it works on jobs; does nothing when one is queued already. */
     async runNow(name: string) {
       await boss.send(name, {});
+      const worker = workers.get(name);
+      if (worker) boss.notifyWorker(worker);
     },
 
     /** Waits at most ten seconds for running jobs; afterwards no query is made. */

@@ -1,0 +1,98 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { openAdmin } from './curator.ts';
+import { confirmAddress, signUp, someProfile } from './member.ts';
+import { test, whenHydrated } from './server.ts';
+
+const day = 24 * 60 * 60 * 1000;
+type Email = { to: string; subject: string };
+
+/** The zone in which it is between noon and one, so that the reminders of this day have come and it is not over. */
+const noonZone = () => {
+  const ahead = (36 - new Date().getUTCHours()) % 24;
+  return ahead <= 12 ? `Etc/GMT-${ahead}` : `Etc/GMT+${24 - ahead}`;
+};
+const localDay = (timeZone: string, instant: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant);
+
+async function openAdminPage(browser: Browser, baseURL: string) {
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  await openAdmin(page);
+  return (name: string) => page.request.post(`/api/admin/system/jobs/${name}/run`, { data: {} });
+}
+
+const saveFirst = async (page: Page, count: number) => {
+  for (let at = 0; at < count; at += 1)
+    await page
+      .getByRole('article')
+      .nth(at)
+      .getByRole('button', { name: /^Save\s*:/ })
+      .click();
+};
+
+// Takes some seconds: it goes through the whole feature, with real jobs and emails.
+test('a visitor saves three, signs up, plans one on the train, is reminded by email, submits, and hears no more', async ({
+  browser,
+  postgres,
+  start,
+}) => {
+  test.skip(!postgres, 'No PostgreSQL answers.');
+  test.setTimeout(120_000);
+  const { url: baseURL } = await start({ DATABASE_URL: postgres!.url, ADMIN_EMAILS: 'harbour@example.org' });
+  const runJob = await openAdminPage(browser, baseURL);
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+
+  await page.goto('/opportunities');
+  await whenHydrated(page);
+  await saveFirst(page, 3);
+  const { uid, email } = await signUp(page);
+  await confirmAddress(page, email);
+  await page.request.post('/api/profile', { data: someProfile });
+  await page.goto('/applications');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
+
+  const timeZone = noonZone();
+  const chosen = await page.request.put('/api/account/notifications', { data: { email: [], push: [], timeZone } });
+  expect(chosen.ok(), await chosen.text()).toBe(true);
+  const title = 'A camp by the sea';
+  const deadline = localDay(timeZone, Date.now() + day);
+  await page.request.post('/api/applications', { data: { title, deadline } });
+  await page.reload();
+  await page.getByRole('link', { name: title }).click();
+  await whenHydrated(page);
+  await context.setOffline(true);
+  const notes = page.getByRole('region', { name: 'Notes', exact: true });
+  await notes.getByLabel('Your notes').fill('Written on the train');
+  await expect(notes.getByRole('status')).toHaveText(/^Saved on this device/);
+  await context.setOffline(false);
+  await expect(notes.getByRole('status')).toHaveText('Saved');
+
+  /** As if the day had passed since reminders were last looked at. */
+  const passDay = () =>
+    postgres!.read(`update applications set checked_at = now() - interval '1 day', check_at = now()
+      where user_id = '${uid}'`);
+  const subjects = async () =>
+    ((await (await page.request.get('/api/dev/mail')).json()) as Email[])
+      .filter(({ to, subject }) => to === email && subject.includes(title))
+      .map(({ subject }) => subject);
+  const written = async () =>
+    (await postgres!.read(`select key from notifications where user_id = '${uid}' and topic = 'deadlines'`)).length;
+  await passDay();
+  await runJob('write-reminders');
+  await expect.poll(written).toBe(1);
+  await runJob('send-notifications');
+  await expect.poll(subjects, { timeout: 30_000 }).toEqual([`${title} closes tomorrow`]);
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Notifications/ })).toHaveText(/1 unread/);
+
+  await page.getByLabel(/^State/).selectOption('submitted');
+  await page.getByRole('button', { name: /^Change\b/ }).click();
+  await expect(page.getByText(/^Submitted since/)).toBeVisible();
+  await postgres!.read(`delete from sent_reminders`);
+  await passDay();
+  await runJob('write-reminders');
+  const isChecked = () =>
+    postgres!.read(`select id from applications where user_id = '${uid}' and title = '${title}' and check_at is null`);
+  await expect.poll(async () => (await isChecked()).length).toBe(1);
+  await runJob('send-notifications');
+  expect([await written(), await subjects()]).toEqual([1, [`${title} closes tomorrow`]]);
+});
