@@ -93,6 +93,7 @@ const bodies: Record<string, object> = {
   'POST /api/admin/users/:id/role': { role: 'member', reason: 'As it was.' },
   'POST /api/admin/users/:id/restore': { reason: 'As it was.' },
   'POST /api/admin/users/:id/export': { reason: 'They asked for it.' },
+  'POST /api/applications/view': { view: 'board' },
   'POST /api/applications/:id/own': { title: 'Mine' },
   'POST /api/applications/:id/moves': { state: 'preparing' },
   'POST /api/applications/:id/parts/checklist': { version: 0, value: [] },

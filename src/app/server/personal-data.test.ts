@@ -2,7 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect } from 'vitest';
 import { twoFactors, users, verifications } from '#features/accounts/server/account-table.ts';
-import { applicationMoves, applicationParts, applications } from '#features/applications/server/application-table.ts';
+import {
+  applicationMoves,
+  applicationParts,
+  applicationSettings,
+  applications,
+} from '#features/applications/server/application-table.ts';
 import { calendarFeeds } from '#features/calendar/server/calendar-table.ts';
 import { lessonNotes } from '#features/classroom/server/lesson-note-table.ts';
 import { lessonProgress } from '#features/classroom/server/lesson-progress-table.ts';
@@ -190,6 +195,7 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
     .insert(recommendationAnswers)
     .values({ userId: person!.id, opportunityId: reported!.id, answer: 'too-much-work' });
   await db.insert(recommendationSettings).values({ userId: person!.id, unused: ['goals'] });
+  await db.insert(applicationSettings).values({ userId: person!.id, view: 'board' });
   const [application] = await db
     .insert(applications)
     .values({ userId: person!.id, isOwn: true, title: `Application of ${name}`, link: '' })

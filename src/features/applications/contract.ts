@@ -3,7 +3,7 @@ import { deadlineKind, opportunityType } from '#features/opportunities/contract.
 import { lineOfText } from '#platform/shared/text-schema.ts';
 import { datePrecisions } from '#platform/shared/usual-windows.ts';
 import { calendarDay, parts } from './part-contract.ts';
-import { applicationStates, lengths, maxBrought, timeChoices } from './vocabulary.ts';
+import { applicationStates, applicationViews, lengths, maxBrought, timeChoices } from './vocabulary.ts';
 
 export type { ChecklistItem } from './part-contract.ts';
 
@@ -97,3 +97,31 @@ export const ownInput = z
 export type OwnInput = z.infer<typeof ownInput>;
 
 export const moveInput = z.strictObject({ state: applicationState });
+
+/** How a person sees the list. */
+export const viewSetting = z.strictObject({ view: z.enum(applicationViews) });
+
+/** 'YYYY-MM', within `dayRange`. */
+const month = z.string().check(z.regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/));
+
+/** Without a month it is the present one. */
+export const monthQuery = z.strictObject({
+  month: z.optional(month),
+  state: z.optional(applicationState),
+  type: z.optional(opportunityType),
+});
+export type MonthQuery = z.infer<typeof monthQuery>;
+
+/** What falls on a day: a deadline, one that is expected from earlier years, or an open step of a checklist. */
+const monthEntry = z.object({
+  day: z.iso.date(),
+  kind: z.enum(['deadline', 'expected', 'step']),
+  /** Of a step, what is to be done; of what is expected, when in words. */
+  text: z.nullable(z.string()),
+  applicationId: z.uuid(),
+  title: z.string(),
+  state: applicationState,
+});
+export type MonthEntry = z.infer<typeof monthEntry>;
+/** The entries of a month by day. */
+export const applicationMonth = z.object({ month, entries: z.array(monthEntry) });

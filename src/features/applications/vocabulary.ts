@@ -22,6 +22,10 @@ export const stateLabels: Record<ApplicationState, string> = {
 export const timeChoices = ['week', 'month', 'open', 'past'] as const;
 export type TimeChoice = (typeof timeChoices)[number];
 
+/** How the list is shown; each person's choice is remembered. */
+export const applicationViews = ['list', 'board', 'calendar'] as const;
+export type ApplicationView = (typeof applicationViews)[number];
+
 /** Applications that one person can have. */
 export const maxApplications = 1_000;
 /** What a browser keeps for a visitor, and brings along in one call. */

@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { createApplicationListRepository } from './application-list-repository.ts';
 import { createApplicationRepository } from './application-repository.ts';
+import { createApplicationViewRepository } from './application-view-repository.ts';
 
 /** 500 people with 20 applications each, of 2,000 opportunities. */
 async function fill(db: Database) {
@@ -41,5 +42,7 @@ itFilled('reads the applications of one person, and their opportunities, by inde
     expect(plan).toContain('applications_opportunity');
     expect(plan).not.toMatch(/Seq Scan on (applications|opportunities)/);
   }
+  const ofMonth = createApplicationViewRepository(db).listOfDays('p7', { from: '2027-01-01', to: '2027-01-31' }, {});
+  expect(await planOf(db, ofMonth)).not.toMatch(/Seq Scan on (applications|opportunities)/);
   expect(await planOf(db, createApplicationRepository(db).listSaved('p7'))).toContain('applications_opportunity');
 });

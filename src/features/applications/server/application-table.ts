@@ -17,10 +17,11 @@ import { opportunityTypeEnum } from '#features/opportunities/server/opportunity-
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
 import type { PartValue } from '../part-contract.ts';
-import { applicationStates, applicationParts as partNames } from '../vocabulary.ts';
+import { applicationStates, applicationViews, applicationParts as partNames } from '../vocabulary.ts';
 
 export const applicationState = pgEnum('application_state', applicationStates);
 export const applicationPart = pgEnum('application_part', partNames);
+export const applicationView = pgEnum('application_view', applicationViews);
 
 /**
  * What people saved or added. Of an opportunity, title, organisation, type and link are copied, so that nothing of the
@@ -92,3 +93,11 @@ export const applicationParts = pgTable(
   },
   (t) => [primaryKey({ columns: [t.applicationId, t.part] })],
 );
+
+/** What a person has chosen for all of them. */
+export const applicationSettings = pgTable('application_settings', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  view: applicationView('view').notNull(),
+});

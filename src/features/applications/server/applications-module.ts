@@ -6,6 +6,8 @@ import { applicationExportEndpoints } from './application-export-routes.ts';
 import { applicationPartEndpoints } from './application-part-routes.ts';
 import { createApplicationParts } from './application-parts.ts';
 import { applicationEndpoints } from './application-routes.ts';
+import { applicationViewEndpoints } from './application-view-routes.ts';
+import { createApplicationViews } from './application-views.ts';
 import { createApplications, type OnPlanChanged } from './applications.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter'> & {
@@ -19,6 +21,7 @@ export function createApplicationsModule({ db, limiter, isPremium, onPlanChanged
     endpoints: [
       ...applicationEndpoints({ applications: createApplications({ db, onPlanChanged }), isPremium }),
       ...applicationExportEndpoints(parts),
+      ...applicationViewEndpoints(createApplicationViews({ db })),
       ...applicationPartEndpoints({ parts, limiter }),
     ],
     personalData: [applicationData],
