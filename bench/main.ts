@@ -1,5 +1,6 @@
 import { benchAccounts } from './accounts.ts';
 import { benchAdmin } from './admin.ts';
+import { benchApplications } from './applications.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMalformed } from './malformed.ts';
 import { benchMatching } from './matching.ts';
@@ -23,7 +24,8 @@ type Part =
   | 'malformed'
   | 'purchases'
   | 'relevance'
-  | 'matching';
+  | 'matching'
+  | 'applications';
 const parts: Record<Part, () => Promise<void>> = {
   queries: benchQueries,
   search: benchSearch,
@@ -37,6 +39,7 @@ const parts: Record<Part, () => Promise<void>> = {
   purchases: benchPurchases,
   relevance: benchRelevance,
   matching: benchMatching,
+  applications: benchApplications,
 };
 /** Takes an hour. */
 const onlyWhenNamed: Part[] = ['purchases'];
