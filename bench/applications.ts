@@ -7,12 +7,12 @@ import { benchNow } from './made-opportunities.ts';
 import { keepResults, printTable, type Row } from './report.ts';
 import { median, rounded, timeRuns } from './timing.ts';
 
-const size = { opportunities: 20_000, people: 100_000, each: 20 };
+const size = { opportunities: 20_000, users: 100_000, each: 20 };
 /** Milliseconds; seconds; how much slower the list may be while reminders are written. */
 const targets = { list: 30, run: 300, ratio: 1.2 };
 const dayMs = 86_400_000;
 /** Rows are inserted through statements that each stay within the product's time limit. */
-const peopleAtOnce = 5_000;
+const usersAtOnce = 5_000;
 
 /** Everybody has saved twenty published opportunities, most of them with a deadline ahead. */
 async function prepare(db: Database) {
@@ -24,8 +24,8 @@ async function prepare(db: Database) {
       rows: { count: number }[];
     }
   ).rows;
-  for (let from = 1; from <= size.people; from += peopleAtOnce) {
-    const to = from + peopleAtOnce - 1;
+  for (let from = 1; from <= size.users; from += usersAtOnce) {
+    const to = from + usersAtOnce - 1;
     await db.execute(sql`insert into users (id, name, email)
       select 'applicant-' || i, 'Ada', 'applicant-' || i || '@bench.example' from generate_series(${from}::int, ${to}::int) i`);
     await db.execute(sql`
@@ -55,7 +55,7 @@ async function measure(db: Database) {
   const reminders = createReminders({ db, now: () => now });
   let user = 0;
   const read = () => {
-    user = (user + 7_919) % size.people;
+    user = (user + 7_919) % size.users;
     return applications.list(`applicant-${user + 1}`, {}, 51);
   };
   const rows: Row[] = [];
@@ -96,9 +96,9 @@ export async function benchApplications() {
   const clear = async () => {
     await db.execute(sql`drop table if exists bench_numbered`);
     await db.execute(sql`truncate applications, notifications, opportunity_watches, reminder_runs cascade`);
-    for (let from = 1; from <= size.people; from += peopleAtOnce)
+    for (let from = 1; from <= size.users; from += usersAtOnce)
       await db.execute(sql`delete from users where id in (
-        select 'applicant-' || i from generate_series(${from}::int, ${from + peopleAtOnce - 1}::int) i)`);
+        select 'applicant-' || i from generate_series(${from}::int, ${from + usersAtOnce - 1}::int) i)`);
   };
   await clear();
   await prepare(db);
@@ -106,6 +106,6 @@ export async function benchApplications() {
   const rows = await measure(db);
   await clear();
   await database.close();
-  printTable(`My applications: ${size.people} members with ${size.each} each`, rows);
+  printTable(`My applications: ${size.users} members with ${size.each} each`, rows);
   keepResults('applications', rows);
 }

@@ -17,6 +17,7 @@ import { sentReminders } from './reminder-table.ts';
 import { createReminders } from './reminders.ts';
 
 const size = sized(
+  // Seconds, not milliseconds: every run of a simulated month is one of both databases.
   { users: 6, each: 5, days: 45, stepHours: 8, kills: 12, jumps: 0.1 },
   { users: 1_000, each: 20, days: 365, stepHours: 2, kills: 200, jumps: 0.01 },
 );
