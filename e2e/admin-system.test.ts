@@ -29,6 +29,20 @@ test('the system page shows the status, runs a job on request, and shows the las
   expect(await violationsOf(page)).toEqual([]);
 });
 
+test('an administrator stops emails about a topic, and lets them go on', async ({ page }) => {
+  await openAdmin(page);
+  await page.goto('/admin/system');
+  await whenHydrated(page);
+  await page.getByRole('link', { name: 'Notifications', exact: true }).last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications');
+  const row = page.getByRole('row', { name: /^Offers/ });
+  await row.getByRole('button', { name: 'Stop: Offers' }).click();
+  await expect(row).toContainText('Stopped since');
+  expect(await violationsOf(page)).toEqual([]);
+  await row.getByRole('button', { name: 'Send again: Offers' }).click();
+  await expect(row).toContainText('Being sent');
+});
+
 test('every email is previewed in a frame without script', async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));

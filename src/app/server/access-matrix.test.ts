@@ -87,6 +87,7 @@ const bodies: Record<string, object> = {
   'PUT /api/account/notifications': { email: [], push: [] },
   'POST /api/account/notifications': { email: [], push: [] },
   'POST /api/account/time-zone': { timeZone: 'Africa/Nairobi' },
+  'POST /api/admin/notifications/:topic/stop': { isStopped: false },
   'POST /api/notifications/read': { until: '2026-01-01T00:00:00.000Z' },
   'POST /api/notifications/:id/read': { isRead: 'yes' },
   'POST /api/create-payment-intent': { courseId: 'first-steps' },

@@ -6,6 +6,7 @@ import { ledgerPages } from '#features/ledger/web/ledger-pages.ts';
 import { linkCheckerPages } from '#features/link-checker/web/link-checker-pages.ts';
 import { messagesPages } from '#features/messages/web/messages-pages.ts';
 import { newsletterAdminPages } from '#features/newsletter/web/newsletter-admin-pages.ts';
+import { notificationAdminPages } from '#features/notifications/web/notification-admin-pages.ts';
 import { opportunityAdminPages } from '#features/opportunity-admin/web/opportunity-admin-pages.ts';
 import { opportunityImportsPages } from '#features/opportunity-imports/web/opportunity-imports-pages.ts';
 import { opportunityReviewPages } from '#features/opportunity-review/web/opportunity-review-pages.ts';
@@ -29,6 +30,7 @@ export const adminRoutes: readonly Page[] = [
   ...analyticsPages, // /admin/analytics
   ...userAdminPages, // /admin/users…
   ...ledgerPages, // /admin/ledger…
+  ...notificationAdminPages, // /admin/notifications
   ...systemPages, // /admin/system /admin/emails
   ...auditPages, // /admin/audit
 ].map(withAdminFrame);

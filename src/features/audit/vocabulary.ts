@@ -27,6 +27,8 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'newsletter.send': 'Sent a newsletter',
   'newsletter.stop': 'Stopped a newsletter',
   'newsletter.test': 'Sent a test of a newsletter',
+  'notifications.resume': 'Let emails about a topic go on',
+  'notifications.stop': 'Stopped emails about a topic',
   'opportunity.accept-change': 'Accepted an imported change',
   'opportunity.add': 'Added an opportunity',
   'opportunity.archive': 'Archived an opportunity',

@@ -33,5 +33,8 @@ export const defaultPreferences: Record<NotificationTopic, TopicPreference> = {
 /** Unread notifications are counted up to here. */
 export const maxUnread = 100;
 
+/** Days of which the administration counts what was sent. */
+export const countedDays = 7;
+
 /** Days after which a notification is deleted. */
 export const keptDays = 365;

@@ -6,6 +6,7 @@ import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { createNotificationListRepository } from './notification-list-repository.ts';
 import { createNotificationRepository } from './notification-repository.ts';
 import { createNotificationSenderRepository } from './notification-sender-repository.ts';
+import { createNotificationTopicRepository } from './notification-topic-repository.ts';
 
 /** 500 people with 60 notifications each, of which 40 were read, and one of them with 3,000 older ones. */
 async function fill(db: Database) {
@@ -51,6 +52,12 @@ itFilled('finds what waits by index, also of a person with thousands of others',
     listWaiting(users, ['deadlines', 'changes']),
     listOfferUsers(users),
   ])
+    expect(await planOf(db, query)).not.toContain('Seq Scan on notifications');
+});
+
+itFilled('counts what waits and what was sent lately by index', async ({ db }) => {
+  const { countWaiting, countSkipped, countQueued } = createNotificationTopicRepository(db);
+  for (const query of [countWaiting(), countSkipped(), countQueued()])
     expect(await planOf(db, query)).not.toContain('Seq Scan on notifications');
 });
 

@@ -10,6 +10,7 @@ import { createNotificationPreferences, type PreferenceDependencies } from './no
 import { createNotificationRepository, notificationChannel } from './notification-repository.ts';
 import { notificationEndpoints } from './notification-routes.ts';
 import { createNotificationSender, type SenderDependencies } from './notification-sender.ts';
+import { notificationTopicEndpoints } from './notification-topic-routes.ts';
 import { unsubscribeEndpoints } from './unsubscribe-routes.ts';
 
 type Dependencies = Omit<SenderDependencies, 'batch' | 'now'> &
@@ -26,7 +27,11 @@ export function createNotificationsModule({ db, onTimeZoneChanged, isMinor, logg
   const sender = createNotificationSender({ db, ...sending });
   const repository = createNotificationRepository(db);
   return {
-    endpoints: [...notificationEndpoints({ lists, preferences, live, isMinor }), ...unsubscribeEndpoints(preferences)],
+    endpoints: [
+      ...notificationEndpoints({ lists, preferences, live, isMinor }),
+      ...unsubscribeEndpoints(preferences),
+      ...notificationTopicEndpoints(db),
+    ],
     jobs: [
       { name: 'send-notifications', cron: '* * * * *', run: sender.sendPending },
       { name: 'purge-notifications', cron: '47 3 * * *', run: () => repository.removeOlderThan(keptDays) },

@@ -21,6 +21,9 @@ export function SystemPage() {
         <a className="button button-second" href="/admin/emails" target="_self">
           Preview our emails
         </a>
+        <a className="button button-second" href="/admin/notifications">
+          Notifications
+        </a>
         <Button variant="second" busy={query.isFetching} onClick={() => void query.refetch()}>
           Refresh
         </Button>

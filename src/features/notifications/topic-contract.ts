@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { notificationTopics } from './vocabulary.ts';
+
+const topic = z.enum(notificationTopics);
+const count = z.int();
+
+/** What became of the notifications of a topic; all but `waiting` of the last days (`countedDays`). */
+const topicState = z.object({
+  topic,
+  /** For a person's own time, for the mail server, or because the topic is stopped. */
+  waiting: count,
+  sent: count,
+  failed: count,
+  /** Not wanted by email, or of no use any more. */
+  skipped: count,
+  stoppedAt: z.nullable(z.iso.datetime()),
+});
+export type TopicState = z.infer<typeof topicState>;
+export const topicStates = z.array(topicState);
+
+export const topicAddress = z.object({ topic });
+export const stopInput = z.strictObject({ isStopped: z.boolean() });
