@@ -19,7 +19,10 @@ export function AdminMenu({ path }: { path: string }) {
   const isAdmin = auth.state === 'signedIn' && auth.user.role === 'admin';
   const { data: overview } = useFreshOverview();
   const menu = useRef<HTMLElement>(null);
-  useEffect(() => menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), []);
+  // In braces: new browsers return a promise, and React would call it as the clean-up.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const groups = adminGroups
     .map(({ label, links }) => ({ label, links: links.filter(({ guard }) => guard === 'curators' || isAdmin) }))
     .filter(({ links }) => links.length > 0);

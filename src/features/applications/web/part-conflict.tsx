@@ -14,7 +14,10 @@ type Properties = {
 /** Two devices or tabs have changed the same part: both are shown, and nothing is lost until one chooses. */
 export function PartConflict({ part, mine, theirs, onChoose }: Properties) {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  // In braces: new browsers return a promise, and React would call it as the clean-up.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div className="part-conflict" role="alert" ref={panel}>
       <h3>You changed this in two places</h3>

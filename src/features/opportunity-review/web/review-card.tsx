@@ -17,7 +17,9 @@ export function ReviewCard({ item, queue }: Properties) {
   const card = useRef<HTMLElement>(null);
   const page = useRef<HTMLAnchorElement>(null);
   const focusCard = () => card.current?.focus({ preventScroll: true });
-  useEffect(() => card.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    card.current?.focus({ preventScroll: true });
+  }, []);
 
   const acts = {
     open: () => page.current?.click(),
