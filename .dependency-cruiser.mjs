@@ -8,6 +8,7 @@ const order = [
   ...['admin-dashboard', 'opportunity-review', 'analytics', 'user-admin', 'system'],
   ...['guardian-purchases'],
   ...['ledger', 'opportunity-admin', 'opportunity-imports', 'course-admin'],
+  ...['instructors'],
   ...['classroom', 'enrollments', 'memberships', 'reports', 'link-checker'],
   ...['calendar', 'reminders', 'matching', 'applications'],
   ...['courses', 'payments', 'opportunity-ingestion', 'opportunities'],
@@ -95,6 +96,9 @@ export const forbidden = [
         // The core of courses, on which classroom and course-admin are built.
         '^src/features/courses/server/(courses|course-(repository|errors|price-repository))\\.ts$',
         '^src/features/courses/web/(course-(art|sheet)\\.tsx|testing/)',
+        // The frames of the pages for instructors and for learners, which other features fill.
+        '^src/features/instructors/web/teach-page\\.ts$',
+        '^src/features/classroom/web/classroom-frame\\.tsx$',
         // The core of accounts, on which the second factor is built: answers, failures, and forms about one's identity.
         '^src/features/accounts/server/(account-(emails|errors|responses)\\.ts|session-tokens\\.ts|testing/)',
         '^src/features/accounts/web/(credential-fields|form-failure|identity-(client|codes|request)|next-address|redirect-to)\\.tsx?$',

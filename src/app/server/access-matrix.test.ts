@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
 import { courses } from '#features/courses/server/course-table.ts';
 import { courseRow } from '#features/courses/server/testing/course-row.ts';
+import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
+import { createInstructors } from '#features/instructors/server/instructors.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { sized } from '#platform/server/testing/soak.ts';
 import { notFoundPage } from '../web/pages/app-pages.ts';
@@ -114,10 +117,14 @@ const queries: Record<string, Record<string, string>> = {
 
 function requestFor({ method, path, policy }: Address, actor: Actor, other: Actor, ids: Ids) {
   const named = identifiersOf(policy);
-  const nameOf = (kind: Kind, key: 'id' | 'applicationId' = 'id') =>
+  const nameOf = (kind: Kind, key: 'id' | 'applicationId' | 'courseId' = 'id') =>
     kind === 'other' ? other[key] : kind === 'malformed' ? "' or id<>'" : actor[key];
   const own = (kind: Kind) => nameOf(kind);
-  const subject = path.includes('/applications/:id') ? 'applicationId' : 'id';
+  const subject = path.includes('/applications/:id')
+    ? 'applicationId'
+    : path.includes('/teach/:courseId')
+      ? 'courseId'
+      : 'id';
   const inPath =
     ids.path === 'absent'
       ? ''
@@ -148,7 +155,7 @@ async function readAnswer(response: Response) {
 }
 
 const isAdminPage = (path: string) => path === '/admin' || path.startsWith('/admin/');
-const ranks = { visitor: -1, bare: 0, member: 0, other: 0, curator: 1, admin: 2 };
+const ranks = { visitor: -1, bare: 0, member: 0, other: 0, instructor: 0, curator: 1, admin: 2 };
 
 /** What a policy of this name must say to somebody; undefined: it lets them in. */
 function refusalOf(policy: string, actor: (typeof actorNames)[number], ids: Ids) {
@@ -157,14 +164,31 @@ function refusalOf(policy: string, actor: (typeof actorNames)[number], ids: Ids)
   const role = /^requireRole\((curator|admin)(?:, confirmed)?\)$/.exec(policy)?.[1] as 'curator' | 'admin' | undefined;
   if (role) return ranks[actor] < ranks[role] ? 403 : undefined;
   if (policy === 'requireUser') return undefined;
+  if (policy === 'requireInstructor') return actor === 'instructor' || actor === 'admin' ? undefined : 403;
   if (!policy.startsWith('requireSelf(')) throw new Error(`What does ${policy} mean? Say it here.`);
   return Object.values(ids).every(isHarmless) ? undefined : 403;
+}
+
+/** Two courses in which `member` is enrolled; `instructor` teaches the first. */
+async function seedTeaching(db: Database, { instructor, member }: Record<(typeof actorNames)[number], Actor>) {
+  const taught = [instructor.courseId, member.courseId];
+  await db.insert(courses).values(taught.map((id) => courseRow({ id })));
+  await createInstructors({ db }).add(instructor.id, instructor.courseId, {
+    ...{ email: 'instructor@mail.example', name: 'Teacher', bio: 'Teaches.' },
+  });
+  await db.insert(enrollments).values(
+    taught.map((courseId, index) => ({
+      ...{ userId: member.id, courseId, courseTitle: 'Title', amountCents: 4900, currency: 'usd' },
+      ...{ paymentStatus: 'completed' as const, completedAt: new Date() },
+      ...{ receiptNumber: `R-${index}`, paymentIntentId: `pi_${index}` },
+    })),
+  );
 }
 
 it('returns no data of another user on any route, for any actor and any id in the request', async ({ db }) => {
   const app = createProduct(db);
   const users = await seedUsers(db, app);
-  await db.insert(courses).values(courseRow({ id: 'first-steps' }));
+  await seedTeaching(db, users);
   await createPayments(db).seedPrice(premium);
   const rows = await watchRows(db);
   const addresses = addressesOf(app);
@@ -195,6 +219,9 @@ it('returns no data of another user on any route, for any actor and any id in th
         if (!isAtWork && strangers.some(({ values }) => values.some((value) => answer.includes(value)))) fault('leak');
         if (!isAtWork && strangers.some(({ id }) => changed.some((row) => row.endsWith(id)))) fault("another's rows");
         if (isAdminPage(address.path) && ranks[name] < 1 && response.ok) fault('sees the administration');
+        // Instructors: their own courses alone. Nobody else: none.
+        const isOwnCourse = name === 'admin' || (name === 'instructor' && ids.path !== 'other');
+        if (address.path.includes('/teach') && !isOwnCourse && response.ok) fault('sees the pages of instructors');
         // Views of a user and exports of addresses are logged, and no other reads.
         const isRead = isAtWork && auditedReads.includes(address.path);
         const written = isRead ? changed.filter((row) => row !== 'audit_entries of no one') : changed;

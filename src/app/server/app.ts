@@ -50,7 +50,7 @@ export function createApp(dependencies: AppDependencies) {
   // Names the administration only to those who may use it; members' responses are never cached (visitor-cache.ts).
   const description = guardedRoutes().get('/openapi.json', publicRoute, async (c) => {
     const session = await sessionOf(c);
-    const open = endpoints.filter(({ guard }) => isOpenTo(guard, session?.person.role));
+    const open = endpoints.filter(({ guard }) => isOpenTo(guard, session?.person));
     if (session) c.header('Cache-Control', 'private, no-store');
     return c.json(describeApi(open, { title: 'SeaLeap', version: '1', url: publicUrl }));
   });

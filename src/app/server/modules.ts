@@ -10,6 +10,7 @@ import { createCourseAdminModule } from '#features/course-admin/server/course-ad
 import { createCoursesModule } from '#features/courses/server/courses-module.ts';
 import { createDiscoveryQuizModule } from '#features/discovery-quiz/server/discovery-quiz-module.ts';
 import { createGuardianPurchasesModule } from '#features/guardian-purchases/server/guardian-purchases-module.ts';
+import { createInstructorsModule } from '#features/instructors/server/instructors-module.ts';
 import { createLegalModule } from '#features/legal/server/legal-module.ts';
 import type { LegalText } from '#features/legal/server/legal-policy.ts';
 import { createLinkCheckerModule } from '#features/link-checker/server/link-checker-module.ts';
@@ -140,6 +141,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     createNewsletterModule({ ...shared, mayReceiveNewsletter: members.mayReceiveMarketing }),
     courses,
     createClassroomModule({ ...shared, hasAccess, listCourseIds }),
+    createInstructorsModule(shared),
     createCourseAdminModule(shared),
     createDiscoveryQuizModule(),
     enrollments,

@@ -18,8 +18,9 @@ export function withoutSecrets({ path, search }: Address) {
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
-/** Admin pages are not found by anybody else. */
+/** Pages of instructors and of the administration are not found by anybody else. */
 export function isHiddenFrom({ guard }: Pick<Page, 'guard'>, person: SignedIn | null) {
+  if (guard === 'instructors') return !person?.isInstructor && person?.role !== 'admin';
   if (guard === 'curators') return person?.role !== 'curator' && person?.role !== 'admin';
   return guard === 'admins' && person?.role !== 'admin';
 }

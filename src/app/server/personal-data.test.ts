@@ -12,6 +12,7 @@ import { calendarFeeds } from '#features/calendar/server/calendar-table.ts';
 import { lessonNotes } from '#features/classroom/server/lesson-note-table.ts';
 import { lessonProgress } from '#features/classroom/server/lesson-progress-table.ts';
 import { courseLessons, courses } from '#features/courses/server/course-table.ts';
+import { courseInstructors } from '#features/courses/server/instructor-table.ts';
 import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { recommendationAnswers, recommendationSettings } from '#features/matching/server/answer-table.ts';
@@ -190,6 +191,9 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
   await db.insert(paymentCustomers).values({ customerId: `cus_of_${name}`, userId: person!.id });
   const lesson = { userId: person!.id, courseId: 'first-steps', lessonId: 'one' };
   await db.insert(lessonProgress).values(lesson);
+  await db
+    .insert(courseInstructors)
+    .values({ userId: person!.id, courseId: 'first-steps', position: 1, name: `Instructor ${name}`, bio: 'Teaches.' });
   await db.insert(lessonNotes).values({ ...lesson, text: `note of ${name}` });
   await db
     .insert(recommendationAnswers)

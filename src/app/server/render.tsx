@@ -153,6 +153,7 @@ export function createPageRenderer({
       ...assets.sheetsOf(route.styles ?? route.source),
       ...(person ? [...assets.sheetsOf(`member-${route.source}`), ...assets.sheetsOf('member-parts')] : []),
       ...(isAdminPage(route) ? assets.sheetsOf('admin-frame') : []),
+      ...(route.guard === 'instructors' ? assets.sheetsOf('teach-frame') : []),
     ].filter((sheet, index, all) => all.findIndex(({ href }) => href === sheet.href) === index);
     const content = documentOf({
       head: await route.head({ params: found.params, search, client, publicUrl }),

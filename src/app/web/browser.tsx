@@ -31,9 +31,12 @@ export async function hydrate() {
   const search = location.search.slice(1);
   const isAdmin = /^\/admin(\/|$)/.test(location.pathname);
   const person = signedIn(client);
+  const isTeaching = /^\/teach(\/|$)/.test(location.pathname);
   const routes = isAdmin
     ? (await import('./admin-routes.ts')).adminRoutes
-    : [...siteRoutes, ...(person ? (await import('./member-routes.ts')).memberRoutes : [])];
+    : isTeaching
+      ? (await import('./teach-routes.ts')).teachRoutes
+      : [...siteRoutes, ...(person ? (await import('./member-routes.ts')).memberRoutes : [])];
   const findPage = createPageFinder(routes, isDemo);
   const found = findPage(location.pathname);
   const route = isMissing ? notFoundPage : found.route;
@@ -44,6 +47,7 @@ export async function hydrate() {
     const next = findPage(path).route;
     if (route.hasPayment || next.hasPayment) return false;
     if (isAdmin) return next.guard === 'curators' || (next.guard === 'admins' && person?.role === 'admin');
+    if (isTeaching) return next.guard === 'instructors';
     // Whoever has no profile yet is redirected by the server.
     return next.opensWithoutReload === true && person?.hasProfile !== false;
   });

@@ -3,6 +3,7 @@ import { collectionPages } from '#features/opportunities/web/collection-pages.ts
 import { adminRoutes } from './admin-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { siteRoutes } from './site-routes.ts';
+import { teachRoutes } from './teach-routes.ts';
 
 /** Every page of the product. Only what exists in the demo alone is elsewhere, in `sandbox-pages.ts` of the server. */
 export const routes = [
@@ -10,5 +11,6 @@ export const routes = [
   ...unsubscribePages, // /notifications/unsubscribe
   ...siteRoutes,
   ...memberRoutes,
+  ...teachRoutes,
   ...adminRoutes,
 ];

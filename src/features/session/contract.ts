@@ -12,6 +12,8 @@ export const sessionAnswer = z.object({
       photoURL: z.nullable(z.string()),
       isEmailVerified: z.boolean(),
       role: z.enum(['member', 'curator', 'admin']),
+      /** Named as an instructor of a course; absent otherwise. */
+      isInstructor: z.optional(z.literal(true)),
       hasProfile: z.boolean(),
       tier: z.nullable(z.enum(tiers)),
       interests: z.array(interest),

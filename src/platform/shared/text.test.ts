@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counted, foldText, shorten, toSlug } from './text.ts';
+import { counted, foldText, shorten, shortNameOf, toSlug } from './text.ts';
 
 it('folds case, accents and white space', () => {
   expect(foldText('  Économie\n  ÅRHUS  Straße ')).toBe('economie arhus strasse');
@@ -22,4 +22,10 @@ it('shortens at a word', () => {
 it('counts with the right noun', () => {
   expect(counted(1, 'course')).toBe('1 course');
   expect(counted(0, 'course')).toBe('0 courses');
+});
+
+it('shows a first name with an initial', () => {
+  expect(shortNameOf(' Ada  King Lovelace ')).toBe('Ada L.');
+  expect(shortNameOf('Ada')).toBe('Ada');
+  expect(shortNameOf('ليلى حداد')).toBe('ليلى ح.');
 });

@@ -35,6 +35,13 @@ export function shorten(text: string, max: number) {
   return `${(lastSpace > max / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,.;:–-]+$/u, '')}…`;
 }
 
+/** A first name with an initial, for people who do not know each other: 'Ada L.'. */
+export function shortNameOf(name: string) {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  const [initial] = [...new Intl.Segmenter().segment(others.at(-1) ?? '')];
+  return initial ? `${first} ${initial.segment.toLocaleUpperCase()}.` : first;
+}
+
 /** With a capital letter first. */
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -33,9 +33,9 @@ export const adminHead = hiddenHead('Administration', 'For the people who run Se
 
 /**
  * Who may see a page. Visitors are redirected from a page of members to the log-in page, and whoever is signed in from a
- * page of visitors; a page of curators (and admins) or of admins is not found by anybody else.
+ * page of visitors; a page of instructors (and admins), of curators (and admins) or of admins is not found by anybody else.
  */
-type PageGuard = 'public' | 'visitors' | 'members' | 'curators' | 'admins';
+type PageGuard = 'public' | 'visitors' | 'members' | 'instructors' | 'curators' | 'admins';
 
 export type HeadInput<Params = Record<string, string>> = {
   params: Params;

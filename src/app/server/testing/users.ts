@@ -7,16 +7,23 @@ import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { type createProduct, publicUrl } from './product.ts';
 
-/** `values`: personal values that identify this user in a response. */
-export type Actor = { id: string; cookie: string; sessionId: string; applicationId: string; values: string[] };
+/** `values`: personal values that identify this user in a response; `courseId`: a course, which only instructors may teach. */
+export type Actor = {
+  id: string;
+  cookie: string;
+  sessionId: string;
+  applicationId: string;
+  courseId: string;
+  values: string[];
+};
 
-export const actorNames = ['visitor', 'bare', 'member', 'other', 'curator', 'admin'] as const;
+export const actorNames = ['visitor', 'bare', 'member', 'other', 'instructor', 'curator', 'admin'] as const;
 type ActorName = (typeof actorNames)[number];
 
 /** With an expired session cookie, so that responses are not taken from the visitor cache. */
 const visitor: Actor = {
   ...{ id: 'nobody', cookie: 'sealeap_session=over', sessionId: 'none', values: [] },
-  applicationId: '00000000-0000-4000-8000-000000000000',
+  ...{ applicationId: '00000000-0000-4000-8000-000000000000', courseId: 'second-steps' },
 };
 
 /** As if this user had set up a second factor and given a code in every session. */
@@ -57,6 +64,8 @@ export async function seedUsers(db: Database, app: ReturnType<typeof createProdu
     await confirmSecondFactor(db, id);
     const [session] = await db.select().from(sessions).where(eq(sessions.userId, id));
     const applicationId = crypto.randomUUID();
+    const courseId = name === 'instructor' ? 'first-steps' : 'second-steps';
+    if (name === 'instructor') await db.update(users).set({ emailVerified: true }).where(eq(users.id, id));
     if (name !== 'bare') {
       const rest = { country: 'KE', education: 'undergraduate', interests: ['health'] };
       const made = await post('/api/profile', { fullName, dateOfBirth, goals, ...rest }, cookie);
@@ -71,7 +80,7 @@ export async function seedUsers(db: Database, app: ReturnType<typeof createProdu
       await db.insert(guardianConsents).values({ userId: id, guardianEmail, tokenHash: name, givenAt: new Date() });
     }
     const values = [...Object.values(own), session!.id, session!.token];
-    return { id, cookie, sessionId: session!.id, applicationId, values };
+    return { id, cookie, sessionId: session!.id, applicationId, courseId, values };
   }
   const actors: Record<ActorName, Actor> = { visitor } as never;
   for (const [index, name] of actorNames.entries()) if (name !== 'visitor') actors[name] = await seed(name, index);

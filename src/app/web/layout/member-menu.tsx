@@ -18,13 +18,14 @@ export const MemberMenu: AccountPart = ({ path, isInMenu }) => {
   useMembershipRefresh(!isInMenu);
   useSavedRefresh(!isInMenu);
   if (auth.state !== 'signedIn') return null;
-  const { displayName, email, tier, role, isMinor } = auth.user;
+  const { displayName, email, tier, role, isInstructor, isMinor } = auth.user;
   const isPremium = tier === 'premium';
   const links = [
     { href: '/profile', label: 'Profile' },
     { href: '/account', label: 'Account' },
     { href: '/applications', label: 'My applications' },
     { href: '/my-classes', label: 'My Classes' },
+    ...(isInstructor ? [{ href: '/teach', label: 'Teaching' }] : []),
     { href: '/membership', label: isPremium || isMinor ? 'Membership' : 'Upgrade to Premium' },
     ...(role === 'member' ? [] : [{ href: '/admin', label: 'Administration' }]),
   ];

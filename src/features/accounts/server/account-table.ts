@@ -31,6 +31,8 @@ export const users = pgTable(
     /** Whether log-in asks for a code. */
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     role: userRole('role').notNull().default('member'),
+    /** Named as an instructor of at least one course; follows `course_instructors`. */
+    isInstructor: boolean('is_instructor').notNull().default(false),
     /** Since when nobody may log in with it. */
     suspendedAt: instant('suspended_at'),
     createdAt: instant('created_at').notNull().defaultNow(),

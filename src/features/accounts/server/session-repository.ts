@@ -17,6 +17,7 @@ export function createSessionRepository(db: Database) {
         image: users.image,
         isEmailVerified: users.emailVerified,
         role: users.role,
+        isInstructor: users.isInstructor,
       },
     })
     .from(sessions)

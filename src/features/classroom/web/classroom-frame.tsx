@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { classroomParts } from '#features/courses/vocabulary.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused, type Refused } from '#platform/web/refusals.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
@@ -28,11 +30,35 @@ export function ClassroomFrame({ id, name, loadingLabel, reads, children }: Prop
       ) : reads.some(({ data, error }) => error && !data) ? (
         <FailedState as="h1" title={`We could not load ${name}`} onRetry={retry} />
       ) : reads.every(({ data }) => data) ? (
-        children()
+        <>
+          <ClassroomNavigation id={id} />
+          {children()}
+        </>
       ) : (
         <Loader label={loadingLabel} />
       )}
     </main>
+  );
+}
+
+const linkedParts = classroomParts.filter(({ path }) => path);
+
+/** The parts of the course that have a page; nothing where there is one alone. */
+function ClassroomNavigation({ id }: { id: string }) {
+  const current = usePageAddress().path;
+  if (linkedParts.length < 2) return null;
+  return (
+    <nav className="classroom-parts" aria-label="Parts of this class">
+      {linkedParts.map(({ name, path }) => {
+        const href = `/classes/${id}/${path}`;
+        const isCurrent = current === href || current.startsWith(`${href}/`);
+        return (
+          <a key={path} href={href} aria-current={isCurrent ? 'page' : undefined}>
+            {name}
+          </a>
+        );
+      })}
+    </nav>
   );
 }
 

@@ -1,3 +1,4 @@
+import { classroomParts } from '#features/courses/vocabulary.ts';
 import { counted } from '#platform/shared/text.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -16,6 +17,8 @@ export function ClassroomPage() {
     </ClassroomFrame>
   );
 }
+
+const notOpen = classroomParts.flatMap(({ name, path }) => (path ? [] : [name]));
 
 function ClassroomView({ classroom: { course, lessons, resumeAt } }: { classroom: Classroom }) {
   const base = `/classes/${course.id}/learn`;
@@ -58,9 +61,9 @@ function ClassroomView({ classroom: { course, lessons, resumeAt } }: { classroom
           </li>
         ))}
       </ol>
-      <p className="room-coming">
-        Not open yet: Live Sessions, Community, Assignments. The exercises are in the lessons.
-      </p>
+      {notOpen.length > 0 && (
+        <p className="room-coming">Not open yet: {notOpen.join(', ')}. The exercises are in the lessons.</p>
+      )}
     </article>
   );
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { CourseInstructorsSection } from '#features/instructors/web/course-instructors-section.tsx';
+import { useSession } from '#features/session/web/session-api.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -19,6 +21,7 @@ import './course-admin.css';
 /** A draft is saved automatically; a published course only on request. */
 export function CourseEditor({ loaded }: { loaded: AdminCourse }) {
   const editor = useCourseEditor(loaded);
+  const isAdmin = useSession().data?.person?.role === 'admin';
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { draft, state } = editor;
@@ -82,6 +85,7 @@ export function CourseEditor({ loaded }: { loaded: AdminCourse }) {
         </>
       )}
       <PricePanel loaded={loaded} />
+      {isAdmin && <CourseInstructorsSection courseId={loaded.id} />}
       <UnsavedChangesGuard editor={editor} />
     </>
   );

@@ -13,6 +13,7 @@ export function CoursePreview({ id, draft, priceCents }: { id: string; draft: Co
           id,
           price: priceCents / 100,
           coolingOff: null,
+          instructors: [],
           lessons: content.lessons.map((lesson) => ({ ...lesson, topics: [] })),
         }}
         heading={

@@ -6,6 +6,7 @@ import { foldText } from '#platform/shared/text.ts';
 import { courseLevel } from '../contract.ts';
 import type { CourseCategory, CourseLevel } from '../vocabulary.ts';
 import { courseLessons, coursePrices, courses as t } from './course-table.ts';
+import { courseInstructors } from './instructor-table.ts';
 
 export type CourseRepository = ReturnType<typeof createCourseRepository>;
 
@@ -89,6 +90,14 @@ export function createCourseRepository(db: Database) {
 
     /** In any state. */
     find: async (id: string) => (await db.select(columns).from(t).where(eq(t.id, id))).at(0),
+
+    /** Who teaches it, as its page shows them, in order. */
+    listInstructors: (courseId: string) =>
+      db
+        .select({ name: courseInstructors.name, bio: courseInstructors.bio })
+        .from(courseInstructors)
+        .where(eq(courseInstructors.courseId, courseId))
+        .orderBy(courseInstructors.position, courseInstructors.id),
 
     listLessons: (courseId: string) =>
       db

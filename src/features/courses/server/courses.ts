@@ -47,9 +47,13 @@ export function createCourses({ repository, hasAccess, coolingOff }: CourseDepen
         if (!userId || !(await hasAccess(userId, id))) throw new CourseNotFound();
       }
       const descriptionHtml = row.descriptionMarkdown && renderMarkdown(row.descriptionMarkdown);
-      const lessons = await repository.listLessonsWithText(id);
+      const [lessons, instructors] = await Promise.all([
+        repository.listLessonsWithText(id),
+        repository.listInstructors(id),
+      ]);
       return {
         ...toCourse(row),
+        instructors,
         ...(descriptionHtml && { descriptionHtml }),
         coolingOff: coolingOff.days > 0 ? coolingOff : null,
         lessons: lessons.map(({ body, ...lesson }) => ({ ...lesson, topics: headingsOfMarkdown(body) })),

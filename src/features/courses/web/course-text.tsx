@@ -14,7 +14,7 @@ const PlainList = ({ lines }: { lines: readonly string[] }) => (
 );
 
 export function CourseText({ course }: { course: CourseDetail }) {
-  const { id, whatYouWillLearn, lessons, features, requirements, instructorName, instructorBio } = course;
+  const { id, whatYouWillLearn, lessons, features, requirements } = course;
   return (
     <>
       <h2>What You Will Learn</h2>
@@ -57,11 +57,24 @@ export function CourseText({ course }: { course: CourseDetail }) {
       <PlainList lines={features} />
       <h2>Requirements</h2>
       <PlainList lines={requirements} />
-      <h2>Your Instructor</h2>
-      <p className="instructor-name">
-        <bdi>{instructorName}</bdi>
-      </p>
-      <p dir="auto">{instructorBio}</p>
+      <Instructors course={course} />
+    </>
+  );
+}
+
+function Instructors({ course: { instructors, instructorName, instructorBio } }: { course: CourseDetail }) {
+  const shown = instructors.length > 0 ? instructors : [{ name: instructorName, bio: instructorBio }];
+  return (
+    <>
+      <h2>{shown.length > 1 ? 'Your Instructors' : 'Your Instructor'}</h2>
+      {shown.map(({ name, bio }) => (
+        <div key={name} className="course-instructor">
+          <p className="instructor-name">
+            <bdi>{name}</bdi>
+          </p>
+          <p dir="auto">{bio}</p>
+        </div>
+      ))}
     </>
   );
 }

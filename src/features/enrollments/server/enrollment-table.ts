@@ -49,6 +49,9 @@ export const enrollments = pgTable(
     uniqueIndex('enrollments_receipt').on(t.receiptNumber),
     index('enrollments_user').on(t.userId, t.createdAt),
     index('enrollments_course').on(t.courseId),
+    index('enrollments_learners')
+      .on(t.courseId, t.completedAt, t.id)
+      .where(sql`${t.paymentStatus} = 'completed' and ${t.suspendedAt} is null`),
     index('enrollments_next_sync').on(t.nextSyncAt).where(sql`${t.paymentStatus} = 'pending'`),
     index('enrollments_created').on(t.createdAt),
     index('enrollments_completed_at').on(t.completedAt),

@@ -33,6 +33,7 @@ const course = {
   requirements: [],
   isSample: false,
   coolingOff: null,
+  instructors: [],
   lessons: [],
 };
 const intent = { clientSecret: 'pi_1_secret_1', enrollmentId: '0b8f6a3e-6f0e-4c39-9d52-0d5e4b9f1a11', price: 49 };

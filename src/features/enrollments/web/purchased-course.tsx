@@ -1,4 +1,4 @@
-import { courseCategoryLabels, courseLevelLabels } from '#features/courses/vocabulary.ts';
+import { classroomParts, courseCategoryLabels, courseLevelLabels } from '#features/courses/vocabulary.ts';
 import { CourseArt } from '#features/courses/web/course-art.tsx';
 import { formatLongDate } from '#platform/shared/dates.ts';
 import { counted } from '#platform/shared/text.ts';
@@ -14,14 +14,6 @@ export type PurchasedProgress = {
   done: number;
   next: { id: string; number: number } | null;
 };
-
-/** The four parts of a course (specification, section 2), and whether each is available. */
-const courseSections = [
-  { name: 'Live Sessions', state: 'Not open yet' },
-  { name: 'Course Materials', state: 'Ready to read' },
-  { name: 'Community', state: 'Not open yet' },
-  { name: 'Assignments', state: 'Not open yet' },
-];
 
 type Properties = { enrollment: MyEnrollment; progress: PurchasedProgress | undefined };
 
@@ -75,9 +67,9 @@ export function PurchasedCourse({ enrollment, progress }: Properties) {
           {description}
         </p>
         <dl className="class-parts">
-          {courseSections.map(({ name, state }) => (
+          {classroomParts.map(({ name, state, path }) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt>{path && !isSuspended ? <a href={`/classes/${courseId}/${path}`}>{name}</a> : name}</dt>
               <dd>{state}</dd>
             </div>
           ))}

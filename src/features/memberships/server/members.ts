@@ -29,7 +29,7 @@ export function createMembers({ repository, now = () => new Date() }: Dependenci
 
   async function read(session: Session | null): Promise<Member | null> {
     if (!session) return null;
-    const { id, name, email, image, isEmailVerified, role } = session.person;
+    const { id, name, email, image, isEmailVerified, role, isInstructor } = session.person;
     const member = await repository.find(id);
     const hasProfile = typeof member?.profileOf === 'string';
     const isDeclared = isDeclaredMinor(member?.guardianNeededUntil, now());
@@ -43,6 +43,7 @@ export function createMembers({ repository, now = () => new Date() }: Dependenci
       photoURL: image,
       isEmailVerified,
       role,
+      ...(isInstructor && { isInstructor }),
       hasProfile,
       tier: member?.tier ?? null,
       interests: member?.interests ?? [],

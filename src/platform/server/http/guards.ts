@@ -1,16 +1,19 @@
 import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono';
 import { AppError } from '../errors.ts';
-import { type Role, type Session, sessionOf } from '../sessions/session.ts';
+import { type Person, type Role, type Session, sessionOf } from '../sessions/session.ts';
 import { readBody } from './read-body.ts';
 import { refuseRepeatedParameters } from './repeated-parameters.ts';
 
 /** Who may use a route. Only this module creates guards. */
-export type Guard = { readonly name: string; readonly middleware: MiddlewareHandler; readonly role?: Role };
+export type Guard = { readonly name: string; readonly middleware: MiddlewareHandler; readonly role?: GuardRole };
+
+/** Instructors have no place in the order of the other roles: a curator is not one, an admin counts as one. */
+type GuardRole = Role | 'instructor';
 
 const guardsByMiddleware = new WeakMap<object, Guard>();
 
 /** What every route refuses, it refuses after its guard: a stranger learns nothing of it. */
-function createGuard(name: string, letIn: MiddlewareHandler, role?: Role): Guard {
+function createGuard(name: string, letIn: MiddlewareHandler, role?: GuardRole): Guard {
   const middleware: MiddlewareHandler = (c, next) =>
     letIn(c, () => {
       refuseRepeatedParameters(c);
@@ -112,8 +115,24 @@ export const requireConfirmedRole = (role: 'curator' | 'admin') =>
     role,
   );
 
-/** Whether a role is enough for a guard; visitors have the rank of a member, because everybody may become one. */
-export const isOpenTo = ({ role: required = 'member' }: Guard, role: Role = 'member') => ranks[role] >= ranks[required];
+type Standing = Pick<Person, 'role' | 'isInstructor'>;
+
+/** Instructors of a course, and admins. Which courses are theirs is for the rules to check, with each request. */
+const isTeaching = ({ role, isInstructor = false }: Standing) => isInstructor || role === 'admin';
+
+/** Requires an instructor of some course, or an admin. */
+export const requireInstructor = createGuard(
+  'requireInstructor',
+  async (c, next) => {
+    if (!isTeaching((await getSession(c)).person)) throw new AppError('forbidden', 'This is not open to your account.');
+    await next();
+  },
+  'instructor',
+);
+
+/** Whether a guard lets somebody in; visitors have the rank of a member, because everybody may become one. */
+export const isOpenTo = ({ role: required = 'member' }: Guard, person: Standing = { role: 'member' }) =>
+  required === 'instructor' ? isTeaching(person) : ranks[person.role] >= ranks[required];
 
 // biome-ignore lint/suspicious/noConfusingVoidType: handlers hand on with `return next()`, which resolves to nothing.
 type Handle = (c: Context, next: Next) => Response | undefined | Promise<Response | void>;

@@ -9,6 +9,8 @@ export type Person = {
   image: string | null;
   isEmailVerified: boolean;
   role: Role;
+  /** Named as an instructor of at least one course. */
+  isInstructor?: boolean;
 };
 
 /** `createdAt`: when the user last authenticated. */

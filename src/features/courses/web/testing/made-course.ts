@@ -20,6 +20,7 @@ export const createCourse = (overrides: Partial<Course> = {}): Course => ({
 
 export const madeDetail = (overrides: Partial<CourseDetail> = {}): CourseDetail => ({
   ...createCourse(),
+  instructors: [],
   coolingOff: { days: 14, percent: 20 },
   lessons: [
     { id: 'one', title: 'The first', minutes: 60, isFree: true, topics: ['A plan', 'An exercise'] },

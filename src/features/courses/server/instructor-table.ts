@@ -1,0 +1,27 @@
+import { index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/account-table.ts';
+import { instant } from '#platform/server/database/instant.ts';
+import { courses } from './course-table.ts';
+
+/** Who teaches a course, in the order of its page. A row gives its person the role of an instructor, for this course. */
+export const courseInstructors = pgTable(
+  'course_instructors',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    courseId: text('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    /** As the page of the course shows it. */
+    name: text('name').notNull(),
+    bio: text('bio').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('course_instructors_person').on(t.courseId, t.userId),
+    index('course_instructors_user').on(t.userId),
+  ],
+);

@@ -1,0 +1,20 @@
+import type { FeatureModule } from '#platform/server/feature-module.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
+import { createInstructorRepository } from './instructor-repository.ts';
+import { namingEndpoints, teachEndpoints } from './instructor-routes.ts';
+import { createInstructors } from './instructors.ts';
+
+const instructorData: PersonalData = {
+  tables: { course_instructors: (db, { id }) => createInstructorRepository(db).listOf(id) },
+};
+
+/** `instructors`: for features with pages for instructors, whose rules begin with `enter`. */
+export function createInstructorsModule({ db }: Pick<ModuleDependencies, 'db'>) {
+  const instructors = createInstructors({ db });
+  const module = {
+    endpoints: [...teachEndpoints(instructors), ...namingEndpoints(instructors)],
+    personalData: [instructorData],
+  } satisfies FeatureModule;
+  return module;
+}

@@ -1,0 +1,73 @@
+import { recordAct } from '#platform/server/audit/audit-log.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Person } from '#platform/server/sessions/session.ts';
+import { shortNameOf } from '#platform/shared/text.ts';
+import type { InstructorInput, NewInstructorInput } from '../contract.ts';
+import { AlreadyNamed, CourseNotTaught, InstructorNotFound, NoSuchAccount } from './instructor-errors.ts';
+import { createInstructorRepository } from './instructor-repository.ts';
+
+export type Instructors = ReturnType<typeof createInstructors>;
+
+/** Whoever uses a page of instructors: of the session, never of the request. */
+type Teacher = Pick<Person, 'id' | 'role'>;
+
+/** Who teaches a course, and what instructors see of their learners. Admins can do what instructors can. */
+export function createInstructors({ db }: { db: Database }) {
+  const repository = createInstructorRepository(db);
+
+  /** The course, for its instructors and for admins. Throws CourseNotTaught. */
+  async function enter({ id, role }: Teacher, courseId: string) {
+    if (role !== 'admin' && !(await repository.teaches(id, courseId))) throw new CourseNotTaught();
+    const course = await repository.findCourse(courseId);
+    if (!course) throw new CourseNotTaught();
+    return course;
+  }
+
+  const inTransaction = <T>(work: (transaction: Database, repository_: typeof repository) => Promise<T>) =>
+    db.transaction((transaction) => work(transaction, createInstructorRepository(transaction)));
+
+  return {
+    enter,
+
+    listTaught: (userId: string) => repository.listTaught(userId),
+
+    async listLearners(teacher: Teacher, courseId: string, cursor: string | undefined, limit: number) {
+      await enter(teacher, courseId);
+      const lessons = await repository.countLessons(courseId);
+      const rows = await repository.listLearners(courseId, cursor, limit);
+      return rows.map(({ name, ...row }) => ({ ...row, name: shortNameOf(name), lessons }));
+    },
+
+    listNamed: (courseId: string) => repository.listNamed(courseId),
+
+    /** Names somebody as an instructor of a course, by the address of their account. Throws NoSuchAccount, AlreadyNamed. */
+    add: (actorId: string, courseId: string, { email, ...shown }: NewInstructorInput) =>
+      inTransaction(async (transaction, its) => {
+        if (!(await its.findCourse(courseId))) throw new CourseNotTaught();
+        const account = await its.findAccount(email);
+        if (!account) throw new NoSuchAccount();
+        if (!(await its.add(courseId, account.id, shown))) throw new AlreadyNamed();
+        await its.updateRole(account.id);
+        const after = { userId: account.id, ...shown };
+        await recordAct(transaction, { actorId, action: 'course.add-instructor', subjectId: courseId, after });
+      }),
+
+    change: (actorId: string, courseId: string, id: string, shown: InstructorInput) =>
+      inTransaction(async (transaction, its) => {
+        const before = await its.change(courseId, id, shown);
+        if (!before) throw new InstructorNotFound();
+        const { name, bio } = before;
+        const act = { actorId, action: 'course.change-instructor', subjectId: courseId };
+        await recordAct(transaction, { ...act, before: { name, bio }, after: shown });
+      }),
+
+    /** The person cannot open the course's pages for instructors from the next request on. */
+    remove: (actorId: string, courseId: string, id: string) =>
+      inTransaction(async (transaction, its) => {
+        const before = await its.remove(courseId, id);
+        if (!before) throw new InstructorNotFound();
+        await its.updateRole(before.userId);
+        await recordAct(transaction, { actorId, action: 'course.remove-instructor', subjectId: courseId, before });
+      }),
+  };
+}
