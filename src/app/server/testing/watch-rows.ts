@@ -7,7 +7,9 @@ const uninteresting = ['rate_limits'];
 const ownerOf = (column: string | null) =>
   column === 'application_id'
     ? '(select user_id from applications where applications.id = t.application_id)'
-    : (column ?? "'no one'");
+    : column === null
+      ? "'no one'"
+      : `coalesce(${column}, 'no one')`;
 
 /**
  * Reports which rows a request changes, as 'table of user', and rolls the change back. Covers every table, also future

@@ -9,8 +9,6 @@ import { first, hasRows } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
 import type { InstructorInput } from '../contract.ts';
 
-export type InstructorRepository = ReturnType<typeof createInstructorRepository>;
-
 /** Who has access to a course. The state is a literal, so that the planner can use the partial index. */
 const hasAccessTo = (courseId: unknown) =>
   sql`${enrollments.courseId} = ${courseId} and ${enrollments.paymentStatus} = 'completed' and ${enrollments.suspendedAt} is null`;

@@ -16,13 +16,13 @@ import { namingEndpoints, teachEndpoints } from './instructor-routes.ts';
 import { createInstructors } from './instructors.ts';
 
 const shown = { name: 'Tomasi Leavasa', bio: 'Teaches calm.' };
-const people = ['tom', 'ada', 'eve', 'root'];
+const userIds = ['tom', 'ada', 'eve', 'root'];
 
 /** Courses one and two; `x-is` says who asks, with the role in the database. */
 async function open(db: Database) {
   const names = { tom: 'Tomasi Leavasa', ada: 'Ada King Lovelace', eve: 'Eve', root: 'Root' } as Record<string, string>;
   await db.insert(users).values(
-    people.map((id) => ({
+    userIds.map((id) => ({
       ...{ id, name: names[id]!, email: `${id}@example.org`, emailVerified: id !== 'eve' },
       role: id === 'root' ? ('admin' as const) : ('member' as const),
     })),

@@ -115,10 +115,10 @@ export const requireConfirmedRole = (role: 'curator' | 'admin') =>
     role,
   );
 
-type Standing = Pick<Person, 'role' | 'isInstructor'>;
+type RoleHolder = Pick<Person, 'role' | 'isInstructor'>;
 
 /** Instructors of a course, and admins. Which courses are theirs is for the rules to check, with each request. */
-const isTeaching = ({ role, isInstructor = false }: Standing) => isInstructor || role === 'admin';
+const isTeaching = ({ role, isInstructor = false }: RoleHolder) => isInstructor || role === 'admin';
 
 /** Requires an instructor of some course, or an admin. */
 export const requireInstructor = createGuard(
@@ -131,7 +131,7 @@ export const requireInstructor = createGuard(
 );
 
 /** Whether a guard lets somebody in; visitors have the rank of a member, because everybody may become one. */
-export const isOpenTo = ({ role: required = 'member' }: Guard, person: Standing = { role: 'member' }) =>
+export const isOpenTo = ({ role: required = 'member' }: Guard, person: RoleHolder = { role: 'member' }) =>
   required === 'instructor' ? isTeaching(person) : ranks[person.role] >= ranks[required];
 
 // biome-ignore lint/suspicious/noConfusingVoidType: handlers hand on with `return next()`, which resolves to nothing.
