@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { violationsOf } from './appearance.ts';
+import { expectToFit, violationsOf } from './appearance.ts';
 import { signUp, someProfile, whenReactive } from './member.ts';
 import { test, whenHydrated } from './server.ts';
 
@@ -100,6 +100,83 @@ test('a member saves, moves and takes back, and adds one from elsewhere', async 
   await expect(plain).toHaveURL(/chevening-scholarships$/);
   // It had been moved, so a press deletes nothing.
   await expect(plain.locator('.detail-actions').getByRole('button', { name: /^Save\s*:/ })).toBeVisible();
+  await context.close();
+});
+
+test('a member moves cards of the board by keys, by a menu and by a pointer, and sees the dates of a month', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page);
+  await page.request.post('/api/profile', { data: someProfile });
+  const add = (title: string) =>
+    page.request.post('/api/applications', { data: { title, deadline: '2099-03-31', link: '' } });
+  for (const title of ['منحة دراسية كاملة', 'A camp by the sea', 'B'.repeat(200)])
+    expect((await add(title)).ok()).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/applications');
+  await whenHydrated(page);
+  await page.getByRole('link', { name: 'Board' }).click();
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d`) });
+  const cardIn = (name: string) => column(name).getByRole('listitem').filter({ hasText: 'A camp by the sea' });
+  const handle = page.getByRole('button', { name: 'Move: A camp by the sea' });
+  await expect(column('Saved').getByRole('listitem')).toHaveCount(3);
+  await expectToFit(page, 'the board');
+  expect(await violationsOf(page)).toEqual([]);
+
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('status').getByText('Submitted, 3 of 7.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('A camp by the sea moved from Saved to Submitted.')).toBeVisible();
+  await expect(cardIn('Submitted')).toBeVisible();
+  await expect(handle).toBeFocused();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(cardIn('Saved')).toBeVisible();
+
+  await handle.hover();
+  await page.mouse.down();
+  await column('Interview').hover();
+  await page.mouse.up();
+  await expect(cardIn('Interview')).toBeVisible();
+  await page.reload();
+  await expect(cardIn('Interview')).toBeVisible();
+
+  await page.goto('/applications?view=calendar&month=2099-03');
+  const day = (name: string) => page.getByRole('gridcell', { name });
+  await expect(day('Tuesday 31 March').getByRole('link')).toHaveCount(3);
+  for (const shape of ['month', 'agenda']) {
+    await page.goto(`/applications?view=calendar&month=2099-03&shape=${shape}`);
+    await expectToFit(page, shape);
+    expect(await violationsOf(page)).toEqual([]);
+  }
+  await page.goto('/applications?view=calendar&month=2099-02');
+  await whenReactive(page.getByRole('grid'));
+  await day('Saturday 28 February').focus();
+  await page.keyboard.press('PageDown');
+  await expect(day('Saturday 28 March')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowDown');
+  await expect(day('Sunday 5 April')).toBeFocused();
+
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    baseURL: new URL(page.url()).origin,
+  });
+  const plain = await context.newPage();
+  // The view that was chosen is remembered; one that an address names is not.
+  await plain.goto('/applications');
+  const card = plain.getByRole('listitem').filter({ hasText: 'A camp by the sea' });
+  await card.getByText('Move to').click();
+  await card.getByRole('button', { name: 'Accepted' }).click();
+  await expect(plain.getByRole('region', { name: /^Accepted 1/ })).toContainText('A camp by the sea');
+  await plain.goto('/applications?view=calendar&month=2099-02');
+  await plain.getByRole('link', { name: 'Next month: March 2099' }).click();
+  await plain.getByRole('link', { name: 'Show as a list of days' }).click();
+  await expect(plain.getByRole('heading', { name: 'Tuesday 31 March' })).toBeVisible();
   await context.close();
 });
 

@@ -3,7 +3,7 @@ import { deadlineKind, opportunityType } from '#features/opportunities/contract.
 import { lineOfText } from '#platform/shared/text-schema.ts';
 import { datePrecisions } from '#platform/shared/usual-windows.ts';
 import { calendarDay, parts } from './part-contract.ts';
-import { applicationStates, applicationViews, lengths, maxBrought, timeChoices } from './vocabulary.ts';
+import { applicationStates, applicationViews, entryKinds, lengths, maxBrought, timeChoices } from './vocabulary.ts';
 
 export type { ChecklistItem } from './part-contract.ts';
 
@@ -54,10 +54,14 @@ export const applicationDetail = z.extend(application, {
 });
 export type ApplicationDetail = z.infer<typeof applicationDetail>;
 
-export const applicationQuery = z.strictObject({
+const filter = {
   state: z.optional(applicationState),
   type: z.optional(opportunityType),
   time: z.optional(z.enum(timeChoices)),
+};
+
+export const applicationQuery = z.strictObject({
+  ...filter,
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });
 export type ApplicationQuery = z.infer<typeof applicationQuery>;
@@ -107,15 +111,14 @@ const month = z.string().check(z.regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/));
 /** Without a month it is the present one. */
 export const monthQuery = z.strictObject({
   month: z.optional(month),
-  state: z.optional(applicationState),
-  type: z.optional(opportunityType),
+  ...filter,
 });
 export type MonthQuery = z.infer<typeof monthQuery>;
 
-/** What falls on a day: a deadline, one that is expected from earlier years, or an open step of a checklist. */
+/** What falls on a day: a deadline, one that is expected from earlier years, one's own, or an open step of a checklist. */
 const monthEntry = z.object({
   day: z.iso.date(),
-  kind: z.enum(['deadline', 'expected', 'step']),
+  kind: z.enum(entryKinds),
   /** Of a step, what is to be done; of what is expected, when in words. */
   text: z.nullable(z.string()),
   applicationId: z.uuid(),
@@ -123,5 +126,6 @@ const monthEntry = z.object({
   state: applicationState,
 });
 export type MonthEntry = z.infer<typeof monthEntry>;
+
 /** The entries of a month by day. */
 export const applicationMonth = z.object({ month, entries: z.array(monthEntry) });

@@ -26,6 +26,10 @@ export type TimeChoice = (typeof timeChoices)[number];
 export const applicationViews = ['list', 'board', 'calendar'] as const;
 export type ApplicationView = (typeof applicationViews)[number];
 
+/** What falls on a day of the calendar; 'own': a deadline that the person gave. */
+export const entryKinds = ['deadline', 'expected', 'own', 'step'] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
 /** Applications that one person can have. */
 export const maxApplications = 1_000;
 /** What a browser keeps for a visitor, and brings along in one call. */

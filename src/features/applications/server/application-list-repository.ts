@@ -32,7 +32,8 @@ const sortKey = (now: Date) => sql<number>`case
   when ${isOpen} and ${nextAt(now)} is not null then 2e15::float8 - ${milliseconds(nextAt(now))}
   else 1e15::float8 - ${milliseconds(sql`${t.movedAt}`)} end`;
 
-function inTime(time: TimeChoice, now: Date) {
+/** Whether its next date is in a choice of the filter. */
+export function inTime(time: TimeChoice, now: Date) {
   const at = nextAt(now);
   if (time === 'open') return sql`${at} is null`;
   if (time === 'past') return sql`${at} <= ${now.toISOString()}::timestamptz`;

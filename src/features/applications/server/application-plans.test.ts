@@ -42,7 +42,12 @@ itFilled('reads the applications of one person, and their opportunities, by inde
     expect(plan).toContain('applications_opportunity');
     expect(plan).not.toMatch(/Seq Scan on (applications|opportunities)/);
   }
-  const ofMonth = createApplicationViewRepository(db).listOfDays('p7', { from: '2027-01-01', to: '2027-01-31' }, {});
+  const ofMonth = createApplicationViewRepository(db).listOfDays(
+    'p7',
+    { from: '2027-01-01', to: '2027-01-31' },
+    {},
+    new Date(),
+  );
   expect(await planOf(db, ofMonth)).not.toMatch(/Seq Scan on (applications|opportunities)/);
   expect(await planOf(db, createApplicationRepository(db).listSaved('p7'))).toContain('applications_opportunity');
 });

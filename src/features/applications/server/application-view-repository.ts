@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
 import type { MonthQuery } from '../contract.ts';
 import type { ApplicationView } from '../vocabulary.ts';
+import { inTime } from './application-list-repository.ts';
 import { applicationSettings as settings, applications as t } from './application-table.ts';
 
 /** ISO days, both included. */
@@ -20,7 +21,7 @@ export function createApplicationViewRepository(db: Database) {
     },
 
     /** Those with a date in these days, or some hours around them. */
-    listOfDays: (userId: string, { from, to }: Days, { state, type }: Omit<MonthQuery, 'month'>) =>
+    listOfDays: (userId: string, { from, to }: Days, { state, type, time }: Omit<MonthQuery, 'month'>, now: Date) =>
       db
         .select({
           id: t.id,
@@ -40,6 +41,7 @@ export function createApplicationViewRepository(db: Database) {
             eq(t.userId, userId),
             state && eq(t.state, state),
             type && sql`coalesce(${o.type}, ${t.type}) = ${type}`,
+            time && inTime(time, now),
             or(
               between(t.deadline, from, to),
               and(gte(o.closesAt, sql`${from}::date`), lt(o.closesAt, sql`${to}::date + 3`)),

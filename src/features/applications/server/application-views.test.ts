@@ -51,7 +51,7 @@ itOnBoth('reads what falls on the days of a month', async ({ db }) => {
   });
 
   const december = [
-    '2026-12-01 deadline Own',
+    '2026-12-01 own Own',
     '2026-12-15 expected Usual in the middle of December 2026',
     '2026-12-31 deadline Last day',
     '2026-12-31 step Own Ask for a reference',
@@ -64,6 +64,9 @@ itOnBoth('reads what falls on the days of a month', async ({ db }) => {
   ]);
   expect(await read({ month: '2027-01', type: 'exchange' })).toEqual(['2027-01-01 deadline New year']);
   expect(await read({ month: '2027-01', state: 'submitted' })).toEqual([]);
+  // Its own deadline has passed; the next date is that of its step.
+  expect(await read({ time: 'month' })).toEqual(december);
+  expect(await read({ time: 'week' })).toEqual([]);
   expect(await read({ month: '2027-02' })).toEqual([]);
   expect(await read({}, 'bo')).toEqual([]);
 });

@@ -23,7 +23,7 @@ export function createApplicationViews({ db, now = () => new Date() }: Dependenc
     async readMonth(userId: string, { month = now().toISOString().slice(0, 7), ...filter }: MonthQuery) {
       const days = { from: `${month}-01`, to: lastDayOf(month) };
       const isWithin = ({ day }: MonthEntry) => day >= days.from && day <= days.to;
-      const found = await repository.listOfDays(userId, days, filter);
+      const found = await repository.listOfDays(userId, days, filter, now());
       const withSteps = found.filter(({ itemDates }) => itemDates.length > 0).map(({ id }) => id);
       const checklists = (await createApplicationPartRepository(db).list(withSteps)).filter(
         ({ part }) => part === 'checklist',
@@ -53,7 +53,7 @@ const entryOf = ({ id, title, state }: MonthRow) => ({ applicationId: id, title,
 function deadlinesOf(row: MonthRow): MonthEntry[] {
   const { ownDeadline, deadlineKind, closesAt, expectedCloses, expectedClosesPrecision } = row;
   const entry = { ...entryOf(row), text: null };
-  if (ownDeadline) return [{ ...entry, day: ownDeadline, kind: 'deadline' }];
+  if (ownDeadline) return [{ ...entry, day: ownDeadline, kind: 'own' }];
   if (closesAt && deadlineKind === 'dated')
     return [{ ...entry, day: dayAnywhere(new Date(closesAt.getTime() - 1)), kind: 'deadline' }];
   if (!expectedCloses || !expectedClosesPrecision) return [];

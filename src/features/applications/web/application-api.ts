@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { request } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
 import { type Reading, readListPart, useMore } from '#platform/web/list-pages.ts';
-import type { ApplicationQuery, Saved, SaveInput } from '../contract.ts';
-import { type ListAddress, readApplicationAddress } from './application-address.ts';
+import type { Saved, SaveInput } from '../contract.ts';
+import type { ListAddress } from './application-address.ts';
 
 /** The first part of every query key of applications. */
 export const applicationsKey = 'api/applications';
@@ -19,7 +19,7 @@ export const readSaved = (client: QueryClient) => client.prefetchQuery(savedQuer
 
 export const useSaved = () => useQuery(savedQuery()).data;
 
-const invalidate = (client: QueryClient) => client.invalidateQueries({ queryKey: [key] });
+export const invalidate = (client: QueryClient) => client.invalidateQueries({ queryKey: [key] });
 /** Without the page of what is gone. */
 const invalidateLists = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: [key], predicate: ({ queryKey }) => queryKey[1] !== 'detail' });
@@ -61,7 +61,7 @@ export function useSave() {
   });
 }
 
-const parametersOf = (query: ApplicationQuery) => {
+export const parametersOf = (query: Readonly<Record<string, string | undefined>>) => {
   const filled = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return new URLSearchParams(filled).toString();
 };
@@ -73,14 +73,11 @@ const readPage = ({ after: cursor, ...filter }: ListAddress, reading: Reading) =
     reading,
   );
 
-const applicationListQuery = ({ after, ...filter }: ListAddress) =>
+export const applicationListQuery = ({ after, ...filter }: ListAddress) =>
   queryOptions({
     queryKey: [key, 'list', parametersOf(filter), after ?? ''],
     queryFn: (reading) => readPage({ ...filter, after }, reading),
   });
-
-export const readApplications = (client: QueryClient, search: string) =>
-  client.fetchQuery(applicationListQuery(readApplicationAddress(search)));
 
 export function useApplications(address: ListAddress) {
   const client = useQueryClient();

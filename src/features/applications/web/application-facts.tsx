@@ -17,7 +17,7 @@ export function ApplicationFacts({ application }: Properties) {
       <p className="application-facts">
         {type && <Badge kind="outline">{typeLabels[type]}</Badge>}
         {organization && <bdi>{organization}</bdi>}
-        <Deadline application={application} />
+        <ApplicationDeadline application={application} />
       </p>
       <p className="application-state">
         <strong>{stateLabels[state]}</strong> since {formatDay(movedAt)}
@@ -26,7 +26,8 @@ export function ApplicationFacts({ application }: Properties) {
   );
 }
 
-function Deadline({ application: { opportunity, ownDeadline, isOwn, state } }: Properties) {
+/** Until when, with the days that are left while nothing was sent. */
+export function ApplicationDeadline({ application: { opportunity, ownDeadline, isOwn, state } }: Properties) {
   const now = useNow();
   const isHydrated = useIsHydrated();
   const isOpen = openStates.includes(state);

@@ -1,11 +1,21 @@
 import { counted } from '#platform/shared/text.ts';
-import type { TimeChoice } from '../vocabulary.ts';
+import type { ApplicationView, EntryKind, TimeChoice } from '../vocabulary.ts';
 
 export const timeLabels: Record<TimeChoice, string> = {
   week: 'In 7 days',
   month: 'In 30 days',
   open: 'No date',
   past: 'Has passed',
+};
+
+export const viewLabels: Record<ApplicationView, string> = { list: 'List', board: 'Board', calendar: 'Calendar' };
+
+/** Of what falls on a day. */
+export const entryLabels: Record<EntryKind, string> = {
+  deadline: 'Deadline',
+  expected: 'Expected',
+  own: 'Your deadline',
+  step: 'Step',
 };
 
 /** '2 of 6 steps done' */

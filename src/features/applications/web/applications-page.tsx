@@ -1,28 +1,37 @@
-import { typeLabels } from '#features/opportunities/vocabulary.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { navigate } from '#platform/web/router.tsx';
-import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
-import { LoadMore } from '#platform/web/ui/load-more.tsx';
-import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
-import { SelectField } from '#platform/web/ui/text-field.tsx';
-import { stateLabels } from '../vocabulary.ts';
 import { AddOwn } from './add-own.tsx';
-import { applicationsPath, type ListAddress, readApplicationAddress } from './application-address.ts';
-import { useApplications } from './application-api.ts';
-import { timeLabels } from './application-labels.ts';
-import { ApplicationRow } from './application-row.tsx';
+import { readApplicationAddress } from './application-address.ts';
+import { ApplicationFilters } from './application-filters.tsx';
+import { ApplicationList } from './application-list.tsx';
+import { Board } from './board.tsx';
+import { Calendar } from './calendar.tsx';
 import { useDraftSending } from './use-draft-sending.ts';
+import { useOwnView } from './view-api.ts';
+import { ViewSwitch } from './view-switch.tsx';
 import './applications.css';
+import './board.css';
+import './calendar.css';
+
+const leads = {
+  list: 'What you saved, with the next date first.',
+  board: 'What you saved, and how far each of them is.',
+  calendar: 'Your deadlines and steps, day by day.',
+};
+const contents = { list: ApplicationList, board: Board, calendar: Calendar };
 
 export function ApplicationsPage() {
   const address = readApplicationAddress(usePageAddress().search);
+  const ownView = useOwnView();
+  const view = address.view ?? ownView;
+  const Content = contents[view];
   useDraftSending();
   return (
-    <main id="main" tabIndex={-1} className="applications">
+    <main id="main" tabIndex={-1} className="applications" data-view={view}>
       <h1>My applications</h1>
-      <p className="applications-lead">What you saved, with the next date first.</p>
-      <Filters address={address} />
-      <List address={address} />
+      <p className="applications-lead">{leads[view]}</p>
+      <ViewSwitch address={address} view={view} />
+      <ApplicationFilters address={address} />
+      <Content address={address} />
       <AddOwn />
       <p className="applications-download">
         Download all of it:{' '}
@@ -37,84 +46,3 @@ export function ApplicationsPage() {
     </main>
   );
 }
-
-/** Follows each choice; without script the button sends it. */
-function Filters({ address }: { address: ListAddress }) {
-  const filters = [
-    { name: 'state', label: 'State', labels: stateLabels, value: address.state },
-    { name: 'type', label: 'Type', labels: typeLabels, value: address.type },
-    { name: 'time', label: 'Next date', labels: timeLabels, value: address.time },
-  ] as const;
-  return (
-    <form action="/applications" className="applications-filters" aria-label="Filter">
-      {filters.map(({ name, label, labels, value = '' }) => (
-        <SelectField
-          key={`${name}-${value}`}
-          label={label}
-          name={name}
-          defaultValue={value}
-          onChange={({ target }) =>
-            navigate(applicationsPath({ ...address, after: undefined, [name]: target.value }), { replace: true })
-          }
-        >
-          <option value="">All</option>
-          {Object.entries(labels).map(([id, text]) => (
-            <option key={id} value={id}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
-      ))}
-      <Button type="submit" variant="second" className="without-script">
-        Show
-      </Button>
-    </form>
-  );
-}
-
-function List({ address }: { address: ListAddress }) {
-  const { data, error, refetch, isFetching, more, readMore } = useApplications(address);
-  if (error && !data)
-    return <FailedState title="We could not load your applications" onRetry={() => void refetch()} busy={isFetching} />;
-  if (!data) return <Loader label="Loading your applications" />;
-  const { items, next } = data;
-  if (items.length === 0) return <Nothing isFiltered={Object.keys(address).length > 0} />;
-  return (
-    <section aria-label="Applications">
-      {address.after && (
-        <p>
-          <a className="link" href={applicationsPath({ ...address, after: undefined })}>
-            Back to the first page
-          </a>
-        </p>
-      )}
-      <ol className="applications-list">
-        {items.map((application) => (
-          <ApplicationRow key={application.id} application={application} />
-        ))}
-      </ol>
-      {next && (
-        <LoadMore
-          href={applicationsPath({ ...address, after: next })}
-          nextAddress={applicationsPath(address)}
-          state={more}
-          onMore={readMore}
-        />
-      )}
-    </section>
-  );
-}
-
-const Nothing = ({ isFiltered }: { isFiltered: boolean }) =>
-  isFiltered ? (
-    <EmptyState title="Nothing here fits these filters">
-      <ButtonLink href="/applications" variant="second">
-        Show all
-      </ButtonLink>
-    </EmptyState>
-  ) : (
-    <EmptyState title="Nothing saved yet">
-      <p>Press “Save” on anything you may want to apply for. It waits for you here, with its date.</p>
-      <ButtonLink href="/opportunities">See opportunities</ButtonLink>
-    </EmptyState>
-  );

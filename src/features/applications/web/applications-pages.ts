@@ -8,7 +8,7 @@ export const applicationsPages = [
     source: 'applications-page',
     load: async () => (await import('./applications-page.tsx')).ApplicationsPage,
     queries: (_params, search) => [
-      async (client) => signedIn(client) && (await import('./application-api.ts')).readApplications(client, search),
+      async (client) => signedIn(client) && (await import('./view-api.ts')).readApplications(client, search),
     ],
     head: async () => (await import('./application-head.ts')).applicationsHead(),
     isPrivate: true,
