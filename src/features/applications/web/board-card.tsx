@@ -36,7 +36,7 @@ export function BoardCard({ application, board }: Properties) {
             else board.toggle(application);
           }}
           onKeyDown={board.press}
-          onBlur={() => isLifted && board.leave()}
+          onBlur={() => isLifted && board.cancel()}
         >
           <Grip />
         </button>

@@ -11,10 +11,10 @@ it('lays a month out in weeks from Monday to Sunday, without days of other month
 });
 
 it('leads from day to day, week to week and month to month by keys', () => {
-  const goals = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown', 'a'].map(
+  const targets = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown', 'a'].map(
     (key) => dayAfterKey('2026-12-31', key),
   );
-  expect(goals).toEqual([
+  expect(targets).toEqual([
     ...['2026-12-30', '2027-01-01', '2026-12-24', '2027-01-07'],
     ...['2026-12-28', '2027-01-03', '2026-11-30', '2027-01-31', undefined],
   ]);

@@ -84,16 +84,16 @@ export function useBoard(filter: Filter) {
       const at = states.indexOf(lifted.to ?? lifted.application.state);
       const last = states.length - 1;
       const [back, on] = [Math.max(0, at - 1), Math.min(last, at + 1)];
-      const goals = { ArrowLeft: back, ArrowUp: back, ArrowRight: on, ArrowDown: on, Home: 0, End: last };
-      const goal = goals[event.key as keyof typeof goals];
-      if (goal === undefined && event.key !== 'Escape') return;
+      const targets = { ArrowLeft: back, ArrowUp: back, ArrowRight: on, ArrowDown: on, Home: 0, End: last };
+      const target = targets[event.key as keyof typeof targets];
+      if (target === undefined && event.key !== 'Escape') return;
       event.preventDefault();
-      if (goal === undefined) stay(lifted.application);
-      else carry(states[goal]!);
+      if (target === undefined) stay(lifted.application);
+      else carry(states[target]!);
     },
 
     /** A lifted card that loses the focus stays. */
-    leave: () => setLifted(undefined),
+    cancel: () => setLifted(undefined),
 
     over: (application: Application, to: ApplicationState | undefined) => setLifted({ application, to }),
 
