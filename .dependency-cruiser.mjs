@@ -10,7 +10,7 @@ const order = [
   ...['ledger', 'opportunity-admin', 'opportunity-imports', 'course-admin'],
   ...['instructors'],
   ...['classroom', 'enrollments', 'memberships', 'reports', 'link-checker'],
-  ...['calendar', 'reminders', 'matching', 'applications'],
+  ...['calendar', 'reminders', 'related-search', 'matching', 'applications'],
   ...['courses', 'payments', 'opportunity-ingestion', 'opportunities'],
   ...['newsletter', 'profiles', 'messages', 'discovery-quiz', 'audit'],
   ...['notifications', 'second-factor', 'legal', 'accounts', 'session', 'interests'],

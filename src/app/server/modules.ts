@@ -28,6 +28,7 @@ import { createOpportunityImportsModule } from '#features/opportunity-imports/se
 import type { FileReader } from '#features/opportunity-ingestion/server/file-reader.ts';
 import { createOpportunityReviewModule } from '#features/opportunity-review/server/opportunity-review-module.ts';
 import { createProfilesModule } from '#features/profiles/server/profiles-module.ts';
+import { createRelatedSearchModule } from '#features/related-search/server/related-search-module.ts';
 import { createRemindersModule } from '#features/reminders/server/reminders-module.ts';
 import { createReportsModule } from '#features/reports/server/reports-module.ts';
 import { createSecondFactorModule } from '#features/second-factor/server/second-factor-module.ts';
@@ -114,6 +115,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
   });
   const { signInParts, accountActions, findSession } = accountsModule;
   const matching = createMatchingModule({ ...shared, isPremium: members.isPremium, readerOf: members.readerOf });
+  const relatedSearch = createRelatedSearchModule(shared);
   const reminders = createRemindersModule(shared);
   const courses = createCoursesModule({ db, hasAccess, coolingOff });
   const modules: FeatureModule[] = [
@@ -155,9 +157,11 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
       readerOf: members.readerOf,
       isPremium: members.isPremium,
       rankFor: matching.rankFor,
+      findNearest: relatedSearch.findNearest,
       onSearch: analytics.noteTotal,
     }),
     matching,
+    relatedSearch,
     createApplicationsModule({ ...shared, isPremium: members.isPremium }),
     reminders,
     createCalendarModule(shared),

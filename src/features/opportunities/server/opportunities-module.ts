@@ -12,6 +12,7 @@ import { createHighlights } from './highlights.ts';
 import { createOpportunities, type Reader } from './opportunities.ts';
 import { createOpportunityRepository } from './opportunity-repository.ts';
 import { opportunityEndpoints } from './opportunity-routes.ts';
+import type { FindNearest } from './opportunity-search.ts';
 import { shareCardRoutes } from './share-card-routes.ts';
 import type { SitemapPart } from './sitemap.ts';
 import { createSuggestions } from './suggestions.ts';
@@ -22,9 +23,10 @@ type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl'> & {
   isPremium: (c: Context) => Promise<boolean>;
   rankFor: (c: Context) => Promise<readonly string[] | undefined>;
   onSearch: (q: string, total: number) => void;
+  findNearest: FindNearest;
 };
 
-export function createOpportunitiesModule({ db, publicUrl, sitemapParts, ...callbacks }: Dependencies) {
+export function createOpportunitiesModule({ db, publicUrl, sitemapParts, findNearest, ...callbacks }: Dependencies) {
   const repository = createOpportunityRepository(db);
   const collections = createCollections({ db });
   const others = { ...sitemapParts, ...collections.sitemapParts };
@@ -32,7 +34,7 @@ export function createOpportunitiesModule({ db, publicUrl, sitemapParts, ...call
     endpoints: [
       ...collectionEndpoints({ collections, suggestions: createSuggestions({ db }) }),
       ...opportunityEndpoints({
-        opportunities: createOpportunities({ db }),
+        opportunities: createOpportunities({ db, findNearest }),
         early: createEarlyAccess({ db }),
         highlights: createHighlights({ db }),
         facets: createFacets({ db }),

@@ -22,11 +22,12 @@ import { createMarks } from './marks.ts';
 import { fromCursor, toCursor } from './opportunity-cursor.ts';
 import { OpportunityNotFound, ProfileNeeded } from './opportunity-errors.ts';
 import { createOpportunityRepository, type ListedRow } from './opportunity-repository.ts';
-import { searchOf } from './opportunity-search.ts';
+import { type FindNearest, searchOf } from './opportunity-search.ts';
 import type { OpportunityRow } from './opportunity-table.ts';
 import { createRankedList } from './ranked-list.ts';
 
-type Dependencies = { db: Database; now?: () => Date };
+/** `findNearest`: what a search means. */
+type Dependencies = { db: Database; findNearest?: FindNearest | undefined; now?: () => Date };
 export type Opportunities = ReturnType<typeof createOpportunities>;
 
 /** A signed-in person with a profile. `order` 'same': as visitors see it; `onlyEligible`: nothing that is closed to them. */
@@ -97,8 +98,8 @@ export const toDetail = (row: OpportunityRow, similar: ListedRow[]) =>
     similar: similar.map(toOpportunity),
   });
 
-export function createOpportunities({ db, now = () => new Date() }: Dependencies) {
-  const repository = createOpportunityRepository(db);
+export function createOpportunities({ db, findNearest, now = () => new Date() }: Dependencies) {
+  const repository = createOpportunityRepository(db, { findNearest });
   const mark = createMarks(db);
   const matches = createRankedList(db);
 

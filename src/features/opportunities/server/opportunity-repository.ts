@@ -8,7 +8,7 @@ import { countAtOnce, createCount } from './opportunity-counts.ts';
 import type { Position } from './opportunity-cursor.ts';
 import { groupsOf, type KnownApplicant } from './opportunity-group-repository.ts';
 import { conditionsOf, type Filter, isAfter, orderBy, type SortOrder } from './opportunity-list-repository.ts';
-import { createOpportunitySearch, type SearchText, searchOf } from './opportunity-search.ts';
+import { createOpportunitySearch, type FindNearest, type SearchText, searchOf } from './opportunity-search.ts';
 import { createOpportunitySlugRepository } from './opportunity-slug-repository.ts';
 import { type OpportunityRow, opportunities as t } from './opportunity-table.ts';
 
@@ -53,10 +53,10 @@ export const asOrdinary = ({ row }: Listed): ListedItem => ({ row, group: 0 });
 const isGrouped = ({ first, closedLast }: Pick<ListRequest, 'first' | 'closedLast'>) =>
   Boolean(first?.length || closedLast);
 
-type Settings = { countLimit?: number | undefined };
+type Settings = { countLimit?: number | undefined; findNearest?: FindNearest | undefined };
 
-export function createOpportunityRepository(db: Database, { countLimit }: Settings = {}) {
-  const { findBest, findSorted } = createOpportunitySearch(db, countLimit);
+export function createOpportunityRepository(db: Database, { countLimit, findNearest }: Settings = {}) {
+  const { findBest, findSorted } = createOpportunitySearch(db, countLimit, findNearest);
   const countFiltered = createCount(db, countLimit);
 
   async function getByIds(ids: string[]): Promise<Listed[]> {

@@ -1,17 +1,17 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { countLimit as usualLimit } from '../vocabulary.ts';
-import { createFindBest } from './search/find-best.ts';
+import { createFindBest, type FindNearest } from './search/find-best.ts';
 import { findSorted } from './search/find-sorted.ts';
 import type { SearchText } from './search/search-text.ts';
 
-export { isMatch } from './search/find-best.ts';
+export { type FindNearest, isMatch } from './search/find-best.ts';
 export type { Understood } from './search/search-concepts.ts';
 export { matches, type SearchText, searchOf } from './search/search-text.ts';
 
 /** The only entrance to the text search. */
-export const createOpportunitySearch = (db: Database, countLimit = usualLimit) => ({
+export const createOpportunitySearch = (db: Database, countLimit = usualLimit, findNearest?: FindNearest) => ({
   /** Ids with their rank, best first, and how many match, up to the limit; limit + 1 means 'more'. */
-  findBest: createFindBest(db, countLimit),
+  findBest: createFindBest(db, countLimit, findNearest),
   /** Ids of what a search finds, in an order of the list. */
   findSorted: (wanted: Parameters<typeof findSorted>[1], search: SearchText) => findSorted(db, wanted, search),
 });

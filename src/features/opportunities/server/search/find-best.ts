@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { correctSpelling, measureConcepts } from './correct-spelling.ts';
-import { findRanked, type Ranked, type Wanted } from './find-ranked.ts';
+import { findRanked, type Nearest, type Ranked, type Wanted } from './find-ranked.ts';
 import { findRelated } from './find-related.ts';
 import { findWalked } from './find-walked.ts';
 import { bandOf, firstWalkedBand, rankOf } from './rank.ts';
 import { all, toQuery } from './search-query.ts';
-import { matches, matchesByIndex, readSearch, type SearchText } from './search-text.ts';
+import { matches, matchesByIndex, meaningOf, readSearch, type SearchText } from './search-text.ts';
 
 /** `count` is of what holds the text or all words, up to the limit; what is only related comes behind it. */
 export type Best = {
@@ -15,6 +15,8 @@ export type Best = {
   count: () => Promise<number>;
 };
 type Matches = Best & { isFew: boolean };
+/** What a text means, as far as that is known by now: nobody waits for it. */
+export type FindNearest = (text: string) => Nearest | undefined;
 
 /** A row matches that holds the text as one piece, or all that it asks for in any field. */
 export function isMatch(search: SearchText) {
@@ -27,7 +29,7 @@ export function isMatch(search: SearchText) {
 const relatedUpTo = 50;
 
 /** Best matches first; where few match, misspelt words are corrected and related rows follow. */
-export function createFindBest(db: Database, countLimit: number) {
+export function createFindBest(db: Database, countLimit: number, findNearest: FindNearest = () => undefined) {
   async function countMatches(where: SQL, search: SearchText) {
     const [counted] = await selectRows<{ n: number }>(
       db,
@@ -56,14 +58,15 @@ export function createFindBest(db: Database, countLimit: number) {
     now: Date,
   ): Promise<Best> {
     const { where, limit, after } = wanted;
-    const found = await findMatches(wanted, typed, now);
+    const nearest = findNearest(meaningOf(typed));
+    const found = await findMatches({ ...wanted, nearest }, typed, now);
     const isEnough = found.rows.length >= limit || !found.isFew;
-    if (isEnough || typed.concepts.length === 0) return found;
+    if (isEnough || (typed.concepts.length === 0 && !nearest)) return found;
 
     const measures = await measureConcepts(db, typed);
     const corrected = wanted.isExact ? undefined : await correctSpelling(db, typed, measures);
     if (corrected) return findBest(wanted, readSearch(corrected, typed.plain), now);
-    const related = await findRelated(db, { where, limit: relatedUpTo, after }, typed, measures, now);
+    const related = await findRelated(db, { where, limit: relatedUpTo, after, nearest }, typed, measures, now);
     return { ...found, rows: [...found.rows, ...related.map((row) => ({ ...row, isRelated: true }))].slice(0, limit) };
   };
 }

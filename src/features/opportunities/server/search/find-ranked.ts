@@ -12,8 +12,19 @@ export const comparedRows = 1_000;
 const isAfter = ({ rank, closes, newest, id }: Position) =>
   sql`(rank, closes_sort, newest_sort, id) > (${rank}::int, ${closes}::timestamptz, ${newest}::bigint, ${id}::uuid)`;
 
-/** `groups`: an earlier one comes first among what holds the text alike. */
-export type Wanted = { where: SQL; limit: number; after?: Position | undefined; groups?: Group[] | undefined };
+/** Ids, nearest in meaning first, and how near each is, from 0 to 1. */
+export type Nearest = { ids: readonly string[]; closeness: readonly number[] };
+/** `groups`: an earlier one comes first among what holds the text alike. `nearest`: decides between what answers alike. */
+export type Wanted = {
+  where: SQL;
+  limit: number;
+  after?: Position | undefined;
+  groups?: Group[] | undefined;
+  nearest?: Nearest | undefined;
+};
+
+const nearestOf = ({ ids, closeness }: Nearest) =>
+  sql`left join unnest(${`{${ids}}`}::uuid[], ${`{${closeness}}`}::real[]) as nearest (nearest_id, closeness) on nearest_id = id`;
 
 const groupOf = (groups: Group[] | undefined) =>
   groups
@@ -30,14 +41,16 @@ const groupOf = (groups: Group[] | undefined) =>
  */
 export async function findRanked(
   db: Database,
-  { where, limit, after, groups }: Wanted,
+  { where, limit, after, groups, nearest }: Wanted,
   rank: SQL,
 ): Promise<RankedResult | undefined> {
   const found = await selectRows<{ id: string | null; rank: number; matching: number }>(
     db,
     sql`with matching as materialized (
-        select id, closes_sort, newest_sort, search_text, search_document || '' as document,
-          ${groupOf(groups)} as list_group from opportunities where ${where}
+        select id, closes_sort, newest_sort, search_text, search_document || '' as document, location_text,
+          eligible_countries, education_levels, ${groupOf(groups)} as list_group,
+          ${nearest ? sql`coalesce(closeness, 0)` : sql`0`} as closeness
+        from opportunities ${nearest ? nearestOf(nearest) : sql``} where ${where}
       ),
       compared as materialized (select * from matching limit ${comparedRows + 1}),
       counted as (select count(*)::int as matching from compared),

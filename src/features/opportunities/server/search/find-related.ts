@@ -7,10 +7,13 @@ import type { Concept } from './search-concepts.ts';
 import { all, either, meaning, toQuery } from './search-query.ts';
 import { matches, type SearchText } from './search-text.ts';
 
+/** As many of the nearest in meaning are related. */
+const relatedByMeaning = 40;
+
 /** Rows that hold some of the words or a neighbouring topic, the more and the rarer ones first. Frequent words alone find nothing here. */
 export async function findRelated(
   db: Database,
-  { where, limit, after }: Wanted,
+  { where, limit, after, nearest }: Wanted,
   search: SearchText,
   measures: Measures,
   now: Date,
@@ -22,14 +25,19 @@ export async function findRelated(
       ...(counts.near > 0 && counts.near <= countedRows ? [either(concept.near)] : []),
     ];
   });
-  if (queries.length === 0) return [];
+  const near = nearest?.ids.slice(0, relatedByMeaning) ?? [];
+  const candidates = [
+    ...(queries.length > 0 ? [sql`search_document @@ ${toQuery(queries.join(' | '))}`] : []),
+    ...(near.length > 0 ? [sql`id = any(${`{${near}}`}::uuid[])`] : []),
+  ];
+  if (candidates.length === 0) return [];
   // A kind or a place is asked for on purpose, however frequent it is.
   const importance = (concept: Concept) => (concept.understood ? 1.7 : 1) / Math.log2(measures.of(concept).meaning + 4);
-  const isMatch = sql`(search_document @@ ${toQuery(all(search.required))} or ${matches(search)})`;
-  const condition = sql`${where} and search_document @@ ${toQuery(queries.join(' | '))} and not ${isMatch}`;
+  const isWords = search.required.length > 0 ? sql`search_document @@ ${toQuery(all(search.required))}` : sql`false`;
+  const condition = sql`${where} and (${sql.join(candidates, sql` or `)}) and not (${isWords} or ${matches(search)})`;
   const found = await findRanked(
     db,
-    { where: condition, limit, after },
+    { where: condition, limit, after, nearest },
     rankOf(search, now, bands.related, importance),
   );
   return found?.rows ?? [];

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { wordsOf } from './search-concepts.ts';
-import { all, answers, toQuery } from './search-query.ts';
+import { toQuery } from './search-query.ts';
 import { matches, type SearchText } from './search-text.ts';
+import { answers } from './strength.ts';
 
 /** What kind of match; a lower band comes first. `related`: only some of the words are there. */
 export const bands = { piece: 1, words: 2, related: 3 } as const;
@@ -33,15 +34,14 @@ function pieceScore({ folded }: SearchText) {
 const openScore = (now: Date) =>
   sql`case when closes_sort <= ${now.toISOString()}::timestamptz then 0 when closes_sort >= '9998-01-01' then 1 else 2 end`;
 
-const dense = (search: SearchText) =>
-  search.concepts.length === 0
-    ? sql`0`
-    : sql`ts_rank_cd('{0.1, 0.4, 0.6, 1}', document, ${toQuery(all(search.required))}, 33)`;
+/** What nearness in meaning is worth beside the words; more where only some of the words are there. */
+const worthOfMeaning = { matching: 0.4, related: 0.8 };
 
-/** An integer, best first: band, how the text stands there, the list's group (`groupsOf`), then how well the words answer it. */
+/** An integer, best first: band, how the text stands there, the list's group (`groupsOf`), then how well it is answered by words and in meaning. */
 export function rankOf(search: SearchText, now: Date, band?: number, importance?: Parameters<typeof answers>[1]): SQL {
   const quality = search.concepts.length > 0 ? answers(search.concepts, importance) : sql`0`;
-  const answered = sql`round((${quality} * 0.95 + ${dense(search)} * 0.05) * 10000)::int * 3 + ${openScore(now)}`;
+  const meaning = band === bands.related ? worthOfMeaning.related : worthOfMeaning.matching;
+  const answered = sql`round((${quality} + ${sql.raw(String(meaning))} * closeness) * 5000)::int * 3 + ${openScore(now)}`;
   const score = sql`(${pieceScore(search)} * 1000000 + (17 - list_group) * 50000 + ${answered})`;
   if (band) return sql`${walkedRank(band)}::int - ${score}`;
   const start = sql`case when ${matches(search)} then ${walkedRank(bands.piece)}::int else ${walkedRank(bands.words)}::int end`;

@@ -23,6 +23,10 @@ export type Concept = {
   terms: string[];
   /** Says little ('students'): may be missing. */
   isWeak: boolean;
+  /** Asks where it is ('in Japan'), not for whom. */
+  isWhere?: boolean | undefined;
+  /** Words of the place that answer it. */
+  locations?: readonly string[] | undefined;
   understood?: Understood | undefined;
 };
 
@@ -33,7 +37,7 @@ export const wordsOf = (folded: string) => folded.match(/[\p{L}\p{N}]+/gu) ?? []
 const plain = (text: string) => wordsOf(foldText(text)).join(' ');
 
 /** `isTopic`: a phrase whose words count one by one. */
-type Entry = Pick<Concept, 'alike' | 'near' | 'terms'> & { isTopic?: boolean; understood?: Understood | undefined };
+type Entry = Pick<Concept, 'alike' | 'near' | 'terms' | 'locations' | 'understood'> & { isTopic?: boolean };
 const entries = new Map<string, Entry>();
 const entryOf = (phrase: string) => {
   const entry = entries.get(phrase) ?? { alike: [], near: [], terms: [] };
@@ -58,6 +62,9 @@ function addValues(kind: 'type' | 'education' | 'funding', values: Record<string
     }
 }
 addValues('type', data.types);
+for (const [type, phrases] of Object.entries(data.narrower))
+  for (const phrase of phrases) entryOf(phrase).near.push(`type0${type}`);
+for (const phrase of data.online) entryOf(phrase).locations = ['online'];
 addValues('education', data.education);
 addValues('funding', data.funding);
 
@@ -72,6 +79,7 @@ for (const [code, name] of Object.entries(countryNames)) {
     entry.understood ??= { kind: 'country', value: code };
     entry.alike.push(...[...names, ...nationals].filter((other) => other !== phrase && other.length > 1));
     entry.terms.push(`country0${code.toLowerCase()}`);
+    entry.locations ??= names.filter((name) => name.length >= 3);
   }
 }
 for (const [group, phrases] of Object.entries(data.regions))
@@ -80,6 +88,7 @@ for (const [group, phrases] of Object.entries(data.regions))
     entry.understood ??= { kind: 'region', value: group };
     entry.alike.push(...phrases.filter((other) => other !== phrase));
     entry.near.push(...(countryGroups[group] ?? []).map((code) => plain(countryNames[code]!)));
+    entry.locations = phrases;
   }
 
 /** The entry of a phrase, in the singular or the plural. */
@@ -96,19 +105,23 @@ export function readConcepts(folded: string): Concept[] {
     let length = Math.min(longestPhrase, words.length - at);
     while (length > 1 && !findEntry(words.slice(at, at + length).join(' '))) length -= 1;
     const phrase = words.slice(at, at + length).join(' ');
-    at += length;
     const entry = findEntry(phrase);
+    const isBehindIn = words[words[at - 1] === 'the' ? at - 2 : at - 1] === 'in';
+    at += length;
     const parts = entry?.isTopic
       ? wordsOf(phrase).map((typed) => ({ typed, ...findEntry(typed), near: entry.near }))
       : [{ typed: phrase, ...entry }];
-    for (const { typed, alike, near, terms, understood } of parts) {
+    for (const { typed, alike = [], near = [], terms = [], locations, understood } of parts) {
       if (ignored.has(typed) && !(entry && words.length === 1)) continue;
       if (concepts.some((known) => known.typed === typed)) continue;
+      const isWhere = isBehindIn && (understood?.kind === 'country' || understood?.kind === 'region');
       concepts.push({
         typed,
         alike: [...new Set(alike)],
-        near: [...new Set(near)],
-        terms: [...new Set(terms)],
+        near: [...new Set(isWhere ? [...near, ...terms] : near)],
+        terms: isWhere ? [] : [...new Set(terms)],
+        locations,
+        isWhere,
         isWeak: weak.has(typed),
         understood,
       });

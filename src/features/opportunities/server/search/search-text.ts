@@ -28,3 +28,11 @@ const hasTrigrams = (folded: string) => wordsOf(folded).some((word) => [...word]
 /** The same from the index of trigrams; undefined for a text that is too short for it. */
 export const matchesByIndex = ({ folded }: SearchText) =>
   hasTrigrams(folded) ? sql`search_text like ${`%${toPattern(folded)}%`}` : undefined;
+
+/** The text as a model should read it, which does not know what 'ioi' stands for. */
+export const meaningOf = ({ folded, concepts }: SearchText) =>
+  concepts.reduce((text, { typed, alike }) => {
+    const long = typed.length <= 5 ? alike.filter((phrase) => phrase.includes(' ')) : [];
+    const longest = long.sort((a, b) => b.length - a.length)[0];
+    return longest ? text.replace(new RegExp(`(?<![a-z0-9])${typed}(?![a-z0-9])`), longest) : text;
+  }, folded);

@@ -1,0 +1,118 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { Embedder } from '#platform/server/embeddings/embedder.ts';
+import { createNearestIndex } from './nearest-index.ts';
+import type { NearestRepository } from './nearest-repository.ts';
+
+type Dependencies = { repository: NearestRepository; embedder: Pick<Embedder, 'model' | 'embed'>; now?: () => Date };
+/** Ids, nearest first, and how near each is: 1 the nearest, 0 the last one. */
+export type Nearest = { ids: readonly string[]; closeness: readonly number[] };
+type Known = { vector?: Int8Array; nearest?: Nearest; generation: number; isReading?: boolean };
+
+const nearestCount = 200;
+const keptTexts = 1_000;
+/** Texts that the model reads at the same time; more are not read until they are searched again. */
+const maxReading = 8;
+const longestText = 200;
+const retryAfterMs = 30_000;
+/** Above this number, vectors are not kept in memory: a hundred megabytes. */
+const maxVectors = 200_000;
+const rowsAtOnce = 1_000;
+/** Changes are read at most as often. */
+const indexedForMs = 60_000;
+
+/** What texts mean, read in the background: nobody waits for the model. */
+export function createNearest({ repository, embedder, now = () => new Date() }: Dependencies) {
+  const known = new Map<string, Known>();
+  const versions = new Map<string, string | null>();
+  const index = createNearestIndex();
+  const running = new Set<Promise<void>>();
+  /** Rises when the vectors have changed. */
+  let generation = 0;
+  let readGeneration = -1;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let indexing: Promise<void> | undefined;
+  let failedAt = Number.NEGATIVE_INFINITY;
+
+  async function readIndex() {
+    const started = generation;
+    const gone = new Set(versions.keys());
+    let after: string | undefined;
+    do {
+      const page = await repository.listVersions(embedder.model, { after, limit: rowsAtOnce });
+      for (const { id } of page) gone.delete(id);
+      const changed = page.filter(({ id, version }) => versions.get(id) !== version || !versions.has(id));
+      if (changed.length > 0)
+        for (const { id, vector } of await repository.listVectors(changed.map(({ id }) => id))) index.put(id, vector!);
+      for (const { id, version } of changed) versions.set(id, version);
+      after = page.length < rowsAtOnce || versions.size >= maxVectors ? undefined : page.at(-1)!.id;
+      await yieldToEventLoop();
+    } while (after !== undefined);
+    for (const id of gone) {
+      index.remove(id);
+      versions.delete(id);
+    }
+    readGeneration = started;
+    readAt = now().getTime();
+  }
+
+  const isIndexOld = () => readGeneration !== generation && now().getTime() - readAt >= indexedForMs;
+
+  async function ensureIndex() {
+    if (!isIndexOld()) return;
+    indexing ??= readIndex().finally(() => {
+      indexing = undefined;
+    });
+    await indexing;
+  }
+
+  async function read(text: string, entry: Known) {
+    entry.isReading = true;
+    try {
+      await ensureIndex();
+      if (index.size() > 0) entry.vector ??= (await embedder.embed([text]))[0]!;
+      entry.nearest = toNearest(entry.vector ? await index.nearestTo(entry.vector, nearestCount) : []);
+      entry.generation = readGeneration;
+    } catch {
+      failedAt = now().getTime();
+    } finally {
+      entry.isReading = false;
+    }
+  }
+
+  return {
+    /** What is nearest to a text when that is known; else begins to find it out. Undefined also without the model. */
+    find(text: string): Nearest | undefined {
+      const key = text.slice(0, longestText);
+      const entry = known.get(key) ?? { generation: -1 };
+      known.delete(key);
+      known.set(key, entry);
+      if (known.size > keptTexts) known.delete(known.keys().next().value!);
+      const isStale = entry.generation < readGeneration || isIndexOld();
+      const isFailing = now().getTime() - failedAt < retryAfterMs;
+      if (isStale && !entry.isReading && !isFailing && running.size < maxReading) {
+        const reading = read(key, entry).finally(() => running.delete(reading));
+        running.add(reading);
+      }
+      return entry.nearest;
+    },
+
+    /** Called when opportunities have changed: what is known stays until it is read again. */
+    refresh: async () => {
+      generation += 1;
+    },
+
+    /** Resolves when nothing is being read; for tests and benchmarks. */
+    settled: async () => {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}
+
+function toNearest(found: readonly { id: string; cosine: number }[]): Nearest {
+  const last = found.at(-1)?.cosine ?? 0;
+  const range = (found[0]?.cosine ?? 0) - last;
+  return {
+    ids: found.map(({ id }) => id),
+    closeness: found.map(({ cosine }) => (range <= 0 ? 0 : Number(((cosine - last) / range).toFixed(3)))),
+  };
+}
