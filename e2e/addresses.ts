@@ -8,6 +8,7 @@ export const addresses = [
   '/opportunities/chevening-scholarships',
   '/opportunities/chevening-scholarships/report',
   '/opportunities/chevening-scholarships/report?sent=1',
+  '/applications',
   '/about',
   '/about?sent=contact',
   '/api',

@@ -32,8 +32,22 @@ test('a visitor saves in the browser, signs up and finds all of it, once', async
   await expect(page.locator('[data-saved]')).toHaveCount(2);
   await cards.nth(1).getByRole('link').first().click();
   await expect(page.locator('.detail-actions').getByRole('button', { name: /^Saved\s*:/ })).toBeVisible();
-  await page.goto('/');
+  await page.goto('/applications');
+  const kept = page.getByRole('region', { name: 'Saved' }).getByRole('listitem');
+  await expect(kept.getByRole('heading')).toHaveText([titles[1]!, titles[0]!]);
+  await expectToFit(page, 'what a visitor saved');
   expect(await violationsOf(page)).toEqual([]);
+  await kept
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(kept.first().getByText('No longer saved.')).toBeVisible();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('saved')!))).toHaveLength(1);
+  await kept
+    .first()
+    .getByRole('button', { name: /^Save again/ })
+    .click();
+  await expect(page.getByRole('link', { name: 'Sign up to keep it' })).toHaveAttribute('href', /next=/);
 
   await signUp(page);
   await page.request.post('/api/profile', { data: someProfile });
@@ -186,5 +200,7 @@ test('without script a visitor is led to the log-in', async ({ browser, baseURL 
   await plain.goto('/opportunities/chevening-scholarships');
   await plain.getByRole('link', { name: 'Log in to save' }).click();
   await expect(plain).toHaveURL(/\/login\?next=%2Fopportunities%2Fchevening-scholarships/);
+  await plain.goto('/applications');
+  await expect(plain.getByText('This browser runs no scripts')).toBeVisible();
   await context.close();
 });

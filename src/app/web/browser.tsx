@@ -31,12 +31,13 @@ export async function hydrate() {
   const search = location.search.slice(1);
   const isAdmin = /^\/admin(\/|$)/.test(location.pathname);
   const person = signedIn(client);
+  const isSaved = location.pathname === '/applications';
   const isTeaching = /^\/teach(\/|$)/.test(location.pathname);
   const routes = isAdmin
     ? (await import('./admin-routes.ts')).adminRoutes
     : isTeaching
       ? (await import('./teach-routes.ts')).teachRoutes
-      : [...siteRoutes, ...(person ? (await import('./member-routes.ts')).memberRoutes : [])];
+      : [...siteRoutes, ...(person || isSaved ? (await import('./member-routes.ts')).memberRoutes : [])];
   const findPage = createPageFinder(routes, isDemo);
   const found = findPage(location.pathname);
   const route = isMissing ? notFoundPage : found.route;

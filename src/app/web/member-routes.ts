@@ -5,10 +5,10 @@ import { notificationsPages } from '#features/notifications/web/notifications-pa
 import type { Page } from '#platform/web/define-page.ts';
 import { memberPages } from './pages/member-pages.ts';
 
-/** Pages for members alone: browsers of visitors do not load this list. */
+/** Pages for members: browsers of visitors load this list for what they saved, at `/applications`, alone. */
 export const memberRoutes: readonly Page[] = [
-  ...memberPages, // /account… /profile
-  ...applicationsPages, // /applications /applications/:id
+  ...memberPages, // /account… /applications/:id /profile
+  ...applicationsPages, // /applications
   ...classroomPages, // /classes/:id/learn /classes/:id/learn/:lessonId /classes/:id/print
   ...matchingPages, // /for-you
   ...notificationsPages, // /notifications

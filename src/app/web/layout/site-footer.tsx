@@ -2,6 +2,7 @@ import { Logo } from './logo.tsx';
 import { siteLinks } from './site-links.ts';
 
 const moreLinks = [
+  { href: '/applications', label: 'What you saved' },
   { href: '/about#contact', label: 'Contact us' },
   { href: '/about#community', label: 'Join our community' },
   { href: '/api', label: 'For developers' },

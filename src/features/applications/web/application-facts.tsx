@@ -29,22 +29,22 @@ export function ApplicationFacts({ application }: Properties) {
 /** Until when, with the days that are left while nothing was sent. */
 export function ApplicationDeadline({ application: { opportunity, ownDeadline, isOwn, state } }: Properties) {
   const now = useNow();
-  const isHydrated = useIsHydrated();
   const isOpen = openStates.includes(state);
-  if (opportunity) {
-    const timeZone = isHydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
-    return (
-      <Dated
-        text={formatDeadline(opportunity, { now, timeZone })}
-        at={isOpen ? opportunity.closesAt : null}
-        now={now}
-      />
-    );
-  }
+  if (opportunity) return <OpportunityDeadline opportunity={opportunity} isOpen={isOpen} />;
   if (!isOwn) return <span>No longer on SeaLeap</span>;
   if (!ownDeadline) return <span>No date</span>;
   const at = endOfDayAnywhere(ownDeadline)?.toISOString() ?? null;
   return <Dated text={`Your deadline: ${formatDay(ownDeadline)}`} at={isOpen ? at : null} now={now} />;
+}
+
+type OpportunityProperties = { opportunity: Parameters<typeof formatDeadline>[0]; isOpen: boolean };
+
+/** `isOpen`: the days that are left still matter. */
+export function OpportunityDeadline({ opportunity, isOpen }: OpportunityProperties) {
+  const now = useNow();
+  const timeZone = useIsHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
+  const at = isOpen ? opportunity.closesAt : null;
+  return <Dated text={formatDeadline(opportunity, { now, timeZone })} at={at} now={now} />;
 }
 
 function Dated({ text, at, now }: { text: string; at: string | null; now: Date }) {

@@ -1,48 +1,32 @@
-import { usePageAddress } from '#platform/web/page-address.tsx';
-import { AddOwn } from './add-own.tsx';
-import { readApplicationAddress } from './application-address.ts';
-import { ApplicationFilters } from './application-filters.tsx';
-import { ApplicationList } from './application-list.tsx';
-import { Board } from './board.tsx';
-import { Calendar } from './calendar.tsx';
-import { useDraftSending } from './use-draft-sending.ts';
-import { useOwnView } from './view-api.ts';
-import { ViewSwitch } from './view-switch.tsx';
+import { useIsHydrated } from '#platform/web/page-address.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { Loader } from '#platform/web/ui/states.tsx';
+import { SavedOpportunities } from './saved-opportunities.tsx';
 import './applications.css';
-import './board.css';
-import './calendar.css';
 
-const leads = {
-  list: 'What you saved, with the next date first.',
-  board: 'What you saved, and how far each of them is.',
-  calendar: 'Your deadlines and steps, day by day.',
-};
-const contents = { list: ApplicationList, board: Board, calendar: Calendar };
-
+/** What a visitor's browser keeps; members have `member-applications-page.tsx`. */
 export function ApplicationsPage() {
-  const address = readApplicationAddress(usePageAddress().search);
-  const ownView = useOwnView();
-  const view = address.view ?? ownView;
-  const Content = contents[view];
-  useDraftSending();
+  const isHydrated = useIsHydrated();
   return (
-    <main id="main" tabIndex={-1} className="applications" data-view={view}>
-      <h1>My applications</h1>
-      <p className="applications-lead">{leads[view]}</p>
-      <ViewSwitch address={address} view={view} />
-      <ApplicationFilters address={address} />
-      <Content address={address} />
-      <AddOwn />
-      <p className="applications-download">
-        Download all of it:{' '}
-        <a className="link" href="/api/applications/export.csv" download>
-          as a table (CSV)
-        </a>{' '}
-        or{' '}
-        <a className="link" href="/api/applications/export.json" download>
-          as data (JSON)
-        </a>
+    <main id="main" tabIndex={-1} className="applications">
+      <h1>What you saved</h1>
+      <p className="applications-lead">
+        It is kept in this browser alone. With a free account it comes with you, you can plan each application, and we
+        remind you before it closes.
       </p>
+      <p className="applications-keep">
+        <ButtonLink href="/signup?next=/applications">Sign up to keep it</ButtonLink>
+        <ButtonLink href="/login?next=/applications" variant="second">
+          Log in
+        </ButtonLink>
+      </p>
+      <p className="without-script">
+        This browser runs no scripts on this page, so it cannot keep what you save. Log in, and SeaLeap keeps it for
+        you.
+      </p>
+      <div className="with-script">
+        {isHydrated ? <SavedOpportunities /> : <Loader label="Looking for what you saved" />}
+      </div>
     </main>
   );
 }

@@ -4,14 +4,18 @@ import { definePage } from '#platform/web/define-page.ts';
 export const applicationsPages = [
   definePage({
     path: '/applications',
-    guard: 'members',
+    guard: 'public',
     source: 'applications-page',
-    load: async () => (await import('./applications-page.tsx')).ApplicationsPage,
+    load: async (client) =>
+      signedIn(client)
+        ? (await import('./member-applications-page.tsx')).MemberApplicationsPage
+        : (await import('./applications-page.tsx')).ApplicationsPage,
     queries: (_params, search) => [
       async (client) => signedIn(client) && (await import('./view-api.ts')).readApplications(client, search),
     ],
     head: async () => (await import('./application-head.ts')).applicationsHead(),
     isPrivate: true,
     opensWithoutReload: true,
+    hydratesAtOnce: true,
   }),
 ];

@@ -88,6 +88,21 @@ it('returns the default order to visitors', async ({ db }) => {
   expect(await read('/api/opportunities')).toMatchObject({ slugs: 'abcde', total: '5' });
 });
 
+it('returns chosen opportunities in the order that is asked for, open or closed', async ({ db }) => {
+  const read = await serve(db, null);
+  const { items } = await read('/api/opportunities');
+  const idOf = (slug: string) => items.find((item) => item.slug === slug)!.id;
+  await db
+    .update(opportunities)
+    .set({ closesAt: closing(-1) })
+    .where(eq(opportunities.slug, 'd'));
+  await db.update(opportunities).set({ state: 'archived' }).where(eq(opportunities.slug, 'c'));
+  const ids = [idOf('d'), idOf('c'), crypto.randomUUID(), idOf('a')];
+  expect((await read(`/api/opportunity-cards?ids=${ids}`)).slugs).toBe('da');
+  for (const wrong of ['', 'a', `${ids},b`, Array(25).fill(ids[0]).join(',')])
+    expect((await read(`/api/opportunity-cards?ids=${wrong}`)).status).toBe(400);
+});
+
 it('puts a member’s interests first, in list, search and filters alike', async ({ db }) => {
   const read = await serve(db, ['arts', 'tech']);
   expect(await read('/api/opportunities')).toMatchObject({ slugs: 'bcdae', total: '5', next: undefined });

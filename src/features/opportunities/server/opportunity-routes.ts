@@ -3,10 +3,12 @@ import * as z from 'zod/mini';
 import { linkNext } from '#platform/server/http/answer-page.ts';
 import { publicRoute, requireUser } from '#platform/server/http/guards.ts';
 import { get, post } from '#platform/server/http/routes.ts';
+import { cardsQuery } from '../cards-contract.ts';
 import { matchesInput, opportunityDetail, opportunityList, opportunityMatches, opportunityQuery } from '../contract.ts';
 import { earlyQuery } from '../early-contract.ts';
 import { facetsQuery, opportunityFacets } from '../facets-contract.ts';
 import { highlights as highlightsAnswer } from '../highlights-contract.ts';
+import { pageSize } from '../vocabulary.ts';
 import type { Collections } from './collections.ts';
 import type { EarlyAccess } from './early-access.ts';
 import type { Facets } from './facets.ts';
@@ -68,6 +70,14 @@ export const opportunityEndpoints = ({
     query: facetsQuery,
     answer: opportunityFacets,
     handle: async (c, { query }) => facets.count(query, await readerOf(c)),
+  }),
+  get('/opportunity-cards', publicRoute, {
+    summary:
+      'Up to 24 opportunities by their ids (`ids`, separated by commas), open or closed, in that order. What is not published is left out.',
+    query: cardsQuery,
+    answer: opportunityList,
+    handle: async (_c, { query: { ids } }) =>
+      (await opportunities.list({ open: ['any'], limit: pageSize }, undefined, ids)).items,
   }),
   get('/opportunity-highlights', publicRoute, {
     summary:

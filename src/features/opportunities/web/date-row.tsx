@@ -3,6 +3,7 @@ import { formatDeadline, isExpected } from '#platform/shared/deadline-labels.ts'
 import type { Opportunity } from '../contract.ts';
 import { typeLabels } from '../vocabulary.ts';
 import { closingDayOf } from './next-dates-policy.ts';
+import { SaveSection } from './save-section.tsx';
 import { useReader } from './use-reader.ts';
 
 const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
@@ -37,6 +38,7 @@ export function DateRow({ opportunity }: { opportunity: Opportunity }) {
           {left && <span className={left.isUrgent ? 'urgent' : 'time-left'}> {left.text}</span>}
         </p>
       </div>
+      <SaveSection opportunity={opportunity} />
     </li>
   );
 }

@@ -1,0 +1,48 @@
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { AddOwn } from './add-own.tsx';
+import { readApplicationAddress } from './application-address.ts';
+import { ApplicationFilters } from './application-filters.tsx';
+import { ApplicationList } from './application-list.tsx';
+import { Board } from './board.tsx';
+import { Calendar } from './calendar.tsx';
+import { useDraftSending } from './use-draft-sending.ts';
+import { useOwnView } from './view-api.ts';
+import { ViewSwitch } from './view-switch.tsx';
+import './applications.css';
+import './board.css';
+import './calendar.css';
+
+const leads = {
+  list: 'What you saved, with the next date first.',
+  board: 'What you saved, and how far each of them is.',
+  calendar: 'Your deadlines and steps, day by day.',
+};
+const contents = { list: ApplicationList, board: Board, calendar: Calendar };
+
+export function MemberApplicationsPage() {
+  const address = readApplicationAddress(usePageAddress().search);
+  const ownView = useOwnView();
+  const view = address.view ?? ownView;
+  const Content = contents[view];
+  useDraftSending();
+  return (
+    <main id="main" tabIndex={-1} className="applications" data-view={view}>
+      <h1>My applications</h1>
+      <p className="applications-lead">{leads[view]}</p>
+      <ViewSwitch address={address} view={view} />
+      <ApplicationFilters address={address} />
+      <Content address={address} />
+      <AddOwn />
+      <p className="applications-download">
+        Download all of it:{' '}
+        <a className="link" href="/api/applications/export.csv" download>
+          as a table (CSV)
+        </a>{' '}
+        or{' '}
+        <a className="link" href="/api/applications/export.json" download>
+          as data (JSON)
+        </a>
+      </p>
+    </main>
+  );
+}
