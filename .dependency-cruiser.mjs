@@ -9,6 +9,7 @@ const order = [
   ...['guardian-purchases'],
   ...['ledger', 'opportunity-admin', 'opportunity-imports', 'course-admin'],
   ...['instructors'],
+  ...['opportunity-detail', 'collections'],
   ...['classroom', 'enrollments', 'memberships', 'reports', 'link-checker'],
   ...['calendar', 'reminders', 'related-search', 'matching', 'applications'],
   ...['courses', 'payments', 'opportunity-ingestion', 'opportunities'],
@@ -93,6 +94,10 @@ export const forbidden = [
         '^src/features/opportunity-ingestion/server/file-reader\\.ts$',
         // The port to the payment provider, to which features subscribe.
         '^src/features/payments/server/',
+        // The core of opportunities, on which their pages are built.
+        '^src/features/opportunities/server/(opportunity-(repository|errors)|collection-repository|locations|location-labels|topics)\\.ts$',
+        '^src/features/opportunities/web/(opportunity-card|organization-mark|recent-storage|use-reader|list-address|testing/|[a-z]+-labels)',
+        '/server/testing/store-[a-z]+\\.ts$',
         // The core of courses, on which classroom and course-admin are built.
         '^src/features/courses/server/(courses|course-(repository|errors|price-repository))\\.ts$',
         '^src/features/courses/web/(course-(art|sheet)\\.tsx|testing/)',

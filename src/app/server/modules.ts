@@ -6,6 +6,8 @@ import { createApplicationsModule } from '#features/applications/server/applicat
 import { auditEndpoints } from '#features/audit/server/audit-routes.ts';
 import { createCalendarModule } from '#features/calendar/server/calendar-module.ts';
 import { createClassroomModule } from '#features/classroom/server/classroom-module.ts';
+import { createCollections } from '#features/collections/server/collections.ts';
+import { createCollectionsModule } from '#features/collections/server/collections-module.ts';
 import { createCourseAdminModule } from '#features/course-admin/server/course-admin-module.ts';
 import { createCoursesModule } from '#features/courses/server/courses-module.ts';
 import { createDiscoveryQuizModule } from '#features/discovery-quiz/server/discovery-quiz-module.ts';
@@ -24,6 +26,7 @@ import { createNewsletterModule } from '#features/newsletter/server/newsletter-m
 import { createNotificationsModule } from '#features/notifications/server/notifications-module.ts';
 import { createOpportunitiesModule } from '#features/opportunities/server/opportunities-module.ts';
 import { createOpportunityAdminModule } from '#features/opportunity-admin/server/opportunity-admin-module.ts';
+import { createOpportunityDetailModule } from '#features/opportunity-detail/server/opportunity-detail-module.ts';
 import { createOpportunityImportsModule } from '#features/opportunity-imports/server/opportunity-imports-module.ts';
 import type { FileReader } from '#features/opportunity-ingestion/server/file-reader.ts';
 import { createOpportunityReviewModule } from '#features/opportunity-review/server/opportunity-review-module.ts';
@@ -118,6 +121,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
   const relatedSearch = createRelatedSearchModule(shared);
   const reminders = createRemindersModule(shared);
   const courses = createCoursesModule({ db, hasAccess, coolingOff });
+  const collections = createCollections({ db });
   const modules: FeatureModule[] = [
     accountsModule,
     createSecondFactorModule({ db, queueMail, ...signInParts }),
@@ -153,12 +157,18 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     createLinkCheckerModule(shared),
     createOpportunitiesModule({
       ...shared,
-      sitemapParts: { classes: courses.listForSitemap },
+      collectionsOf: collections.listFor,
       readerOf: members.readerOf,
       isPremium: members.isPremium,
       rankFor: matching.rankFor,
       findNearest: relatedSearch.findNearest,
       onSearch: analytics.noteTotal,
+    }),
+    createOpportunityDetailModule(shared),
+    createCollectionsModule({
+      ...shared,
+      collections,
+      sitemapParts: { classes: courses.listForSitemap },
     }),
     matching,
     relatedSearch,

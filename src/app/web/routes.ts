@@ -1,5 +1,5 @@
+import { collectionPages } from '#features/collections/web/collection-pages.ts';
 import { unsubscribePages } from '#features/notifications/web/unsubscribe-pages.ts';
-import { collectionPages } from '#features/opportunities/web/collection-pages.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { siteRoutes } from './site-routes.ts';

@@ -6,6 +6,7 @@ import { legalPages } from '#features/legal/web/legal-pages.ts';
 import { membershipsPages } from '#features/memberships/web/memberships-pages.ts';
 import { newsletterPages } from '#features/newsletter/web/newsletter-pages.ts';
 import { opportunitiesPages } from '#features/opportunities/web/opportunities-pages.ts';
+import { opportunityDetailPages } from '#features/opportunity-detail/web/opportunity-detail-pages.ts';
 import { profilesPages } from '#features/profiles/web/profiles-pages.ts';
 import { reportsPages } from '#features/reports/web/reports-pages.ts';
 import { secondFactorPages } from '#features/second-factor/web/second-factor-pages.ts';
@@ -18,7 +19,8 @@ import { appPages } from './pages/app-pages.ts';
  */
 export const siteRoutes: readonly Page[] = [
   ...appPages, // / /about /discover /classes/:id /verify-email /my-classes /api /offline /dev/ui
-  ...opportunitiesPages, // /opportunities /opportunities/:slug
+  ...opportunitiesPages, // /opportunities
+  ...opportunityDetailPages, // /opportunities/:slug
   ...coursesPages, // /classes /classes/:id/lessons/:lessonId
   ...accountsPages, // /login /signup /forgot-password /reset-password
   ...secondFactorPages, // /login/code

@@ -59,3 +59,9 @@ export const pageSize = 24;
 export const largestPage = 1000;
 /** Above this, counts are not exact: '3,000+'. */
 export const countLimit = 3_000;
+
+/** What the opportunities of a page of their own have in common. */
+export const collectionKinds = ['organization', 'location', 'topic'] as const;
+export type CollectionKind = (typeof collectionKinds)[number];
+/** Fewer open opportunities have no page of their own. */
+export const minCollected = 3;

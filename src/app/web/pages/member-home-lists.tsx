@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Opportunity } from '#features/opportunities/contract.ts';
-import { DateRow } from '#features/opportunities/web/date-row.tsx';
-import { nextDates } from '#features/opportunities/web/next-dates-policy.ts';
 import { CardGrid } from '#features/opportunities/web/opportunity-card.tsx';
-import { useLastVisit } from '#features/opportunities/web/use-last-visit.ts';
 import type { SignedIn } from '#features/session/contract.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { DateRow } from './date-row.tsx';
 import { fittingQuery, newestQuery, soonQuery } from './member-home-queries.ts';
+import { nextDates } from './next-dates-policy.ts';
+import { useLastVisit } from './use-last-visit.ts';
 import './home-rows.css';
 import '#features/opportunities/web/opportunities.css';
 import '#platform/web/ui/cards.css';

@@ -1,24 +1,19 @@
 import type { Context } from 'hono';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
-import { collectionEndpoints } from './collection-routes.ts';
-import { createCollections } from './collections.ts';
 import { createEarlyAccess } from './early-access.ts';
 import { createEarlyAccessRepository } from './early-access-repository.ts';
 import { refreshExpectedDates } from './expected-dates-repository.ts';
 import { createFacets } from './facets.ts';
-import { feedRoutes } from './feed-routes.ts';
 import { createHighlights } from './highlights.ts';
 import { createOpportunities, type Reader } from './opportunities.ts';
-import { createOpportunityRepository } from './opportunity-repository.ts';
-import { opportunityEndpoints } from './opportunity-routes.ts';
+import { type CollectionsOf, opportunityEndpoints } from './opportunity-routes.ts';
 import type { FindNearest } from './opportunity-search.ts';
-import { shareCardRoutes } from './share-card-routes.ts';
-import type { SitemapPart } from './sitemap.ts';
+import { suggestionEndpoints } from './suggestion-routes.ts';
 import { createSuggestions } from './suggestions.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl'> & {
-  sitemapParts: Record<string, SitemapPart>;
+  collectionsOf: CollectionsOf;
   readerOf: (c: Context) => Promise<Reader | undefined>;
   isPremium: (c: Context) => Promise<boolean>;
   rankFor: (c: Context) => Promise<readonly string[] | undefined>;
@@ -26,26 +21,17 @@ type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl'> & {
   findNearest: FindNearest;
 };
 
-export function createOpportunitiesModule({ db, publicUrl, sitemapParts, findNearest, ...callbacks }: Dependencies) {
-  const repository = createOpportunityRepository(db);
-  const collections = createCollections({ db });
-  const others = { ...sitemapParts, ...collections.sitemapParts };
-  return {
+export const createOpportunitiesModule = ({ db, findNearest, ...callbacks }: Dependencies) =>
+  ({
     endpoints: [
-      ...collectionEndpoints({ collections, suggestions: createSuggestions({ db }) }),
+      ...suggestionEndpoints(createSuggestions({ db })),
       ...opportunityEndpoints({
         opportunities: createOpportunities({ db, findNearest }),
         early: createEarlyAccess({ db }),
         highlights: createHighlights({ db }),
         facets: createFacets({ db }),
-        collections,
-        publicUrl,
         ...callbacks,
       }),
-    ],
-    pages: [
-      feedRoutes({ repository, publicUrl, others, listNewest: collections.listNewest }),
-      shareCardRoutes({ repository }),
     ],
     jobs: [
       {
@@ -55,5 +41,4 @@ export function createOpportunitiesModule({ db, publicUrl, sitemapParts, findNea
       },
       { name: 'refresh-expected-dates', cron: '7 * * * *', run: () => refreshExpectedDates(db, new Date()) },
     ],
-  } satisfies FeatureModule;
-}
+  }) satisfies FeatureModule;

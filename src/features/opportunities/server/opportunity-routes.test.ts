@@ -8,7 +8,6 @@ import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { foldText } from '#platform/shared/text.ts';
 import type { Opportunity, OpportunityDetail } from '../contract.ts';
-import { createCollections } from './collections.ts';
 import { createEarlyAccess } from './early-access.ts';
 import { createFacets } from './facets.ts';
 import { createHighlights } from './highlights.ts';
@@ -51,7 +50,7 @@ async function serve(db: Database, own: readonly Interest[] | Reader | null, ord
     highlights: createHighlights({ db, now: () => now }),
     facets: createFacets({ db, now: () => now }),
     publicUrl: 'https://sealeap.example',
-    collections: createCollections({ db, now: () => now }),
+    collectionsOf: async () => [],
     readerOf: async () => (own === null || 'applicant' in own ? (own ?? undefined) : readerWith(own)),
     isPremium: async () => false,
     rankFor: async () => order?.split('').map((slug) => rows.find((row) => row.slug === slug)!.id),

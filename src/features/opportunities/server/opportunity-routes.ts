@@ -4,25 +4,35 @@ import { linkNext } from '#platform/server/http/answer-page.ts';
 import { publicRoute, requireUser } from '#platform/server/http/guards.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { cardsQuery } from '../cards-contract.ts';
-import { matchesInput, opportunityDetail, opportunityList, opportunityMatches, opportunityQuery } from '../contract.ts';
+import {
+  matchesInput,
+  type OpportunityDetail,
+  opportunityDetail,
+  opportunityList,
+  opportunityMatches,
+  opportunityQuery,
+} from '../contract.ts';
 import { earlyQuery } from '../early-contract.ts';
 import { facetsQuery, opportunityFacets } from '../facets-contract.ts';
 import { highlights as highlightsAnswer } from '../highlights-contract.ts';
 import { pageSize } from '../vocabulary.ts';
-import type { Collections } from './collections.ts';
 import type { EarlyAccess } from './early-access.ts';
 import type { Facets } from './facets.ts';
 import type { Highlights } from './highlights.ts';
 import type { Opportunities, Reader } from './opportunities.ts';
 import { ProfileNeeded } from './opportunity-errors.ts';
 
+/** Links to the pages that an opportunity stands on; a feature above has them. */
+export type CollectionsOf = (
+  opportunity: Pick<OpportunityDetail, 'organization' | 'location' | 'title'>,
+) => Promise<NonNullable<OpportunityDetail['collections']>>;
+
 type Dependencies = {
   opportunities: Opportunities;
   early: EarlyAccess;
   highlights: Highlights;
   facets: Facets;
-  /** The pages that an opportunity stands on. */
-  collections: Pick<Collections, 'listFor'>;
+  collectionsOf: CollectionsOf;
   /** Public origin, without a trailing slash. */
   publicUrl: string;
   /** By the session; undefined for visitors and without a profile. */
@@ -39,7 +49,7 @@ export const opportunityEndpoints = ({
   highlights,
   facets,
   publicUrl,
-  collections,
+  collectionsOf,
   readerOf,
   isPremium,
   rankFor,
@@ -123,7 +133,7 @@ export const opportunityEndpoints = ({
       const found = await opportunities.get(params.key, findEarly, reader);
       if ('movedTo' in found) return c.redirect(`/api/opportunities/${found.movedTo}`, 301);
       const url = `${publicUrl}/opportunities/${encodeURIComponent(found.slug)}`;
-      return { ...found, url, collections: await collections.listFor(found) };
+      return { ...found, url, collections: await collectionsOf(found) };
     },
   }),
 ];

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { countryNames } from '#platform/shared/countries.ts';
 import { foldText, shorten } from '#platform/shared/text.ts';
-import type { Suggestion } from '../collections-contract.ts';
-import { minOpen } from './collection-policy.ts';
+import type { Suggestion } from '../suggestions-contract.ts';
+import { minCollected } from '../vocabulary.ts';
 import { createCollectionRepository } from './collection-repository.ts';
 import { toSlug, toTokens } from './locations.ts';
 import { titleDocument, titleKey } from './opportunity-expression-table.ts';
@@ -59,7 +59,7 @@ export function createSuggestions({ db, now = () => new Date() }: Dependencies) 
       if (typed.length < 2) return [];
       const [titles, organizations] = await Promise.all([
         findTitles(typed),
-        collections.listOrganizations(toSlug(typed), { limit: 8, counted: minOpen, now: now() }),
+        collections.listOrganizations(toSlug(typed), { limit: 8, counted: minCollected, now: now() }),
       ]);
       const byOpen = organizations.filter(({ open }) => open > 0).sort((a, b) => b.open - a.open);
       return [
@@ -72,7 +72,9 @@ export function createSuggestions({ db, now = () => new Date() }: Dependencies) 
           kind: 'organization' as const,
           label: shorten(name, longestLabel),
           href:
-            open >= minOpen ? `/organizations/${encodeURIComponent(slug)}` : searchFor(shorten(foldText(name), 100)),
+            open >= minCollected
+              ? `/organizations/${encodeURIComponent(slug)}`
+              : searchFor(shorten(foldText(name), 100)),
         })),
         ...startingWith(topics, ({ name }) => name, typed)
           .slice(0, max.topic)

@@ -1,5 +1,5 @@
 import { typeLabels } from '../vocabulary.ts';
-import { formatInCountry } from './collection-labels.ts';
+import { formatInCountry } from './location-labels.ts';
 import type { Understood } from './opportunity-search.ts';
 
 const educationTexts: Record<string, string> = {

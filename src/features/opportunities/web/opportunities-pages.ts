@@ -2,10 +2,9 @@ import { signedIn } from '#features/session/web/session-api.ts';
 import { definePage } from '#platform/web/define-page.ts';
 import { readListAddress } from './list-address.ts';
 import { countryList, searchParts } from './list-parts.ts';
-import { facetsQuery, opportunityListQuery, opportunityQuery } from './opportunity-api.ts';
+import { facetsQuery, opportunityListQuery } from './opportunity-api.ts';
 
 const memberList = () => import('./member-list-page.tsx');
-const heads = () => import('./opportunity-head.ts');
 
 export const opportunitiesPages = [
   definePage({
@@ -22,17 +21,7 @@ export const opportunitiesPages = [
       (client) => client.prefetchQuery(facetsQuery(readListAddress(search))),
       async (client) => signedIn(client) && (await memberList()).readForMember(client, search),
     ],
-    head: async ({ search }) => (await heads()).listHead(readListAddress(search)),
-    opensWithoutReload: true,
-  }),
-  definePage({
-    path: '/opportunities/:slug',
-    guard: 'public',
-    source: 'detail-page',
-    load: async () => (await import('./detail-page.tsx')).DetailPage,
-    queries: ({ slug }) => [(client) => client.fetchQuery(opportunityQuery(slug))],
-    head: async ({ params, client }) =>
-      (await heads()).detailHead(client.getQueryData(opportunityQuery(params.slug).queryKey)),
+    head: async ({ search }) => (await import('./opportunity-head.ts')).listHead(readListAddress(search)),
     opensWithoutReload: true,
   }),
 ];

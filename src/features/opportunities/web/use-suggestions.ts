@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Suggestion } from '../collections-contract.ts';
+import type { Suggestion } from '../suggestions-contract.ts';
 import { recentSearches } from './recent-storage.ts';
 import { readSuggestions } from './suggestion-api.ts';
 

@@ -111,7 +111,7 @@ const RecoveredBanner = ({ onDiscard }: { onDiscard: () => void }) => (
 );
 
 const Detail = lazy(async () => ({
-  default: (await import('#features/opportunities/web/opportunity-section.tsx')).OpportunitySection,
+  default: (await import('#features/opportunity-detail/web/opportunity-section.tsx')).OpportunitySection,
 }));
 
 function PreviewPanel({ id, fields }: { id: string; fields: OpportunityFields }) {

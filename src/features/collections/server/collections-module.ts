@@ -1,0 +1,25 @@
+import { createOpportunityRepository } from '#features/opportunities/server/opportunity-repository.ts';
+import type { FeatureModule } from '#platform/server/feature-module.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import { collectionEndpoints } from './collection-routes.ts';
+import type { Collections } from './collections.ts';
+import { feedRoutes } from './feed-routes.ts';
+import type { SitemapPart } from './sitemap.ts';
+
+type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl'> & {
+  collections: Collections;
+  sitemapParts: Record<string, SitemapPart>;
+};
+
+export const createCollectionsModule = ({ db, publicUrl, collections, sitemapParts }: Dependencies) =>
+  ({
+    endpoints: collectionEndpoints(collections),
+    pages: [
+      feedRoutes({
+        repository: createOpportunityRepository(db),
+        publicUrl,
+        others: { ...sitemapParts, ...collections.sitemapParts },
+        listNewest: collections.listNewest,
+      }),
+    ],
+  }) satisfies FeatureModule;
