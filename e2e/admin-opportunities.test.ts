@@ -88,7 +88,7 @@ test('a visitor without script reports an opportunity, a curator resolves it, an
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const visitor = await context.newPage();
   await visitor.goto(`/opportunities/${slug}`);
-  await visitor.getByRole('link', { name: 'Report this listing' }).click();
+  await visitor.getByRole('link', { name: 'Report this opportunity' }).click();
   await visitor.getByLabel('What is wrong?').selectOption('wrong');
   await visitor.getByLabel('What did you see?').fill(`The date is another one. ${payloads[0]} \u202eodd\u202c 🌊`);
   await visitor.getByLabel('Your email address').fill('visitor@example.org');

@@ -16,7 +16,7 @@ async function openReview(page: Page) {
   await expect(page.locator('.review-progress')).toContainText('checked this month');
 }
 
-test('a curator reviews listings by keyboard, and takes a check back', async ({ page }) => {
+test('a curator reviews opportunities by keyboard, and takes a check back', async ({ page }) => {
   await openReview(page);
   const before = await progress(page);
   const first = (await title(page).textContent())!;
@@ -78,5 +78,5 @@ test('the review and the menu of the administration work on a phone', async ({ p
   await menu.getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
   await expect(menu).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Review listings' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Review opportunities' })).toBeVisible();
 });

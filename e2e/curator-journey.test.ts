@@ -43,7 +43,7 @@ test('a curator uploads a file, previews and publishes it, checks it by key, and
   await expect(current).not.toHaveText(title);
 
   await visitor.reload();
-  // Other listings below it may be checked, too.
+  // Other opportunities below it may be checked, too.
   const panel = visitor.getByRole('complementary', { name: 'Deadline and application' });
   await expect(panel.getByText(/^Checked on /)).toContainText(String(new Date().getUTCFullYear()));
   await expect(visitor.getByText('Our team has not checked this yet.')).toHaveCount(0);

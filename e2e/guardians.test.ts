@@ -1,34 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { expectToFit, violationsOf } from './appearance.ts';
 import { cards, isEnrolled, typeCard } from './buyer.ts';
+import { askGuardian, birthdayAt, findEmail, linkIn, payAsGuardian } from './guardian-steps.ts';
 import { signUp, someProfile } from './member.ts';
 import { test, whenHydrated } from './server.ts';
-
-const child = { ...someProfile, country: 'DE', dateOfBirth: '2013-06-01', education: 'high-school' };
-
-type Kept = { to: string; subject: string; text: string };
-
-/** The newest email to an address, once it has arrived. */
-async function newsletterEmail(page: Page, address: string, subject: RegExp) {
-  const find = async () =>
-    ((await (await page.request.get('/api/dev/mail')).json()) as Kept[]).find(
-      (message) => message.to === address && subject.test(message.subject),
-    );
-  await expect.poll(find).toBeTruthy();
-  return (await find())!;
-}
-/** The address of the guardian's page, or of a page under it. */
-const linkIn = (message: Kept) => /http\S+\/guardian(?:\/payment)?\?token=[\w-]+/.exec(message.text)![0];
-
-/** A member of twelve in Germany whose guardian was asked for consent. */
-async function askGuardian(page: Page) {
-  const person = await signUp(page, 'Mia Kovač');
-  const guardianEmail = `${crypto.randomUUID()}@example.org`;
-  const answer = await page.request.post('/api/profile', { data: { ...child, guardianEmail } });
-  expect(answer.status()).toBe(202);
-  const message = await newsletterEmail(page, guardianEmail, /needs your consent/);
-  return { person, guardianEmail, message, link: linkIn(message) };
-}
 
 test('a guardian consents by email, and later withdraws the consent', async ({ page, browser, baseURL }) => {
   const { person, guardianEmail, message, link } = await askGuardian(page);
@@ -45,13 +20,13 @@ test('a guardian consents by email, and later withdraws the consent', async ({ p
   await guardian.getByRole('button', { name: 'Yes, I agree' }).click();
   await expect(guardian.getByRole('heading', { level: 1 })).toHaveText('Thank you. The profile is ready.');
 
-  await newsletterEmail(page, person.email, /profile is ready/);
+  await findEmail(page, person.email, /profile is ready/);
   await page.goto('/opportunities');
   await page.getByText('Why this order?').click();
   await expect(page.getByText('Because you are under 18')).toBeVisible();
   expect(await (await page.request.get('/api/membership')).json()).toMatchObject({ tier: 'free', status: 'active' });
 
-  await guardian.goto(linkIn(await newsletterEmail(page, guardianEmail, /given your consent/)));
+  await guardian.goto(linkIn(await findEmail(page, guardianEmail, /given your consent/)));
   await guardian.getByRole('button', { name: 'Take my consent back' }).click();
   await expect(guardian.getByRole('heading', { level: 1 })).toHaveText('You took your consent back');
   expect((await page.request.get('/api/profile')).status()).toBe(404);
@@ -66,7 +41,7 @@ test('a guardian refuses, and the profile data is deleted', async ({ page }) => 
   await page.goto(link);
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You said no');
-  await newsletterEmail(page, person.email, /was not made/);
+  await findEmail(page, person.email, /was not made/);
   expect(await (await page.request.get('/api/guardian-consent')).json()).toEqual({ state: 'refused' });
   await page.goto('/profile-setup');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Profile');
@@ -118,7 +93,7 @@ test('a child of twelve asks, the guardian pays by a link, and later gets the mo
   await page.getByRole('button', { name: 'Ask them' }).click();
   await expect(page.getByText('We have asked your parent or guardian')).toBeVisible();
 
-  const email = await newsletterEmail(page, guardianEmail, /asks you for a payment/);
+  const email = await findEmail(page, guardianEmail, /asks you for a payment/);
   expect(email.text).toContain('$19.00 USD');
   await guardian.goto(linkIn(email));
   await expect(guardian.getByText('Mia Kovač would like to have the class')).toBeVisible();
@@ -139,14 +114,61 @@ test('a child of twelve asks, the guardian pays by a link, and later gets the mo
   await page.goto('/my-classes');
   await expect(page.getByRole('link', { name: /Access Course/ })).toBeVisible();
 
-  await guardian.goto(linkIn(await newsletterEmail(page, guardianEmail, /now has the class/)));
+  await guardian.goto(linkIn(await findEmail(page, guardianEmail, /now has the class/)));
   await tested(guardian);
   await guardian.getByRole('button', { name: /^Get the money back/ }).click();
   await expect(guardian.getByText('The money is on its way back.')).toBeVisible();
   await expect(guardian.getByText('Refunded.')).toBeVisible();
   expect(await isEnrolled(page, 'first-cv')).toBe(false);
-  await newsletterEmail(page, guardianEmail, /on its way back/);
+  await findEmail(page, guardianEmail, /on its way back/);
   await elsewhere.close();
+});
+
+test('a child of 14 waits, asks for Premium, gets it by their guardian, and loses it when the money goes back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { guardianEmail, link } = await askGuardian(page, birthdayAt(14));
+  const guardian = await browser.newPage({ baseURL: baseURL! });
+
+  // Like a visitor: the list, one opportunity and the quiz, but nothing to buy.
+  await page.goto('/opportunities');
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Who can apply' })).toBeVisible();
+  await page.goto('/checkout/first-cv');
+  await expect(page.getByText('Your parent or guardian must agree first')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toHaveCount(0);
+  await guardian.goto(link);
+  await guardian.getByRole('button', { name: 'Yes, I agree' }).click();
+  const overview = linkIn(await findEmail(page, guardianEmail, /given your consent/));
+
+  await page.goto('/opportunities');
+  await expect(page.getByRole('link', { name: 'Upgrade to Premium' })).toHaveCount(0);
+  await page.goto('/membership');
+  await whenHydrated(page);
+  await expect(page.getByText('RECOMMENDED')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ask them' }).click();
+  await expect(page.getByText('We have asked your parent or guardian')).toBeVisible();
+
+  const request = await findEmail(page, guardianEmail, /asks you for a payment/);
+  expect(request.text).toContain('$10.00 USD a month');
+  await guardian.goto(linkIn(request));
+  await payAsGuardian(guardian, 'Pay $10 a month');
+  await page.goto('/membership');
+  await expect(page.getByText('Current Plan: Premium')).toBeVisible();
+  await findEmail(page, guardianEmail, /now has SeaLeap Premium/);
+
+  await guardian.goto(overview);
+  await expectToFit(guardian);
+  expect(await violationsOf(guardian)).toEqual([]);
+  await guardian.getByRole('button', { name: 'Get the money back: Premium' }).click();
+  await expect(guardian.getByText('The money is on its way back.', { exact: false }).first()).toBeVisible();
+  await expect(guardian.getByText('They do not have Premium.')).toBeVisible();
+  await expect(guardian.getByText('The $10 were given back.')).toBeVisible();
+  await page.goto('/membership');
+  await expect(page.getByText('Current Plan: Free')).toBeVisible();
+  await guardian.close();
 });
 
 test('somebody of unknown age is asked for it before they buy', async ({ page }) => {

@@ -56,12 +56,15 @@ export const memberScreens: readonly Screen[] = [
   ['account-notifications', '/account/notifications'],
   ['account-privacy', '/account/privacy'],
   ['account-delete', '/account/delete'],
+  ['applications', '/applications'],
+  ['notifications', '/notifications'],
   ['membership', '/membership'],
   ['payment-success', '/payment-success'],
 ];
 
 export const premiumScreens: readonly Screen[] = [
   ['home', '/'],
+  ['for-you', '/for-you'],
   ['list', '/opportunities'],
   ['membership', '/membership'],
   ['account-plan', '/account/plan'],

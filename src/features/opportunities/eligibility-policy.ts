@@ -95,7 +95,7 @@ export function answerRules(rules: EligibilityRules, person: Applicant, today: D
 /**
  * Whether a person may apply, by our data and what the profile says: 'no' where one rule excludes them, 'yes' where each
  * of the three rules is known and fits, else 'unknown' (docs/decisions/0037-eligibility.md). The age is that of `today`,
- * because listings do not say by which other day it counts.
+ * because opportunities do not say by which other day it counts.
  */
 export function checkEligibility(rules: EligibilityRules, person: Applicant, today: Date): Eligibility {
   const { answer, checks } = answerRules(rules, person, today);

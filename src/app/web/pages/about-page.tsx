@@ -15,16 +15,15 @@ export function AboutPage() {
         <div className="page-row">
           <h1>About SeaLeap</h1>
           <p>
-            Our mission is to bring every young person within sight of the opportunities that exist for them, wherever
-            they set out from.
+            Our mission is to help every young person find the opportunities that exist for them, wherever they live.
           </p>
         </div>
       </section>
       <TwoGaps
         title="Why we do this"
         lead="Between young people and their chances lie two gaps."
-        awareness="Many never learn that a programme exists, or that it is meant for people like them. So we gather what is out there in one place, in plain words, and start from what you like."
-        access="Others know, and still cannot get in: the deadline has passed, the form is a riddle, the advice costs too much. So we show dates early, link to the official source, and let people teach who have done it."
+        awareness="Many never learn that a programme exists, or that it is meant for people like them. So we gather what there is in one place, in plain words, and start from what you like."
+        access="Others know, and still cannot get in: the deadline has passed, the form is hard to understand, the advice costs too much. So we show dates early, link to the official source, and let people teach who have done it."
       />
       <div className="page-row about-impact">
         <ul className="about-numbers" aria-label="Our impact">

@@ -28,11 +28,20 @@ const fits =
     isNotClosed(opportunity) &&
     (interests.length === 0 || opportunity.interests.some((interest) => interests.includes(interest)));
 
-export function NextDates({ person }: Properties) {
+/** The next dates, and the cards below them; nothing is in both. */
+function useFitting(person: SignedIn) {
   const { data: fitting } = useQuery(fittingQuery);
   const { data: soon } = useQuery(soonQuery);
-  const known = new Map([...(soon?.items ?? []), ...(fitting?.items ?? [])].map((item) => [item.id, item]));
-  const dates = fitting && nextDates([...known.values()].filter(fits(person))).slice(0, maxDates);
+  if (!fitting) return { dates: undefined, cards: [] };
+  const known = new Map([...(soon?.items ?? []), ...fitting.items].map((item) => [item.id, item]));
+  const dates = nextDates([...known.values()].filter(fits(person))).slice(0, maxDates);
+  const inDates = new Set(dates.map(({ id }) => id));
+  const cards = fitting.items.filter((item) => fits(person)(item) && !inDates.has(item.id)).slice(0, maxCards);
+  return { dates, cards };
+}
+
+export function NextDates({ person }: Properties) {
+  const { dates } = useFitting(person);
   return (
     <section className="member-home-dates">
       <div className="home-row-head">
@@ -51,16 +60,15 @@ export function NextDates({ person }: Properties) {
 }
 
 export function Fitting({ person }: Properties) {
-  const { data } = useQuery(fittingQuery);
-  const fitting = data?.items.filter(fits(person)).slice(0, maxCards) ?? [];
-  if (fitting.length === 0) return null;
+  const { cards } = useFitting(person);
+  if (cards.length === 0) return null;
   return (
     <section className="member-home-row">
       <div className="home-row-head">
         <h2>{person.interests.length > 0 ? 'For your interests' : 'Open now'}</h2>
         <a href="/opportunities">All opportunities</a>
       </div>
-      <CardGrid items={fitting} as="h3" />
+      <CardGrid items={cards} as="h3" />
     </section>
   );
 }
@@ -68,12 +76,14 @@ export function Fitting({ person }: Properties) {
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Since the last visit that this browser knows of, else of the last seven days. */
-export function NewSinceVisit({ person: { uid } }: Properties) {
-  const lastVisit = useLastVisit(uid);
+export function NewSinceVisit({ person }: Properties) {
+  const lastVisit = useLastVisit(person.uid);
+  const { dates = [], cards } = useFitting(person);
+  const shown = new Set([...dates, ...cards].map(({ id }) => id));
   const weekAgo = new Date(useNow().getTime() - weekMs);
   const since = lastVisit ?? weekAgo;
   const { data } = useQuery(newestQuery);
-  const isNew = (item: Opportunity) => isNotClosed(item) && new Date(item.publishedAt) > since;
+  const isNew = (item: Opportunity) => isNotClosed(item) && new Date(item.publishedAt) > since && !shown.has(item.id);
   const newest = data?.items.filter(isNew).slice(0, maxCards) ?? [];
   if (newest.length === 0) return null;
   return (

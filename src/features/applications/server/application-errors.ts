@@ -15,7 +15,7 @@ export class ApplicationBegun extends failure(
   'conflict',
   'You have begun this application. Delete it in My applications if you want it gone.',
 ) {}
-export class NothingToUndo extends failure('conflict', 'There is no move to take back.') {}
+export class NothingToUndo extends failure('conflict', 'There is nothing to undo.') {}
 export class NotAddedByHand extends failure('conflict', 'Only what you added yourself can be changed.') {}
 /** A part was saved on another device, or in another tab, since it was read. */
 export class ChangedElsewhere extends ChangedMeanwhile {

@@ -25,7 +25,7 @@ export function IssueProgress({ issue }: { issue: IssueWithDelivery }) {
       )}
       <p role="status">
         {counted(queued, 'email')} written for {counted(reach, 'address', 'addresses')}
-        {skipped > 0 && `, ${skipped} left out because they left the list or are under 18`}.
+        {skipped > 0 && `, ${skipped} left out because they unsubscribed or are under 18`}.
       </p>
       <dl className="issue-figures">
         {deliveries.map((delivery) => (

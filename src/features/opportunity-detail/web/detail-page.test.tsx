@@ -145,7 +145,7 @@ it('leaves out unknown facts', async () => {
     side()
       .queryAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Add to calendar', 'Add to Google Calendar', 'Report this listing']);
+  ).toEqual(['Add to calendar', 'Add to Google Calendar', 'Report this opportunity']);
 });
 
 it('says rule by rule in words whether a member may apply, and asks for what is missing', async () => {
@@ -212,11 +212,11 @@ it('shows the opening time during early access, and offers neither sharing nor r
       .getAttribute('datetime'),
   ).toBe('2026-03-09T09:00:00.000Z');
   expect(side().queryByRole('button', { name: /Share/ })).toBeNull();
-  expect(side().queryByRole('link', { name: 'Report this listing' })).toBeNull();
+  expect(side().queryByRole('link', { name: 'Report this opportunity' })).toBeNull();
   shown.unmount();
 
   await show({});
   expect(side().queryByText('Early access')).toBeNull();
   expect(side().getByRole('button', { name: /Share/ })).toBeTruthy();
-  expect(side().getByRole('link', { name: 'Report this listing' })).toBeTruthy();
+  expect(side().getByRole('link', { name: 'Report this opportunity' })).toBeTruthy();
 });

@@ -70,7 +70,7 @@ export function OpportunityPanel({ opportunity }: Properties) {
       {!opensAt && (
         <p className="side-note">
           <a href={`/opportunities/${slug}/report`} rel="nofollow">
-            Report this listing
+            Report this opportunity
           </a>
         </p>
       )}

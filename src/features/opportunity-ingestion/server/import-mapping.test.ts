@@ -52,7 +52,7 @@ itOnBoth('finds stored rows by the words of their title in an index', async ({ d
   expect(JSON.stringify(lines)).toContain('opportunities_title_part');
 });
 
-it('finds the listing behind another title, organisation and link', async ({ db }) => {
+it('finds the opportunity behind another title, organisation and link', async ({ db }) => {
   await run(db, write([prize], 'first.jsonl'));
   const other = { ...prize, id: '9', title: 'Apply for the Echo Prize 2027 (Fully Funded)', organization: '' };
   expect(await run(db, write([{ ...other, link: 'acme.org/prize/apply' }], 'second.jsonl'))).toMatchObject({

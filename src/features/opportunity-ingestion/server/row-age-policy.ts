@@ -4,7 +4,7 @@ import type { DayOrders } from './day-order-policy.ts';
 import { parseDay } from './parse-day.ts';
 import type { YearlyDates } from './parse-yearly-dates.ts';
 
-/** What tells how old a listing is that names no day of its own. */
+/** What tells how old an opportunity is that names no day of its own. */
 export type RowAge = { title?: string | undefined; postedAt?: string | undefined };
 
 type Undated = RowAge & {
@@ -14,7 +14,7 @@ type Undated = RowAge & {
 };
 
 const day = 24 * 60 * 60 * 1000;
-/** Days after which a listing without a date counts as closed. */
+/** Days after which an opportunity without a date counts as closed. */
 const maxAge = 365;
 
 /** The latest year that a title names: '2019', '2019/20', '2019-2020'. */
@@ -30,7 +30,7 @@ const endOfMonth = ({ year, month }: { year: number; month: number }) =>
   endOfDayAnywhere(new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10))!;
 
 /**
- * When a listing without a deadline of its own was over, because its month, its title or the day of its post is past;
+ * When an opportunity without a deadline of its own was over, because its month, its title or the day of its post is past;
  * undefined when it may still be open.
  */
 export function closedByAge({ title = '', postedAt, dayOrders, yearly, monthOfYear }: Undated, now: Date) {

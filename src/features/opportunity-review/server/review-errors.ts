@@ -1,6 +1,6 @@
 import { failure } from '#platform/server/errors.ts';
 
-export class NotOnSite extends failure('notFound', 'This listing is not on the site any more.') {}
+export class NotOnSite extends failure('notFound', 'This opportunity is not on the site any more.') {}
 
 export class DayIsOver extends failure('invalid', "This day is over. Choose a later one, or press 'Closed'.") {}
 

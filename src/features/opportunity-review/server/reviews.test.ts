@@ -69,7 +69,7 @@ itOnBoth('lists the most viewed first, then the others by deadline', async ({ db
   expect(first).toMatchObject({ views: 11, openReports: 0, linkFinding: null, checkedBy: null });
 });
 
-it('marks a listing as checked, and says who checked it', async ({ db }) => {
+it('marks an opportunity as checked, and says who checked it', async ({ db }) => {
   await db.insert(users).values({ id: 'bo', name: 'Bo', email: 'bo@example.org', role: 'curator' });
   const [id] = await add(db, { slug: 'one', closesAt: daysOn(5), version: 3 });
 
@@ -99,7 +99,7 @@ it('sets a new date to the end of the day anywhere on Earth', async ({ db }) => 
   await expect(open(db).record('bo', id!, past)).rejects.toThrow(DayIsOver);
 });
 
-it('closes a listing now, and keeps the date of one that closed before', async ({ db }) => {
+it('closes an opportunity now, and keeps the date of one that closed before', async ({ db }) => {
   const [openOne, over] = await add(db, { slug: 'open', closesAt: daysOn(50) }, { slug: 'over', closesAt: daysOn(-9) });
 
   for (const id of [openOne!, over!]) await open(db).record('bo', id, { outcome: 'closed', version: 1 });

@@ -10,7 +10,7 @@ import type { useReviewQueue } from './use-review-queue.ts';
 type Queue = ReturnType<typeof useReviewQueue>;
 type Properties = { item: ReviewItem; queue: Queue };
 
-/** One listing beside the address of its official page. Its keys work while the focus is inside of it. */
+/** One opportunity beside the address of its official page. Its keys work while the focus is inside of it. */
 export function ReviewCard({ item, queue }: Properties) {
   const { title, organization, link, id } = item.opportunity;
   const [isDating, setIsDating] = useState(false);
@@ -38,12 +38,12 @@ export function ReviewCard({ item, queue }: Properties) {
   }
 
   return (
-    <section ref={card} tabIndex={-1} className="review-card" aria-labelledby="listing" onKeyDown={onKeyDown}>
+    <section ref={card} tabIndex={-1} className="review-card" aria-labelledby="opportunity" onKeyDown={onKeyDown}>
       <Notice queue={queue} onUndo={acts.undo} />
       <div className="admin-panel">
         <header className="review-head">
           <div>
-            <h2 id="listing" dir="auto">
+            <h2 id="opportunity" dir="auto">
               {title}
             </h2>
             {organization && <p dir="auto">{organization}</p>}

@@ -10,5 +10,5 @@ export const doneLabels: Record<ReviewOutcome | 'skip', string> = {
   skip: 'is skipped.',
 };
 
-/** The key of each button, while the listing has the focus. */
+/** The key of each button, while the opportunity has the focus. */
 export const reviewKeys = { open: 'o', right: 'r', date: 'd', closed: 'c', skip: 's', undo: 'u' } as const;

@@ -16,7 +16,7 @@ export function ReviewPage() {
   const order = reviewOrders.find((one) => one === asked) ?? 'soonest';
   return (
     <>
-      <AdminHead title="Review" lead="Compare one listing at a time with its official page." />
+      <AdminHead title="Review" lead="Compare one opportunity at a time with its official page." />
       <ReviewProgressLine />
       <nav className="admin-tools" aria-label="Order">
         {reviewOrders.map((one) => (
@@ -38,12 +38,12 @@ function Queue({ order }: { order: (typeof reviewOrders)[number] }) {
   const queue = useReviewQueue(order);
   const { list, current } = queue;
   if (list.error && !list.data)
-    return <FailedState title="We could not load the listings" onRetry={() => void list.refetch()} />;
-  if (!list.data) return <Loader label="Loading the listings" />;
+    return <FailedState title="We could not load the opportunities" onRetry={() => void list.refetch()} />;
+  if (!list.data) return <Loader label="Loading the opportunities" />;
   if (current) return <ReviewCard key={current.opportunity.id} item={current} queue={queue} />;
   return (
     <EmptyState title="Nothing left to check">
-      <p>Every listing was checked or skipped this month.</p>
+      <p>Every opportunity was checked or skipped this month.</p>
       <a className="link" href="/admin/opportunities">
         All opportunities
       </a>

@@ -18,9 +18,9 @@ export function ReviewProgressLine() {
 export const ReviewSection = () => (
   <section className="review-section" aria-labelledby="review">
     <div>
-      <h2 id="review">Check the listings</h2>
+      <h2 id="review">Check the opportunities</h2>
       <ReviewProgressLine />
     </div>
-    <ButtonLink href="/admin/review">Review listings</ButtonLink>
+    <ButtonLink href="/admin/review">Review opportunities</ButtonLink>
   </section>
 );

@@ -15,7 +15,7 @@ type Decision = ReviewInput extends infer Each ? (Each extends ReviewInput ? Omi
 /** Items left before the next page is read. */
 const fewLeft = 3;
 
-/** The listings that wait for a check; what was decided or skipped leaves the queue, and comes back by undo. */
+/** The opportunities that wait for a check; what was decided or skipped leaves the queue, and comes back by undo. */
 export function useReviewQueue(order: ReviewOrder) {
   const client = useQueryClient();
   const list = useAdminList(reviewsApi, { order }, loadItems);

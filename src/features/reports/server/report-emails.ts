@@ -23,7 +23,7 @@ export const outcomeEmail = (
   subject: `Your report: ${title}`,
   paragraphs: [`Thank you for telling us about '${title}'.`, messages[outcome]],
   ...(outcome !== 'closed' && {
-    action: { label: 'See the listing', href: `${publicUrl}/opportunities/${encodeURIComponent(slug)}` },
+    action: { label: 'See the opportunity', href: `${publicUrl}/opportunities/${encodeURIComponent(slug)}` },
   }),
   notes: [
     'This is the only email about your report, and your address is deleted soon. Did you not report anything? Then somebody typed your address by mistake. You do not need to do anything.',

@@ -17,7 +17,7 @@ const personLimit = { name: 'report-person', max: 5, seconds: 3600 };
 
 export const reportEndpoints = ({ reports, limiter, clientNetwork }: Dependencies) => [
   post('/reports', publicRoute, {
-    summary: 'Report a listing that is closed, wrong or a scam. At most five an hour from one network address.',
+    summary: 'Report an opportunity that is closed, wrong or a scam. At most five an hour from one network address.',
     body: reportInput,
     handle: async (c, { body }) => {
       const session = await sessionOf(c);

@@ -7,7 +7,7 @@ import { reportOutcomes, reportReasons } from '../vocabulary.ts';
 export const reportReason = pgEnum('report_reason', reportReasons);
 export const reportOutcome = pgEnum('report_outcome', reportOutcomes);
 
-/** What visitors say is wrong with a listing, and what was done about it. */
+/** What visitors say is wrong with an opportunity, and what was done about it. */
 export const opportunityReports = pgTable(
   'opportunity_reports',
   {

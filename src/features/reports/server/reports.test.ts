@@ -104,7 +104,7 @@ it('does not change an opportunity that was right', async ({ db }) => {
   await reports.finish('amina', (await reports.list('open', undefined, 50))[0]!.id, 'right');
 
   expect(await db.select().from(opportunities)).toMatchObject([{ state: 'published', version: 1 }]);
-  expect(await db.select().from(outbox)).toMatchObject([{ message: { action: { label: 'See the listing' } } }]);
+  expect(await db.select().from(outbox)).toMatchObject([{ message: { action: { label: 'See the opportunity' } } }]);
 });
 
 it('purges addresses a month after the answer, and at the latest after half a year', async ({ db }) => {

@@ -7,7 +7,7 @@ import { type ReportOutcome, reportOutcomes } from '../vocabulary.ts';
 import { useFinishReport } from './report-api.ts';
 
 const choices: Record<ReportOutcome, { label: string; hint: string }> = {
-  closed: { label: 'Close it', hint: 'The listing is removed from the site at once. You find it under Archived.' },
+  closed: { label: 'Close it', hint: 'The opportunity is removed from the site at once. You find it under Archived.' },
   corrected: { label: 'I have corrected it', hint: 'Correct it first, then come back here.' },
   right: { label: 'It was right', hint: 'You compared it with the official site.' },
   nothing: { label: 'Nothing', hint: 'There is nothing to change.' },

@@ -25,7 +25,7 @@ export function ReportPage() {
           {opportunity.title}
         </a>
       </p>
-      <h1>Report this listing</h1>
+      <h1>Report this opportunity</h1>
       {new URLSearchParams(search).has('sent') ? (
         <div role="status" className="mt-6 max-w-form">
           <Banner kind="success" title="Thank you for telling us">

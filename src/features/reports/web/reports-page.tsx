@@ -69,7 +69,12 @@ function Queue({ filter, isDone }: Properties) {
 
 const reportColumns: readonly Column<Report>[] = [
   { name: 'at', label: 'When', cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time> },
-  { name: 'listing', label: 'Listing', isTitle: true, cell: (report) => <OpportunityCell {...report.opportunity} /> },
+  {
+    name: 'opportunity',
+    label: 'Opportunity',
+    isTitle: true,
+    cell: (report) => <OpportunityCell {...report.opportunity} />,
+  },
   {
     name: 'reason',
     label: 'What visitors say',

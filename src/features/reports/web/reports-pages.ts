@@ -8,7 +8,7 @@ export const reportsPages = [
     source: 'report-page',
     load: async () => (await import('./report-page.tsx')).ReportPage,
     queries: ({ slug }) => [(client) => client.fetchQuery(opportunityQuery(slug))],
-    head: hiddenHead('Report a listing', 'Tell us what is wrong with a listing.'),
+    head: hiddenHead('Report an opportunity', 'Tell us what is wrong with an opportunity.'),
     fieldsWithErrors: ['reason', 'note', 'email'],
     isStatic: true,
   }),
