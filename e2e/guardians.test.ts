@@ -137,7 +137,7 @@ test('a child of 14 waits, asks for Premium, gets it by their guardian, and lose
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Who can apply' })).toBeVisible();
   await page.goto('/checkout/first-cv');
-  await expect(page.getByText('Your parent or guardian must agree first')).toBeVisible();
+  await expect(page.getByText('Waiting for your parent or guardian')).toBeVisible();
   await expect(page.getByLabel('Card number')).toHaveCount(0);
   await guardian.goto(link);
   await guardian.getByRole('button', { name: 'Yes, I agree' }).click();
@@ -165,7 +165,7 @@ test('a child of 14 waits, asks for Premium, gets it by their guardian, and lose
   await guardian.getByRole('button', { name: 'Get the money back: Premium' }).click();
   await expect(guardian.getByText('The money is on its way back.', { exact: false }).first()).toBeVisible();
   await expect(guardian.getByText('They do not have Premium.')).toBeVisible();
-  await expect(guardian.getByText('The $10 were given back.')).toBeVisible();
+  await expect(guardian.getByText('We have given back the $10.')).toBeVisible();
   await page.goto('/membership');
   await expect(page.getByText('Current Plan: Free')).toBeVisible();
   await guardian.close();

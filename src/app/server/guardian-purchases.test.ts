@@ -157,7 +157,7 @@ itOnBoth('gives every buyer the money back within the cooling-off period, and th
   expect((await bo.post('/api/my-refunds', { enrollmentId })).status).toBe(404);
   expect((await app.request('http://sealeap.test/api/my-refunds')).status).toBe(401);
   const answer = await ada.postForm('/api/my-refunds', { enrollmentId });
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/my-classes?done=refund']);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/my-classes?done=refund#own-refunds']);
   expect((await ada.post('/api/my-refunds', { enrollmentId })).status).toBe(204);
 
   expect(await read()).toMatchObject([{ refund: 'refunded', refunded: 49 }]);

@@ -69,16 +69,20 @@ function PurchasedCourses({ uid, progress, children }: Progress & { uid: string 
     );
   const progressOf = ({ courseId }: MyEnrollment) => progress.find((each) => each.courseId === courseId);
   const isFinished = (enrollment: MyEnrollment) => progressOf(enrollment)?.next === null;
+  const [finished, current] = [enrollments.filter(isFinished), enrollments.filter((one) => !isFinished(one))];
   const list = (some: readonly MyEnrollment[]) => (
     <ul className="bought-classes">
       {some.map((enrollment) => (
         <li key={enrollment.id}>
-          <PurchasedCourse enrollment={enrollment} progress={progressOf(enrollment)} />
+          <PurchasedCourse
+            enrollment={enrollment}
+            progress={progressOf(enrollment)}
+            isFirst={enrollment === (current[0] ?? finished[0])}
+          />
         </li>
       ))}
     </ul>
   );
-  const [finished, current] = [enrollments.filter(isFinished), enrollments.filter((one) => !isFinished(one))];
   return (
     <>
       <h1>My Classes</h1>

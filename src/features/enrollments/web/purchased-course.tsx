@@ -15,9 +15,14 @@ export type PurchasedProgress = {
   next: { id: string; number: number } | null;
 };
 
-type Properties = { enrollment: MyEnrollment; progress: PurchasedProgress | undefined };
+type Properties = {
+  enrollment: MyEnrollment;
+  progress: PurchasedProgress | undefined;
+  /** Has the main button of the page. */
+  isFirst: boolean;
+};
 
-export function PurchasedCourse({ enrollment, progress }: Properties) {
+export function PurchasedCourse({ enrollment, progress, isFirst }: Properties) {
   const { courseId, course, enrolledAt, isSuspended } = enrollment;
   const { title, instructorName, description, category, level } = course;
   return (
@@ -44,6 +49,7 @@ export function PurchasedCourse({ enrollment, progress }: Properties) {
         <p className="bought-actions">
           {!isSuspended && progress?.next && (
             <ButtonLink
+              variant={isFirst ? 'main' : 'second'}
               href={`/classes/${courseId}/learn/${progress.next.id}`}
               aria-label={`${continueLabel(progress)} of ${title}`}
             >
@@ -52,7 +58,7 @@ export function PurchasedCourse({ enrollment, progress }: Properties) {
           )}
           {!isSuspended && (
             <ButtonLink
-              variant={progress?.next ? 'second' : 'main'}
+              variant={!isFirst || progress?.next ? 'second' : 'main'}
               href={`/classes/${courseId}/learn`}
               aria-label={`Access Course: ${title}`}
             >

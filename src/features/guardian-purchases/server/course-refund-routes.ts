@@ -25,7 +25,7 @@ export const courseRefundEndpoints = ({ refunds, limiter }: Dependencies) => [
       const { id } = await personOf(c);
       await limiter.count(refundLimit, id);
       await refunds.refund(id, body.enrollmentId, { actorId: id, reason });
-      if (isForm(c)) return c.redirect('/my-classes?done=refund', 303);
+      if (isForm(c)) return c.redirect('/my-classes?done=refund#own-refunds', 303);
     },
   }),
 ];

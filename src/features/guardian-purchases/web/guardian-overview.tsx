@@ -84,7 +84,7 @@ function Purchases({ overview: { name, givenAt, isPremium, premium, courses }, t
 type PremiumProperties = { premium: NonNullable<Overview['premium']>; isPremium: boolean; token: string };
 
 function PremiumRefund({ premium: { paidAt, price, refund, refundUntil }, isPremium, token }: PremiumProperties) {
-  if (refund === 'refunded') return <p>The {formatDollars(price)} were given back.</p>;
+  if (refund === 'refunded') return <p>We have given back the {formatDollars(price)}.</p>;
   if (refund !== 'possible') return (isPremium || refund === 'requested') && <p>{reasons[refund]}</p>;
   return (
     <form method="post" action="/api/guardian-premium-refund">

@@ -37,7 +37,7 @@ function Outcome(paid: { requestId: string; paymentIntentId: string }) {
         <h1>Thank you. It is paid.</h1>
         <p className="guardian-lead" role="status">
           They have it now. We have sent you an email with a link to your page: there you see what was bought, and can
-          get the money for a class back in the first days.
+          get the money back in the first days.
         </p>
       </>
     );
