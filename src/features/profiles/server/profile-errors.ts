@@ -16,7 +16,7 @@ export class GuardianNeeded extends failure(
 
 export class GuardianIsOneself extends failure(
   'invalid',
-  'This is your own address. Please give that of a parent or guardian.',
+  'This is your own address. Please give the one of a parent or guardian.',
 ) {
   override field = 'guardianEmail';
   override code = 'own-address';
