@@ -10,7 +10,7 @@ const order = [
   ...['ledger', 'opportunity-admin', 'opportunity-imports', 'course-admin'],
   ...['instructors'],
   ...['opportunity-detail', 'collections'],
-  ...['classroom', 'enrollments', 'memberships', 'reports', 'link-checker'],
+  ...['classroom', 'knowledge-checks', 'enrollments', 'memberships', 'reports', 'link-checker'],
   ...['calendar', 'reminders', 'related-search', 'matching', 'applications'],
   ...['courses', 'payments', 'opportunity-ingestion', 'opportunities'],
   ...['newsletter', 'profiles', 'messages', 'discovery-quiz', 'audit'],
@@ -100,6 +100,7 @@ export const forbidden = [
         '/server/testing/store-[a-z]+\\.ts$',
         // The core of courses, on which classroom and course-admin are built.
         '^src/features/courses/server/(courses|course-(repository|errors|price-repository))\\.ts$',
+        '^src/features/courses/check-contract\\.ts$',
         '^src/features/courses/web/(course-(art|sheet)\\.tsx|testing/)',
         // The frames of the pages for instructors and for learners, which other features fill.
         '^src/features/instructors/web/teach-page\\.ts$',

@@ -13,6 +13,7 @@ import { createCoursesModule } from '#features/courses/server/courses-module.ts'
 import { createDiscoveryQuizModule } from '#features/discovery-quiz/server/discovery-quiz-module.ts';
 import { createGuardianPurchasesModule } from '#features/guardian-purchases/server/guardian-purchases-module.ts';
 import { createInstructorsModule } from '#features/instructors/server/instructors-module.ts';
+import { createKnowledgeChecksModule } from '#features/knowledge-checks/server/knowledge-checks-module.ts';
 import { createLegalModule } from '#features/legal/server/legal-module.ts';
 import type { LegalText } from '#features/legal/server/legal-policy.ts';
 import { createLinkCheckerModule } from '#features/link-checker/server/link-checker-module.ts';
@@ -105,7 +106,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     clientNetwork: clientNetwork(trustedProxies),
   };
   const members = createMembers({ repository: createMemberRepository(db) });
-  const { hasAccess, listCourseIds } = enrollments;
+  const { hasAccess, findEnrolledAt, listAccess } = enrollments;
   const personalData: PersonalData[] = [];
 
   const { legal, ...legalModule } = createLegalModule(dependencies);
@@ -120,6 +121,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
   const matching = createMatchingModule({ ...shared, isPremium: members.isPremium, readerOf: members.readerOf });
   const relatedSearch = createRelatedSearchModule(shared);
   const reminders = createRemindersModule(shared);
+  const { instructors, ...instructorsModule } = createInstructorsModule(shared);
   const courses = createCoursesModule({ db, hasAccess, coolingOff });
   const collections = createCollections({ db });
   const modules: FeatureModule[] = [
@@ -146,9 +148,10 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     createNotificationsModule({ ...shared, ...members, onTimeZoneChanged: reminders.recheckUser }),
     createNewsletterModule({ ...shared, mayReceiveNewsletter: members.mayReceiveMarketing }),
     courses,
-    createClassroomModule({ ...shared, hasAccess, listCourseIds }),
-    createInstructorsModule(shared),
-    createCourseAdminModule(shared),
+    createKnowledgeChecksModule(),
+    createClassroomModule({ ...shared, findEnrolledAt, listAccess }),
+    instructorsModule,
+    createCourseAdminModule({ ...shared, instructors }),
     createDiscoveryQuizModule(),
     enrollments,
     payments,

@@ -15,6 +15,7 @@ import { courseLessons, courses } from '#features/courses/server/course-table.ts
 import { courseInstructors } from '#features/courses/server/instructor-table.ts';
 import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
+import { checkAttempts } from '#features/knowledge-checks/server/check-attempt-table.ts';
 import { recommendationAnswers, recommendationSettings } from '#features/matching/server/answer-table.ts';
 import { membershipInvoices, subscriptions } from '#features/memberships/server/subscription-table.ts';
 import { contactMessages, messageAnswers } from '#features/messages/server/message-table.ts';
@@ -194,6 +195,7 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
   await db
     .insert(courseInstructors)
     .values({ userId: person!.id, courseId: 'first-steps', position: 1, name: `Instructor ${name}`, bio: 'Teaches.' });
+  await db.insert(checkAttempts).values({ ...lesson, answers: { q1: `answer of ${name}` }, score: 0, isPassed: false });
   await db.insert(lessonNotes).values({ ...lesson, text: `note of ${name}` });
   await db
     .insert(recommendationAnswers)

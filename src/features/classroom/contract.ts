@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { course, lessonSummary } from '#features/courses/contract.ts';
+import { lessonCheck } from '#features/knowledge-checks/contract.ts';
 import { linesOfText } from '#platform/shared/text-schema.ts';
 import { lessonStates, maxNoteLength } from './vocabulary.ts';
 
@@ -7,13 +8,15 @@ import { lessonStates, maxNoteLength } from './vocabulary.ts';
 export const lessonWithProgress = z.extend(lessonSummary, {
   openedAt: z.nullable(z.iso.datetime()),
   completedAt: z.nullable(z.iso.datetime()),
+  /** When it opens for the member; null when it is open. */
+  opensAt: z.nullable(z.iso.datetime()),
 });
 export type LessonWithProgress = z.infer<typeof lessonWithProgress>;
 
 export const classroom = z.object({
   course: z.pick(course, { id: true, title: true, instructorName: true, isSample: true, category: true }),
   lessons: z.array(lessonWithProgress),
-  /** Id of the next lesson; null when every lesson is done. */
+  /** Id of the next lesson; null when every lesson that is open is done. */
   resumeAt: z.nullable(z.string()),
 });
 export type Classroom = z.infer<typeof classroom>;
@@ -24,7 +27,7 @@ export type Lesson = z.infer<typeof lesson>;
 export const lessonList = z.array(lesson);
 
 /** A lesson as its reader has it; `note` is empty while there is none. */
-export const ownLesson = z.extend(lesson, { note: z.string() });
+export const ownLesson = z.extend(lesson, { note: z.string(), check: z.nullable(lessonCheck) });
 export type OwnLesson = z.infer<typeof ownLesson>;
 
 export const noteInput = z.strictObject({ text: linesOfText(0, maxNoteLength) });
@@ -34,7 +37,7 @@ export const courseProgress = z.object({
   courseId: z.string(),
   lessons: z.number(),
   done: z.number(),
-  /** The lesson to go on with, whose `number` counts from 1; null when every lesson is done. */
+  /** The lesson to go on with, whose `number` counts from 1; null when every lesson that is open is done. */
   next: z.nullable(z.object({ id: z.string(), title: z.string(), number: z.number() })),
   /** When a lesson was last opened; null before the first. */
   openedAt: z.nullable(z.iso.datetime()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { knowledgeCheck } from '#features/courses/check-contract.ts';
 import { courseCategory, courseLevel } from '#features/courses/contract.ts';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
 import { courseLimits, courseStateFilters, priceLimits, takenLessonIds } from './vocabulary.ts';
@@ -43,6 +44,10 @@ const adminLesson = z.strictObject({
   minutes: z.int().check(z.gte(0), z.lte(courseLimits.minutes.max)),
   isFree: z.boolean(),
   body: linesOfText(0, courseLimits.lessonBody),
+  module: lineOfText(0, courseLimits.module),
+  opensOn: z.nullable(z.iso.date()),
+  opensAfterDays: z.nullable(z.int().check(z.gte(1), z.lte(courseLimits.opensAfterDays))),
+  check: z.nullable(knowledgeCheck),
 });
 
 /** Every field that the editor saves. A draft may have empty fields; a published course may not (`missingIn`). */
@@ -100,6 +105,16 @@ export const saveCourseInput = z.strictObject({
 });
 export type SaveCourseInput = z.infer<typeof saveCourseInput>;
 
+/** A course for the people who teach it: without prices and buyers. Of its content they change the lessons alone. */
+export const taughtMaterials = z.pick(adminCourse, {
+  id: true,
+  state: true,
+  version: true,
+  content: true,
+  finished: true,
+});
+export type TaughtMaterials = z.infer<typeof taughtMaterials>;
+
 export const courseStateInput = z.strictObject({ state: z.enum(['published', 'archived']), version });
 export type CourseStateInput = z.infer<typeof courseStateInput>;
 
@@ -109,5 +124,7 @@ export type CoursePriceInput = z.infer<typeof coursePriceInput>;
 
 export const previewInput = z.strictObject({ text: z.string().check(z.maxLength(courseLimits.lessonBody)) });
 export const preview = z.object({ html: z.string() });
+
+export const ofTaughtCourse = z.object({ courseId });
 
 export const courseAddress = z.object({ id: courseId });

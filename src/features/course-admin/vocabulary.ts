@@ -1,3 +1,5 @@
+import { findQuestionMistake } from '#features/courses/vocabulary.ts';
+
 export const courseStateFilters = ['draft', 'published', 'archived', 'sample'] as const;
 export type CourseStateFilter = (typeof courseStateFilters)[number];
 
@@ -22,6 +24,8 @@ export const courseLimits = {
   lessons: 40,
   lessonTitle: 120,
   lessonBody: 30_000,
+  module: 120,
+  opensAfterDays: 365,
   minutes: { min: 5, max: 600 },
 } as const;
 
@@ -42,9 +46,15 @@ const required = {
   requirements: 'Name at least one requirement, even if it is ‘None’.',
 } as const;
 
+type Check = { questions: readonly Parameters<typeof findQuestionMistake>[0][] };
 type Content = Record<keyof typeof required, string | readonly string[]> & {
-  lessons: readonly { id: string; title: string; minutes: number; body: string }[];
+  lessons: readonly { id: string; title: string; minutes: number; body: string; check: Check | null }[];
 };
+
+const findCheckMistake = ({ questions }: Check) =>
+  questions.length === 0
+    ? 'Its knowledge check has no question yet.'
+    : questions.map(findQuestionMistake).find((mistake) => mistake !== undefined);
 
 /** What a course lacks to be published: messages by field (`lesson:{id}` for a lesson). */
 export function findMissing(content: Content): Record<string, string> {
@@ -54,10 +64,12 @@ export function findMissing(content: Content): Record<string, string> {
     if (value.length === 0) missing[name] = message;
   }
   if (content.lessons.length === 0) missing.lessons = 'Add at least one lesson.';
-  for (const { id, title, minutes, body } of content.lessons) {
+  for (const { id, title, minutes, body, check } of content.lessons) {
+    const mistake = check && findCheckMistake(check);
     if (title === '') missing[`lesson:${id}`] = 'Give this lesson a title.';
     else if (body === '') missing[`lesson:${id}`] = 'This lesson has no text yet.';
     else if (minutes < courseLimits.minutes.min) missing[`lesson:${id}`] = 'Say how many minutes it takes, from 5 on.';
+    else if (mistake) missing[`lesson:${id}`] = mistake;
   }
   return missing;
 }

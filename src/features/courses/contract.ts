@@ -24,12 +24,17 @@ export const course = z.object({
 export type Course = z.infer<typeof course>;
 export const courseList = z.array(course);
 
-/** `minutes`: how long it takes. `isFree`: everybody may read it. */
+/**
+ * `minutes`: how long it takes. `isFree`: everybody may read it. `module`: the title of its module, which it shares with
+ * neighbours; empty when it is in none. `hasCheck`: questions stand below its text.
+ */
 export const lessonSummary = z.object({
   id: z.string(),
   title: z.string(),
   minutes: z.number(),
   isFree: z.boolean(),
+  module: z.string(),
+  hasCheck: z.boolean(),
 });
 export type LessonSummary = z.infer<typeof lessonSummary>;
 

@@ -8,6 +8,9 @@ type TeachTab = {
 };
 
 /** The tabs of a course at `/teach/{courseId}`, in order. Each is the page of one feature. */
-export const teachTabs: readonly TeachTab[] = [{ label: 'Learners', path: '' }];
+export const teachTabs: readonly TeachTab[] = [
+  { label: 'Learners', path: '' },
+  { label: 'Course materials', path: 'materials' },
+];
 
 export const teachPathOf = (courseId: string, path = '') => `/teach/${courseId}${path && `/${path}`}`;

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import { checkAnswers, lessonCheck } from '#features/knowledge-checks/contract.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
@@ -18,6 +19,9 @@ type Dependencies = { classrooms: Classrooms; limiter: Pick<RateLimiter, 'count'
 
 /** A note is saved while it is written, at most every second. */
 const noteLimit = { name: 'lesson-notes', max: 600, seconds: 10 * 60 };
+
+/** Enough for whoever thinks, too few for a program that guesses. */
+const attemptLimit = { name: 'check-attempts', max: 60, seconds: 10 * 60 };
 
 export function classroomEndpoints({ classrooms, limiter }: Dependencies) {
   const userId = async (c: Context) => (await personOf(c)).id;
@@ -75,6 +79,19 @@ export function classroomEndpoints({ classrooms, limiter }: Dependencies) {
       handle: async (c, { params, body }) => {
         await record(c, params, body.state);
         return isForm(c) ? c.redirect(`/classes/${params.id}/learn/${params.lessonId}`, 303) : undefined;
+      },
+    }),
+    post('/courses/:id/lessons/:lessonId/check-attempts', requireUser, {
+      summary:
+        'Answer the questions of a lesson. The answer says what is right and why. A form of a page without script is led back to the lesson.',
+      params: ofLesson,
+      body: checkAnswers,
+      answer: lessonCheck,
+      handle: async (c, { params, body }) => {
+        const key = await keyOf(c, params);
+        await limiter.count(attemptLimit, key.userId);
+        const check = await classrooms.answerCheck(key, body);
+        return isForm(c) ? c.redirect(`/classes/${params.id}/learn/${params.lessonId}#check`, 303) : check;
       },
     }),
     put('/courses/:id/lessons/:lessonId/note', requireUser, {

@@ -1,22 +1,26 @@
 import { CourseNotFound, LessonNotFound } from '#features/courses/server/course-errors.ts';
 import { createCourseRepository } from '#features/courses/server/course-repository.ts';
-import type { HasAccess } from '#features/courses/server/courses.ts';
+import type { CheckAnswers } from '#features/knowledge-checks/contract.ts';
+import { createKnowledgeChecks } from '#features/knowledge-checks/server/knowledge-checks.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
 import type { LessonState } from '../vocabulary.ts';
-import { CourseNotOpen } from './classroom-errors.ts';
+import { CheckNotPassed, CourseNotOpen, LessonNotOpenYet } from './classroom-errors.ts';
+import { opensAt } from './drip-policy.ts';
 import { createNoteRepository } from './lesson-note-repository.ts';
 import { createProgressRepository, type LessonKey } from './lesson-progress-repository.ts';
 
 type Dependencies = {
   db: Database;
-  hasAccess: HasAccess;
-  /** The ids of the courses to which the member has access, newest first. */
-  listCourseIds: (userId: string) => Promise<string[]>;
+  /** Since when the member has access to a course; undefined without access. */
+  findEnrolledAt: (userId: string, courseId: string) => Promise<Date | undefined>;
+  /** The courses to which the member has access, newest first. */
+  listAccess: (userId: string) => Promise<{ courseId: string; enrolledAt: Date }[]>;
+  now?: () => Date;
 };
 export type Classrooms = ReturnType<typeof createClassrooms>;
 
-type LessonWithProgress = { id: string; openedAt: Date | null; completedAt: Date | null };
+type LessonWithProgress = { id: string; openedAt: Date | null; completedAt: Date | null; opensAt: Date | null };
 
 /** The lesson that was opened last. */
 const latestOf = (lessons: readonly LessonWithProgress[]) =>
@@ -27,41 +31,53 @@ const latestOf = (lessons: readonly LessonWithProgress[]) =>
       undefined,
     );
 
-/** The lesson that was opened last unless it is done, else the first after it that is not done, else the first one. */
+/**
+ * The lesson that was opened last unless it is done, else the first after it that is not done, else the first one; none
+ * that is not open yet.
+ */
 export function resumeAt(lessons: readonly LessonWithProgress[]): string | null {
   const last = latestOf(lessons);
   const from = last ? lessons.indexOf(last) : 0;
   const inOrder = [...lessons.slice(from), ...lessons.slice(0, from)];
-  return inOrder.find(({ completedAt }) => completedAt === null)?.id ?? null;
+  return inOrder.find((lesson) => lesson.completedAt === null && lesson.opensAt === null)?.id ?? null;
 }
 
 /** Lessons of a course and their progress. Every method throws CourseNotOpen without access to the course. */
-export function createClassrooms({ db, hasAccess, listCourseIds }: Dependencies) {
+export function createClassrooms({ db, findEnrolledAt, listAccess, now = () => new Date() }: Dependencies) {
   const repository = createCourseRepository(db);
   const progress = createProgressRepository(db);
   const notes = createNoteRepository(db);
+  const checks = createKnowledgeChecks(db);
 
   async function enter(userId: string, courseId: string) {
     const course = await repository.find(courseId);
     if (!course || course.state === 'draft') throw new CourseNotFound();
-    if (!(await hasAccess(userId, courseId))) throw new CourseNotOpen();
-    return course;
+    const enrolledAt = await findEnrolledAt(userId, courseId);
+    if (!enrolledAt) throw new CourseNotOpen();
+    return { course, enrolledAt };
   }
 
   async function enterLesson({ userId, courseId, lessonId }: LessonKey) {
-    await enter(userId, courseId);
+    const { enrolledAt } = await enter(userId, courseId);
     const found = await repository.findLesson(courseId, lessonId);
     if (!found) throw new LessonNotFound();
+    const opening = opensAt(found, enrolledAt, now());
+    if (opening) throw new LessonNotOpenYet(opening);
     return found;
   }
 
   return {
     /** How far the member is in each course, in the order in which they were bought, newest first. */
     async listProgress(userId: string) {
-      const courseIds = await listCourseIds(userId);
-      const all = await progress.listLessons(userId, courseIds);
-      return courseIds.map((courseId) => {
-        const lessons = all.filter((lesson) => lesson.courseId === courseId);
+      const access = await listAccess(userId);
+      const all = await progress.listLessons(
+        userId,
+        access.map(({ courseId }) => courseId),
+      );
+      return access.map(({ courseId, enrolledAt }) => {
+        const lessons = all
+          .filter((lesson) => lesson.courseId === courseId)
+          .map((lesson) => ({ ...lesson, opensAt: opensAt(lesson, enrolledAt, now()) ?? null }));
         const resumed = resumeAt(lessons);
         const index = lessons.findIndex(({ id }) => id === resumed);
         return {
@@ -75,37 +91,59 @@ export function createClassrooms({ db, hasAccess, listCourseIds }: Dependencies)
     },
 
     async open(userId: string, courseId: string) {
-      const { id, title, instructorName, isSample, category } = await enter(userId, courseId);
+      const { course, enrolledAt } = await enter(userId, courseId);
+      const { id, title, instructorName, isSample, category } = course;
       const [summaries, records] = await Promise.all([
         repository.listLessons(courseId),
         progress.list(userId, courseId),
       ]);
-      const lessons = summaries.map((lesson) => {
+      const lessons = summaries.map(({ opensOn, opensAfterDays, ...lesson }) => {
         const record = records.find(({ lessonId }) => lessonId === lesson.id);
-        return { ...lesson, openedAt: record?.openedAt ?? null, completedAt: record?.completedAt ?? null };
+        return {
+          ...lesson,
+          openedAt: record?.openedAt ?? null,
+          completedAt: record?.completedAt ?? null,
+          opensAt: opensAt({ ...lesson, opensOn, opensAfterDays }, enrolledAt, now()) ?? null,
+        };
       });
       return { course: { id, title, instructorName, isSample, category }, lessons, resumeAt: resumeAt(lessons) };
     },
 
     /** Does not record progress: the browser reports when a lesson was opened. */
     async read(key: LessonKey) {
-      const { body, ...lesson } = await enterLesson(key);
-      return { ...lesson, html: renderMarkdown(body), note: await notes.find(key) };
+      const { body, check, opensOn: _on, opensAfterDays: _after, ...lesson } = await enterLesson(key);
+      const note = await notes.find(key);
+      return { ...lesson, html: renderMarkdown(body), note, check: check && (await checks.read(key, check)) };
     },
 
-    /** Every lesson, for the print page: headings inside a lesson are one level deeper, and answers are open. */
+    /** Every open lesson, for the print page: headings inside a lesson are one level deeper, and answers are open. */
     async readAll(userId: string, courseId: string) {
-      await enter(userId, courseId);
+      const { enrolledAt } = await enter(userId, courseId);
       const lessons = await repository.listLessonsWithText(courseId);
-      return lessons.map(({ body, ...lesson }) => ({
-        ...lesson,
-        html: renderMarkdown(body, { deeper: 1, isOpen: true }),
-      }));
+      return lessons
+        .filter((lesson) => !opensAt(lesson, enrolledAt, now()))
+        .map(({ body, check: _check, opensOn: _on, opensAfterDays: _after, ...lesson }) => ({
+          ...lesson,
+          html: renderMarkdown(body, { deeper: 1, isOpen: true }),
+        }));
     },
 
+    /** Throws CheckNotPassed when a lesson with a check is to be done before the check is passed. */
     async record(key: LessonKey, state: LessonState) {
-      await enterLesson(key);
+      const { check } = await enterLesson(key);
+      if (state === 'done' && check && !(await checks.isPassed(key))) throw new CheckNotPassed();
       await progress.record(key, state);
+    },
+
+    /** Keeps the answers to a lesson's check, and marks the lesson as done when they pass. Returns the check after it. */
+    async answerCheck(key: LessonKey, answers: CheckAnswers) {
+      const { check } = await enterLesson(key);
+      if (!check) throw new LessonNotFound();
+      await db.transaction(async (transaction) => {
+        if (await createKnowledgeChecks(transaction).attempt(key, check, answers))
+          await createProgressRepository(transaction).record(key, 'done');
+      });
+      return checks.read(key, check);
     },
 
     async saveNote(key: LessonKey, text: string) {

@@ -32,6 +32,9 @@ export function createProgressRepository(db: Database) {
           title: courseLessons.title,
           openedAt: t.openedAt,
           completedAt: t.completedAt,
+          isFree: courseLessons.isFree,
+          opensOn: courseLessons.opensOn,
+          opensAfterDays: courseLessons.opensAfterDays,
         })
         .from(courseLessons)
         .leftJoin(

@@ -1,7 +1,9 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { request } from '#platform/web/http.ts';
+import type { CheckAnswers } from '#features/knowledge-checks/contract.ts';
+import { postJson, request } from '#platform/web/http.ts';
 import { jsonQuery, refusableQuery } from '#platform/web/json-query.ts';
-import { failIfRefused } from '#platform/web/refusals.ts';
+import { failIfRefused, isRefused, type Refused } from '#platform/web/refusals.ts';
+import type { OwnLesson } from '../contract.ts';
 import type { LessonState } from '../vocabulary.ts';
 
 const loadContract = () => import('../contract.ts');
@@ -61,6 +63,23 @@ export function useSetLessonState(id: string, lessonId: string) {
       );
     },
   });
+}
+
+/** The address that takes the answers to a lesson's check, for requests and for plain forms. */
+export const checkPath = (id: string, lessonId: string) => `${lessonPath(id, lessonId)}/check-attempts`;
+
+export function useAnswerCheck(id: string, lessonId: string) {
+  const client = useQueryClient();
+  return async (answers: CheckAnswers) => {
+    const load = async () => (await import('#features/knowledge-checks/contract.ts')).lessonCheck;
+    const check = await postJson(checkPath(id, lessonId), answers, load);
+    client.setQueryData<OwnLesson | Refused>(lessonQuery(id, lessonId).queryKey, (lesson) =>
+      lesson && !isRefused(lesson) ? { ...lesson, check } : lesson,
+    );
+    await Promise.all(
+      [classroomQuery(id), progressQuery()].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
+    );
+  };
 }
 
 export const readClassroom = (client: QueryClient, id: string) => failIfRefused(client.fetchQuery(classroomQuery(id)));

@@ -65,7 +65,10 @@ function ClassroomNavigation({ id }: { id: string }) {
 const NotOpen = ({ id, refused }: { id: string; refused: number }) =>
   refused === 403 ? (
     <EmptyState as="h1" title="This class is not open to you yet">
-      <p>It opens as soon as you have enrolled. Enrolled with another account? Then log in with that one.</p>
+      <p>
+        It opens as soon as you have enrolled, or on the day that its list of lessons names. Enrolled with another
+        account? Then log in with that one.
+      </p>
       <ButtonLink href={`/classes/${id}`}>See the class and enroll</ButtonLink>
     </EmptyState>
   ) : (

@@ -1,5 +1,4 @@
 import { classroomParts } from '#features/courses/vocabulary.ts';
-import { counted } from '#platform/shared/text.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
@@ -7,6 +6,7 @@ import type { Classroom } from '../contract.ts';
 import { useClassroom } from './classroom-api.ts';
 import { ClassroomFrame } from './classroom-frame.tsx';
 import { LessonDepthLine } from './lesson-depth-line.tsx';
+import { LessonList } from './lesson-list.tsx';
 
 export function ClassroomPage() {
   const id = usePageAddress().params.id!;
@@ -17,6 +17,11 @@ export function ClassroomPage() {
     </ClassroomFrame>
   );
 }
+
+const doneText = (lessons: Classroom['lessons']) =>
+  lessons.some(({ opensAt }) => opensAt)
+    ? 'You have done every lesson that is open. The next ones open on their day.'
+    : 'You have done every lesson. They stay here for you.';
 
 const notOpen = classroomParts.flatMap(({ name, path }) => (path ? [] : [name]));
 
@@ -40,27 +45,14 @@ function ClassroomView({ classroom: { course, lessons, resumeAt } }: { classroom
             {isBegun ? 'Continue' : 'Start'}: lesson {next + 1}
           </ButtonLink>
         ) : (
-          <strong>You have done every lesson. They stay here for you.</strong>
+          <strong>{doneText(lessons)}</strong>
         )}
         <ButtonLink href={`/classes/${course.id}/print`} variant="quiet">
           Print the whole class
         </ButtonLink>
       </p>
       <h2>Lessons</h2>
-      <ol className="lesson-list">
-        {lessons.map(({ id, title, minutes, completedAt }) => (
-          <li key={id} className={completedAt ? 'done' : undefined}>
-            <a href={`${base}/${id}`} className="lesson-link" dir="auto">
-              {title}
-            </a>
-            <span className="lesson-note">
-              {counted(minutes, 'minute')}
-              {completedAt ? ', done' : ''}
-              {id === resumeAt && isBegun ? ', you are here' : ''}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <LessonList base={base} lessons={lessons} {...(isBegun && { resumeAt })} />
       {notOpen.length > 0 && (
         <p className="room-coming">Not open yet: {notOpen.join(', ')}. The exercises are in the lessons.</p>
       )}

@@ -11,7 +11,17 @@ import { createClassroom } from './testing/made-classroom.ts';
 
 const api = '/api/courses/first-steps';
 const html = '<h2>A plan</h2><p>Read <strong>twice</strong>.</p>';
-const lesson = (id: string, title: string) => ({ id, title, minutes: 60, isFree: false, html, note: '' });
+const lesson = (id: string, title: string) => ({
+  id,
+  title,
+  minutes: 60,
+  isFree: false,
+  module: '',
+  hasCheck: false,
+  html,
+  note: '',
+  check: null,
+});
 const answers = {
   [`${api}/room`]: createClassroom() as object | (() => Response),
   [`${api}/lessons`]: [lesson('one', 'The first'), lesson('two', 'The second')],

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { LessonCheckSection } from '#features/knowledge-checks/web/lesson-check-section.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import type { Classroom, OwnLesson } from '../contract.ts';
-import { recordOpened, useClassroom, useLesson } from './classroom-api.ts';
+import { checkPath, recordOpened, useAnswerCheck, useClassroom, useLesson } from './classroom-api.ts';
 import { ClassroomFrame } from './classroom-frame.tsx';
 import { LessonBar } from './lesson-bar.tsx';
 import { LessonDone } from './lesson-done.tsx';
@@ -22,7 +23,10 @@ export function LessonPage() {
 function Reading({ classroom: { course, lessons }, lesson }: { classroom: Classroom; lesson: OwnLesson }) {
   const index = lessons.findIndex(({ id }) => id === lesson.id);
   const own = lessons[index];
+  const open = lessons.filter(({ opensAt }) => opensAt === null);
+  const at = open.findIndex(({ id }) => id === lesson.id);
   const base = `/classes/${course.id}/learn`;
+  const answerCheck = useAnswerCheck(course.id, lesson.id);
 
   useEffect(() => {
     void recordOpened(course.id, lesson.id);
@@ -40,9 +44,16 @@ function Reading({ classroom: { course, lessons }, lesson }: { classroom: Classr
       <p className="lesson-minutes">About {lesson.minutes} minutes</p>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
       <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: lesson.html }} />
+      {lesson.check && (
+        <LessonCheckSection check={lesson.check} action={checkPath(course.id, lesson.id)} onAnswer={answerCheck} />
+      )}
       <LessonNotes courseId={course.id} lessonId={lesson.id} stored={lesson.note} />
-      <LessonDone courseId={course.id} lessonId={lesson.id} isDone={own?.completedAt != null} />
-      <LessonNavigation base={base} before={lessons[index - 1]} after={lessons[index + 1]} />
+      {lesson.check && !lesson.check.isPassed ? (
+        <p className="lesson-note">The lesson is done when you have passed the check.</p>
+      ) : (
+        <LessonDone courseId={course.id} lessonId={lesson.id} isDone={own?.completedAt != null} />
+      )}
+      <LessonNavigation base={base} before={open[at - 1]} after={open[at + 1]} />
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import type { Instructors } from '#features/instructors/server/instructors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import { createCourseAdmin } from './course-admin.ts';
@@ -5,6 +6,7 @@ import { courseAdminEndpoints } from './course-admin-routes.ts';
 
 type Dependencies = {
   db: Database;
+  instructors: Pick<Instructors, 'enter'>;
   /** Whether sample courses may be published. */
   isDemo: boolean;
 };

@@ -5,6 +5,7 @@ import { users } from '#features/accounts/server/account-table.ts';
 import { lessonProgress } from '#features/classroom/server/lesson-progress-table.ts';
 import { courses } from '#features/courses/server/course-table.ts';
 import { courseRow } from '#features/courses/server/testing/course-row.ts';
+import { createInstructors } from '#features/instructors/server/instructors.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
@@ -21,6 +22,10 @@ const lesson = (id: string, body = 'Look **twice**.') => ({
   minutes: 30,
   isFree: false,
   body,
+  module: '',
+  opensOn: null,
+  opensAfterDays: null,
+  check: null,
 });
 const whole: CourseContent = {
   title: 'Reading the water',
@@ -51,7 +56,10 @@ function open(db: Database, isDemo = true) {
       }),
     )
     .use(readSessions(async () => session))
-    .route('/', mountEndpoints(courseAdminEndpoints(createCourseAdmin({ db, isDemo }))));
+    .route(
+      '/',
+      mountEndpoints(courseAdminEndpoints(createCourseAdmin({ db, isDemo, instructors: createInstructors({ db }) }))),
+    );
   const send = async (method: string, path: string, body?: object) => {
     const response = await app.request(`http://localhost/admin/classes${path}`, {
       method,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { answerPage } from '#platform/server/http/answer-page.ts';
-import { requireConfirmedRole, requireRole } from '#platform/server/http/guards.ts';
+import { requireConfirmedRole, requireInstructor, requireRole } from '#platform/server/http/guards.ts';
 import { get, post, put } from '#platform/server/http/routes.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
@@ -13,9 +13,11 @@ import {
   courseStateInput,
   newCourse,
   newCourseInput,
+  ofTaughtCourse,
   preview,
   previewInput,
   saveCourseInput,
+  taughtMaterials,
 } from '../contract.ts';
 import type { CourseAdmin } from './course-admin.ts';
 import { toCursor } from './course-admin-repository.ts';
@@ -69,6 +71,26 @@ export function courseAdminEndpoints(courses: CourseAdmin) {
       body: coursePriceInput,
       answer: adminCourse,
       handle: async (c, { params, body }) => courses.setPrice(await actorId(c), params.id, body),
+    }),
+    get('/teach/:courseId/materials', requireInstructor, {
+      summary: 'The lessons of a class that one teaches, and how many people have finished each.',
+      params: ofTaughtCourse,
+      answer: taughtMaterials,
+      handle: async (c, { params }) => courses.getMaterials(await personOf(c), params.courseId),
+    }),
+    put('/teach/:courseId/materials', requireInstructor, {
+      summary:
+        'Save the lessons of a class that one teaches. Refused (409) when it has changed since `version` was read.',
+      params: ofTaughtCourse,
+      body: saveCourseInput,
+      answer: taughtMaterials,
+      handle: async (c, { params, body }) => courses.saveMaterials(await personOf(c), params.courseId, body),
+    }),
+    post('/teach/preview', requireInstructor, {
+      summary: 'Markdown as the public sees it.',
+      body: previewInput,
+      answer: preview,
+      handle: (_c, { body }) => ({ html: renderMarkdown(body.text) }),
     }),
   ];
 }

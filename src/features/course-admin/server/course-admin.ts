@@ -1,9 +1,11 @@
 import { createHash, randomInt } from 'node:crypto';
 import { CourseNotFound } from '#features/courses/server/course-errors.ts';
+import type { Instructors } from '#features/instructors/server/instructors.ts';
 import { type Act, recordAct, recordDraftSave } from '#platform/server/audit/audit-log.ts';
 import { createStore } from '#platform/server/database/create-store.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { plainOfMarkdown } from '#platform/server/markdown.ts';
+import type { Person } from '#platform/server/sessions/session.ts';
 import { toSlug } from '#platform/shared/text.ts';
 import type {
   CourseContent,
@@ -18,18 +20,29 @@ import { type CourseAdminRepository, createCourseAdminRepository } from './cours
 
 type Dependencies = {
   db: Database;
+  instructors: Pick<Instructors, 'enter'>;
   /** Whether sample courses may be published. */
   isDemo: boolean;
 };
 export type CourseAdmin = ReturnType<typeof createCourseAdmin>;
 
 /** A lesson in the audit log: the digest shows whether its text has changed. */
-const summarizeLesson = ({ id, title, minutes, isFree, body }: CourseContent['lessons'][number]) =>
-  `${id}: ${title}, ${minutes} min,${isFree ? ' free,' : ''} ${body.length} characters (${createHash('sha256').update(body).digest('hex').slice(0, 8)})`;
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+function summarizeLesson({ body, check, ...lesson }: CourseContent['lessons'][number]) {
+  const { id, title, minutes, isFree, module, opensOn, opensAfterDays } = lesson;
+  const parts = [
+    `${id}: ${title}, ${minutes} min,${isFree ? ' free,' : ''} ${body.length} characters (${digestOf(body)})`,
+    module && `module ${module}`,
+    opensOn && `from ${opensOn}`,
+    opensAfterDays && `${opensAfterDays} days after enrolling`,
+    check && `${check.questions.length} questions (${digestOf(JSON.stringify(check))})`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
 const toLogEntry = ({ lessons, ...facts }: CourseContent) => ({ ...facts, lessons: lessons.map(summarizeLesson) });
 
 /** Courses for curators: list, edit, publish, archive and price. */
-export function createCourseAdmin({ db, isDemo }: Dependencies) {
+export function createCourseAdmin({ db, instructors, isDemo }: Dependencies) {
   const store = createStore(db, (db) => ({
     repository: createCourseAdminRepository(db),
     record: (act: Act) => recordAct(db, act),
@@ -52,7 +65,7 @@ export function createCourseAdmin({ db, isDemo }: Dependencies) {
       whatYouWillLearn: row.whatYouWillLearn,
       requirements: row.requirements,
       isSample: row.isSample,
-      lessons: await repository.listLessons(id),
+      lessons: (await repository.listLessons(id)).map(({ hasCheck: _has, ...lesson }) => lesson),
     };
     return { row, content };
   }
@@ -75,8 +88,50 @@ export function createCourseAdmin({ db, isDemo }: Dependencies) {
     if (content.isSample && !isDemo) throw new SampleNotForSale();
   }
 
+  /**
+   * Throws CourseChangedMeanwhile when `version` is old, CourseNotComplete for a published course with empty fields,
+   * and LessonsFinished when a lesson that members have done is missing without being named in `removing`.
+   */
+  async function save(actorId: string, id: string, { version, content, removing }: SaveCourseInput) {
+    await store.inTransaction(async ({ repository, record, recordDraftSave }) => {
+      const { row, content: before } = await read(repository, id);
+      if (row.state === 'published') checkPublic(content);
+      if (!(await repository.save(id, version, content, plainOfMarkdown(content.description))))
+        throw new CourseChangedMeanwhile();
+      const retainedIds = new Set([...content.lessons.map((lesson) => lesson.id), ...removing]);
+      const lostProgress = (await repository.countFinished(id)).filter(({ lessonId }) => !retainedIds.has(lessonId));
+      if (lostProgress.length > 0) throw new LessonsFinished(Math.max(...lostProgress.map(({ users }) => users)));
+      await repository.saveLessons(id, content.lessons);
+      const write = row.state === 'draft' ? recordDraftSave : record;
+      await write({
+        actorId,
+        action: 'course.edit',
+        subjectId: id,
+        before: toLogEntry(before),
+        after: toLogEntry(content),
+      });
+    });
+    return get(id);
+  }
+
+  /** For the people who teach it. Throws as `instructors.enter` does. */
+  async function getMaterials(teacher: Person, courseId: string) {
+    await instructors.enter(teacher, courseId);
+    const { id, state, version, content, finished } = await get(courseId);
+    return { id, state, version, content, finished };
+  }
+
   return {
     get,
+    getMaterials,
+
+    /** Saves the lessons of a course that one teaches, and nothing else of it. Throws as `save` does. */
+    async saveMaterials(teacher: Person, courseId: string, { version, content, removing }: SaveCourseInput) {
+      await instructors.enter(teacher, courseId);
+      const { content: stored } = await read(repository, courseId);
+      await save(teacher.id, courseId, { version, removing, content: { ...stored, lessons: content.lessons } });
+      return getMaterials(teacher, courseId);
+    },
 
     list: repository.list,
 
@@ -90,31 +145,7 @@ export function createCourseAdmin({ db, isDemo }: Dependencies) {
         return { id };
       }),
 
-    /**
-     * Throws CourseChangedMeanwhile when `version` is old, CourseNotComplete for a published course with empty fields,
-     * and LessonsFinished when a lesson that members have done is missing without being named in `removing`.
-     */
-    async save(actorId: string, id: string, { version, content, removing }: SaveCourseInput) {
-      await store.inTransaction(async ({ repository, record, recordDraftSave }) => {
-        const { row, content: before } = await read(repository, id);
-        if (row.state === 'published') checkPublic(content);
-        if (!(await repository.save(id, version, content, plainOfMarkdown(content.description))))
-          throw new CourseChangedMeanwhile();
-        const retainedIds = new Set([...content.lessons.map((lesson) => lesson.id), ...removing]);
-        const lostProgress = (await repository.countFinished(id)).filter(({ lessonId }) => !retainedIds.has(lessonId));
-        if (lostProgress.length > 0) throw new LessonsFinished(Math.max(...lostProgress.map(({ users }) => users)));
-        await repository.saveLessons(id, content.lessons);
-        const write = row.state === 'draft' ? recordDraftSave : record;
-        await write({
-          actorId,
-          action: 'course.edit',
-          subjectId: id,
-          before: toLogEntry(before),
-          after: toLogEntry(content),
-        });
-      });
-      return get(id);
-    },
+    save,
 
     /** Publishes or archives a course. It never becomes a draft again, because its buyers keep it. */
     async setState(actorId: string, id: string, { state, version }: CourseStateInput) {

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { adminListQuery, readAdminFilter } from '#platform/web/admin/admin-list.ts';
 import { getJson, postJson, request } from '#platform/web/http.ts';
 import { refusableQuery } from '#platform/web/json-query.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
 import { failIfRefused } from '#platform/web/refusals.ts';
 import type { AdminCourse, CoursePriceInput, CourseStateInput, NewCourseInput, SaveCourseInput } from '../contract.ts';
 
@@ -54,8 +55,11 @@ export function useCreateCourse() {
   });
 }
 
-export const usePreview = (text: string) =>
-  useQuery({
-    queryKey: [adminCoursesApi, 'preview', text],
-    queryFn: () => postJson(`${adminCoursesApi}/preview`, { text }, async () => (await loadContract()).preview),
+/** Curators and instructors have routes of their own for it. */
+export function usePreview(text: string) {
+  const api = usePageAddress().path.startsWith('/teach/') ? '/api/teach' : adminCoursesApi;
+  return useQuery({
+    queryKey: [api, 'preview', text],
+    queryFn: () => postJson(`${api}/preview`, { text }, async () => (await loadContract()).preview),
   });
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type CourseDraft, findTooLong, toContent } from './course-draft.ts';
+import { type CourseDraft, createLessonDraft, findTooLong, toContent } from './course-draft.ts';
 
 const draft: CourseDraft = {
   title: '  Cafe\u0301   au lait ',
@@ -13,7 +13,7 @@ const draft: CourseDraft = {
   whatYouWillLearn: '',
   requirements: '',
   isSample: false,
-  lessons: [{ id: 'one', title: ' A ', minutes: '9999', isFree: false, body: '' }],
+  lessons: [{ ...createLessonDraft('one', ' A ', ' First  days '), minutes: '9999', opensAfterDays: '7' }],
 };
 
 it('normalizes the form values as the server does', () => {
@@ -22,7 +22,9 @@ it('normalizes the form values as the server does', () => {
     description: 'One\nTwo',
     features: ['One', 'Two'],
     whatYouWillLearn: [],
-    lessons: [{ title: 'A', minutes: 600, isFree: false }],
+    lessons: [
+      { title: 'A', minutes: 600, isFree: false, module: 'First days', opensOn: null, opensAfterDays: 7, check: null },
+    ],
   });
 });
 

@@ -1,7 +1,13 @@
+import type { Question } from '#features/courses/check-contract.ts';
 import type { CourseContent } from '../contract.ts';
 import { courseLimits } from '../vocabulary.ts';
 
-export type LessonDraft = Omit<CourseContent['lessons'][number], 'minutes'> & { minutes: string };
+type TypedNumber = 'minutes' | 'opensOn' | 'opensAfterDays';
+export type LessonDraft = Omit<CourseContent['lessons'][number], TypedNumber> & Record<TypedNumber, string>;
+
+export const createLessonDraft = (id: string, title: string, module: string): LessonDraft => ({
+  ...{ id, title, module, minutes: '30', isFree: false, body: '', opensOn: '', opensAfterDays: '', check: null },
+});
 
 const listNames = ['features', 'whatYouWillLearn', 'requirements'] as const;
 type ListName = (typeof listNames)[number];
@@ -27,11 +33,34 @@ export const toDraft = (content: CourseContent): CourseDraft => ({
   lessons: content.lessons.map((lesson) => ({
     ...lesson,
     minutes: lesson.minutes === 0 ? '' : String(lesson.minutes),
+    opensOn: lesson.opensOn ?? '',
+    opensAfterDays: lesson.opensAfterDays === null ? '' : String(lesson.opensAfterDays),
   })),
 });
 
 const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 const manyLines = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+
+const toNumber = (typed: string, max: number) => Math.min(max, Math.max(0, Math.round(Number(typed) || 0)));
+
+const toLesson = ({ id, title, minutes, isFree, body, module, opensOn, opensAfterDays, check }: LessonDraft) => ({
+  id,
+  title: oneLine(title),
+  minutes: toNumber(minutes, courseLimits.minutes.max),
+  isFree,
+  body: manyLines(body),
+  module: oneLine(module),
+  opensOn: /^\d{4}-\d\d-\d\d$/.test(opensOn) ? opensOn : null,
+  opensAfterDays: toNumber(opensAfterDays, courseLimits.opensAfterDays) || null,
+  check: check && { ...check, questions: check.questions.map(toQuestion) },
+});
+
+const toQuestion = (question: Question): Question => ({
+  ...question,
+  text: manyLines(question.text),
+  options: question.options.map(oneLine),
+  explanation: manyLines(question.explanation),
+});
 
 /** Normalizes the form values as the server does. */
 export const toContent = (draft: CourseDraft): CourseContent => ({
@@ -44,13 +73,7 @@ export const toContent = (draft: CourseDraft): CourseContent => ({
   features: toLines(draft.features),
   whatYouWillLearn: toLines(draft.whatYouWillLearn),
   requirements: toLines(draft.requirements),
-  lessons: draft.lessons.map(({ id, title, minutes, isFree, body }) => ({
-    id,
-    title: oneLine(title),
-    minutes: Math.min(600, Math.max(0, Math.round(Number(minutes) || 0))),
-    isFree,
-    body: manyLines(body),
-  })),
+  lessons: draft.lessons.map(toLesson),
 });
 
 /** Messages by field: too many lines, or a line that is too long. */

@@ -3,38 +3,33 @@ import { CourseInstructorsSection } from '#features/instructors/web/course-instr
 import { useSession } from '#features/session/web/session-api.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { AdminCourse } from '../contract.ts';
-import { courseStateLabels, findMissing } from '../vocabulary.ts';
-import { ConflictPanel } from './conflict-panel.tsx';
-import { toContent } from './course-draft.ts';
+import { courseStateLabels } from '../vocabulary.ts';
+import { useCourseWrites } from './course-admin-api.ts';
 import { CourseFields } from './course-fields.tsx';
 import { CoursePreview } from './course-preview.tsx';
+import { EditorBanners } from './editor-banners.tsx';
 import { LessonsPanel } from './lessons-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
+import { useCompleteCheck } from './use-complete-check.ts';
 import { type CourseEditor as Editor, useCourseEditor } from './use-course-editor.ts';
 import './course-admin.css';
 
 /** A draft is saved automatically; a published course only on request. */
 export function CourseEditor({ loaded }: { loaded: AdminCourse }) {
-  const editor = useCourseEditor(loaded);
+  const editor = useCourseEditor(loaded, useCourseWrites(loaded.id));
   const isAdmin = useSession().data?.person?.role === 'admin';
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { errors, checkComplete: isComplete } = useCompleteCheck(editor);
   const { draft, state } = editor;
 
-  /** Shows what is missing and focuses its field; true when nothing is missing. */
+  /** Leaves the preview, so that the field is there. */
   function checkComplete() {
-    const missing = { ...findMissing(toContent(draft)), ...editor.tooLong };
-    setErrors(missing);
-    const first = Object.keys(missing)[0];
-    if (!first) return true;
     setIsPreviewOpen(false);
-    requestAnimationFrame(() => document.getElementById(`class-${first}`)?.focus());
-    return false;
+    return isComplete();
   }
 
   return (
@@ -60,22 +55,7 @@ export function CourseEditor({ loaded }: { loaded: AdminCourse }) {
         </Button>
         <EditorActions editor={editor} checkComplete={checkComplete} buyers={loaded.buyers} />
       </AdminHead>
-      <SavingState editor={editor} />
-      {editor.failure && <Banner kind="failure">{editor.failure}</Banner>}
-      {Object.keys(errors).length > 0 && (
-        <Banner kind="warning" title="Something is missing">
-          {Object.values(errors)[0]}
-        </Banner>
-      )}
-      {editor.mergedLabels.length > 0 && (
-        <Banner title="Somebody else has changed this class meanwhile">
-          Their changes are in: {editor.mergedLabels.join(', ')}.{' '}
-          <button type="button" className="link" onClick={editor.clearMerged}>
-            I have seen it
-          </button>
-        </Banner>
-      )}
-      <ConflictPanel editor={editor} />
+      <EditorBanners editor={editor} errors={errors} />
       {isPreviewOpen ? (
         <CoursePreview id={loaded.id} draft={draft} priceCents={loaded.priceCents} />
       ) : (
@@ -113,32 +93,5 @@ function EditorActions({ editor, checkComplete, buyers }: ActionProperties) {
     <Button busy={isBusy} disabled={isBlocked} onClick={() => void (checkComplete() && editor.setSale('published'))}>
       {editor.state === 'draft' ? 'Publish' : 'Sell again'}
     </Button>
-  );
-}
-
-/** The saving state, also as a status for screen readers. */
-function SavingState({ editor: { saving, isDirty, state, save } }: { editor: Editor }) {
-  const text =
-    saving === 'busy'
-      ? 'Saving…'
-      : !isDirty
-        ? 'Everything is saved.'
-        : state === 'draft'
-          ? 'Not saved yet.'
-          : 'You have changes that are not public yet.';
-  return (
-    <p className="class-saving" role="status">
-      {text}
-      {state === 'archived' && isDirty && saving !== 'busy' && (
-        <Button size="small" variant="second" onClick={() => void save()}>
-          Save
-        </Button>
-      )}
-      {saving === 'failed' && isDirty && (
-        <Button size="small" variant="second" onClick={() => void save()}>
-          Try again
-        </Button>
-      )}
-    </p>
   );
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { CourseDraft } from './course-draft.ts';
+import { type CourseDraft, createLessonDraft } from './course-draft.ts';
 import { mergeCourseDrafts } from './course-merge.ts';
 
-const lesson = (id: string, body = 'Text') => ({ id, title: id, minutes: '30', isFree: false, body });
+const lesson = (id: string, body = 'Text') => ({ ...createLessonDraft(id, id, ''), body });
 const base: CourseDraft = {
   title: 'First steps',
   description: 'Begin.',

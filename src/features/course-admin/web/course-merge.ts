@@ -34,10 +34,18 @@ type Merge = {
 
 const clean = (draft: CourseDraft) => toDraft(toContent(draft));
 const formatValue = (value: string | boolean) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value);
-const textOf = (lesson: LessonDraft | undefined) =>
-  lesson
-    ? `${lesson.title}\n${lesson.minutes || 0} minutes${lesson.isFree ? ', free' : ''}\n\n${lesson.body}`
-    : '(removed)';
+function textOf(lesson: LessonDraft | undefined) {
+  if (!lesson) return '(removed)';
+  const { title, minutes, isFree, module, opensOn, opensAfterDays, body, check } = lesson;
+  const facts = [
+    `${minutes || 0} minutes${isFree ? ', free' : ''}`,
+    module && `Module: ${module}`,
+    opensOn && `Opens on ${opensOn}`,
+    opensAfterDays && `Opens ${opensAfterDays} days after enrolling`,
+  ];
+  const questions = check?.questions.map(({ text, options }) => [text, ...options].join('\n  ')) ?? [];
+  return [[title, ...facts.filter(Boolean)].join('\n'), body, ...questions].join('\n\n');
+}
 const titlesOf = (lessons: LessonDraft[]) => lessons.map(({ title }, index) => `${index + 1}. ${title}`).join('\n');
 const idsOf = (lessons: LessonDraft[], among?: ReadonlySet<string>) =>
   lessons.map(({ id }) => id).filter((id) => !among || among.has(id));

@@ -1,16 +1,15 @@
 import { type HTMLAttributes, useState } from 'react';
+import { counted } from '#platform/shared/text.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
-import { courseLimits } from '../vocabulary.ts';
 import type { LessonDraft } from './course-draft.ts';
-import { MarkdownField } from './markdown-field.tsx';
+import { LessonFields } from './lesson-fields.tsx';
 
 type Properties = {
   lesson: LessonDraft;
   position: number;
-  count: number;
+  /** Whether it can go no further. */
+  isAtEnd: { up: boolean; down: boolean };
   error: string | undefined;
   isDragged: boolean;
   dragging: Pick<HTMLAttributes<HTMLElement>, 'onDragStart' | 'onDragEnd' | 'onDragOver' | 'onDrop'>;
@@ -19,9 +18,9 @@ type Properties = {
   onRemove: () => void;
 };
 
-export function LessonRow({ lesson, position, count, error, isDragged, dragging, ...handlers }: Properties) {
+export function LessonRow({ lesson, position, isAtEnd, error, isDragged, dragging, ...handlers }: Properties) {
   const { onMove, onChange, onRemove } = handlers;
-  const { id, title, minutes, isFree, body } = lesson;
+  const { id, title, minutes, isFree, body, check, opensOn, opensAfterDays } = lesson;
   const [isOpen, setIsOpen] = useState(body === '');
   const { onDragStart, onDragEnd, ...dropping } = dragging;
   const name = title || `lesson ${position}`;
@@ -43,6 +42,8 @@ export function LessonRow({ lesson, position, count, error, isDragged, dragging,
           <span className="class-note">
             {minutes ? `${minutes} minutes` : 'No time yet'}
             {isFree && ', free'}
+            {check && `, ${counted(check.questions.length, 'question')}`}
+            {(opensOn || opensAfterDays) && !isFree && ', opens later'}
           </span>
         </button>
         {(['up', 'down'] as const).map((direction) => (
@@ -50,7 +51,7 @@ export function LessonRow({ lesson, position, count, error, isDragged, dragging,
             key={direction}
             size="small"
             variant="quiet"
-            disabled={position === (direction === 'up' ? 1 : count)}
+            disabled={isAtEnd[direction]}
             aria-label={`Move ${name} ${direction}`}
             className={direction === 'up' ? 'class-up' : ''}
             onClick={() => onMove(direction === 'up' ? -1 : 1)}
@@ -63,36 +64,7 @@ export function LessonRow({ lesson, position, count, error, isDragged, dragging,
         </Button>
       </div>
       {error && <p className="field-error">{error}</p>}
-      {isOpen && (
-        <div className="class-form class-lesson-fields">
-          <TextField
-            label={`Title of lesson ${position}`}
-            value={title}
-            maxLength={courseLimits.lessonTitle}
-            onChange={(event) => onChange({ title: event.target.value })}
-          />
-          <TextField
-            label="Minutes to read and do it"
-            inputMode="numeric"
-            value={minutes}
-            maxLength={3}
-            onChange={(event) => onChange({ minutes: event.target.value.replace(/\D/g, '') })}
-          />
-          <CheckField
-            label="Free to read for everybody, as a sample of the class"
-            checked={isFree}
-            onChange={(event) => onChange({ isFree: event.target.checked })}
-          />
-          <MarkdownField
-            label={`Text of lesson ${position}`}
-            value={body}
-            rows={14}
-            maxLength={courseLimits.lessonBody}
-            variant="lesson-text"
-            onChange={(event) => onChange({ body: event.target.value })}
-          />
-        </div>
-      )}
+      {isOpen && <LessonFields lesson={lesson} position={position} onChange={onChange} />}
     </li>
   );
 }

@@ -1,11 +1,14 @@
 import { type DragEvent, type FormEvent, useState } from 'react';
+import { groupByModule } from '#features/courses/vocabulary.ts';
 import { counted, toSlug } from '#platform/shared/text.ts';
 import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { courseLimits, takenLessonIds } from '../vocabulary.ts';
-import type { LessonDraft } from './course-draft.ts';
+import { createLessonDraft, type LessonDraft } from './course-draft.ts';
+import { placeLesson, stepLesson, stepModule } from './lesson-order.ts';
 import { LessonRow } from './lesson-row.tsx';
+import { ModuleRow } from './module-row.tsx';
 import type { CourseEditor } from './use-course-editor.ts';
 
 type Properties = { editor: CourseEditor; errors: Record<string, string>; finished: Record<string, number> };
@@ -19,11 +22,6 @@ function createLessonId(title: string, lessons: readonly LessonDraft[]) {
   }
 }
 
-function moved<T>(list: readonly T[], from: number, to: number) {
-  const rest = list.filter((_, index) => index !== from);
-  return [...rest.slice(0, to), list[from]!, ...rest.slice(to)];
-}
-
 export function LessonsPanel({ editor: { draft, change, confirmRemoval }, errors, finished }: Properties) {
   const { lessons } = draft;
   const [announcement, setAnnouncement] = useState('');
@@ -33,11 +31,25 @@ export function LessonsPanel({ editor: { draft, change, confirmRemoval }, errors
   const setLessons = (next: (lessons: LessonDraft[]) => LessonDraft[]) =>
     change((now) => ({ ...now, lessons: next(now.lessons) }));
 
-  function move(id: string, to: number) {
+  const groups = groupByModule(lessons);
+
+  function put(id: string, next: LessonDraft[]) {
+    setLessons(() => next);
+    const at = next.findIndex((lesson) => lesson.id === id);
+    const { title, module } = next[at]!;
+    setAnnouncement(`${title} is now lesson ${at + 1} of ${next.length}${module && `, in ${module}`}.`);
+  }
+  function drop(id: string, to: number) {
     const from = lessons.findIndex((lesson) => lesson.id === id);
-    if (from < 0 || to < 0 || to >= lessons.length || from === to) return;
-    setLessons((now) => moved(now, from, to));
-    setAnnouncement(`${lessons[from]!.title} is now lesson ${to + 1} of ${lessons.length}.`);
+    if (from >= 0 && from !== to) put(id, placeLesson(lessons, from, to));
+  }
+  function renameModule(at: number, module: string) {
+    const ids = groups[at]!.lessons.map(({ id }) => id);
+    setLessons((now) => now.map((lesson) => (ids.includes(lesson.id) ? { ...lesson, module } : lesson)));
+  }
+  function moveModule(at: number, by: -1 | 1) {
+    setLessons(() => stepModule(lessons, groups, at, by));
+    setAnnouncement(`${groups[at]!.module} is now module ${at + 1 + by} of ${groups.length}.`);
   }
   function remove({ id, title }: LessonDraft) {
     setLessons((now) => now.filter((lesson) => lesson.id !== id));
@@ -50,7 +62,7 @@ export function LessonsPanel({ editor: { draft, change, confirmRemoval }, errors
     if (title === '') return setError('Give the lesson a title first.');
     if (lessons.length >= courseLimits.lessons) return setError(`A class has ${courseLimits.lessons} lessons at most.`);
     setError(undefined);
-    setLessons((now) => [...now, { id: createLessonId(title, now), title, minutes: '30', isFree: false, body: '' }]);
+    setLessons((now) => [...now, createLessonDraft(createLessonId(title, now), title, now.at(-1)?.module ?? '')]);
     setAnnouncement(`${title} is added as lesson ${lessons.length + 1}.`);
     form.reset();
   }
@@ -66,7 +78,7 @@ export function LessonsPanel({ editor: { draft, change, confirmRemoval }, errors
     },
     onDrop: (event: DragEvent) => {
       event.preventDefault();
-      if (dragged !== undefined) move(dragged, index);
+      if (dragged !== undefined) drop(dragged, index);
       setDragged(undefined);
     },
   });
@@ -77,23 +89,39 @@ export function LessonsPanel({ editor: { draft, change, confirmRemoval }, errors
         Lessons
       </h2>
       {errors.lessons && lessons.length === 0 && <p className="field-error">{errors.lessons}</p>}
+      {/* One list, so that a lesson keeps its row, and what is open in it, when it changes its module. */}
       <ol className="class-lessons">
-        {lessons.map((lesson, index) => (
-          <LessonRow
-            key={lesson.id}
-            lesson={lesson}
-            position={index + 1}
-            count={lessons.length}
-            error={errors[`lesson:${lesson.id}`]}
-            isDragged={dragged === lesson.id}
-            dragging={dragging(lesson.id, index)}
-            onMove={(by) => move(lesson.id, index + by)}
-            onChange={(part) =>
-              setLessons((now) => now.map((each) => (each.id === lesson.id ? { ...each, ...part } : each)))
-            }
-            onRemove={() => (finished[lesson.id] ? setPendingRemoval(lesson) : remove(lesson))}
-          />
-        ))}
+        {groups.flatMap((group, at) => [
+          group.module !== '' && (
+            <ModuleRow
+              key={`module of ${group.lessons[0]!.id}`}
+              title={group.module}
+              position={at + 1}
+              count={groups.length}
+              onRename={(module) => renameModule(at, module)}
+              onMove={(by) => moveModule(at, by)}
+            />
+          ),
+          ...group.lessons.map((lesson, inGroup) => {
+            const index = group.start - 1 + inGroup;
+            return (
+              <LessonRow
+                key={lesson.id}
+                lesson={lesson}
+                position={index + 1}
+                isAtEnd={{ up: index === 0, down: index === lessons.length - 1 }}
+                error={errors[`lesson:${lesson.id}`]}
+                isDragged={dragged === lesson.id}
+                dragging={dragging(lesson.id, index)}
+                onMove={(by) => put(lesson.id, stepLesson(lessons, index, by))}
+                onChange={(part) =>
+                  setLessons((now) => now.map((each) => (each.id === lesson.id ? { ...each, ...part } : each)))
+                }
+                onRemove={() => (finished[lesson.id] ? setPendingRemoval(lesson) : remove(lesson))}
+              />
+            );
+          }),
+        ])}
       </ol>
       <p className="visually-hidden" role="status">
         {announcement}

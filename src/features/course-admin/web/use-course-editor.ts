@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureText, HttpError } from '#platform/web/http.ts';
-import type { AdminCourse } from '../contract.ts';
-import { useCourseWrites } from './course-admin-api.ts';
+import type { AdminCourse, CourseStateInput, SaveCourseInput } from '../contract.ts';
 import { type CourseDraft, findTooLong, isSame, toContent, toDraft } from './course-draft.ts';
 import { type Conflict, mergeCourseDrafts } from './course-merge.ts';
 
@@ -20,12 +19,22 @@ type Editing = {
 /** Unsaved edits of pages that were left, by course id. */
 const unsavedEdits = new Map<string, Editing>();
 
-const startEditing = ({ content, version }: AdminCourse): Editing => {
+/** A course as the server has it, of which the people who teach it see less. */
+type Loaded = Pick<AdminCourse, 'id' | 'state' | 'version' | 'content'>;
+
+type Writes = {
+  reload: () => Promise<Loaded>;
+  save: (input: SaveCourseInput) => Promise<Loaded>;
+  /** Absent for those who may not decide it. */
+  setState?: (input: CourseStateInput) => Promise<Loaded>;
+};
+
+const startEditing = ({ content, version }: Loaded): Editing => {
   const draft = toDraft(content);
   return { draft, base: draft, version, conflicts: [], mergedLabels: [] };
 };
 
-function mergeRemote(editing: Editing, { content, version }: AdminCourse): Editing {
+function mergeRemote(editing: Editing, { content, version }: Loaded): Editing {
   const theirs = toDraft(content);
   const { merged, conflicts, mergedLabels } = mergeCourseDrafts(editing.base, editing.draft, theirs);
   return {
@@ -40,9 +49,8 @@ function mergeRemote(editing: Editing, { content, version }: AdminCourse): Editi
 export type CourseEditor = ReturnType<typeof useCourseEditor>;
 
 /** The editor's state: edits, automatic saving of drafts, merging and publishing. */
-export function useCourseEditor(loaded: AdminCourse) {
+export function useCourseEditor(loaded: Loaded, writes: Writes) {
   const { id } = loaded;
-  const writes = useCourseWrites(id);
   const [editing, setEditing] = useState<Editing>(() => {
     const stored = unsavedEdits.get(id);
     unsavedEdits.delete(id);
@@ -62,7 +70,7 @@ export function useCourseEditor(loaded: AdminCourse) {
   const isAutosaved = state === 'draft' && editing.conflicts.length === 0 && isStorable;
 
   /** Returns undefined when the write failed; the reason is then in `failure` or `conflicts`. */
-  async function attempt(write: (now: Editing) => Promise<AdminCourse>): Promise<AdminCourse | undefined> {
+  async function attempt(write: (now: Editing) => Promise<Loaded>): Promise<Loaded | undefined> {
     setSaving('busy');
     setFailure(undefined);
     try {
@@ -131,9 +139,11 @@ export function useCourseEditor(loaded: AdminCourse) {
 
     /** Saves, then publishes or archives. */
     async setSale(next: 'published' | 'archived') {
+      const { setState: write } = writes;
+      if (!write) return undefined;
       const version = unsaved.current.isDirty ? (await save())?.version : latest.current.version;
       if (version === undefined) return undefined;
-      const changed = await attempt(() => writes.setState({ state: next, version }));
+      const changed = await attempt(() => write({ state: next, version }));
       if (changed) setEditing((now) => ({ ...now, version: changed.version }));
       return changed;
     },

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { knowledgeCheck } from '../check-contract.ts';
 import { courseCategory, courseLevel } from '../contract.ts';
+import { findQuestionMistake } from '../vocabulary.ts';
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const lines = (min: number, max: number) =>
@@ -31,4 +33,18 @@ export const contentLesson = z.strictObject({
   minutes: z.int().check(z.gte(5), z.lte(600)),
   /** Everybody may read it. */
   isFree: z._default(z.boolean(), false),
+  /** The title of its module, which it shares with the lessons beside it. */
+  module: z._default(text(120), ''),
+  check: z._default(
+    z.nullable(
+      knowledgeCheck.check(
+        z.refine(
+          ({ questions }) => questions.length > 0 && questions.every((each) => findQuestionMistake(each) === undefined),
+          'A question cannot be asked as it is',
+        ),
+      ),
+    ),
+    null,
+  ),
 });
+export type ContentLesson = z.infer<typeof contentLesson>;

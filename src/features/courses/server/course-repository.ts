@@ -41,8 +41,10 @@ const columns = {
   updatedAt: t.updatedAt,
 };
 
-const { id: lessonId, title, minutes, isFree, body } = courseLessons;
-const lessonSummary = { id: lessonId, title, minutes, isFree };
+const { id: lessonId, title, minutes, isFree, body, module, opensOn, opensAfterDays, check } = courseLessons;
+const hasCheck = sql<boolean>`${check} is not null`;
+const lessonSummary = { id: lessonId, title, minutes, isFree, module, hasCheck };
+const opening = { opensOn, opensAfterDays };
 
 const toPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
@@ -63,7 +65,7 @@ function conditionsOf({ q, category, level }: CourseFilter, cursor?: string): SQ
 export function createCourseRepository(db: Database) {
   const selectLessonTexts = (...conditions: SQL[]) =>
     db
-      .select({ ...lessonSummary, body })
+      .select({ ...lessonSummary, ...opening, body, check })
       .from(courseLessons)
       .where(and(...conditions))
       .orderBy(courseLessons.position);
@@ -101,7 +103,7 @@ export function createCourseRepository(db: Database) {
 
     listLessons: (courseId: string) =>
       db
-        .select(lessonSummary)
+        .select({ ...lessonSummary, ...opening })
         .from(courseLessons)
         .where(eq(courseLessons.courseId, courseId))
         .orderBy(courseLessons.position),
@@ -130,6 +132,10 @@ export async function storeLessons(db: Database, courseId: string, lessons: read
         minutes: sql`excluded.minutes`,
         isFree: sql`excluded.is_free`,
         body: sql`excluded.body`,
+        module: sql`excluded.module`,
+        opensOn: sql`excluded.opens_on`,
+        opensAfterDays: sql`excluded.opens_after_days`,
+        check: sql`excluded."check"`,
       },
     });
 }

@@ -150,8 +150,16 @@ it('returns one course with the titles of its lessons in order', async ({ db }) 
   expect(await (await ask('/first-steps')).json()).toMatchObject({
     id: 'first-steps',
     lessons: [
-      { id: 'one', title: 'The first lesson', minutes: 30, isFree: false, topics: [] },
-      { id: 'two', title: 'The second', minutes: 30, isFree: false, topics: ['A plan', 'An exercise'] },
+      { id: 'one', title: 'The first lesson', minutes: 30, isFree: false, module: '', hasCheck: false, topics: [] },
+      {
+        id: 'two',
+        title: 'The second',
+        minutes: 30,
+        isFree: false,
+        module: '',
+        hasCheck: false,
+        topics: ['A plan', 'An exercise'],
+      },
     ],
   });
   expect(await (await ask('/first-steps')).text()).not.toContain('twice');
@@ -172,6 +180,8 @@ it('returns the text of a free lesson to everybody, and of no other', async ({ d
     title: 'The first lesson',
     minutes: 30,
     isFree: true,
+    module: '',
+    hasCheck: false,
     html: '<p>Read the rules <strong>twice</strong>.</p>',
     position: 1,
     lessons: 2,

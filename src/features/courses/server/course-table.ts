@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -13,6 +14,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/server/database/instant.ts';
+import type { KnowledgeCheck } from '../check-contract.ts';
 import { courseCategories, courseLevels } from '../vocabulary.ts';
 
 export const courseState = pgEnum('course_state', ['draft', 'published', 'archived']);
@@ -87,6 +89,14 @@ export const courseLessons = pgTable(
     minutes: smallint('minutes').notNull(),
     isFree: boolean('is_free').notNull().default(false),
     body: text('body').notNull(),
+    /** The title of its module. Neighbours with one title are one module; empty: it is in none. */
+    module: text('module').notNull().default(''),
+    /** The day from which learners may open it; null: from the beginning. */
+    opensOn: date('opens_on'),
+    /** How many days after enrolling it opens; null: at once. Where both are given, both must have passed. */
+    opensAfterDays: smallint('opens_after_days'),
+    /** Its knowledge check, as `knowledge-checks` reads it; null: it has none. */
+    check: jsonb('check').$type<KnowledgeCheck>(),
   },
   (t) => [
     primaryKey({ columns: [t.courseId, t.id] }),

@@ -56,7 +56,10 @@ export function createCourses({ repository, hasAccess, coolingOff }: CourseDepen
         instructors,
         ...(descriptionHtml && { descriptionHtml }),
         coolingOff: coolingOff.days > 0 ? coolingOff : null,
-        lessons: lessons.map(({ body, ...lesson }) => ({ ...lesson, topics: headingsOfMarkdown(body) })),
+        lessons: lessons.map(({ body, check: _check, opensOn: _on, opensAfterDays: _after, ...lesson }) => ({
+          ...lesson,
+          topics: headingsOfMarkdown(body),
+        })),
       };
     },
 
@@ -67,7 +70,7 @@ export function createCourses({ repository, hasAccess, coolingOff }: CourseDepen
       const lessons = await repository.listLessonsWithText(id);
       const index = lessons.findIndex((lesson) => lesson.id === lessonId && lesson.isFree);
       if (index < 0) throw new LessonNotFound();
-      const { body, ...lesson } = lessons[index]!;
+      const { body, check: _check, opensOn: _on, opensAfterDays: _after, ...lesson } = lessons[index]!;
       const { title, instructorName, isSample, price } = toCourse(row);
       return {
         ...lesson,

@@ -4,9 +4,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type * as z from 'zod/mini';
-import { type ContentCourse, contentCourse, contentLesson } from './course-content.ts';
+import { type ContentCourse, type ContentLesson, contentCourse, contentLesson } from './course-content.ts';
 
-type ReadLesson = { id: string; position: number; title: string; minutes: number; isFree: boolean; body: string };
+type ReadLesson = ContentLesson & { id: string; position: number; body: string; opensOn: null; opensAfterDays: null };
 export type ReadCourse = ContentCourse & { id: string; lessons: ReadLesson[]; contentHash: string };
 
 /** Change it when the same files must be stored again. */
@@ -41,7 +41,8 @@ function readLesson(text: string, name: string, file: string): ReadLesson {
   const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];
   if (head === undefined || !body?.trim())
     throw new ContentError(`${file} needs a head between lines of --- and a text.`);
-  return { id, position: Number(number), ...check(contentLesson, parseYaml(head, file), file), body: body.trim() };
+  const facts = check(contentLesson, parseYaml(head, file), file);
+  return { id, position: Number(number), ...facts, body: body.trim(), opensOn: null, opensAfterDays: null };
 }
 
 /** Throws unless numbers run from 01 without a gap and ids are unique. */

@@ -2,6 +2,7 @@ import { counted } from '#platform/shared/text.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import type { CourseDetail } from '../contract.ts';
+import { groupByModule } from '../vocabulary.ts';
 
 const PlainList = ({ lines }: { lines: readonly string[] }) => (
   <ul className="plain-list">
@@ -14,7 +15,7 @@ const PlainList = ({ lines }: { lines: readonly string[] }) => (
 );
 
 export function CourseText({ course }: { course: CourseDetail }) {
-  const { id, whatYouWillLearn, lessons, features, requirements } = course;
+  const { whatYouWillLearn, lessons, features, requirements } = course;
   return (
     <>
       <h2>What You Will Learn</h2>
@@ -29,28 +30,7 @@ export function CourseText({ course }: { course: CourseDetail }) {
       {lessons.length > 0 && (
         <>
           <h2>Lessons</h2>
-          <ol className="lesson-list">
-            {lessons.map((lesson) => (
-              <li key={lesson.id}>
-                <span dir="auto">{lesson.title}</span>{' '}
-                <span className="lesson-note">{counted(lesson.minutes, 'minute')}</span>
-                {lesson.topics.length > 0 && (
-                  <span className="lesson-note" dir="auto">
-                    {lesson.topics.join(' · ')}
-                  </span>
-                )}
-                {lesson.isFree && (
-                  <ButtonLink
-                    href={`/classes/${id}/lessons/${lesson.id}`}
-                    variant="second"
-                    aria-label={`Read this lesson free: ${lesson.title}`}
-                  >
-                    Read this lesson free
-                  </ButtonLink>
-                )}
-              </li>
-            ))}
-          </ol>
+          <Syllabus course={course} />
         </>
       )}
       <h2>Course Features</h2>
@@ -61,6 +41,38 @@ export function CourseText({ course }: { course: CourseDetail }) {
     </>
   );
 }
+
+const Syllabus = ({ course: { id, lessons } }: { course: CourseDetail }) =>
+  groupByModule(lessons).map(({ module, lessons: own, start }) => (
+    <section key={own[0]!.id} className="lesson-module">
+      {module && <h3 dir="auto">{module}</h3>}
+      <ol className="lesson-list" start={start}>
+        {own.map((lesson) => (
+          <li key={lesson.id}>
+            <span dir="auto">{lesson.title}</span>{' '}
+            <span className="lesson-note">
+              {counted(lesson.minutes, 'minute')}
+              {lesson.hasCheck && ', with questions'}
+            </span>
+            {lesson.topics.length > 0 && (
+              <span className="lesson-note" dir="auto">
+                {lesson.topics.join(' · ')}
+              </span>
+            )}
+            {lesson.isFree && (
+              <ButtonLink
+                href={`/classes/${id}/lessons/${lesson.id}`}
+                variant="second"
+                aria-label={`Read this lesson free: ${lesson.title}`}
+              >
+                Read this lesson free
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  ));
 
 function Instructors({ course: { instructors, instructorName, instructorBio } }: { course: CourseDetail }) {
   const shown = instructors.length > 0 ? instructors : [{ name: instructorName, bio: instructorBio }];

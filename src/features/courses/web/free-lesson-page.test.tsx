@@ -10,6 +10,8 @@ const lesson: FreeLesson = {
   title: 'The first',
   minutes: 60,
   isFree: true,
+  module: '',
+  hasCheck: false,
   html: '<p>Read <strong>twice</strong>.</p>',
   position: 1,
   lessons: 4,

@@ -24,6 +24,9 @@ const toPayment = (row: EnrollmentRow): PaymentRecord => ({
   paidAt: row.completedAt!,
 });
 
+/** Whatever was paid has it: a check of the table says so. */
+const enrolledAt = sql<Date>`${enrollments.completedAt}`.mapWith(enrollments.completedAt);
+
 const isOpenTo = (userId: string) =>
   and(eq(enrollments.userId, userId), eq(enrollments.paymentStatus, 'completed'), isNull(enrollments.suspendedAt));
 
@@ -151,22 +154,21 @@ export function createEnrollmentRepository(db: Database) {
         .set({ userId: null, nextSyncAt: sql`case when ${enrollments.paymentStatus} = 'pending' then now() end` })
         .where(eq(enrollments.userId, userId)),
 
-    hasAccess: async (userId: string, courseId: string) =>
+    /** Since when the user has access to a course; undefined without access. */
+    findEnrolledAt: async (userId: string, courseId: string) =>
       (
         await db
-          .select({ id: enrollments.id })
+          .select({ enrolledAt })
           .from(enrollments)
           .where(and(isOpenTo(userId), eq(enrollments.courseId, courseId)))
-      ).length > 0,
+      ).at(0)?.enrolledAt,
 
-    /** The courses to which the user has access, newest first. */
-    listCourseIds: async (userId: string) =>
-      (
-        await db
-          .select({ courseId: enrollments.courseId })
-          .from(enrollments)
-          .where(isOpenTo(userId))
-          .orderBy(desc(enrollments.completedAt), desc(enrollments.id))
-      ).map(({ courseId }) => courseId),
+    /** The courses to which the user has access, and since when, newest first. */
+    listAccess: (userId: string) =>
+      db
+        .select({ courseId: enrollments.courseId, enrolledAt })
+        .from(enrollments)
+        .where(isOpenTo(userId))
+        .orderBy(desc(enrollments.completedAt), desc(enrollments.id)),
   };
 }

@@ -53,10 +53,12 @@ export function createEnrollmentsModule({ db, payments, queueMail, notifyGuardia
     listDiscrepancies: createPaymentComparison({ ...dependencies, payments: gateway, repository: lists, sync }),
   });
   return {
-    hasAccess: repository.hasAccess,
+    hasAccess: async (userId: string, courseId: string) =>
+      (await repository.findEnrolledAt(userId, courseId)) !== undefined,
+    findEnrolledAt: repository.findEnrolledAt,
+    listAccess: repository.listAccess,
     findForSale: repository.findForSale,
     findByIntent: repository.findByIntent,
-    listCourseIds: repository.listCourseIds,
     sendReceipt: createReceiptEmail({ queueMail, publicUrl: dependencies.publicUrl }),
     checkouts,
     enrollments,

@@ -12,9 +12,9 @@ const instructorData: PersonalData = {
 /** `instructors`: for features with pages for instructors, whose rules begin with `enter`. */
 export function createInstructorsModule({ db }: Pick<ModuleDependencies, 'db'>) {
   const instructors = createInstructors({ db });
-  const module = {
+  return {
+    instructors,
     endpoints: [...teachEndpoints(instructors), ...namingEndpoints(instructors)],
     personalData: [instructorData],
-  } satisfies FeatureModule;
-  return module;
+  } satisfies FeatureModule & Record<string, unknown>;
 }

@@ -17,6 +17,8 @@ const session = (id: string) => ({
   person: { id, name: id, email: `${id}@example.org`, image: null, isEmailVerified: true, role: 'member' as const },
 });
 
+export const enrolledAt = new Date('2026-01-01T12:00:00Z');
+
 /** A course of three lessons that ada has bought and eve has not, and a draft course. */
 export async function serveClassroom(db: Database) {
   await db.insert(users).values(['ada', 'eve'].map((id) => ({ id, name: id, email: `${id}@example.org` })));
@@ -33,8 +35,8 @@ export async function serveClassroom(db: Database) {
     ]);
   const classrooms = createClassrooms({
     db,
-    hasAccess: async (userId, courseId) => userId === 'ada' && courseId !== 'other',
-    listCourseIds: async (userId) => (userId === 'ada' ? ['first-steps'] : []),
+    findEnrolledAt: async (userId, courseId) => (userId === 'ada' && courseId !== 'other' ? enrolledAt : undefined),
+    listAccess: async (userId) => (userId === 'ada' ? [{ courseId: 'first-steps', enrolledAt }] : []),
   });
   const app = new Hono()
     .onError(answerError(() => {}))

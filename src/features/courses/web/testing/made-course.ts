@@ -23,8 +23,16 @@ export const madeDetail = (overrides: Partial<CourseDetail> = {}): CourseDetail 
   instructors: [],
   coolingOff: { days: 14, percent: 20 },
   lessons: [
-    { id: 'one', title: 'The first', minutes: 60, isFree: true, topics: ['A plan', 'An exercise'] },
-    { id: 'two', title: 'The second', minutes: 75, isFree: false, topics: [] },
+    {
+      id: 'one',
+      title: 'The first',
+      minutes: 60,
+      isFree: true,
+      module: '',
+      hasCheck: false,
+      topics: ['A plan', 'An exercise'],
+    },
+    { id: 'two', title: 'The second', minutes: 75, isFree: false, module: '', hasCheck: false, topics: [] },
   ],
   ...overrides,
 });

@@ -1,0 +1,44 @@
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { FailedState, Loader } from '#platform/web/ui/states.tsx';
+import type { TaughtMaterials } from '../contract.ts';
+import { EditorBanners } from './editor-banners.tsx';
+import { LessonsPanel } from './lessons-panel.tsx';
+import { useMaterials, useMaterialWrites } from './materials-api.ts';
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
+import { useCompleteCheck } from './use-complete-check.ts';
+import { useCourseEditor } from './use-course-editor.ts';
+import './course-admin.css';
+
+/** The lessons of a course, for the people who teach it: the same editor as in the administration. */
+export function MaterialsPage() {
+  const { courseId = '' } = usePageAddress().params;
+  const { data, error, refetch } = useMaterials(courseId);
+  if (error && !data) return <FailedState title="We could not load the lessons" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading the lessons" />;
+  return <MaterialsEditor key={courseId} loaded={data} />;
+}
+
+function MaterialsEditor({ loaded }: { loaded: TaughtMaterials }) {
+  const editor = useCourseEditor(loaded, useMaterialWrites(loaded.id));
+  const { errors, checkComplete } = useCompleteCheck(editor);
+  const isBusy = editor.saving === 'busy';
+  return (
+    <>
+      <EditorBanners editor={editor} errors={errors} />
+      <LessonsPanel editor={editor} errors={errors} finished={loaded.finished} />
+      {editor.state === 'published' && (
+        <p>
+          <Button
+            busy={isBusy}
+            disabled={!editor.isDirty || editor.conflicts.length > 0}
+            onClick={() => void (checkComplete() && editor.save())}
+          >
+            Publish the changes
+          </Button>
+        </p>
+      )}
+      <UnsavedChangesGuard editor={editor} />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from 'react';
+import { failureText } from '#platform/web/http.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import type { CheckAnswers, LessonCheck } from '../contract.ts';
+import { CheckQuestion } from './check-question.tsx';
+import { CheckResult } from './check-result.tsx';
+import './checks.css';
+
+type Properties = {
+  check: LessonCheck;
+  /** Where the form sends the answers. */
+  action: string;
+  onAnswer: (answers: CheckAnswers) => Promise<unknown>;
+};
+
+/** The questions of a lesson, or what came of the last attempt. A plain form, so that it works before the script. */
+export function LessonCheckSection({ check, action, onAnswer }: Properties) {
+  const { last, passMark, questions } = check;
+  const { path, search } = usePageAddress();
+  const [isAnswering, setIsAnswering] = useState(!last || new URLSearchParams(search).has('again'));
+  return (
+    <section id="check" className="lesson-check" aria-labelledby="check-title" tabIndex={-1}>
+      <h2 id="check-title">Check what you know</h2>
+      {isAnswering || !last ? (
+        <CheckForm
+          {...{ check, action, onAnswer }}
+          onAnswered={() => {
+            setIsAnswering(false);
+            requestAnimationFrame(() => document.getElementById('check')?.focus());
+          }}
+        />
+      ) : (
+        <>
+          <p className="check-score" role="status">
+            <strong>{last.results.filter(({ isRight }) => isRight).length}</strong> of {questions.length} right.{' '}
+            {last.isPassed
+              ? 'Passed, and the lesson is done.'
+              : check.isPassed
+                ? 'You passed before, so the lesson stays done.'
+                : `You need ${passMark} percent. See below why, then try again.`}
+          </p>
+          <ol className="check-questions">
+            {questions.map((question) => (
+              <CheckResult
+                key={question.id}
+                question={question}
+                result={last.results.find(({ id }) => id === question.id)}
+              />
+            ))}
+          </ol>
+          <ButtonLink
+            href={`${path}?again=1#check`}
+            variant="second"
+            onClick={(event) => {
+              event.preventDefault();
+              setIsAnswering(true);
+            }}
+          >
+            Try again
+          </ButtonLink>
+        </>
+      )}
+    </section>
+  );
+}
+
+function CheckForm({ check, action, onAnswer, onAnswered }: Properties & { onAnswered: () => void }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const answers: CheckAnswers = {};
+    for (const [name, value] of new FormData(event.currentTarget) as Iterable<[string, string]>)
+      answers[name] = name in answers ? [answers[name]!, value].flat() : value;
+    setIsBusy(true);
+    setRefusal(undefined);
+    try {
+      await onAnswer(answers);
+      onAnswered();
+    } catch (error) {
+      setRefusal(failureText(error));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form method="post" action={action} onSubmit={(event) => void send(event)}>
+      <p className="check-note">
+        {check.passMark > 0 && `${check.passMark} percent is enough. `}You can try as often as you like.
+      </p>
+      <ol className="check-questions">
+        {check.questions.map((question) => (
+          <CheckQuestion key={question.id} question={question} />
+        ))}
+      </ol>
+      {refusal && (
+        <p role="alert" className="field-error">
+          Not sent: {refusal} Your answers are still here.
+        </p>
+      )}
+      <Button type="submit" variant="second" busy={isBusy}>
+        Check my answers
+      </Button>
+    </form>
+  );
+}
