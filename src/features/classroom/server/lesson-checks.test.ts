@@ -25,31 +25,39 @@ async function open(db: Database) {
     ...served,
     answer,
     read: async () => (await (await served.ask(path)).json()) as OwnLesson,
-    say: async (text: string) => (await (await answer(JSON.stringify({ q1: text }))).json()) as LessonCheck,
+    answerWith: async (text: string) => (await (await answer(JSON.stringify({ q1: text }))).json()) as LessonCheck,
   };
 }
 
 itOnBoth('shows no right answer before an attempt, and every attempt counts', async ({ db }) => {
-  const { ask, read, say } = await open(db);
+  const { ask, read, answerWith } = await open(db);
   expect((await read()).check).toMatchObject({ passMark: 100, attempts: 0, isPassed: false, last: null });
   for (const path of ['', '/room', '/lessons', '/lessons/two'])
     expect(await (await ask(`/first-steps${path}`)).text()).not.toMatch(/Harbour|It was said/);
 
   const result = { isRight: false, given: ['sea'], right: ['Harbour'], explanation: 'It was said.' };
-  expect(await say('sea')).toMatchObject({ attempts: 1, isPassed: false, last: { score: 0, results: [result] } });
-  expect(await say('harbour')).toMatchObject({ attempts: 2, isPassed: true, last: { score: 100, isPassed: true } });
-  expect(await say('lake')).toMatchObject({ attempts: 3, isPassed: true, last: { score: 0, isPassed: false } });
+  expect(await answerWith('sea')).toMatchObject({
+    attempts: 1,
+    isPassed: false,
+    last: { score: 0, results: [result] },
+  });
+  expect(await answerWith('harbour')).toMatchObject({
+    attempts: 2,
+    isPassed: true,
+    last: { score: 100, isPassed: true },
+  });
+  expect(await answerWith('lake')).toMatchObject({ attempts: 3, isPassed: true, last: { score: 0, isPassed: false } });
   expect((await read()).check).toMatchObject({ attempts: 3, last: { results: [{ given: ['lake'] }] } });
 });
 
 itOnBoth('is done when the check is passed, and not before', async ({ db }) => {
-  const { put, say, classroom } = await open(db);
+  const { put, answerWith, classroom } = await open(db);
   const isDone = async () => (await classroom()).lessons[1]!.completedAt !== null;
   expect((await put('two', 'done')).status).toBe(409);
   expect((await put('two', 'opened')).status).toBe(204);
-  await say('sea');
+  await answerWith('sea');
   expect(await isDone()).toBe(false);
-  await say('harbour');
+  await answerWith('harbour');
   expect(await isDone()).toBe(true);
   await put('two', 'notDone');
   expect((await put('two', 'done')).status).toBe(204);

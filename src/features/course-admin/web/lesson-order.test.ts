@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupByModule } from '#features/courses/vocabulary.ts';
 import { createLessonDraft } from './course-draft.ts';
-import { placeLesson, stepLesson, stepModule } from './lesson-order.ts';
+import { moveLesson, stepLesson, stepModule } from './lesson-order.ts';
 
 const made = (...named: string[]) =>
   named.map((text) => {
@@ -23,7 +23,7 @@ it('moves a lesson at the edge into the module beside it, and keeps its place', 
 });
 
 it('drops a lesson into the module of the lesson at that place', () => {
-  expect(shown(placeLesson(lessons, 0, 2))).toBe('b:One c:Two a:Two d:Two');
+  expect(shown(moveLesson(lessons, 0, 2))).toBe('b:One c:Two a:Two d:Two');
 });
 
 it('moves a module with its lessons', () => {

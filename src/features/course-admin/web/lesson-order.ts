@@ -3,7 +3,7 @@ import type { LessonDraft } from './course-draft.ts';
 type Lessons = readonly LessonDraft[];
 
 /** The lesson at another place, in the module of the one that stood there. */
-export function placeLesson(lessons: Lessons, from: number, to: number): LessonDraft[] {
+export function moveLesson(lessons: Lessons, from: number, to: number): LessonDraft[] {
   const rest = lessons.filter((_, index) => index !== from);
   const placed = { ...lessons[from]!, module: lessons[to]!.module };
   return [...rest.slice(0, to), placed, ...rest.slice(to)];
@@ -16,7 +16,7 @@ export function placeLesson(lessons: Lessons, from: number, to: number): LessonD
 export function stepLesson(lessons: Lessons, from: number, by: -1 | 1): LessonDraft[] {
   const beside = lessons[from + by];
   if (!beside) return [...lessons];
-  if (beside.module === lessons[from]!.module) return placeLesson(lessons, from, from + by);
+  if (beside.module === lessons[from]!.module) return moveLesson(lessons, from, from + by);
   return lessons.map((lesson, index) => (index === from ? { ...lesson, module: beside.module } : lesson));
 }
 

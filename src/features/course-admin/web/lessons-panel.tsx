@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { courseLimits, takenLessonIds } from '../vocabulary.ts';
 import { createLessonDraft, type LessonDraft } from './course-draft.ts';
-import { placeLesson, stepLesson, stepModule } from './lesson-order.ts';
+import { moveLesson, stepLesson, stepModule } from './lesson-order.ts';
 import { LessonRow } from './lesson-row.tsx';
 import { ModuleRow } from './module-row.tsx';
 import type { CourseEditor } from './use-course-editor.ts';
@@ -41,7 +41,7 @@ export function LessonsPanel({ editor: { draft, change, confirmRemoval }, errors
   }
   function drop(id: string, to: number) {
     const from = lessons.findIndex((lesson) => lesson.id === id);
-    if (from >= 0 && from !== to) put(id, placeLesson(lessons, from, to));
+    if (from >= 0 && from !== to) put(id, moveLesson(lessons, from, to));
   }
   function renameModule(at: number, module: string) {
     const ids = groups[at]!.lessons.map(({ id }) => id);

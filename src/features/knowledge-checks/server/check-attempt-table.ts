@@ -1,4 +1,4 @@
-import { boolean, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/account-table.ts';
 import { courses } from '#features/courses/server/course-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
@@ -11,7 +11,7 @@ import type { CheckAnswers } from '../contract.ts';
 export const checkAttempts = pgTable(
   'check_attempts',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -25,7 +25,7 @@ export const checkAttempts = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
-    index('check_attempts_lesson').on(t.userId, t.courseId, t.lessonId, t.createdAt),
+    index('check_attempts_lesson').on(t.userId, t.courseId, t.lessonId, t.id),
     index('check_attempts_course').on(t.courseId),
   ],
 );

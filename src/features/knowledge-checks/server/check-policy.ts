@@ -39,16 +39,16 @@ function readGiven(question: Question, answers: CheckAnswers): string[] {
     return options.filter((text) => chosen.includes(optionId(question, text)));
   }
   return options
-    .map((text) => ({ text, place: Number(listOf(answers[`${id}.${optionId(question, text)}`])[0]) || 0 }))
-    .filter(({ place }) => place > 0)
-    .sort((one, other) => one.place - other.place)
+    .map((text) => ({ text, position: Number(listOf(answers[`${id}.${optionId(question, text)}`])[0]) || 0 }))
+    .filter(({ position }) => position > 0)
+    .sort((one, other) => one.position - other.position)
     .map(({ text }) => text);
 }
 
-/** Two steps at one place are no order. */
-function hasOnePlaceEach(question: Question, answers: CheckAnswers) {
-  const places = question.options.map((text) => answers[`${question.id}.${optionId(question, text)}`]);
-  return new Set(places).size === places.length;
+/** Two steps at one position are no order. */
+function hasUniquePositions(question: Question, answers: CheckAnswers) {
+  const positions = question.options.map((text) => answers[`${question.id}.${optionId(question, text)}`]);
+  return new Set(positions).size === positions.length;
 }
 
 const isSame = (one: readonly string[], other: readonly string[]) =>
@@ -62,7 +62,7 @@ function gradeOne(question: Question, answers: CheckAnswers): AnswerResult {
     return { id, isRight, given, right: options.slice(0, 1), explanation };
   }
   const right = kind === 'ordering' ? options : options.filter((_, index) => chosen.includes(index));
-  const isRight = isSame(given, right) && (kind !== 'ordering' || hasOnePlaceEach(question, answers));
+  const isRight = isSame(given, right) && (kind !== 'ordering' || hasUniquePositions(question, answers));
   return { id, isRight, given, right, explanation };
 }
 

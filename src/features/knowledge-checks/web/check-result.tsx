@@ -21,15 +21,15 @@ export function CheckResult({ question: { kind, text }, result }: Properties) {
       </p>
       {!isRight && (
         <>
-          <p>You: {given.length > 0 ? <Words words={given} kind={kind} /> : 'no answer'}</p>
+          <p>You: {given.length > 0 ? <AnswerText answers={given} kind={kind} /> : 'no answer'}</p>
           <p>
-            Right: <Words words={right} kind={kind} />
+            Right: <AnswerText answers={right} kind={kind} />
           </p>
         </>
       )}
       {isRight && (
         <p>
-          <Words words={given} kind={kind} />
+          <AnswerText answers={given} kind={kind} />
         </p>
       )}
       {explanation && (
@@ -41,6 +41,6 @@ export function CheckResult({ question: { kind, text }, result }: Properties) {
   );
 }
 
-const Words = ({ words, kind }: { words: readonly string[]; kind: AskedQuestion['kind'] }) => (
-  <bdi>{words.map((word, index) => (kind === 'ordering' ? `${index + 1}. ${word}` : word)).join(', ')}</bdi>
+const AnswerText = ({ answers, kind }: { answers: readonly string[]; kind: AskedQuestion['kind'] }) => (
+  <bdi>{answers.map((answer, index) => (kind === 'ordering' ? `${index + 1}. ${answer}` : answer)).join(', ')}</bdi>
 );
