@@ -43,7 +43,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
-                { name: 'query', test: /node_modules\/@tanstack\// },
+                // `useQueries` is used by members' pages only, and comes with them.
+                { name: 'query', test: /node_modules\/@tanstack\/(?!.*queries)/i },
                 {
                   name: 'site',
                   test: /src\/(platform\/web\/(http|refusals|json-query|ui\/(icon|button))|app\/web\/layout\/(logo|site-links))\.tsx?$/,

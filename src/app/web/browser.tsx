@@ -29,16 +29,9 @@ export async function hydrate() {
   const client = createQueryClient();
   for (const [key, data] of queries) client.setQueryData(key, data);
   const search = location.search.slice(1);
-  const isAdmin = /^\/admin(\/|$)/.test(location.pathname);
   const person = signedIn(client);
-  const isSaved = location.pathname === '/applications';
-  const isTeaching = /^\/teach(\/|$)/.test(location.pathname);
-  const routes = isAdmin
-    ? (await import('./admin-routes.ts')).adminRoutes
-    : isTeaching
-      ? (await import('./teach-routes.ts')).teachRoutes
-      : [...siteRoutes, ...(person || isSaved ? (await import('./member-routes.ts')).memberRoutes : [])];
-  const findPage = createPageFinder(routes, isDemo);
+  const area = /^\/(admin|teach)(?=\/|$)/.exec(location.pathname)?.[1];
+  const findPage = createPageFinder(await routesOf(area, person !== undefined), isDemo);
   const found = findPage(location.pathname);
   const route = isMissing ? notFoundPage : found.route;
   const Content = isStaticFor(route, client) ? readStaticContent(container) : await route.load(client, search);
@@ -47,8 +40,8 @@ export async function hydrate() {
   followLinks((path) => {
     const next = findPage(path).route;
     if (route.hasPayment || next.hasPayment) return false;
-    if (isAdmin) return next.guard === 'curators' || (next.guard === 'admins' && person?.role === 'admin');
-    if (isTeaching) return next.guard === 'instructors';
+    if (area === 'admin') return next.guard === 'curators' || (next.guard === 'admins' && person?.role === 'admin');
+    if (area === 'teach') return next.guard === 'instructors';
     // Whoever has no profile yet is redirected by the server.
     return next.opensWithoutReload === true && person?.hasProfile !== false;
   });
@@ -61,6 +54,14 @@ export async function hydrate() {
       <App client={client} first={{ address, route, Content }} findPage={findPage} now={new Date(now)} {...parts} />,
     );
   });
+}
+
+/** The pages that this one may lead to without a reload. */
+async function routesOf(area: string | undefined, isMember: boolean) {
+  if (area === 'admin') return (await import('./admin-routes.ts')).adminRoutes;
+  if (area === 'teach') return (await import('./teach-routes.ts')).teachRoutes;
+  const isOnSite = createPageFinder(siteRoutes, true)(location.pathname).route !== notFoundPage;
+  return isMember || !isOnSite ? [...siteRoutes, ...(await import('./member-routes.ts')).memberRoutes] : siteRoutes;
 }
 
 /** A static page's own HTML, without the code that rendered it. */

@@ -1,15 +1,25 @@
 import { applicationsPages } from '#features/applications/web/applications-pages.ts';
 import { classroomPages } from '#features/classroom/web/classroom-pages.ts';
+import { guardianPurchasesPages } from '#features/guardian-purchases/web/guardian-purchases-pages.ts';
+import { legalPages } from '#features/legal/web/legal-pages.ts';
 import { matchingPages } from '#features/matching/web/matching-pages.ts';
+import { newsletterPages } from '#features/newsletter/web/newsletter-pages.ts';
 import { notificationsPages } from '#features/notifications/web/notifications-pages.ts';
+import { reportsPages } from '#features/reports/web/reports-pages.ts';
+import { secondFactorPages } from '#features/second-factor/web/second-factor-pages.ts';
 import type { Page } from '#platform/web/define-page.ts';
 import { memberPages } from './pages/member-pages.ts';
 
-/** Pages for members: browsers of visitors load this list for what they saved, at `/applications`, alone. */
+/** Pages for members, and those that few visitors open: browsers load this list only for them. */
 export const memberRoutes: readonly Page[] = [
   ...memberPages, // /account… /applications/:id /profile
   ...applicationsPages, // /applications
   ...classroomPages, // /classes/:id/learn /classes/:id/learn/:lessonId /classes/:id/print
   ...matchingPages, // /for-you
   ...notificationsPages, // /notifications
+  ...guardianPurchasesPages, // /guardian /guardian/payment /guardian/paid
+  ...legalPages, // /privacy /terms
+  ...newsletterPages, // /newsletter/confirm /newsletter/unsubscribe
+  ...reportsPages, // /opportunities/:slug/report
+  ...secondFactorPages, // /login/code
 ];
