@@ -1,15 +1,36 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { createOpportunities } from '#features/opportunities/server/opportunities.ts';
+import type { createNearest } from '#features/related-search/server/nearest.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { foldText } from '#platform/shared/text.ts';
+
+type Nearest = Pick<ReturnType<typeof createNearest>, 'find' | 'settled'>;
 
 /** Ids of what a search finds, best first. */
 export type Ranking = (search: string, limit: number) => Promise<string[]>;
 
 /** The list as a visitor gets it. */
-function productSearch(db: Database): Ranking {
-  const opportunities = createOpportunities({ db });
-  return async (q, limit) => (await opportunities.list({ q, limit })).items.map(({ id }) => id);
+function productSearch(db: Database, nearest?: Nearest): Ranking {
+  const opportunities = createOpportunities({ db, findNearest: nearest?.find });
+  const list = async (q: string, limit: number) => (await opportunities.list({ q, limit })).items.map(({ id }) => id);
+  return async (q, limit) => {
+    if (nearest) {
+      await list(q, limit);
+      await nearest.settled();
+    }
+    return list(q, limit);
+  };
 }
+
+/** As the specification describes it: one piece of title or description, in the order of the list. */
+const substring =
+  (db: Database): Ranking =>
+  (search, limit) =>
+    listIds(
+      db,
+      sql`select id from opportunities where state = 'published' and strpos(search_text, ${foldText(search)}) > 0
+          order by closes_sort, newest_sort, id limit ${limit}`,
+    );
 
 async function listIds(db: Database, query: SQL) {
   const { rows } = (await db.execute(query)) as unknown as { rows: { id: string }[] };
@@ -49,8 +70,10 @@ const trigrams =
     );
 
 /** What is compared, by name. */
-export const createRankings = (db: Database): Record<string, Ranking> => ({
-  "today's search": productSearch(db),
+export const createRankings = (db: Database, nearest: Nearest): Record<string, Ranking> => ({
+  'substring, as specified': substring(db),
   'full text alone': fullText(db),
   'trigrams alone': trigrams(db),
+  'the whole without the model': productSearch(db),
+  'the whole': productSearch(db, nearest),
 });

@@ -4,13 +4,11 @@ import type { Member } from '#features/matching/server/matching-score.ts';
 import { rankBest } from '#features/matching/server/rank-best.ts';
 import { explain, withVariety } from '#features/matching/server/recommend.ts';
 import { isTrueReason } from '#features/matching/server/testing/check-reason.ts';
-import { createVectorJobs } from '#features/matching/server/vector-jobs.ts';
-import { createVectorRepository } from '#features/matching/server/vector-repository.ts';
 import { toPieces } from '#features/matching/server/wish-vectors.ts';
 import { checkEligibility } from '#features/opportunities/eligibility-policy.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
-import { embeddingTasks, localModel } from '#platform/server/embeddings/local-model.ts';
+import { localModel } from '#platform/server/embeddings/local-model.ts';
 import type { Corpus } from './corpus.ts';
 import { gradesOf, type JudgedProfile, readProfiles } from './judgements.ts';
 import { ndcgAt } from './measures.ts';
@@ -18,29 +16,15 @@ import { ndcgAt } from './measures.ts';
 const shown = 10;
 const uses = { goals: true, interests: true, education: true, answers: true };
 
-/** The model in this process. */
-async function embed(texts: readonly string[]) {
-  const file = {
-    name: 'texts',
-    async *bytes() {
-      yield Buffer.from(JSON.stringify(texts));
-    },
-  };
-  for await (const vectors of embeddingTasks.embed(file)) return vectors;
-  return [];
-}
-const embedder: Embedder = { model: localModel, embed, stop: async () => {} };
-
 /** Born in the middle of the year that makes them as old as the judgement says. */
 const toMember = ({ country, education, age, interests, goals }: JudgedProfile, now: Date): Member => {
   const year = now.getUTCFullYear() - age - (now.getUTCMonth() < 6 ? 1 : 0);
   return { country, education, dateOfBirth: `${year}-06-15`, interests, goals: goals ?? null };
 };
 
-/** 'For you' of each judged profile, with the model and without it. */
-export async function measureRecommendations({ db, idsByKey }: Corpus) {
+/** 'For you' of each judged profile, from the vectors that are there, with the model and without it. */
+export async function measureRecommendations({ db, idsByKey }: Corpus, { embed }: Embedder) {
   const now = new Date();
-  await createVectorJobs({ repository: createVectorRepository(db), embedder, logger: console }).run();
   const repository = createCandidateRepository(db);
   const index = await createIndexKeeper({ repository, model: localModel, logger: console, now: () => now }).get();
   const rows = new Map((await db.select().from(opportunities)).map((row) => [row.id, row]));

@@ -1,9 +1,13 @@
 import { createOpportunities, type Reader } from '#features/opportunities/server/opportunities.ts';
+import { createNearest } from '#features/related-search/server/nearest.ts';
+import { createNearestRepository } from '#features/related-search/server/nearest-repository.ts';
+import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import { keepResults, printTable, type Row } from '../report.ts';
 import { rounded } from '../timing.ts';
 import { type Corpus, withCorpus } from './corpus.ts';
 import { gradesOf, type JudgedProfile, type JudgedSearch, readProfiles, readSearches } from './judgements.ts';
 import { mean, ndcgAt, recallAt } from './measures.ts';
+import { openModel, readVectors } from './model.ts';
 import { createRankings, type Ranking } from './rankings.ts';
 import { measureRecommendations } from './recommendations.ts';
 
@@ -41,9 +45,11 @@ async function measureSearch(name: string, rank: Ranking, judged: JudgedSearch, 
   };
 }
 
-async function measureSearches(corpus: Corpus, searches: JudgedSearch[]) {
+async function measureSearches(corpus: Corpus, searches: JudgedSearch[], embedder: Embedder) {
+  await readVectors(corpus.db, embedder);
   const measured: Measured[] = [];
-  for (const [name, rank] of Object.entries(createRankings(corpus.db))) {
+  const nearest = createNearest({ repository: createNearestRepository(corpus.db), embedder });
+  for (const [name, rank] of Object.entries(createRankings(corpus.db, nearest))) {
     for (const judged of searches) measured.push(await measureSearch(name, rank, judged, corpus));
   }
   return measured;
@@ -108,13 +114,15 @@ function groupBy<T, K extends keyof T & string>(values: T[], keys: K[], summariz
 /** How well searches and lists answer what people look for, by the judgements beside this file. */
 export async function benchRelevance() {
   const searches = readSearches();
+  const embedder = openModel();
   const over = (name: JudgedSearch['corpus']) => searches.filter(({ corpus }) => corpus === name);
   const shipped = await withCorpus('shipped', async (corpus) => ({
-    searches: await measureSearches(corpus, over('shipped')),
+    searches: await measureSearches(corpus, over('shipped'), embedder),
     profiles: await measureProfiles(corpus),
-    recommendations: await measureRecommendations(corpus),
+    recommendations: await measureRecommendations(corpus, embedder),
   }));
-  const collected = await withCorpus('collected', (corpus) => measureSearches(corpus, over('collected')));
+  const collected = await withCorpus('collected', (corpus) => measureSearches(corpus, over('collected'), embedder));
+  await embedder.stop();
 
   const measured = [...(shipped?.searches ?? []), ...(collected ?? [])];
   printTable('Searches', groupBy(measured, ['corpus', 'part', 'ranking'], summarizeSearches));

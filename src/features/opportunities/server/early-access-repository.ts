@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Position } from './opportunity-cursor.ts';
 import { conditionsOf, type Filter } from './opportunity-list-repository.ts';
 import { asOrdinary, listed } from './opportunity-repository.ts';
-import { matches, searchOf } from './opportunity-search.ts';
+import { isMatch, searchOf } from './opportunity-search.ts';
 import { opportunities as t } from './opportunity-table.ts';
 
 type ListRequest = { filter: Filter; limit: number; after?: Position | undefined };
@@ -24,7 +24,7 @@ export function createEarlyAccessRepository(db: Database) {
         .where(
           and(
             conditionsOf(filter, now, 'early_access'),
-            searched && matches(searched),
+            searched && isMatch(searched),
             after && sql`(${t.newestSort}, ${t.id}) < (${after.newest}::bigint, ${after.id}::uuid)`,
           ),
         )

@@ -85,6 +85,7 @@ it('applies the filters and the search of the list', async ({ db }) => {
   expect(await titles({ type: ['competition'] })).toEqual(['Harbour Prize']);
   expect(await titles({ interest: ['arts'] })).toEqual(['Harbour Prize']);
   expect(await titles({ q: 'ócean' })).toEqual(['Ocean Grant']);
+  expect(await titles({ q: 'scholarships marine' })).toEqual(['Ocean Grant']);
   expect(await titles({ q: '50%' })).toEqual([]);
   expect(await titles({ open: ['false'] })).toEqual(['Over']);
 });

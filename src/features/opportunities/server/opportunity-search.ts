@@ -6,7 +6,7 @@ import type { SearchText } from './search/search-text.ts';
 
 export { type FindNearest, isMatch } from './search/find-best.ts';
 export type { Understood } from './search/search-concepts.ts';
-export { matches, type SearchText, searchOf } from './search/search-text.ts';
+export { type SearchText, searchOf } from './search/search-text.ts';
 
 /** The only entrance to the text search. */
 export const createOpportunitySearch = (db: Database, countLimit = usualLimit, findNearest?: FindNearest) => ({
