@@ -6,7 +6,7 @@ import { matchesByIndex, type SearchText } from './search-text.ts';
 import { type Candidate, chooseCorrection, editsOf, isNear } from './spelling-policy.ts';
 
 /** Counting further than this does not change what is decided. */
-export const countedRows = 3_000;
+export const countedRows = 1_000;
 const candidateCount = 40;
 
 /** How many rows hold each concept, up to `countedRows` + 1, and whether any holds the text as one piece. */

@@ -36,8 +36,8 @@ const groupOf = (groups: Group[] | undefined) =>
 
 /**
  * The best rows and the number of all; undefined when there are more than `comparedRows`. They are found first and
- * sorted then: asked for both at once, PostgreSQL may read the whole list in its order to find a few. A document is read
- * once (`||`), not once for each comparison.
+ * sorted then: asked for both at once, PostgreSQL may read the whole list in its order to find a few. Texts are read of
+ * no more than are compared, and a document once (`||`), not once for each comparison.
  */
 export async function findRanked(
   db: Database,
@@ -46,17 +46,19 @@ export async function findRanked(
 ): Promise<RankedResult | undefined> {
   const found = await selectRows<{ id: string | null; rank: number; matching: number }>(
     db,
-    sql`with matching as materialized (
+    sql`with found as materialized (
+        select ctid as row from opportunities where ${where} limit ${comparedRows + 1}
+      ),
+      counted as materialized (select count(*)::int as matching from found),
+      compared as materialized (
         select id, closes_sort, newest_sort, search_text, search_document || '' as document, location_text,
           eligible_countries, education_levels, ${groupOf(groups)} as list_group,
           ${nearest ? sql`coalesce(closeness, 0)` : sql`0`} as closeness
-        from opportunities ${nearest ? nearestOf(nearest) : sql``} where ${where}
+        from found cross join lateral (select * from opportunities where ctid = found.row offset 0) opportunities
+          ${nearest ? nearestOf(nearest) : sql``}
+        where (select matching from counted) <= ${comparedRows}
       ),
-      compared as materialized (select * from matching limit ${comparedRows + 1}),
-      counted as (select count(*)::int as matching from compared),
-      ranked as (
-        select id, closes_sort, newest_sort, ${rank} as rank from compared, counted where matching <= ${comparedRows}
-      ),
+      ranked as (select id, closes_sort, newest_sort, ${rank} as rank from compared),
       page as (
         select * from ranked ${after ? sql`where ${isAfter(after)}` : sql``}
         order by rank, closes_sort, newest_sort, id limit ${limit}
