@@ -11,7 +11,7 @@ const order = [
   ...['instructors'],
   ...['opportunity-detail', 'collections'],
   ...['classroom', 'knowledge-checks', 'enrollments', 'memberships', 'reports', 'link-checker'],
-  ...['calendar', 'reminders', 'related-search', 'matching', 'applications'],
+  ...['calendar', 'reminders', 'saved-searches', 'related-search', 'matching', 'applications'],
   ...['courses', 'payments', 'opportunity-ingestion', 'opportunities'],
   ...['newsletter', 'profiles', 'messages', 'discovery-quiz', 'audit'],
   ...['notifications', 'second-factor', 'legal', 'accounts', 'session', 'interests'],

@@ -41,5 +41,13 @@ export const addresses = [
   '/notifications/unsubscribe',
   '/notifications/unsubscribe?token=a&topics=deadlines.changes',
   '/notifications/unsubscribe?state=done&topics=deadlines.changes',
+  '/opportunities?q=film&type=scholarship,exchange',
+  '/saved-searches/new',
+  '/saved-searches/new?q=film&type=scholarship',
+  '/saved-searches/new?sent=1',
+  '/saved-searches/confirm?token=a',
+  '/saved-searches/confirm?state=done',
+  '/saved-searches/unsubscribe?token=a',
+  '/saved-searches/unsubscribe?state=done',
   '/nowhere',
 ];

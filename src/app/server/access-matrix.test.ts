@@ -105,6 +105,8 @@ const bodies: Record<string, object> = {
   'POST /api/applications/:id/parts/outcome': { version: 0, value: { result: '', lessons: '' } },
   'POST /api/applications/:id/parts/links': { version: 0, value: [] },
   'POST /api/applications/:id/parts/contacts': { version: 0, value: [] },
+  'POST /api/saved-searches': { filters: 'q=sea', name: 'Mine', digest: 'off' },
+  'POST /api/saved-searches/:id': { name: 'Mine', digest: 'off' },
   'POST /api/membership': { tier: 'free', status: 'active' },
 };
 
@@ -120,7 +122,7 @@ function requestFor({ method, path, policy }: Address, actor: Actor, other: Acto
   const nameOf = (kind: Kind, key: 'id' | 'applicationId' | 'courseId' = 'id') =>
     kind === 'other' ? other[key] : kind === 'malformed' ? "' or id<>'" : actor[key];
   const own = (kind: Kind) => nameOf(kind);
-  const subject = path.includes('/applications/:id')
+  const subject = /\/(applications|saved-searches)\/:id/.test(path)
     ? 'applicationId'
     : path.includes('/teach/:courseId')
       ? 'courseId'

@@ -107,6 +107,7 @@ describe('on the embedded database', () => {
       { name: 'purge-reporters', cron: '23 4 * * *' },
       { name: 'purge-sessions', cron: '47 * * * *' },
       { name: 'purge-unconfirmed', cron: '37 * * * *' },
+      { name: 'purge-unconfirmed-searches', cron: '41 * * * *' },
       { name: 'purge-visitors', cron: '7 * * * *' },
       { name: 'read-sources', cron: '* * * * *' },
       { name: 'refresh-expected-dates', cron: '7 * * * *' },
@@ -114,6 +115,7 @@ describe('on the embedded database', () => {
       { name: 'send-notifications', cron: '* * * * *' },
       { name: 'send-reset-links', cron: '* * * * *' },
       { name: 'write-reminders', cron: '* * * * *' },
+      { name: 'write-search-digests', cron: '* * * * *' },
     ]);
     expect(Object.keys(jobLabels).sort()).toEqual((rows as { name: string }[]).map(({ name }) => name));
   });

@@ -35,6 +35,7 @@ import { createProfilesModule } from '#features/profiles/server/profiles-module.
 import { createRelatedSearchModule } from '#features/related-search/server/related-search-module.ts';
 import { createRemindersModule } from '#features/reminders/server/reminders-module.ts';
 import { createReportsModule } from '#features/reports/server/reports-module.ts';
+import { createSavedSearchesModule } from '#features/saved-searches/server/saved-searches-module.ts';
 import { createSecondFactorModule } from '#features/second-factor/server/second-factor-module.ts';
 import { sessionEndpoints } from '#features/session/server/session-routes.ts';
 import { emailEndpoints } from '#features/system/server/email-routes.ts';
@@ -122,6 +123,11 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
   const relatedSearch = createRelatedSearchModule(shared);
   const reminders = createRemindersModule(shared);
   const { instructors, ...instructorsModule } = createInstructorsModule(shared);
+  const savedSearches = createSavedSearchesModule({ ...shared, readersOf: members.readersOf });
+  const onTimeZoneChanged = async (transaction: Database, personId: string) => {
+    await reminders.recheckUser(transaction, personId);
+    await savedSearches.recheckUser(transaction, personId);
+  };
   const courses = createCoursesModule({ db, hasAccess, coolingOff });
   const collections = createCollections({ db });
   const modules: FeatureModule[] = [
@@ -145,7 +151,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     { endpoints: sessionEndpoints(members) },
     memberships,
     createMessagesModule(shared),
-    createNotificationsModule({ ...shared, ...members, onTimeZoneChanged: reminders.recheckUser }),
+    createNotificationsModule({ ...shared, ...members, onTimeZoneChanged }),
     createNewsletterModule({ ...shared, mayReceiveNewsletter: members.mayReceiveMarketing }),
     courses,
     createKnowledgeChecksModule(),
@@ -177,6 +183,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     relatedSearch,
     createApplicationsModule({ ...shared, isPremium: members.isPremium }),
     reminders,
+    savedSearches,
     createCalendarModule(shared),
     createOpportunityAdminModule(shared),
     createOpportunityReviewModule(shared),

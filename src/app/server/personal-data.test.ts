@@ -32,6 +32,7 @@ import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
 import { minorDeclarations } from '#features/profiles/server/minor-declaration-table.ts';
 import { paymentRequests } from '#features/profiles/server/payment-request-table.ts';
 import { applicationReminders, reminderSettings, sentReminders } from '#features/reminders/server/reminder-table.ts';
+import { savedSearches } from '#features/saved-searches/server/saved-search-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
@@ -47,6 +48,8 @@ const aboutNobody = [
   // What opportunities that somebody saved looked like, and when reminders were last written.
   'opportunity_watches',
   'reminder_runs',
+  // When digests of searches were last written.
+  'search_digest_runs',
   'opportunity_pictures',
   'search_words',
   // What opportunities mean.
@@ -214,6 +217,11 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
     version: 1,
     updatedAt: new Date(),
   });
+  const search = { name: `Search of ${name}`, filters: 'q=sea', digest: 'daily', seenUntil: new Date() } as const;
+  await db.insert(savedSearches).values([
+    { ...search, userId: person!.id },
+    { ...search, email, foldedEmail: email, tokenHash: `search-token-of-${name}`, requestedAt: new Date() },
+  ]);
   await db.insert(calendarFeeds).values({ userId: person!.id, token: `feed-${name}` });
   await db.insert(reminderSettings).values({ userId: person!.id, days: [7], hasExpected: true });
   await db.insert(applicationReminders).values({ applicationId: application!.id, days: [3] });
@@ -271,7 +279,8 @@ it('exports no credentials or tokens', async ({ db }) => {
     sql`select token as secret from sessions union select password from identities
       union select network_hash from known_networks union select identifier from verifications
       union select secret from two_factors union select token_hash from newsletter_subscriptions union select token_hash from guardian_consents
-      union select unsubscribe_token from notification_settings`,
+      union select unsubscribe_token from notification_settings
+      union select token_hash from saved_searches where token_hash is not null`,
   );
   expect(secrets.length).toBeGreaterThanOrEqual(6);
   for (const { secret } of secrets) expect(text).not.toContain(secret);

@@ -6,6 +6,7 @@ import { matchingPages } from '#features/matching/web/matching-pages.ts';
 import { newsletterPages } from '#features/newsletter/web/newsletter-pages.ts';
 import { notificationsPages } from '#features/notifications/web/notifications-pages.ts';
 import { reportsPages } from '#features/reports/web/reports-pages.ts';
+import { savedSearchesPages } from '#features/saved-searches/web/saved-searches-pages.ts';
 import { secondFactorPages } from '#features/second-factor/web/second-factor-pages.ts';
 import type { Page } from '#platform/web/define-page.ts';
 import { memberPages } from './pages/member-pages.ts';
@@ -17,6 +18,7 @@ export const memberRoutes: readonly Page[] = [
   ...classroomPages, // /classes/:id/learn /classes/:id/learn/:lessonId /classes/:id/print
   ...matchingPages, // /for-you
   ...notificationsPages, // /notifications
+  ...savedSearchesPages, // /saved-searches
   ...guardianPurchasesPages, // /guardian /guardian/payment /guardian/paid
   ...legalPages, // /privacy /terms
   ...newsletterPages, // /newsletter/confirm /newsletter/unsubscribe

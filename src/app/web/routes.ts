@@ -1,5 +1,6 @@
 import { collectionPages } from '#features/collections/web/collection-pages.ts';
 import { unsubscribePages } from '#features/notifications/web/unsubscribe-pages.ts';
+import { searchEmailPages } from '#features/saved-searches/web/search-email-pages.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { siteRoutes } from './site-routes.ts';
@@ -9,6 +10,7 @@ import { teachRoutes } from './teach-routes.ts';
 export const routes = [
   ...collectionPages, // /organizations/:slug /opportunities/in/:slug /topics/:slug
   ...unsubscribePages, // /notifications/unsubscribe
+  ...searchEmailPages, // /saved-searches/new /saved-searches/confirm /saved-searches/unsubscribe
   ...siteRoutes,
   ...memberRoutes,
   ...teachRoutes,

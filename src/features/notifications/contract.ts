@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailChoices, notificationTopics } from './vocabulary.ts';
+import { emailChoices, emailChoicesOf, notificationTopics } from './vocabulary.ts';
 
 const topic = z.enum(notificationTopics);
 
@@ -64,7 +64,9 @@ const valuesOf = z.transform((input) => {
   const values = typeof input === 'string' ? [input] : input;
   return Array.isArray(values) ? values.filter((value) => value !== '') : values;
 });
-const choices = notificationTopics.flatMap((name) => emailChoices.map((choice) => `${name}:${choice}` as const));
+const choices = notificationTopics.flatMap((name) =>
+  emailChoicesOf(name).map((choice) => `${name}:${choice}` as const),
+);
 
 /**
  * The body of `PUT /api/account/notifications`, from script and form. Topics without an `email` stay as they are; of the

@@ -5,7 +5,7 @@ export type NotificationTopic = (typeof notificationTopics)[number];
 export const topicLabels: Record<NotificationTopic, { label: string; hint: string }> = {
   deadlines: { label: 'Deadlines', hint: 'Before something you saved closes.' },
   changes: { label: 'Changes', hint: 'When a date or a fact of something you saved changes.' },
-  searches: { label: 'Searches', hint: 'When something new fits a search you saved.' },
+  searches: { label: 'Searches', hint: 'When something new fits a search you saved, as often as you chose there.' },
   account: { label: 'Account', hint: 'What happens to your account and your plan.' },
   classes: { label: 'Classes', hint: 'What is new in your classes.' },
   offers: { label: 'Offers', hint: 'New classes and lower prices.' },
@@ -18,13 +18,17 @@ export const dailyHour = 8;
 export const emailChoices = ['now', 'daily', 'off'] as const;
 export type EmailChoice = (typeof emailChoices)[number];
 
+/** What can be chosen for a topic. Each saved search says itself how often it comes. */
+export const emailChoicesOf = (topic: NotificationTopic) =>
+  topic === 'searches' ? (['now', 'off'] as const) : emailChoices;
+
 export type TopicPreference = { email: EmailChoice; push: boolean };
 
 /** What holds until a person chooses. Offers are marketing, and only come to those who asked for them. */
 export const defaultPreferences: Record<NotificationTopic, TopicPreference> = {
   deadlines: { email: 'now', push: true },
   changes: { email: 'now', push: true },
-  searches: { email: 'daily', push: false },
+  searches: { email: 'now', push: false },
   account: { email: 'now', push: true },
   classes: { email: 'now', push: true },
   offers: { email: 'off', push: false },

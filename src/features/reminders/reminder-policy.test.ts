@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endOfDayAnywhere } from '#platform/shared/dates.ts';
-import {
-  dayIn,
-  findPending,
-  lastDayOf,
-  listReminders,
-  type ReminderDate,
-  type ReminderRules,
-} from './reminder-policy.ts';
+import { dayIn } from '#platform/shared/local-days.ts';
+import { findPending, lastDayOf, listReminders, type ReminderDate, type ReminderRules } from './reminder-policy.ts';
 import { defaultDays } from './vocabulary.ts';
 
 const usual: ReminderRules = { days: defaultDays, hasExpected: true, snoozedUntil: null };

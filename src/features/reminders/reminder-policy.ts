@@ -1,5 +1,5 @@
 import { dayAnywhere, endOfDayAnywhere } from '#platform/shared/dates.ts';
-import { instantIn, wallClockIn } from '#platform/shared/time-zones.ts';
+import { addDays, dayIn, hourOfDay } from '#platform/shared/local-days.ts';
 import type { ExpectedDate } from '#platform/shared/usual-windows.ts';
 import { daysBeforeExpected, reminderHour } from './vocabulary.ts';
 
@@ -23,18 +23,8 @@ export type ReminderRules = {
 /** `key` is unique within the application: a reminder is written once for each. `until`: afterwards it is of no use. */
 export type Reminder = { key: string; at: Date; until: Date; date: ReminderDate };
 
-const dayMs = 86_400_000;
-const toDay = (wallClock: number) => new Date(wallClock).toISOString().slice(0, 10);
-const addDays = (isoDay: string, days: number) => toDay(Date.parse(isoDay) + days * dayMs);
-
-/** The instant of nine in the morning of a day in a zone; the zone is a known one, else UTC counts. */
-function morningOf(isoDay: string, zone: string) {
-  const wallClock = Date.parse(isoDay) + reminderHour * 3_600_000;
-  return new Date(instantIn(zone, wallClock) ?? wallClock);
-}
-
-/** The ISO day of an instant where the person is. */
-export const dayIn = (zone: string, instant: Date) => toDay(wallClockIn(zone, instant.getTime()) ?? instant.getTime());
+/** The instant of nine in the morning of a day in a zone. */
+const morningOf = (isoDay: string, zone: string) => hourOfDay(isoDay, reminderHour, zone);
 
 /**
  * The day on which a date is over: the official one where it ends Anywhere on Earth, as lists show it

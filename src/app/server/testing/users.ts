@@ -3,11 +3,15 @@ import { sessions, users } from '#features/accounts/server/account-table.ts';
 import { applicationParts, applications } from '#features/applications/server/application-table.ts';
 import { notify } from '#features/notifications/server/notifications.ts';
 import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
+import { savedSearches } from '#features/saved-searches/server/saved-search-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { type createProduct, publicUrl } from './product.ts';
 
-/** `values`: personal values that identify this user in a response; `courseId`: a course, which only instructors may teach. */
+/**
+ * `values`: personal values that identify this user in a response; `applicationId`: also that of a saved search;
+ * `courseId`: a course, which only instructors may teach.
+ */
 export type Actor = {
   id: string;
   cookie: string;
@@ -45,6 +49,7 @@ export async function seedUsers(db: Database, app: ReturnType<typeof createProdu
       applicationTitle: `Application of ${name}`,
       applicationNotes: `Notes of ${name}`,
       notificationTitle: `Notification of ${name}`,
+      searchName: `Search of ${name}`,
     };
     const post = (path: string, body: object, cookie = '') =>
       app.request(`${publicUrl}${path}`, {
@@ -75,6 +80,8 @@ export async function seedUsers(db: Database, app: ReturnType<typeof createProdu
         .values({ id: applicationId, userId: id, isOwn: true, title: own.applicationTitle, link: '' });
       const part = { applicationId, part: 'notes', value: own.applicationNotes, version: 1 } as const;
       await db.insert(applicationParts).values({ ...part, updatedAt: new Date() });
+      const search = { id: applicationId, userId: id, filters: `q=${name}`, digest: 'off' } as const;
+      await db.insert(savedSearches).values({ ...search, name: own.searchName, seenUntil: new Date() });
       const cause = { topic: 'account', key: 'canary', text: '', href: '/account' } as const;
       await notify(db, { ...cause, personId: id, title: own.notificationTitle });
       await db.insert(guardianConsents).values({ userId: id, guardianEmail, tokenHash: name, givenAt: new Date() });

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
 import { unreadOf } from '#features/notifications/server/notifications.ts';
 import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
@@ -35,6 +35,15 @@ export function createMemberRepository(db: Database) {
   return {
     /** Profile, tier and consent in one prepared query; undefined without an account. */
     find: async (userId: string) => (await find.execute({ userId })).at(0),
+
+    /** What of their profiles decides about lists. */
+    listReaders: (userIds: readonly string[]) => {
+      const { userId, country, education, dateOfBirth, interests, hasSameOrder, onlyEligible } = profiles;
+      return db
+        .select({ userId, country, education, dateOfBirth, interests, hasSameOrder, onlyEligible })
+        .from(profiles)
+        .where(inArray(userId, [...userIds]));
+    },
 
     /** What is known of the age of the account with this email. */
     findAgeByEmail: async (email: string) =>

@@ -11,7 +11,10 @@ type Dependencies = { repository: MemberRepository; now?: () => Date };
 
 type Member = { person: SignedIn; reader: Reader | undefined };
 
-function toReader(member: Awaited<ReturnType<MemberRepository['find']>>): Reader | undefined {
+type Listed = Awaited<ReturnType<MemberRepository['listReaders']>>[number];
+const isReader = (entry: readonly [string, Reader | undefined]): entry is [string, Reader] => entry[1] !== undefined;
+
+function toReader(member: { [K in keyof Omit<Listed, 'userId'>]: Listed[K] | null } | undefined): Reader | undefined {
   if (!member?.country || !member.education) return undefined;
   const { country, education, dateOfBirth, interests, hasSameOrder, onlyEligible } = member;
   return {
@@ -77,6 +80,12 @@ export function createMembers({ repository, now = () => new Date() }: Dependenci
      * visitors and without a profile.
      */
     readerOf: async (c: Context) => (await memberOf(c))?.reader,
+
+    /** The same, of people by their ids; those without a profile are left out. */
+    async readersOf(userIds: readonly string[]) {
+      const found = await repository.listReaders(userIds);
+      return new Map(found.flatMap(({ userId, ...member }) => [[userId, toReader(member)] as const]).filter(isReader));
+    },
 
     /** The tier follows the provider (docs/access-policy.md). */
     isPremium: async (c: Context) => (await signedIn(c))?.tier === 'premium',

@@ -1,7 +1,15 @@
 import type { EmailMessage } from '#platform/server/mail/email.ts';
 import { type NotificationTopic, notificationTopics } from '../vocabulary.ts';
+import type { NotificationItem } from './notification-table.ts';
 
-type Content = { topic: NotificationTopic; title: string; text: string; href: string; usefulUntil: Date | null };
+type Content = {
+  topic: NotificationTopic;
+  title: string;
+  text: string;
+  href: string;
+  items: readonly NotificationItem[] | null;
+  usefulUntil: Date | null;
+};
 
 /** In one email; the site shows the others. */
 const maxItems = 20;
@@ -15,8 +23,14 @@ const byUrgency = (one: Content, other: Content) =>
 export const unsubscribeLink = (publicUrl: string, token: string, topics: readonly NotificationTopic[]) =>
   `${publicUrl}/api/notifications/unsubscribe?${new URLSearchParams({ token, topics: topics.join('.') })}`;
 
-/** Everything that waits for one person in one email. */
-export function notificationEmail(publicUrl: string, token: string, rows: readonly Content[]): EmailMessage {
+/** What a notification lists at this time. */
+const listItems = (publicUrl: string, { items }: Content, now: Date) =>
+  (items ?? [])
+    .filter(({ until }) => !until || new Date(until) > now)
+    .map(({ title, text, href }) => ({ title, text, href: publicUrl + href }));
+
+/** Everything that waits for one person in one email, which leaves at `now`. */
+export function notificationEmail(publicUrl: string, token: string, rows: readonly Content[], now: Date): EmailMessage {
   const sorted = [...rows].sort(byUrgency);
   const [first, ...others] = sorted;
   const topics = notificationTopics.filter((topic) => rows.some((row) => row.topic === topic));
@@ -24,18 +38,24 @@ export function notificationEmail(publicUrl: string, token: string, rows: readon
     notes: [`You get this email because of what you chose on SeaLeap: ${publicUrl}/account/notifications`],
     unsubscribe: unsubscribeLink(publicUrl, token, topics),
   };
-  if (others.length === 0)
+  if (others.length === 0) {
+    const items = listItems(publicUrl, first!, now);
     return {
       subject: first!.title,
-      paragraphs: first!.text ? [first!.text] : [],
-      action: { label: 'Open it on SeaLeap', href: publicUrl + first!.href },
+      paragraphs: first!.text && items.length === 0 ? [first!.text] : [],
+      items,
+      action: { label: items.length > 0 ? 'See all on SeaLeap' : 'Open it on SeaLeap', href: publicUrl + first!.href },
       ...rest,
     };
+  }
   const shown = sorted.slice(0, maxItems);
   return {
     subject: `${first!.title}, and ${others.length} more`,
     paragraphs: [],
-    items: shown.map(({ title, text, href }) => ({ title, text, href: publicUrl + href })),
+    items: shown.map((row) => {
+      const items = listItems(publicUrl, row, now);
+      return { title: row.title, text: items.length > 0 ? '' : row.text, href: publicUrl + row.href, items };
+    }),
     action: { label: `See all ${sorted.length} on SeaLeap`, href: `${publicUrl}/notifications` },
     ...rest,
   };
@@ -47,6 +67,7 @@ const samples: Content[] = [
     title: 'Reef restoration camp closes in 3 days',
     text: 'The last day is 14 March 2026.',
     href: '/applications',
+    items: null,
     usefulUntil: new Date('2026-03-14T12:00:00Z'),
   },
   {
@@ -54,11 +75,12 @@ const samples: Content[] = [
     title: 'A new date: Summer school of ocean science',
     text: 'It closes on 2 May 2026, and not on 1 April 2026.',
     href: '/applications',
+    items: null,
     usefulUntil: null,
   },
 ];
 
 export const notificationEmailPreviews = (publicUrl: string) => ({
-  notification: notificationEmail(publicUrl, 'example', samples.slice(0, 1)),
-  notifications: notificationEmail(publicUrl, 'example', samples),
+  notification: notificationEmail(publicUrl, 'example', samples.slice(0, 1), new Date(0)),
+  notifications: notificationEmail(publicUrl, 'example', samples, new Date(0)),
 });

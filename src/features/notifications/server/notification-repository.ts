@@ -3,7 +3,7 @@ import { users } from '#features/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { NotificationTopic } from '../vocabulary.ts';
 import { notificationSettings } from './notification-settings-table.ts';
-import { notifications as t } from './notification-table.ts';
+import { type NotificationItem, notifications as t } from './notification-table.ts';
 
 /** Every process listens on it; its payload is the id of the person whose notifications have changed. */
 export const notificationChannel = 'notifications';
@@ -17,6 +17,8 @@ export type NewNotification = {
   text: string;
   /** A path of the site. */
   href: string;
+  /** What its email lists in place of the text; each leads to a path of the site. */
+  items?: readonly NotificationItem[];
   /** After it, nothing is sent. */
   usefulUntil?: Date | undefined;
 };
@@ -36,15 +38,15 @@ export function createNotificationRepository(db: Database) {
       );
       await db.execute(sql`
         with added as (
-          insert into ${t} (user_id, topic, key, title, text, href, useful_until)
-          select ${users.id}, r.topic::notification_topic, r.key, r.title, r.text, r.href, r."usefulUntil"
+          insert into ${t} (user_id, topic, key, title, text, href, items, useful_until)
+          select ${users.id}, r.topic::notification_topic, r.key, r.title, r.text, r.href, r.items, r."usefulUntil"
           from jsonb_to_recordset(${listed}::jsonb) as r("personId" text, topic text, key text, title text, text text,
-            href text, "usefulUntil" timestamptz)
+            href text, items jsonb, "usefulUntil" timestamptz)
           join ${users} on ${users.id} = r."personId"
           order by ${users.id}, r.key
           for key share of ${users}
           on conflict (user_id, key) do update set withdrawn_at = null, read_at = null, created_at = now(),
-            title = excluded.title, text = excluded.text, href = excluded.href, useful_until = excluded.useful_until
+            title = excluded.title, text = excluded.text, href = excluded.href, items = excluded.items, useful_until = excluded.useful_until
           where ${t.withdrawnAt} is not null
           returning user_id
         )

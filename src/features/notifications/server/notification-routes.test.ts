@@ -134,7 +134,7 @@ itOnBoth('keeps the choices of a person, with the defaults for what they did not
   expect(after.preferences.slice(0, 3)).toEqual([
     { topic: 'deadlines', email: 'daily', push: false },
     { topic: 'changes', email: 'off', push: true },
-    { topic: 'searches', email: 'daily', push: false },
+    { topic: 'searches', email: 'now', push: false },
   ]);
   expect((await put('/account/notifications', { email: ['deadlines:now'], push: [] })).status).toBe(204);
   expect(await settings()).toMatchObject({ timeZone: 'Africa/Nairobi', quietFrom: null, quietTo: null });

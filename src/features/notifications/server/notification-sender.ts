@@ -59,7 +59,7 @@ export function createNotificationSender(dependencies: SenderDependencies) {
           !email || (topic === 'offers' && !mayGetOffers.get(userId)) ? 'off' : choiceOf(userId, topic);
         return { recipient, ...decideEmail(rowsOf.get(userId)!, choice, recipient, at) };
       });
-      await apply(transaction, decided);
+      await apply(transaction, decided, at);
       return true;
     });
   }
@@ -67,6 +67,7 @@ export function createNotificationSender(dependencies: SenderDependencies) {
   async function apply(
     transaction: Database,
     decided: readonly (ReturnType<typeof decideEmail<Row>> & { recipient: Recipient })[],
+    now: Date,
   ) {
     const repository = createNotificationSenderRepository(transaction);
     await repository.skip(decided.flatMap(({ skipped }) => skipped.map(({ id }) => id)));
@@ -77,7 +78,7 @@ export function createNotificationSender(dependencies: SenderDependencies) {
     await repository.markQueued(emails.flatMap(({ sent, emailKey }) => sent.map(({ id }) => ({ id, emailKey }))));
     for (const { recipient, sent, emailKey } of emails)
       await queueMail(transaction, {
-        ...notificationEmail(publicUrl, recipient.unsubscribeToken, sent),
+        ...notificationEmail(publicUrl, recipient.unsubscribeToken, sent, now),
         key: emailKey,
         to: recipient.email!,
         personId: recipient.userId,

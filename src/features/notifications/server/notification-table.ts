@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/account-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
 import { notificationTopics } from '../vocabulary.ts';
+
+/** What an email lists of a notification; left out from `until` on, an ISO instant. */
+export type NotificationItem = { title: string; text: string; href: string; until?: string | undefined };
 
 export const notificationTopic = pgEnum('notification_topic', notificationTopics);
 
@@ -24,6 +27,8 @@ export const notifications = pgTable(
     text: text('text').notNull(),
     /** A path of the site. */
     href: text('href').notNull(),
+    /** What its email lists in place of the text. */
+    items: jsonb('items').$type<NotificationItem[]>(),
     createdAt: instant('created_at').notNull().defaultNow(),
     readAt: instant('read_at'),
     /** When nothing is sent about it any more. */

@@ -8,9 +8,10 @@ export type { NewNotification } from './notification-repository.ts';
 const atOnce = 1_000;
 
 /** A mistake of the caller's is found where it was made, not by whoever opens the notification. */
-function checkRow({ key, title, href }: NewNotification) {
+function checkRow({ key, title, href, items = [] }: NewNotification) {
   if (key === '' || title === '') throw new Error('A notification has a key that names its cause, and a title.');
-  if (!/^\/(?!\/)/.test(href)) throw new Error(`The notification ${key} must lead to a path of the site.`);
+  if (![href, ...items.map((item) => item.href)].every((path) => /^\/(?!\/)/.test(path)))
+    throw new Error(`The notification ${key} must lead to a path of the site.`);
 }
 
 /**

@@ -7,7 +7,7 @@ import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { NotificationSettings, NotificationSettingsInput } from '../contract.ts';
-import { dailyHour, type EmailChoice, emailChoices, topicLabels } from '../vocabulary.ts';
+import { dailyHour, type EmailChoice, emailChoicesOf, topicLabels } from '../vocabulary.ts';
 import { useNotificationSettings, useSaveNotificationSettings } from './notification-settings-api.ts';
 import './notification-settings.css';
 
@@ -79,7 +79,7 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
       {settings.preferences.map(({ topic, email, push }) => (
         <div key={topic}>
           <SelectField {...topicLabels[topic]} name="email" defaultValue={`${topic}:${email}`}>
-            {emailChoices.map((choice) => (
+            {emailChoicesOf(topic).map((choice) => (
               <option key={choice} value={`${topic}:${choice}`}>
                 {emailLabels[choice]}
               </option>

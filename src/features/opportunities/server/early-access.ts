@@ -4,10 +4,11 @@ import type { OpportunityDetail } from '../contract.ts';
 import type { EarlyQuery } from '../early-contract.ts';
 import { largestPage } from '../vocabulary.ts';
 import { createEarlyAccessRepository } from './early-access-repository.ts';
-import { chooseSimilar, forReader, isId, type Reader, toDetail, toOpportunity } from './opportunities.ts';
+import { forReader, isId, type Reader, toDetail, toOpportunity } from './opportunities.ts';
 import { fromCursor, toCursor } from './opportunity-cursor.ts';
 import { NotPremium } from './opportunity-errors.ts';
 import { createOpportunityRepository, type ListedRow } from './opportunity-repository.ts';
+import { chooseSimilar } from './similar-policy.ts';
 
 type Dependencies = { db: Database; now?: () => Date };
 export type EarlyAccess = ReturnType<typeof createEarlyAccess>;

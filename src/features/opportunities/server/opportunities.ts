@@ -21,10 +21,12 @@ import { withinCollections } from './collection-policy.ts';
 import { createMarks } from './marks.ts';
 import { fromCursor, toCursor } from './opportunity-cursor.ts';
 import { OpportunityNotFound, ProfileNeeded } from './opportunity-errors.ts';
+import { isNewIn, type PublicationWindow } from './opportunity-list-repository.ts';
 import { createOpportunityRepository, type ListedRow } from './opportunity-repository.ts';
 import { type FindNearest, searchOf } from './opportunity-search.ts';
 import type { OpportunityRow } from './opportunity-table.ts';
 import { createRankedList } from './ranked-list.ts';
+import { chooseSimilar } from './similar-policy.ts';
 
 /** `findNearest`: what a search means. */
 type Dependencies = { db: Database; findNearest?: FindNearest | undefined; now?: () => Date };
@@ -109,19 +111,25 @@ export function createOpportunities({ db, findNearest, now = () => new Date() }:
      * them before fewer, then soonest deadline, newest, id; what is closed to the reader comes last. A search puts the
      * best matches first, and behind them what is only related, unless `sort` names an order. Everything that matches, up
      * to `limit`, which is 1,000 unless given. `total` counts the matches, not what is only related; it is at most 10,000,
-     * above that `isExact` is false. `corrected` is what was searched for instead of misspelt words. `ranked`: ids that are listed in their order, and nothing else. Throws `ProfileNeeded` when `eligible` is asked for without a reader.
+     * above that `isExact` is false. `corrected` is what was searched for instead of misspelt words. `ranked`: ids that are
+     * listed in their order, and nothing else. `published`: only what became public then and is open. Throws `ProfileNeeded` when `eligible` is asked for without a reader.
      */
     async list(
       { first, eligible, exact, sort: order = 'relevance', limit = largestPage, cursor, ...asked }: OpportunityQuery,
       reader?: Reader,
       ranked?: readonly string[],
+      published?: PublicationWindow,
     ) {
       const at = now();
       if (eligible === 'true' && !reader) throw new ProfileNeeded();
       const applicant = reader && toKnown(reader, at);
       const isOnlyEligible = eligible ? eligible === 'true' : reader?.onlyEligible;
       const ownOrder = reader?.order === 'interests' ? reader : undefined;
-      const filter = { ...asked, within: withinCollections(asked), ...(isOnlyEligible && { applicant }) };
+      const filter = {
+        ...asked,
+        within: [...withinCollections(asked), ...(published ? [isNewIn(published, at)] : [])],
+        ...(isOnlyEligible && { applicant }),
+      };
       if (ranked) return matches.list({ filter, ranked, limit, cursor }, at, toCard(reader, at));
       const sort = order === 'match' ? 'relevance' : order;
       const isRanked = sort === 'relevance' && searchOf(asked.q, asked.plain) !== undefined;
@@ -185,15 +193,4 @@ export function createOpportunities({ db, findNearest, now = () => new Date() }:
       return early;
     },
   };
-}
-
-/** The three most similar: same type counts 2, each shared interest 1; ties keep the order of the candidates. */
-export function chooseSimilar(row: OpportunityRow, candidates: ListedRow[]) {
-  const score = (other: ListedRow) =>
-    (other.type === row.type ? 2 : 0) + other.interests.filter((interest) => row.interests.includes(interest)).length;
-  return candidates
-    .map((other) => ({ other, score: score(other) }))
-    .sort((a, b) => b.score - a.score)
-    .slice(0, 3)
-    .map(({ other }) => other);
 }

@@ -48,6 +48,14 @@ export function isOpenAs(open: OpenChoice, now: Date): SQL {
   return isOpen;
 }
 
+/** Became public after `since`, and not after `until`. */
+export type PublicationWindow = { since: Date; until: Date };
+
+/** Became public then, and is open. */
+export const isNewIn = ({ since, until }: PublicationWindow, now: Date): SQL =>
+  sql`${t.newestSort} < ${-since.getTime()}::bigint and ${t.newestSort} >= ${-until.getTime()}::bigint
+    and ${t.closesSort} > ${now.toISOString()}::timestamptz`;
+
 function openCondition(open: Filter['open'] = 'true', now: Date): SQL | undefined {
   const choices = listOf(open);
   if (choices.includes('any')) return undefined;

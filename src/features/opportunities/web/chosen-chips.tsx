@@ -1,9 +1,18 @@
 import { interestLabels } from '#features/interests/vocabulary.ts';
+import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import type { OpportunityFacets } from '../facets-contract.ts';
 import { facetLabels } from './facet-labels.ts';
-import { type ListAddress, listPath, severalFilters, toggled, withoutCursor, withoutFilters } from './list-address.ts';
+import {
+  type ListAddress,
+  listPath,
+  severalFilters,
+  toggled,
+  toParameters,
+  withoutCursor,
+  withoutFilters,
+} from './list-address.ts';
 
 type Chip = { label: string; without: ListAddress };
 
@@ -28,7 +37,7 @@ type Properties = { address: ListAddress; facets: OpportunityFacets | undefined 
 /** What the search was understood as, and the filters that are set; each is a link to the list without it. */
 export function ChosenChips({ address, facets }: Properties) {
   const chips = listChips(address, facets);
-  if (chips.length === 0) return null;
+  if (chips.length === 0) return <SaveSearch address={address} />;
   const all = listPath(withoutFilters({ ...address, ...(address.interest && { interest: undefined }) } as ListAddress));
   return (
     <ul className="chosen-chips" aria-label="Narrowed to">
@@ -41,6 +50,9 @@ export function ChosenChips({ address, facets }: Properties) {
           </ChipLink>
         </li>
       ))}
+      <li>
+        <SaveSearch address={address} />
+      </li>
       {chips.length > 2 && (
         <li>
           <a className="link" href={all}>
@@ -49,5 +61,18 @@ export function ChosenChips({ address, facets }: Properties) {
         </li>
       )}
     </ul>
+  );
+}
+
+/** Leads on to saving the search. The browser's time zone tells when it is morning where the person is. */
+function SaveSearch({ address: { sort, first, ...address } }: { address: ListAddress }) {
+  const isHydrated = useIsHydrated();
+  const filters = toParameters(withoutCursor(address));
+  if (!filters || address.open?.join() === 'false') return null;
+  const zone = isHydrated ? `&zone=${encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)}` : '';
+  return (
+    <a className="link save-search" href={`/saved-searches/new?${filters}${zone}`} rel="nofollow">
+      Save this search
+    </a>
   );
 }

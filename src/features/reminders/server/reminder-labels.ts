@@ -1,7 +1,8 @@
 import { formatDay } from '#platform/shared/dates.ts';
 import { formatExpected } from '#platform/shared/deadline-labels.ts';
+import { dayIn } from '#platform/shared/local-days.ts';
 import { counted } from '#platform/shared/text.ts';
-import { dayIn, lastDayOf, type Reminder } from '../reminder-policy.ts';
+import { lastDayOf, type Reminder } from '../reminder-policy.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,8 +1,8 @@
 import { ApplicationNotFound } from '#features/applications/server/applications.ts';
 import { listTimeZones } from '#features/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { dayIn } from '#platform/shared/local-days.ts';
 import type { OwnReminders, ReminderSettings } from '../contract.ts';
-import { dayIn } from '../reminder-policy.ts';
 import { defaultDays, type ReminderDays } from '../vocabulary.ts';
 import { createReminderRepository } from './reminder-repository.ts';
 import { createRuleRepository } from './rule-repository.ts';

@@ -6,8 +6,9 @@ import { notificationSettings } from '#features/notifications/server/notificatio
 import { notifications } from '#features/notifications/server/notification-table.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
-import type { Database } from '#platform/server/database/database.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { dyingAt, Killed } from '#platform/server/testing/dying-database.ts';
+import { createRandom } from '#platform/server/testing/random.ts';
 import { sized } from '#platform/server/testing/soak.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { endOfDayAnywhere } from '#platform/shared/dates.ts';
@@ -25,56 +26,6 @@ const zones = ['Africa/Nairobi', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/K
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const start = Date.parse('2027-02-20T00:30:00Z');
-
-/** The same numbers in every run (mulberry32). */
-function createRandom(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (max: number) => Math.floor(next() * max);
-  return {
-    below,
-    chance: (share: number) => next() < share,
-    pick: <T>(from: readonly T[]) => from[below(from.length)]!,
-  };
-}
-
-class Killed extends Error {}
-
-/** A database whose process dies before the statement of this number, or before or after the commit in its place. */
-function dyingAt(db: Database, statement: number): Database {
-  let left = statement;
-  const step = () => {
-    left -= 1;
-    if (left === 0) throw new Killed();
-  };
-  const watch = (target: Database): Database =>
-    new Proxy(target, {
-      get(of, name) {
-        const value = Reflect.get(of, name);
-        if (name === 'transaction')
-          return async (run: (inner: Database) => Promise<unknown>) => {
-            const result = await of.transaction(async (inner) => {
-              const done = await run(watch(inner));
-              step();
-              return done;
-            });
-            step();
-            return result;
-          };
-        if (typeof value !== 'function') return value;
-        return (...args: unknown[]) => {
-          if (['select', 'insert', 'update', 'delete', 'execute'].includes(String(name))) step();
-          return (value as (...given: unknown[]) => unknown).apply(of, args);
-        };
-      },
-    });
-  return watch(db);
-}
 
 /** The offset of a zone, as the runtime's calendar tells it. */
 const localHour = (zone: string, instant: number) =>

@@ -1,5 +1,7 @@
 import type { Database } from '../database/database.ts';
 
+type Item = { title: string; text: string; href: string };
+
 /** The content of an email; `renderEmail` makes its text and HTML parts. */
 export type EmailMessage = {
   subject: string;
@@ -7,8 +9,11 @@ export type EmailMessage = {
   paragraphs: readonly string[];
   /** Longer content below the paragraphs. Images are not rendered. */
   markdown?: string;
-  /** A list below the paragraphs, each with a link. `href` is an absolute http(s) URL. */
-  items?: readonly { title: string; text: string; href: string }[];
+  /**
+   * A list below the paragraphs, each with a link. `href` is an absolute http(s) URL. One with `items` is the heading
+   * above them.
+   */
+  items?: readonly (Item & { items?: readonly Item[] })[];
   /** The button. `href` is an absolute http(s) URL. */
   action?: { label: string; href: string };
   /** Small print, such as why the recipient gets this email. */

@@ -14,7 +14,11 @@ const oneAddress = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
 function checkEmail({ key, to, items = [], action, unsubscribe }: OutgoingEmail) {
   if (key === '' || key.includes('@')) throw new Error('The key of an email names its cause, and never an address.');
   if (!oneAddress.test(to)) throw new Error(`The email ${key} must go to exactly one address.`);
-  for (const href of [action?.href, unsubscribe, ...items.map((item) => item.href)]) {
+  for (const href of [
+    action?.href,
+    unsubscribe,
+    ...items.flatMap((item) => [item, ...(item.items ?? [])].map((each) => each.href)),
+  ]) {
     if (href !== undefined && !/^https?:$/.test(new URL(href).protocol))
       throw new Error(`The email ${key} holds an address that is not http or https.`);
   }

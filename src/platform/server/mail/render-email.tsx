@@ -26,7 +26,9 @@ function renderText({ paragraphs, markdown, items = [], action, notes = [], unsu
   const sections = [
     ...paragraphs,
     ...(markdown ? [markdown] : []),
-    ...items.map(({ title, text, href }) => [title, text, href].filter(Boolean).join('\n')),
+    ...items
+      .flatMap((item) => [item, ...(item.items ?? [])])
+      .map(({ title, text, href }) => [title, text, href].filter(Boolean).join('\n')),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     '-- \nSeaLeap',
     ...notes,
@@ -77,6 +79,7 @@ const styles = {
   },
   small: { margin: '0 0 12px', color: '#4a6072', fontSize: 15, whiteSpace: 'pre-line' },
   link: { color: '#0a6c74', wordBreak: 'break-all' },
+  itemHeading: { margin: '28px 0 12px', fontSize: 20, fontWeight: 750, lineHeight: 1.3 },
   itemLink: { color: '#0a6c74', fontWeight: 700 },
 } satisfies Record<string, CSSProperties>;
 
@@ -120,9 +123,13 @@ function EmailDocument({ message, subject }: { message: EmailMessage; subject: s
             </p>
           ))}
           {markdown && <LongText markdown={markdown} />}
-          {items.map((item) => (
-            <Item key={item.href + item.title} {...item} />
-          ))}
+          {items.map((item) =>
+            item.items?.length ? (
+              <Section key={item.href + item.title} title={item.title} href={item.href} items={item.items} />
+            ) : (
+              <Item key={item.href + item.title} title={item.title} text={item.text} href={item.href} />
+            ),
+          )}
           {action && <Action {...action} />}
           {(notes.length > 0 || unsubscribe) && <hr className="edge" style={styles.edge} />}
           {notes.map((note) => (
@@ -145,13 +152,28 @@ const LongText = ({ markdown }: { markdown: string }) => {
   return <div className="text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />;
 };
 
-const Item = ({ title, text, href }: { title: string; text: string; href: string }) => (
+type ItemProperties = { title: string; text: string; href: string };
+
+const Item = ({ title, text, href }: ItemProperties) => (
   <p style={styles.paragraph} dir="auto">
     <a className="link" style={styles.itemLink} href={href}>
       {withoutDirectionMarks(title)}
     </a>
     {text && `\n${withoutDirectionMarks(text)}`}
   </p>
+);
+
+const Section = ({ title, href, items }: { title: string; href: string; items: readonly ItemProperties[] }) => (
+  <>
+    <h2 style={styles.itemHeading} dir="auto">
+      <a className="link" style={styles.itemLink} href={href}>
+        {withoutDirectionMarks(title)}
+      </a>
+    </h2>
+    {items.map((item) => (
+      <Item key={item.href + item.title} {...item} />
+    ))}
+  </>
 );
 
 /** The URL is repeated as text for clients that show no buttons. */

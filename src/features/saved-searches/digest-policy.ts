@@ -1,0 +1,25 @@
+import { addDays, dayIn, hourOfDay } from '#platform/shared/local-days.ts';
+import { type DigestChoice, digestHour } from './vocabulary.ts';
+
+const daysBetween = { daily: 1, weekly: 7 };
+
+/**
+ * When the next digest comes: at nine in the morning of the person's zone, so many days after the day of `from`, and
+ * after `now`. Null where none is wanted.
+ */
+export function nextDigestAt(digest: DigestChoice, from: Date, now: Date, zone: string) {
+  if (digest === 'off') return null;
+  const wanted = hourOfDay(addDays(dayIn(zone, from), daysBetween[digest]), digestHour, zone);
+  if (wanted > now) return wanted;
+  const today = dayIn(zone, now);
+  const morning = hourOfDay(today, digestHour, zone);
+  return morning > now ? morning : hourOfDay(addDays(today, 1), digestHour, zone);
+}
+
+const delayMs = 10 * 60_000;
+
+/**
+ * Until when a digest at `now` reads what was published. What is published is there a moment after its own instant: its
+ * transaction has to end, and early access ends up to a minute late.
+ */
+export const settledUntil = (now: Date) => new Date(now.getTime() - delayMs);
