@@ -7,6 +7,7 @@ import { test, whenHydrated } from './server.ts';
 const courseId = 'first-scholarship';
 const classroom = `/classes/${courseId}/learn`;
 const firstLesson = `${classroom}/know-what-you-look-for`;
+const lessonWithCheck = `${classroom}/read-the-conditions`;
 
 async function countOf(page: Page, query: string) {
   const total = Number((await page.request.get(`/api/courses?${query}`)).headers()['x-total-count']);
@@ -151,7 +152,7 @@ test('the classroom has no accessibility violations in either theme, at any widt
   };
   await visit(classroom);
   await enroll(page, courseId);
-  for (const address of [`/classes/${courseId}`, classroom, firstLesson, `/classes/${courseId}/print`])
+  for (const address of [`/classes/${courseId}`, classroom, firstLesson, lessonWithCheck, `/classes/${courseId}/print`])
     await visit(address);
   await page.getByRole('main').focus();
 });

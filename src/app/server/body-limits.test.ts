@@ -21,6 +21,7 @@ const send = (path: string, size: number, { method = 'POST', inParts = false } =
 it.each([
   ['/api/contact', 100 * kilobyte],
   ['/api/admin/classes/first', 4 * 1024 * kilobyte],
+  ['/api/teach/first/materials', 4 * 1024 * kilobyte],
   ['/api/admin/uploads/picture', 64 * 1024 * kilobyte],
 ])('accepts up to the limit of %s', async (path, max) => {
   for (const inParts of [false, true]) {

@@ -15,6 +15,7 @@ const narrow = limitTo(100 * 1024);
 const wider = {
   /** A course with the texts of its lessons. */
   '/api/admin/classes/': limitTo(4 * 1024 * 1024),
+  '/api/teach/': limitTo(4 * 1024 * 1024),
   /** Pictures and import files of curators. */
   '/api/admin/uploads/': limitTo(64 * 1024 * 1024),
 };
