@@ -19,18 +19,13 @@ export function CheckResult({ question: { kind, text }, result }: Properties) {
       <p className="check-verdict">
         <Icon name={isRight ? 'check' : 'close'} /> {isRight ? 'Right' : 'Not right'}
       </p>
-      {!isRight && (
+      {isRight ? (
+        <Answers answers={given} kind={kind} />
+      ) : (
         <>
-          <p>You: {given.length > 0 ? <AnswerText answers={given} kind={kind} /> : 'no answer'}</p>
-          <p>
-            Right: <AnswerText answers={right} kind={kind} />
-          </p>
+          <Answers label="You" answers={given} kind={kind} />
+          <Answers label="Right" answers={right} kind={kind} />
         </>
-      )}
-      {isRight && (
-        <p>
-          <AnswerText answers={given} kind={kind} />
-        </p>
       )}
       {explanation && (
         <p className="check-explanation" dir="auto">
@@ -41,6 +36,28 @@ export function CheckResult({ question: { kind, text }, result }: Properties) {
   );
 }
 
-const AnswerText = ({ answers, kind }: { answers: readonly string[]; kind: AskedQuestion['kind'] }) => (
-  <bdi>{answers.map((answer, index) => (kind === 'ordering' ? `${index + 1}. ${answer}` : answer)).join(', ')}</bdi>
-);
+type AnswersProperties = { label?: string; answers: readonly string[]; kind: AskedQuestion['kind'] };
+
+/** One answer in a line, several in a list. */
+function Answers({ label, answers, kind }: AnswersProperties) {
+  const List = kind === 'ordering' ? 'ol' : 'ul';
+  if (answers.length > 1)
+    return (
+      <>
+        {label && <p>{label}:</p>}
+        <List className="check-answers">
+          {answers.map((answer) => (
+            <li key={answer} dir="auto">
+              {answer}
+            </li>
+          ))}
+        </List>
+      </>
+    );
+  return (
+    <p>
+      {label && `${label}: `}
+      <bdi>{answers[0] ?? 'no answer'}</bdi>
+    </p>
+  );
+}
