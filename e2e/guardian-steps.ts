@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { cards, typeCard } from './buyer.ts';
 import { signUp, someProfile } from './member.ts';
+import { whenHydrated } from './server.ts';
 
 type Kept = { to: string; subject: string; text: string };
 
@@ -36,6 +37,7 @@ export async function askGuardian(page: Page, dateOfBirth = '2013-06-01') {
 
 /** The guardian chooses to pay by card on the page of the request, and pays. */
 export async function payAsGuardian(guardian: Page, label: string) {
+  await whenHydrated(guardian);
   await guardian.getByRole('button', { name: 'Pay by card now' }).click();
   const pay = guardian.getByRole('button', { name: label });
   await expect(pay).toBeEnabled();
