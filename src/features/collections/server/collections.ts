@@ -1,6 +1,5 @@
 import type { OpportunityDetail } from '#features/opportunities/contract.ts';
-import { withinCollections } from '#features/opportunities/server/collection-policy.ts';
-import { createCollectionRepository } from '#features/opportunities/server/collection-repository.ts';
+import { createCollectionRepository, withinCollections } from '#features/opportunities/server/collection-repository.ts';
 import { formatInCountry } from '#features/opportunities/server/location-labels.ts';
 import { countriesOf, toSlug, toTokens } from '#features/opportunities/server/locations.ts';
 import { CollectionNotFound } from '#features/opportunities/server/opportunity-errors.ts';

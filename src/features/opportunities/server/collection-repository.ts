@@ -1,5 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
+import type { OpportunityQuery } from '../contract.ts';
+import { namesWithin } from './locations.ts';
+import { isMatch, searchOf } from './opportunity-search.ts';
+import { findTopic } from './topics.ts';
 
 const isOpen = (now: Date) => sql`state = 'published' and closes_sort > ${now.toISOString()}::timestamptz`;
 /** Above every letter, so that it ends a range of texts that begin alike. */
@@ -69,4 +73,26 @@ export function createCollectionRepository(db: Database) {
       return row!;
     },
   };
+}
+
+/** The place of an opportunity is in this country, as `countriesOf` finds it. */
+function isInCountry(code: string): SQL {
+  const isNamed = namesWithin(code).map(({ name, others }) => {
+    const not = others.map((other) => sql` and location_text not like ${`%${other}%`}`);
+    return sql`(location_text like ${`%${name}%`}${sql.join(not, sql``)})`;
+  });
+  return sql`(${sql.join(isNamed, sql` or `)})`;
+}
+
+type Narrowed = Pick<OpportunityQuery, 'organization' | 'location' | 'topic'>;
+
+/** The filters of the pages by organisation, country and topic, as SQL; nothing has an unknown topic. */
+export function withinCollections({ organization, location, topic }: Narrowed): SQL[] {
+  const name = topic && findTopic(topic)?.name;
+  const searched = searchOf(name);
+  return [
+    ...(organization ? [sql`organization_slug = ${organization}`] : []),
+    ...(location ? [isInCountry(location)] : []),
+    ...(topic ? [searched ? isMatch(searched) : sql`false`] : []),
+  ];
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { countryNames } from '#platform/shared/countries.ts';
 import type { FacetsQuery, OpportunityFacets } from '../facets-contract.ts';
-import { withinCollections } from './collection-policy.ts';
+import { withinCollections } from './collection-repository.ts';
 import { countFacets, facetLimit } from './facet-repository.ts';
 import { type Reader, toKnown } from './opportunities.ts';
 import { ProfileNeeded } from './opportunity-errors.ts';

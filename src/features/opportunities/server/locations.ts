@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { countryNames } from '#platform/shared/countries.ts';
 import ownNames from '#platform/shared/country-names.json';
 import { foldText } from '#platform/shared/text.ts';
@@ -28,25 +27,16 @@ export const countrySlug = (code: string) => toSlug(countryNames[code] ?? code);
 /** Georgia of the United States is a place of the United States. */
 const unlessBeside = (code: string) => (code === 'GE' ? [toTokens('United States')] : []);
 
-/** The place of an opportunity is in this country. */
-export function isInCountry(code: string): SQL {
-  const isNamed = namesOf(code).map((name) => {
-    const not = [...longerNames(name), ...unlessBeside(code)].map(
-      (other) => sql` and location_text not like ${`%${other}%`}`,
-    );
-    return sql`(location_text like ${`%${name}%`}${sql.join(not, sql``)})`;
-  });
-  return sql`(${sql.join(isNamed, sql` or `)})`;
-}
+/** The names by which a place is in this country, each unless it holds one of `others`. */
+export const namesWithin = (code: string) =>
+  namesOf(code).map((name) => ({ name, others: [...longerNames(name), ...unlessBeside(code)] }));
 
-/** The countries of a place, by `location_text`, as `isInCountry` says. */
+/** The countries of a place, by `location_text`. */
 export const countriesOf = (locationText: string) =>
   countries
-    .filter(({ code, names }) =>
-      names.some(
-        (name) =>
-          locationText.includes(name) &&
-          ![...longerNames(name), ...unlessBeside(code)].some((other) => locationText.includes(other)),
+    .filter(({ code }) =>
+      namesWithin(code).some(
+        ({ name, others }) => locationText.includes(name) && !others.some((other) => locationText.includes(other)),
       ),
     )
     .map(({ code }) => code);

@@ -17,7 +17,7 @@ import {
 } from '../contract.ts';
 import { type Applicant, checkEligibility, formatEligibility } from '../eligibility-policy.ts';
 import { countLimit, largestPage } from '../vocabulary.ts';
-import { withinCollections } from './collection-policy.ts';
+import { withinCollections } from './collection-repository.ts';
 import { createMarks } from './marks.ts';
 import { fromCursor, toCursor } from './opportunity-cursor.ts';
 import { OpportunityNotFound, ProfileNeeded } from './opportunity-errors.ts';

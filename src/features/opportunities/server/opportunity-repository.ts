@@ -4,7 +4,7 @@ import { columnsOf } from '#platform/server/database/columns-of.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { opportunity } from '../contract.ts';
 import type { SortChoice } from '../vocabulary.ts';
-import { countAtOnce, createCount } from './opportunity-counts.ts';
+import { countAtOnce, createCount } from './opportunity-count-repository.ts';
 import type { Position } from './opportunity-cursor.ts';
 import { groupsOf, type KnownApplicant } from './opportunity-group-repository.ts';
 import { conditionsOf, type Filter, isAfter, orderBy, type SortOrder } from './opportunity-list-repository.ts';
