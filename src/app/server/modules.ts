@@ -119,7 +119,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     findSold: findSoldIn(paymentModules),
   });
   const { signInParts, accountActions, findSession } = accountsModule;
-  const matching = createMatchingModule({ ...shared, isPremium: members.isPremium, readerOf: members.readerOf });
+  const matching = createMatchingModule({ ...shared, ...members });
   const relatedSearch = createRelatedSearchModule(shared);
   const reminders = createRemindersModule(shared);
   const { instructors, ...instructorsModule } = createInstructorsModule(shared);
@@ -172,6 +172,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
       rankFor: matching.rankFor,
       findNearest: relatedSearch.findNearest,
       onSearch: analytics.noteTotal,
+      onOpened: matching.noteOpened,
     }),
     createOpportunityDetailModule(shared),
     createCollectionsModule({

@@ -16,7 +16,11 @@ import { courseInstructors } from '#features/courses/server/instructor-table.ts'
 import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { checkAttempts } from '#features/knowledge-checks/server/check-attempt-table.ts';
-import { recommendationAnswers, recommendationSettings } from '#features/matching/server/answer-table.ts';
+import {
+  openedOpportunities,
+  recommendationAnswers,
+  recommendationSettings,
+} from '#features/matching/server/answer-table.ts';
 import { membershipInvoices, subscriptions } from '#features/memberships/server/subscription-table.ts';
 import { contactMessages, messageAnswers } from '#features/messages/server/message-table.ts';
 import { newsletterSubscriptions } from '#features/newsletter/server/subscriber-table.ts';
@@ -203,6 +207,9 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
   await db
     .insert(recommendationAnswers)
     .values({ userId: person!.id, opportunityId: reported!.id, answer: 'too-much-work' });
+  await db
+    .insert(openedOpportunities)
+    .values({ userId: person!.id, opportunityId: reported!.id, openedAt: new Date() });
   await db.insert(recommendationSettings).values({ userId: person!.id, unused: ['goals'] });
   await db.insert(applicationSettings).values({ userId: person!.id, view: 'board' });
   const [application] = await db

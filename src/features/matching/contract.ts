@@ -32,8 +32,16 @@ export const recommendations = z.object({
   meaning: z.enum(['compared', 'reading', 'without']),
   hasGoals: z.boolean(),
   hasInterests: z.boolean(),
-  /** Which kinds of what the member said are used. */
-  uses: z.object({ goals: z.boolean(), interests: z.boolean(), education: z.boolean(), answers: z.boolean() }),
+  /** Which kinds of what is known of the member are used. */
+  uses: z.object({
+    ...{ goals: z.boolean(), interests: z.boolean(), quiz: z.boolean(), education: z.boolean() },
+    ...{ answers: z.boolean(), saved: z.boolean(), opened: z.boolean() },
+  }),
+  /** Under 18, or of unknown age: nothing is used that the member did not say. */
+  onlySaid: z.boolean(),
+  hasQuiz: z.boolean(),
+  /** The best new ones come by email every week. */
+  isWeekly: z.boolean(),
   /** The latest first. */
   answered: z.array(answered),
 });
@@ -46,3 +54,6 @@ export type AnswerInput = z.infer<typeof answerInput>;
 
 /** The body of `POST /api/recommendations/uses`. */
 export const useInput = z.strictObject({ use: z.enum(uses), isUsed: z.enum(['yes', 'no']) });
+
+/** The body of `POST /api/recommendations/weekly`. */
+export const weeklyInput = z.strictObject({ isWanted: z.enum(['yes', 'no']) });

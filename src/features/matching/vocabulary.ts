@@ -1,11 +1,13 @@
-/** Kinds of what a member said that can be switched off. */
-export const uses = ['goals', 'interests', 'education', 'answers'] as const;
+/** What a score is made from; each kind can be switched off. */
+export const uses = ['goals', 'interests', 'quiz', 'education', 'answers', 'saved', 'opened'] as const;
 export type Use = (typeof uses)[number];
+/** Those that nobody said: only of adults. */
+export const observedUses: readonly Use[] = ['saved', 'opened'];
 
 /** The parts of a score, in the order in which they are shown. */
 export const partNames = [
-  ...(['goals', 'kind', 'interests', 'education', 'eligibility'] as const),
-  ...(['time', 'funding', 'freshness', 'answers', 'variety'] as const),
+  ...(['goals', 'kind', 'interests', 'quiz', 'education', 'eligibility'] as const),
+  ...(['time', 'funding', 'freshness', 'answers', 'activity', 'variety'] as const),
 ] as const;
 export type PartName = (typeof partNames)[number];
 
@@ -15,5 +17,12 @@ export type Answer = (typeof answers)[number];
 
 /** Recommendations of one answer. */
 export const recommendationCount = 24;
+/** Of a weekly email. */
+export const weeklyCount = 5;
 /** Answers that a member can have; the oldest ones make room. */
 export const maxAnswers = 500;
+/** Of what a member saved last, as much counts. */
+export const countedSaved = 60;
+/** Opened opportunities that are kept of a member, for as many days. */
+export const maxOpened = 50;
+export const openedDays = 90;

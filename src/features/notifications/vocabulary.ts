@@ -1,5 +1,7 @@
 /** What a notification is about; each can be chosen by itself. */
-export const notificationTopics = ['deadlines', 'changes', 'searches', 'account', 'classes', 'offers'] as const;
+export const notificationTopics = [
+  ...(['deadlines', 'changes', 'searches', 'account', 'classes', 'offers', 'recommendations'] as const),
+] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
 export const topicLabels: Record<NotificationTopic, { label: string; hint: string }> = {
@@ -9,6 +11,7 @@ export const topicLabels: Record<NotificationTopic, { label: string; hint: strin
   account: { label: 'Account', hint: 'What happens to your account and your plan.' },
   classes: { label: 'Classes', hint: 'What is new in your classes.' },
   offers: { label: 'Offers', hint: 'New classes and lower prices.' },
+  recommendations: { label: 'For you', hint: 'The five best new opportunities for you, with the reasons.' },
 };
 
 /** From this hour of the day, local, daily emails go out. */
@@ -18,13 +21,16 @@ export const dailyHour = 8;
 export const emailChoices = ['now', 'daily', 'off'] as const;
 export type EmailChoice = (typeof emailChoices)[number];
 
-/** What can be chosen for a topic. Each saved search says itself how often it comes. */
+/** What can be chosen for a topic. Each saved search says itself how often it comes; recommendations come once a week. */
 export const emailChoicesOf = (topic: NotificationTopic) =>
-  topic === 'searches' ? (['now', 'off'] as const) : emailChoices;
+  topic === 'searches' || topic === 'recommendations' ? (['now', 'off'] as const) : emailChoices;
 
 export type TopicPreference = { email: EmailChoice; push: boolean };
 
-/** What holds until a person chooses. Offers are marketing, and only come to those who asked for them. */
+/**
+ * What holds until a person chooses. Offers are marketing, and only come to those who asked for them; so do
+ * recommendations, which are written once a week for premium members who get them by email.
+ */
 export const defaultPreferences: Record<NotificationTopic, TopicPreference> = {
   deadlines: { email: 'now', push: true },
   changes: { email: 'now', push: true },
@@ -32,6 +38,7 @@ export const defaultPreferences: Record<NotificationTopic, TopicPreference> = {
   account: { email: 'now', push: true },
   classes: { email: 'now', push: true },
   offers: { email: 'off', push: false },
+  recommendations: { email: 'off', push: false },
 };
 
 /** Unread notifications are counted up to here. */

@@ -53,6 +53,14 @@ const chosen = (min: number) =>
 
 const goals = linesOfText(1, lengths.goals);
 
+/** Ids of the options that somebody chose in the quiz. */
+const quizAnswers = z.optional(
+  z.pipe(
+    z.transform((input) => (typeof input === 'string' ? [input] : input)),
+    z.array(z.string().check(z.regex(/^[a-z-]{1,40}$/))).check(z.maxLength(10)),
+  ),
+);
+
 /** The body of `POST /api/profile`. `guardianEmail` is required for minors. */
 export const profileInput = z.strictObject({
   firebaseUid: personId,
@@ -62,6 +70,7 @@ export const profileInput = z.strictObject({
   education,
   interests: chosen(1),
   goals: z.optional(emptyAsNull(goals)),
+  quizAnswers,
   profileCompleted: z.optional(z.literal(true)),
   guardianEmail: z.optional(emptyAsNull(mailAddress(lengths.email))),
 });
@@ -107,6 +116,8 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 export type ProfileFields = Omit<Profile, 'firebaseUid' | 'profileCompleted'>;
+/** Without `quizAnswers` those that were saved stay. */
+export type ProfileChange = ProfileFields & { quizAnswers?: string[] | undefined };
 
 /** The profile is encrypted until the guardian has answered. */
 export const guardianWait = z.object({
@@ -189,7 +200,8 @@ export const paymentRequest = z.object({
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 export const paymentAnswerInput = z.strictObject({ token, answer: z.enum(paymentAnswers) });
 
-/** Replaces the interests of a profile and nothing else. */
-export const interestsInput = z.strictObject({ firebaseUid: personId, interests: chosen(1) });
+/** Replaces the interests of a profile, and the answers of the quiz where they are given; nothing else. */
+export const interestsInput = z.strictObject({ firebaseUid: personId, interests: chosen(1), quizAnswers });
+export type InterestsInput = z.infer<typeof interestsInput>;
 
 export const ownId = z.strictObject({ userId: personId });

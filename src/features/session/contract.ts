@@ -18,6 +18,8 @@ export const sessionAnswer = z.object({
       tier: z.nullable(z.enum(tiers)),
       interests: z.array(interest),
       listOrder: z.enum(listOrders),
+      /** Ids of the quiz options that they saved with the profile; absent without any. */
+      quizAnswers: z.optional(z.array(z.string())),
       /** Of the profile; absent without one. The country is an ISO 3166 code. */
       country: z.optional(z.string()),
       education: z.optional(educationLevel),

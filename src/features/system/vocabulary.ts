@@ -7,6 +7,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'purge-limits': 'Deletes expired rate limits',
   'purge-mail': 'Deletes the content of old emails',
   'purge-notifications': 'Deletes old notifications',
+  'purge-opened': 'Deletes what premium members opened long ago',
   'purge-payment-events': 'Deletes old payment events',
   'purge-pictures': 'Deletes unused pictures',
   'purge-reporters': 'Deletes addresses of people who reported something',
@@ -24,5 +25,6 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'read-sources': 'Reads import sources',
   'send-newsletter': 'Continues an interrupted newsletter',
   'send-notifications': 'Sends notifications by email',
+  'recommend-weekly': 'Writes the weekly recommendations of premium members',
   'write-reminders': 'Writes reminders of dates',
 };

@@ -8,12 +8,12 @@ import { failureText } from '#platform/web/http.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { QuizOpportunities } from './quiz-opportunities.tsx';
 
-type Top = { top: readonly Category[] };
+type Outcome = { top: readonly Category[]; answerIds: readonly string[] };
 
 /** The quiz for members, who can save the result to their profile. */
 export const MemberDiscoverPage = () => <QuizPage Outcome={MemberOutcome} />;
 
-function MemberOutcome({ top }: Top) {
+function MemberOutcome({ top, answerIds }: Outcome) {
   const person = useSession().data?.person;
   return (
     <>
@@ -21,7 +21,7 @@ function MemberOutcome({ top }: Top) {
       {person && (
         <section className="quiz-part" aria-labelledby="quiz-save">
           <h2 id="quiz-save">Your profile</h2>
-          {person.hasProfile ? <SaveInterests top={top} person={person} /> : <ToSetup />}
+          {person.hasProfile ? <SaveResult top={top} answerIds={answerIds} person={person} /> : <ToSetup />}
         </section>
       )}
     </>
@@ -30,7 +30,10 @@ function MemberOutcome({ top }: Top) {
 
 const ToSetup = () => (
   <>
-    <p>Fill in your profile first. These two fields are chosen for you there, and you can change them.</p>
+    <p>
+      Fill in your profile first. These two fields are chosen for you there, and you can change them. Your answers are
+      kept with it.
+    </p>
     <p className="quiz-actions">
       <ButtonLink href="/profile-setup" variant="second">
         Save to my profile
@@ -40,36 +43,37 @@ const ToSetup = () => (
 );
 
 const nameAll = (ids: readonly Interest[]) => ids.map((id) => interestLabels[id]).join(', ');
-const areSame = (one: readonly Interest[], other: readonly Interest[]) =>
+const areSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
 /** Says what is replaced before it is, and takes it back on request. */
-function SaveInterests({ top, person: { uid, interests } }: Top & { person: SignedIn }) {
+function SaveResult({ top, answerIds, person: { uid, interests, quizAnswers = [] } }: Outcome & { person: SignedIn }) {
   const { mutate, isPending, error } = useSetInterests(uid);
-  const [before, setBefore] = useState<Interest[]>();
+  const [before, setBefore] = useState<{ interests: Interest[]; quizAnswers: string[] }>();
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const replaced = interests;
-    mutate([...top], { onSuccess: () => setBefore(replaced) });
+    const replaced = { interests, quizAnswers };
+    mutate({ interests: [...top], quizAnswers: [...answerIds] }, { onSuccess: () => setBefore(replaced) });
   }
   const failure = error && <p role="alert">This was not saved: {failureText(error)}</p>;
 
-  if (areSame(top, interests))
+  const hasFields = areSame(top, interests);
+  if (hasFields && areSame(answerIds, quizAnswers))
     return (
       <>
         <p role="status">
-          {before ? 'Saved. ' : ''}Your profile has these two fields: {nameAll(top)}.
+          {before ? 'Saved. ' : ''}Your profile has these two fields: {nameAll(top)}. Your answers are kept, too.
         </p>
         {failure}
-        {before && before.length > 0 && (
+        {before && before.interests.length > 0 && (
           <p className="quiz-actions">
             <Button
               variant="quiet"
               busy={isPending}
               onClick={() => mutate(before, { onSuccess: () => setBefore(undefined) })}
             >
-              Undo: {nameAll(before)}
+              Undo: {nameAll(before.interests)}
             </Button>
           </p>
         )}
@@ -80,10 +84,15 @@ function SaveInterests({ top, person: { uid, interests } }: Top & { person: Sign
       {top.map((id) => (
         <input key={id} type="hidden" name="interests" value={id} />
       ))}
+      {answerIds.map((id) => (
+        <input key={id} type="hidden" name="quizAnswers" value={id} />
+      ))}
       <p>
-        {interests.length > 0
-          ? `Your profile has: ${nameAll(interests)}. Saving replaces them with: ${nameAll(top)}.`
-          : `Your profile has no interests yet. Saving sets: ${nameAll(top)}.`}
+        {hasFields
+          ? 'Your profile has these two fields. Saving keeps your five answers too, for what fits you best.'
+          : interests.length > 0
+            ? `Your profile has: ${nameAll(interests)}. Saving replaces them with: ${nameAll(top)}. Your answers are kept too.`
+            : `Your profile has no interests yet. Saving sets: ${nameAll(top)}. Your answers are kept too.`}
       </p>
       {failure}
       <p className="quiz-actions">

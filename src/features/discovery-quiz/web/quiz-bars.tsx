@@ -1,5 +1,5 @@
 import { interestLabels } from '#features/interests/vocabulary.ts';
-import { quizQuestions } from './quiz-questions.ts';
+import { quizQuestions } from '../vocabulary.ts';
 import { countCategories, type QuizResult } from './quiz-rules.ts';
 
 /** How many answers each of the four fields got, in the order of the result. */

@@ -2,8 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '#platform/web/testing/render-screen.tsx';
+import { quizQuestions } from '../vocabulary.ts';
 import { QuizPage } from './quiz-page.tsx';
-import { quizQuestions } from './quiz-questions.ts';
 
 beforeEach(() => localStorage.clear());
 

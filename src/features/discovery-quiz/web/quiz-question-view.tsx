@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Progress } from '#platform/web/ui/progress.tsx';
-import { quizQuestions } from './quiz-questions.ts';
+import { quizQuestions } from '../vocabulary.ts';
 import { useFeltChoice } from './use-felt-choice.ts';
 
 type Properties = {

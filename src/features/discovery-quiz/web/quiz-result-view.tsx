@@ -9,7 +9,7 @@ import { fieldMeanings } from './quiz-labels.ts';
 import { isComplete, type QuizResult } from './quiz-rules.ts';
 
 /** What a result leads to, which differs for members. */
-export type QuizOutcome = ComponentType<{ top: readonly Category[] }>;
+export type QuizOutcome = ComponentType<{ top: readonly Category[]; answerIds: readonly string[] }>;
 
 type Properties = { result: QuizResult; hasMoved: boolean; onRetake: () => void; Outcome?: QuizOutcome };
 
@@ -60,7 +60,7 @@ export function QuizResultView({ result, hasMoved, onRetake, Outcome }: Properti
         </ButtonLink>
       </p>
       {isComplete(result.answers) && <QuizBars {...result} />}
-      {Outcome && <Outcome top={top} />}
+      {Outcome && <Outcome top={top} answerIds={result.answers.map(({ answerId }) => answerId)} />}
       {Picture && <Picture top={top} />}
     </main>
   );

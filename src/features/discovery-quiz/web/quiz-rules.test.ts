@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { categories } from '#features/interests/vocabulary.ts';
-import { quizQuestions } from './quiz-questions.ts';
+import { quizQuestions } from '../vocabulary.ts';
 import { rankCategories, readAnswers, resultOf, upgradeResult, writeAnswers } from './quiz-rules.ts';
 
 it('asks five questions, each with one option for every category', () => {

@@ -1,5 +1,5 @@
 import { type Category, categories } from '#features/interests/vocabulary.ts';
-import { quizQuestions } from './quiz-questions.ts';
+import { quizQuestions } from '../vocabulary.ts';
 
 export type QuizAnswer = { questionId: string; answerId: string; category: Category };
 /** Stored in the browser (specification, section 3). */

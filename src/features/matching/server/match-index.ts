@@ -1,12 +1,12 @@
 import type { EligibilityRules } from '#features/opportunities/eligibility-policy.ts';
 import { cosine, lengthOf } from '#platform/server/embeddings/vectors.ts';
 import { inSlices } from '#platform/server/queue/slices.ts';
-import type { Scored } from './matching-score.ts';
+import { type Scored, speaksOfWomen } from './matching-score.ts';
 import { createTermPostings } from './term-postings.ts';
 
 /** What is kept in memory of each opportunity that is open to everybody. */
 export type Indexed = EligibilityRules &
-  Scored & { id: string; organization: string | null; vector: Int8Array | undefined };
+  Scored & { id: string; publishedAt: Date; organization: string | null; vector: Int8Array | undefined };
 export type IndexedText = { title: string; description: string };
 
 /** How near each opportunity is to some goals, by its position: 1 for the nearest one. */
@@ -17,28 +17,24 @@ export type Nearness = {
   meanings: Float32Array | undefined;
 };
 
-/** `ruleSet` is the number of its rules: many share theirs. */
-type Kept = { one: Indexed; ruleSet: number; length: number };
+/** `ruleSet` is the number of its rules, `kind` that of its type and interests: many share theirs. */
+type Kept = { one: Indexed; ruleSet: number; kind: number; length: number };
 export type MatchIndex = ReturnType<typeof createMatchIndex>;
 
 /** Of as many goals the nearness is kept, until an opportunity changes: four bytes twice for each opportunity. */
 const maxRemembered = 24;
 const vectorsPerSlice = 4000;
+/** Of a description, where it says whom something is for. */
+const beginning = 160;
 
 /** The opportunities in memory. A changed one gets a new position, and its old one stays empty. */
-export function createMatchIndex(rows: readonly (Indexed & IndexedText)[] = []) {
+export function createMatchIndex(rows: readonly (Omit<Indexed, 'namesWomen'> & IndexedText)[] = []) {
   const kept: (Kept | undefined)[] = [];
   const positions = new Map<string, number>();
   const postings = createTermPostings();
-  const ruleSets = new Map<string, number>();
+  const ruleSets = createNumbers();
+  const kinds = createNumbers();
   const remembered = new Map<string, Promise<Nearness>>();
-
-  function numberOf({ eligibleCountries, educationLevels, minAge, maxAge }: EligibilityRules) {
-    const key = JSON.stringify([eligibleCountries, educationLevels, minAge, maxAge]);
-    const number = ruleSets.get(key) ?? ruleSets.size;
-    ruleSets.set(key, number);
-    return number;
-  }
 
   function remove(id: string) {
     const position = positions.get(id);
@@ -49,11 +45,17 @@ export function createMatchIndex(rows: readonly (Indexed & IndexedText)[] = []) 
   }
 
   /** Adds an opportunity, or replaces it. */
-  function put({ title, description, ...one }: Indexed & IndexedText) {
+  function put({ title, description, ...row }: Omit<Indexed, 'namesWomen'> & IndexedText) {
+    const one = { ...row, namesWomen: speaksOfWomen(`${title} ${description.slice(0, beginning)}`) };
     remove(one.id);
     postings.add(kept.length, { title, description });
     positions.set(one.id, kept.length);
-    kept.push({ one, ruleSet: numberOf(one), length: one.vector ? lengthOf(one.vector) : 0 });
+    kept.push({
+      one,
+      ruleSet: ruleSets.of([one.eligibleCountries, one.educationLevels, one.minAge, one.maxAge]),
+      kind: kinds.of([one.type, one.interests]),
+      length: one.vector ? lengthOf(one.vector) : 0,
+    });
     remembered.clear();
   }
   for (const row of rows) put(row);
@@ -105,8 +107,21 @@ export function createMatchIndex(rows: readonly (Indexed & IndexedText)[] = []) 
 
     /** Positions, the empty ones included. */
     size: () => kept.length,
-    /** The opportunity at a position, with the number of its rules, which equal rules share; undefined where there is none. */
-    at: (position: number): Readonly<{ one: Indexed; ruleSet: number }> | undefined => kept[position],
+    /** The opportunity at a position, with its numbers; undefined where there is none. */
+    at: (position: number): Readonly<Omit<Kept, 'length'>> | undefined => kept[position],
+  };
+}
+
+/** A number for each value, the same for equal ones. */
+function createNumbers() {
+  const numbers = new Map<string, number>();
+  return {
+    of(value: unknown) {
+      const key = JSON.stringify(value);
+      const number = numbers.get(key) ?? numbers.size;
+      numbers.set(key, number);
+      return number;
+    },
   };
 }
 

@@ -9,29 +9,47 @@ import { matchingEndpoints } from './matching-routes.ts';
 import { matchingData } from './member-repository.ts';
 import { createVectorJobs } from './vector-jobs.ts';
 import { createVectorRepository } from './vector-repository.ts';
+import { createWeeklyJobs } from './weekly-jobs.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'logger'> & {
   embedder: Embedder;
   isPremium: (c: Context) => Promise<boolean>;
+  listPremium: (userIds: readonly string[]) => Promise<readonly string[]>;
   /** Undefined without a profile. */
   readerOf: (c: Context) => Promise<object | undefined>;
 };
 
-export function createMatchingModule({ db, logger, embedder, isPremium, readerOf }: Dependencies) {
+export function createMatchingModule(dependencies: Dependencies) {
+  const { db, logger, embedder, isPremium, listPremium, readerOf } = dependencies;
   const vectors = createVectorJobs({ repository: createVectorRepository(db), embedder, logger });
   const matching = createMatching({ db, embedder, logger });
+  const weekly = createWeeklyJobs({ db, recommendNew: matching.recommendNew, listPremium });
   const module = {
     endpoints: matchingEndpoints({ matching, isPremium }),
-    jobs: [{ name: 'embed-opportunities', cron: '* * * * *', run: vectors.run }],
+    jobs: [
+      { name: 'embed-opportunities', cron: '* * * * *', run: vectors.run },
+      { name: 'recommend-weekly', cron: '13 * * * *', run: weekly.run },
+      { name: 'purge-opened', cron: '33 3 * * *', run: matching.purgeOpened },
+    ],
     channels: [{ name: contentChannel, run: matching.refresh }],
     personalData: [matchingData],
     stop: async () => {
       vectors.stop();
+      weekly.stop();
       await embedder.stop();
     },
   } satisfies FeatureModule;
   return {
     ...module,
+    /** Keeps what a premium member opens, for their list alone. A failure keeps nobody from reading. */
+    noteOpened: async (c: Context, opportunityId: string) => {
+      try {
+        if (await isPremium(c)) await matching.noteOpened((await personOf(c)).id, opportunityId);
+      } catch (error) {
+        logger.error({ err: error }, 'what was opened could not be kept');
+      }
+    },
+
     /** The ids of a premium member's list, best match first; undefined for anybody else, and without a profile. */
     rankFor: async (c: Context) => {
       if (!(await isPremium(c)) || !(await readerOf(c))) return undefined;

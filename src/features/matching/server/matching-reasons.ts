@@ -4,16 +4,16 @@ import { type DocumentKind, type FundingKind, typeLabels } from '#features/oppor
 import { ageOf } from '#platform/shared/ages.ts';
 import { countryNames } from '#platform/shared/countries.ts';
 import { daysUntil } from '#platform/shared/dates.ts';
-import type { Member, Scored, Uses } from './matching-score.ts';
-import { needsFunding } from './matching-score.ts';
+import { type Member, needsFunding, type Scored, type Uses } from './matching-score.ts';
+import { findQuizChoice } from './quiz-policy.ts';
 import { findMention } from './subjects.ts';
+import type { Taste } from './taste-policy.ts';
 
 /** What reasons use of an opportunity. */
-export type Explained = Omit<Scored, 'requiredDocuments'> & {
+export type Explained = Omit<Scored, 'requiredDocuments' | 'namesWomen'> & {
   title: string;
   description: string;
   location: string | null;
-  eligibleCountries: readonly string[];
   minAge: number | null;
   maxAge: number | null;
   eligibility: string | null;
@@ -24,8 +24,8 @@ export type Explained = Omit<Scored, 'requiredDocuments'> & {
 type Settings = {
   uses: Uses;
   now: Date;
-  /** Titles of what the person asked for more of, and that this is like. */
-  likeTitle?: string | undefined;
+  /** What of the person's it is like. */
+  taste?: Pick<Taste, 'likeTitle' | 'like'>;
   isSpecific?: ((term: string) => boolean) | undefined;
 };
 
@@ -56,6 +56,11 @@ function interestsReason(member: Member, one: Explained) {
   if (!first) return undefined;
   const labels = [first, second].flatMap((interest) => (interest ? interestLabels[interest] : []));
   return `It fits your ${labels.length === 1 ? 'interest' : 'interests'}: ${labels.join(', ')}.`;
+}
+
+function quizReason(member: Member, one: Explained) {
+  const choice = findQuizChoice(member.quizAnswers, one.interests);
+  return choice && `In the quiz you chose “${choice.text}”; this one is about ${interestLabels[choice.category]}.`;
 }
 
 const fundingReasons: Partial<Record<FundingKind, string>> = {
@@ -109,7 +114,7 @@ const maxReasons = 4;
 
 /** Two to four reasons, the most telling first; fewer than two where little is known. Each one is a fact of both sides. */
 export function listReasons(member: Member, one: Explained, eligibility: Eligibility, settings: Settings): string[] {
-  const { uses, now, likeTitle } = settings;
+  const { uses, now, taste: { likeTitle, like } = {} } = settings;
   const hasGoals = uses.goals && member.goals !== null;
   const funding = one.funding && fundingReasons[one.funding];
   const isFundingWished = hasGoals && needsFunding(member.goals ?? '');
@@ -118,7 +123,9 @@ export function listReasons(member: Member, one: Explained, eligibility: Eligibi
     uses.answers && likeTitle && `It is like “${likeTitle}”, of which you want to see more.`,
     isFundingWished && funding,
     hasGoals && locationReason(member, one),
+    like && `It is like “${like.title}”, which you ${like.act}.`,
     uses.interests && interestsReason(member, one),
+    uses.quiz && quizReason(member, one),
     !isFundingWished && funding,
     uses.education && educationReason(member, one),
     timeReason(one, now),

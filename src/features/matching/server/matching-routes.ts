@@ -3,7 +3,7 @@ import { requireUser } from '#platform/server/http/guards.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
-import { answerInput, recommendations, useInput } from '../contract.ts';
+import { answerInput, recommendations, useInput, weeklyInput } from '../contract.ts';
 import type { Matching } from './matching.ts';
 import { NotPremium } from './matching-errors.ts';
 
@@ -30,6 +30,14 @@ export function matchingEndpoints({ matching, isPremium }: Dependencies) {
       handle: async (c, { body }) => {
         await matching.answer(await premiumId(c), body);
         return backToPage(c, 'answers');
+      },
+    }),
+    post('/recommendations/weekly', requireUser, {
+      summary: 'Whether the five best new ones come by email every week.',
+      body: weeklyInput,
+      handle: async (c, { body }) => {
+        await matching.setWeekly(await premiumId(c), body.isWanted === 'yes');
+        return backToPage(c, 'weekly');
       },
     }),
     post('/recommendations/uses', requireUser, {

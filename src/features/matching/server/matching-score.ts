@@ -3,11 +3,16 @@ import type { Applicant, RuleAnswers } from '#features/opportunities/eligibility
 import type { FundingKind, OpportunityType } from '#features/opportunities/vocabulary.ts';
 import { daysUntil } from '#platform/shared/dates.ts';
 import type { PartName, Use } from '../vocabulary.ts';
-import { toTerms } from './subjects.ts';
+import { kindStrengths } from './kind-policy.ts';
+import { categoriesOf } from './quiz-policy.ts';
 
-/** What a person said in the profile; nothing that was observed. */
-export type Member = Applicant & { interests: readonly Interest[]; goals: string | null };
-/** Which kinds of it may be used. The rules of who may apply always are. */
+/** What a person said in the profile. `quizAnswers` are ids of options of the quiz. */
+export type Member = Applicant & {
+  interests: readonly Interest[];
+  goals: string | null;
+  quizAnswers: readonly string[];
+};
+/** What may be used. The rules of who may apply always are. */
 export type Uses = Readonly<Record<Use, boolean>>;
 
 /** What the score uses of an opportunity. */
@@ -19,6 +24,10 @@ export type Scored = {
   deadlineKind: 'dated' | 'rolling' | 'recurring' | 'unknown';
   funding: FundingKind | null;
   requiredDocuments: number;
+  /** ISO 3166 codes. */
+  eligibleCountries: readonly string[];
+  /** It begins by speaking of women or girls, and so may be for them alone. */
+  namesWomen: boolean;
   /** When it was last checked, else published. */
   freshAt: Date;
 };
@@ -29,44 +38,15 @@ export type Signals = {
   meaning?: number | undefined;
   /** How much of the goals' own terms it names, compared with the other opportunities. */
   terms: number;
+  /** How near the meaning is to what was chosen in the quiz; undefined without a model. */
+  quizMeaning?: number | undefined;
   /** From -1 to 1: how much it is like what the person asked for more or less of; undefined without answers. */
   liked?: number | undefined;
+  /** How much it is like what the person saved and opened; undefined without any. */
+  activity?: number | undefined;
 };
 
 export type Part = { name: PartName; points: number; max: number };
-
-const kindTerms: Record<OpportunityType, readonly string[]> = {
-  scholarship: ['scholarship', 'university', 'degree', 'bachelor', 'master', 'phd', 'doctorate', 'college', 'study at'],
-  internship: ['internship', 'intern', 'traineeship', 'work experience', 'job'],
-  exchange: [
-    'exchange',
-    'host family',
-    'year abroad',
-    'semester abroad',
-    'summer school',
-    'summer program',
-    'volunteer',
-  ],
-  competition: [
-    'competition',
-    'contest',
-    'olympiad',
-    'prize',
-    'award',
-    'hackathon',
-    'tournament',
-    'championship',
-    'challenge',
-  ],
-};
-
-/** The kinds of opportunity that goals name. */
-export function kindsIn(goals: string): readonly OpportunityType[] {
-  const terms = toTerms(goals);
-  return (Object.keys(kindTerms) as OpportunityType[]).filter((type) =>
-    kindTerms[type].some((term) => terms.includes(` ${toTerms(term).trim()} `)),
-  );
-}
 
 /** Whether goals say that somebody else must pay. */
 export const needsFunding = (goals: string) =>
@@ -74,11 +54,29 @@ export const needsFunding = (goals: string) =>
     goals,
   );
 
-const ruleShares = { country: 0.5, education: 0.1, age: 0.2 };
+const womenPattern = /\b(wom[ae]n|girls?|female)\b/i;
+
+/** Whether a text speaks of women or girls. */
+export const speaksOfWomen = (text: string) => womenPattern.test(text);
+
+const ruleShares = { education: 0.1, age: 0.2 };
+/** What is open to few countries was made for them; what is open to nearly all was made for nobody in particular. */
+const countryShare = (count: number) => (count <= 3 ? 0.6 : count <= 70 ? 0.5 : 0.15);
+/** Our data does not hold it as a rule, and people need not say who they are. */
+const womenLoss = 0.35;
+
+/** Where everything is known, fits, and was made for few countries. */
+const allRules = 1.1;
 
 /** More where more rules are known to fit; that it is open to the person's country says most. */
-const eligibilityShare = ({ checks }: RuleAnswers) =>
-  checks.reduce((sum, { rule, answer }) => sum + (answer === 'yes' ? ruleShares[rule] : 0), 0.2);
+const eligibilityShare = ({ checks }: RuleAnswers, { eligibleCountries, namesWomen }: Scored, saysWoman: boolean) =>
+  checks.reduce(
+    (sum, { rule, answer }) => {
+      if (answer !== 'yes') return sum;
+      return sum + (rule === 'country' ? countryShare(eligibleCountries.length) : ruleShares[rule]);
+    },
+    namesWomen && !saysWoman ? 0.2 - womenLoss : 0.2,
+  );
 
 function educationShare(levels: Scored['educationLevels'], own: EducationLevel) {
   if (levels.length === 0 || levels.includes('*')) return 0.4;
@@ -87,7 +85,10 @@ function educationShare(levels: Scored['educationLevels'], own: EducationLevel) 
 }
 
 /** What asks for many documents needs more time. */
-export function timeShare({ closesAt, deadlineKind, requiredDocuments }: Omit<Scored, 'type'>, now: Date) {
+export function timeShare(
+  { closesAt, deadlineKind, requiredDocuments }: Pick<Scored, 'closesAt' | 'deadlineKind' | 'requiredDocuments'>,
+  now: Date,
+) {
   if (!closesAt) return deadlineKind === 'rolling' ? 0.8 : deadlineKind === 'recurring' ? 0.5 : 0.4;
   const days = daysUntil(closesAt, now);
   const needed = requiredDocuments > 3 ? 21 : 10;
@@ -105,6 +106,13 @@ function freshShare(freshAt: Date, now: Date) {
 const interestShare = (own: readonly Interest[], of: readonly Interest[]) =>
   Math.min(1, own.filter((interest) => of.includes(interest)).length / Math.min(own.length, 2));
 
+/** How often its fields were chosen, compared with the field that was chosen largest. */
+function quizShare(chosen: ReadonlyMap<Interest, number>, of: readonly Interest[], meaning: number | undefined) {
+  const largest = Math.max(...chosen.values());
+  const byField = Math.max(0, ...of.map((interest) => chosen.get(interest) ?? 0)) / largest;
+  return meaning === undefined ? byField : (byField + meaning) / 2;
+}
+
 type AddPart = (name: PartName, max: number, share: number) => void;
 
 /**
@@ -113,21 +121,26 @@ type AddPart = (name: PartName, max: number, share: number) => void;
  */
 export function createScore(member: Member, { uses, now }: { uses: Uses; now: Date }) {
   const goals = uses.goals ? (member.goals ?? '') : '';
-  const kinds = kindsIn(goals);
+  const kinds = kindStrengths(goals);
+  const saysWoman = speaksOfWomen(goals);
+  const chosen = categoriesOf(uses.quiz ? member.quizAnswers : []);
   const maxFunding = needsFunding(goals) ? maxPoints.neededFunding : maxPoints.funding;
 
-  function addParts(scored: Scored, eligibility: RuleAnswers, { meaning, terms, liked }: Signals, add: AddPart) {
+  function addParts(scored: Scored, eligibility: RuleAnswers, signals: Signals, add: AddPart) {
+    const { meaning, terms, quizMeaning, liked, activity } = signals;
     const wished = meaning === undefined ? terms : meaningShare * meaning + (1 - meaningShare) * terms;
     if (goals !== '') add('goals', maxPoints.goals, wished);
-    if (kinds.length > 0 && scored.type !== null) add('kind', maxPoints.kind, Number(kinds.includes(scored.type)));
+    if (kinds.size > 0 && scored.type !== null) add('kind', maxPoints.kind, kinds.get(scored.type) ?? 0);
     if (uses.interests && member.interests.length > 0)
       add('interests', maxPoints.interests, interestShare(member.interests, scored.interests));
-    add('eligibility', maxPoints.eligibility, eligibilityShare(eligibility));
+    if (chosen.size > 0) add('quiz', maxPoints.quiz, quizShare(chosen, scored.interests, quizMeaning));
+    add('eligibility', maxPoints.eligibility, Math.max(0, eligibilityShare(eligibility, scored, saysWoman)) / allRules);
     if (uses.education) add('education', maxPoints.education, educationShare(scored.educationLevels, member.education));
     add('time', maxPoints.time, timeShare(scored, now));
     add('funding', maxFunding, scored.funding ? fundingShares[scored.funding] : 0.3);
     add('freshness', maxPoints.freshness, freshShare(scored.freshAt, now));
     if (uses.answers && liked !== undefined) add('answers', maxPoints.answers, (liked + 1) / 2);
+    if (activity !== undefined) add('activity', maxPoints.activity, activity);
   }
 
   let [points, max] = [0, 0];
@@ -161,14 +174,16 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
 const maxPoints = {
   goals: 40,
   kind: 10,
-  interests: 16,
-  eligibility: 22,
+  interests: 14,
+  quiz: 8,
+  eligibility: 24,
   education: 6,
-  time: 6,
+  time: 5,
   funding: 5,
   neededFunding: 16,
   freshness: 3,
   answers: 16,
+  activity: 10,
 };
 /** How much of the goals is their meaning; the rest is their own terms. */
-const meaningShare = 0.6;
+const meaningShare = 0.5;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { expect, vi } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
+import { applications } from '#features/applications/server/application-table.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
 import { profiles } from '#features/profiles/server/profile-table.ts';
@@ -11,6 +12,7 @@ import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { readSessions } from '#platform/server/sessions/session.ts';
 import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { openedOpportunities } from './answer-table.ts';
 import { createMatching } from './matching.ts';
 import { matchingEndpoints } from './matching-routes.ts';
 import { createVectorJobs } from './vector-jobs.ts';
@@ -140,6 +142,70 @@ it('uses nothing that was switched off', async ({ db }) => {
   expect(items.flatMap(({ reasons }) => reasons).join()).not.toContain('goals');
   await matching.setUse('ada', 'goals', true);
   expect((await matching.recommend('ada')).uses.goals).toBe(true);
+});
+
+const quizAnswers = ['free-day-environment', 'news-environment', 'group-work-tech'];
+
+it('follows the quiz answers that were saved to the profile, until they are switched off', async ({ db }) => {
+  const { matching, change, list } = await open(db);
+  await change({ goals: null, interests: [], quizAnswers });
+  expect((await list()).at(-1)).toBe('robots');
+  const [best] = (await matching.recommend('ada')).items;
+  expect(best!.reasons).toContain(
+    'In the quiz you chose “Being outside, by the sea or in the hills”; this one is about Environment & Sustainability.',
+  );
+  // One half for the field, none for the meaning: this model knows no word of the quiz.
+  expect(best!.parts).toContainEqual({ name: 'quiz', points: 8, max: 16 });
+  await matching.setUse('ada', 'quiz', false);
+  expect((await matching.recommend('ada')).items.flatMap(({ reasons }) => reasons).join()).not.toContain('quiz');
+});
+
+const save = (db: Database, opportunityId: string) =>
+  db.insert(applications).values({ userId: 'ada', opportunityId, isOwn: false, title: 'Saved', link: '' });
+
+itOnBoth('counts what an adult saved and opened, each until it is switched off', async ({ db }) => {
+  const { ids, matching, change } = await open(db);
+  await change({ goals: null, interests: [], dateOfBirth: '2000-05-01' });
+  const reasonsOf = async (slug: string) =>
+    (await matching.recommend('ada')).items.find(({ opportunity }) => opportunity.slug === slug)!.reasons;
+  await save(db, ids.reef!);
+  await matching.noteOpened('ada', ids.whales!);
+  await matching.noteOpened('ada', ids.whales!);
+  expect(await reasonsOf('whales')).toContain('It is like “Coral reef fieldwork”, which you saved.');
+  expect(await reasonsOf('reef')).toContain('It is like “Whale watch”, which you opened.');
+  expect((await reasonsOf('robots')).join()).not.toContain('It is like');
+
+  await matching.setUse('ada', 'saved', false);
+  expect((await reasonsOf('whales')).join()).not.toContain('you saved');
+  await matching.setUse('ada', 'opened', false);
+  expect(await db.select().from(openedOpportunities)).toEqual([]);
+  await matching.noteOpened('ada', ids.whales!);
+  expect(await db.select().from(openedOpportunities)).toEqual([]);
+});
+
+const unknownOrMinor = { 'somebody under 18': '2010-05-01', 'somebody whose age is not known': null };
+for (const [whom, dateOfBirth] of Object.entries(unknownOrMinor))
+  it(`uses nothing that was observed of ${whom}`, async ({ db }) => {
+    const { ids, matching, change } = await open(db);
+    await change({ goals: null, interests: [], dateOfBirth });
+    await save(db, ids.reef!);
+    await matching.noteOpened('ada', ids.whales!);
+    expect(await db.select().from(openedOpportunities)).toEqual([]);
+    const { items, onlySaid, uses } = await matching.recommend('ada');
+    expect([onlySaid, uses.saved, uses.opened]).toEqual([true, false, false]);
+    expect(items.flatMap(({ parts }) => parts.map(({ name }) => name))).not.toContain('activity');
+  });
+
+it('keeps the last fifty that were opened, for ninety days', async ({ db }) => {
+  const { matching, change } = await open(db);
+  await change({ dateOfBirth: '2000-05-01' });
+  const many = Array.from({ length: 52 }, () => opportunityRow());
+  await db.insert(opportunities).values(many);
+  for (const { id } of many) await matching.noteOpened('ada', id);
+  expect(await db.select().from(openedOpportunities)).toHaveLength(50);
+  await db.update(openedOpportunities).set({ openedAt: new Date('2026-08-01') });
+  await matching.purgeOpened();
+  expect(await db.select().from(openedOpportunities)).toEqual([]);
 });
 
 it('never shows what was closed or unpublished since the index was made', async ({ db }) => {

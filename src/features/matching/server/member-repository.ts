@@ -1,11 +1,17 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { applications } from '#features/applications/server/application-table.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
+import { minorDeclarations } from '#features/profiles/server/minor-declaration-table.ts';
 import { profiles } from '#features/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
-import { type Answer, maxAnswers, type Use } from '../vocabulary.ts';
-import { recommendationAnswers as answers, recommendationSettings as settings } from './answer-table.ts';
+import { type Answer, countedSaved, maxAnswers, maxOpened, type Use } from '../vocabulary.ts';
+import {
+  recommendationAnswers as answers,
+  openedOpportunities as opened,
+  recommendationSettings as settings,
+} from './answer-table.ts';
 
 export function createMemberRepository(db: Database) {
   return {
@@ -18,8 +24,13 @@ export function createMemberRepository(db: Database) {
             dateOfBirth: profiles.dateOfBirth,
             interests: profiles.interests,
             goals: profiles.goals,
+            quizAnswers: profiles.quizAnswers,
+            guardianNeededUntil: minorDeclarations.guardianNeededUntil,
+            unused: settings.unused,
           })
           .from(profiles)
+          .leftJoin(minorDeclarations, eq(minorDeclarations.userId, profiles.userId))
+          .leftJoin(settings, eq(settings.userId, profiles.userId))
           .where(eq(profiles.userId, userId)),
       ),
 
@@ -37,6 +48,44 @@ export function createMemberRepository(db: Database) {
         .where(eq(answers.userId, userId))
         .orderBy(desc(answers.createdAt), answers.opportunityId)
         .limit(maxAnswers),
+
+    /** Latest first; without what they gave up. */
+    listSaved: (userId: string) =>
+      db
+        .select({ opportunityId: opportunities.id, title: opportunities.title })
+        .from(applications)
+        .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
+        .where(and(eq(applications.userId, userId), ne(applications.state, 'withdrawn')))
+        .orderBy(desc(applications.createdAt), applications.id)
+        .limit(countedSaved),
+
+    /** Latest first. */
+    listOpened: (userId: string) =>
+      db
+        .select({ opportunityId: opened.opportunityId, title: opportunities.title })
+        .from(opened)
+        .innerJoin(opportunities, eq(opportunities.id, opened.opportunityId))
+        .where(eq(opened.userId, userId))
+        .orderBy(desc(opened.openedAt), opened.opportunityId)
+        .limit(maxOpened),
+
+    /** Keeps the latest `maxOpened`. */
+    async addOpened(userId: string, opportunityId: string, openedAt: Date) {
+      await db
+        .insert(opened)
+        .values({ userId, opportunityId, openedAt })
+        .onConflictDoUpdate({ target: [opened.userId, opened.opportunityId], set: { openedAt } });
+      const latest = db
+        .select({ opportunityId: opened.opportunityId })
+        .from(opened)
+        .where(eq(opened.userId, userId))
+        .orderBy(desc(opened.openedAt), opened.opportunityId)
+        .limit(maxOpened);
+      await db.delete(opened).where(and(eq(opened.userId, userId), notInArray(opened.opportunityId, latest)));
+    },
+
+    removeOpened: (userId: string) => db.delete(opened).where(eq(opened.userId, userId)),
+    removeOpenedBefore: (instant: Date) => db.delete(opened).where(lt(opened.openedAt, instant)),
 
     isPublished: (id: string) =>
       hasRows(
@@ -64,6 +113,24 @@ export function createMemberRepository(db: Database) {
       (await first(db.select({ unused: settings.unused }).from(settings).where(eq(settings.userId, userId))))?.unused ??
       [],
 
+    findWeeklyAt: async (userId: string) =>
+      (await first(db.select({ weeklyAt: settings.weeklyAt }).from(settings).where(eq(settings.userId, userId))))
+        ?.weeklyAt,
+
+    /** False where this week was claimed already. */
+    claimWeek: (userId: string, week: Date, weeklyAt: Date) =>
+      hasRows(
+        db
+          .insert(settings)
+          .values({ userId, weeklyAt })
+          .onConflictDoUpdate({
+            target: settings.userId,
+            set: { weeklyAt },
+            setWhere: or(isNull(settings.weeklyAt), lt(settings.weeklyAt, week))!,
+          })
+          .returning({ userId: settings.userId }),
+      ),
+
     async setUnused(userId: string, unused: Use[]) {
       await db
         .insert(settings)
@@ -77,6 +144,7 @@ export function createMemberRepository(db: Database) {
 export const matchingData: PersonalData = {
   tables: {
     recommendation_answers: (db, { id }) => db.select().from(answers).where(eq(answers.userId, id)),
+    opened_opportunities: (db, { id }) => db.select().from(opened).where(eq(opened.userId, id)),
     recommendation_settings: (db, { id }) => db.select().from(settings).where(eq(settings.userId, id)),
   },
 };

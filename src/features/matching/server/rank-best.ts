@@ -3,67 +3,47 @@ import { inSlices } from '#platform/server/queue/slices.ts';
 import type { Answer } from '../vocabulary.ts';
 import type { Indexed, MatchIndex, Nearness } from './match-index.ts';
 import { createScore, type Member, type Part, type Uses } from './matching-score.ts';
+import { textOfQuiz } from './quiz-policy.ts';
+import { createTaste, type Taste } from './taste-policy.ts';
 
 export type Answered = { opportunityId: string; title: string; answer: Answer };
+/** What a member saved or opened; empty where it is not to be used. */
+export type Observed = { opportunityId: string; title: string; act: 'saved' | 'opened' };
 export type Wishes = {
   member: Member;
   uses: Uses;
   answered: readonly Answered[];
+  observed: readonly Observed[];
   /** Vectors of the goals; undefined without a model, or before it has read them. */
   vectors: readonly Int8Array[] | undefined;
+  /** The same of what was chosen in the quiz. */
+  quizVectors: readonly Int8Array[] | undefined;
   now: Date;
+  /** Only what was published after it. */
+  publishedAfter?: Date;
 };
 
-export type Ranked = { one: Indexed; parts: Part[]; score: number; likeTitle: string | undefined };
+export type Ranked = { one: Indexed; parts: Part[]; score: number; taste: Pick<Taste, 'likeTitle' | 'like'> };
 
-/** How much alike two are, from 0 to 1, by what is known of both. */
-export function likeness(a: Indexed, b: Indexed) {
-  const shared = a.interests.filter((interest) => b.interests.includes(interest)).length;
-  const all = new Set([...a.interests, ...b.interests]).size;
-  const byInterests = all === 0 ? 0 : shared / all;
-  return (
-    (Number(a.type === b.type) +
-      Number(a.organization !== null && a.organization === b.organization) +
-      2 * byInterests) /
-    4
-  );
-}
-
-/** From this likeness on an answer says something about another opportunity. */
-export const alike = 0.6;
-
-type Known = { of: Indexed; answer: Answer; title: string };
-
-function readAnswers(one: Indexed, known: readonly Known[]) {
-  if (known.length === 0) return { liked: undefined, likeTitle: undefined };
-  let liked = 0;
-  let likeTitle: string | undefined;
-  for (const { of, answer, title } of known) {
-    const near = likeness(one, of);
-    if (near < alike && answer !== 'too-much-work') continue;
-    if (answer === 'more') {
-      liked += near;
-      likeTitle ??= title;
-    }
-    if (answer === 'not-interested') liked -= near;
-    if (answer === 'too-much-work' && one.requiredDocuments >= Math.max(2, of.requiredDocuments)) liked -= 0.7;
-  }
-  return { liked: Math.max(-1, Math.min(1, liked)), likeTitle: liked > 0 ? likeTitle : undefined };
-}
+/** Of the goals and of the quiz, as far as they are there to be used. */
+type Near = { goals: Nearness | undefined; quiz: Nearness | undefined };
 
 const scoredPerSlice = 5000;
 
 /** The steps of `rankBest`. */
 function* rankSteps(
   index: MatchIndex,
-  { member, uses, answered, now }: Wishes,
-  { terms, meanings }: Partial<Nearness>,
+  { member, uses, answered, observed, now, publishedAfter }: Wishes,
+  { goals, quiz }: Near,
   count: number,
 ): Generator<void, Ranked[]> {
-  const known = (uses.answers ? answered : []).flatMap(({ opportunityId, ...rest }) => {
-    const of = index.find(opportunityId);
-    return of ? [{ of, ...rest }] : [];
-  });
+  const acts = [...(uses.answers ? answered.map(({ answer, ...one }) => ({ ...one, act: answer })) : []), ...observed];
+  const tasteOf = createTaste(
+    acts.flatMap(({ opportunityId, ...rest }) => {
+      const of = index.find(opportunityId);
+      return of ? [{ of, ...rest }] : [];
+    }),
+  );
   const hidden = new Set(answered.filter(({ answer }) => answer !== 'more').map(({ opportunityId }) => opportunityId));
   const { partsOf, scoreOf } = createScore(member, { uses, now });
   const ofRuleSets: RuleAnswers[] = [];
@@ -71,10 +51,14 @@ function* rankSteps(
     ofRuleSets[ruleSet] ??= answerRules(one, member, now);
     return ofRuleSets[ruleSet];
   };
-  const signalsOf = (position: number, liked: number | undefined) => ({
-    terms: terms?.[position] ?? 0,
-    meaning: meanings && (meanings[position] ?? 0),
+  const meaningOf = (nearness: Nearness | undefined, position: number) =>
+    nearness?.meanings && (nearness.meanings[position] ?? 0);
+  const signalsOf = (position: number, { liked, activity }: Taste) => ({
+    terms: goals?.terms[position] ?? 0,
+    meaning: meaningOf(goals, position),
+    quizMeaning: meaningOf(quiz, position),
     liked,
+    activity,
   });
 
   const best = createBest(count);
@@ -83,20 +67,20 @@ function* rankSteps(
     if (position % scoredPerSlice === scoredPerSlice - 1) yield;
     const found = index.at(position);
     if (!found) continue;
-    const { one, ruleSet } = found;
+    const { one, ruleSet, kind } = found;
+    if (publishedAfter && one.publishedAt <= publishedAfter) continue;
     if ((one.closesAt?.getTime() ?? Number.POSITIVE_INFINITY) <= at || hidden.has(one.id)) continue;
-    const { liked } = readAnswers(one, known);
-    const score = scoreOf(one, eligibilityOf(one, ruleSet), signalsOf(position, liked));
-    if (score !== undefined) best.offer({ position, one, ruleSet, score });
+    const score = scoreOf(one, eligibilityOf(one, ruleSet), signalsOf(position, tasteOf(one, kind)));
+    if (score !== undefined) best.offer({ position, one, ruleSet, kind, score });
   }
-  return best.list().map(({ position, one, ruleSet, score }) => {
-    const { liked, likeTitle } = readAnswers(one, known);
-    const parts = partsOf(one, eligibilityOf(one, ruleSet), signalsOf(position, liked))!;
-    return { one, parts, score, likeTitle: one.id === known[0]?.of.id ? undefined : likeTitle };
+  return best.list().map(({ position, one, ruleSet, kind, score }) => {
+    const taste = tasteOf(one, kind);
+    const parts = partsOf(one, eligibilityOf(one, ruleSet), signalsOf(position, taste))!;
+    return { one, parts, score, taste };
   });
 }
 
-type Scored = { position: number; one: Indexed; ruleSet: number; score: number };
+type Scored = { position: number; one: Indexed; ruleSet: number; kind: number; score: number };
 
 /** Collects the best `count`, in the order of their scores. */
 function createBest(count: number) {
@@ -122,7 +106,10 @@ function createBest(count: number) {
 
 /** The `count` best of what the person may apply for by our data, without what they answered 'not for me' to. */
 export async function rankBest(index: MatchIndex, wishes: Wishes, count: number): Promise<Ranked[]> {
-  const goals = wishes.uses.goals ? wishes.member.goals : null;
-  const nearness = goals ? await index.nearnessTo(goals, wishes.vectors) : {};
-  return inSlices(rankSteps(index, wishes, nearness, count));
+  const { member, uses } = wishes;
+  const nearnessTo = (text: string | null, vectors: Wishes['vectors']) =>
+    text ? index.nearnessTo(text, vectors) : undefined;
+  const goals = await nearnessTo(uses.goals ? member.goals : null, wishes.vectors);
+  const quiz = await nearnessTo(uses.quiz ? textOfQuiz(member.quizAnswers) : null, wishes.quizVectors);
+  return inSlices(rankSteps(index, wishes, { goals, quiz }, count));
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { quizQuestions } from '#features/discovery-quiz/vocabulary.ts';
 import { educationLevels, interests } from '#features/interests/vocabulary.ts';
 import { checkEligibility } from '#features/opportunities/eligibility-policy.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
@@ -9,6 +10,7 @@ import { it } from '#platform/server/testing/database-test.ts';
 import { answers } from '../vocabulary.ts';
 import { createCandidateRepository } from './candidate-repository.ts';
 import { createMatchIndex } from './match-index.ts';
+import { textOfQuiz } from './quiz-policy.ts';
 import { rankBest } from './rank-best.ts';
 import { explain, withVariety } from './recommend.ts';
 import { isTrueReason } from './testing/check-reason.ts';
@@ -31,9 +33,14 @@ const members = fc.record({
   dateOfBirth: fc.option(fc.integer({ min: 1990, max: 2012 }).map((year) => `${year}-06-15`)),
   interests: fc.uniqueArray(fc.constantFrom(...interests), { maxLength: 4 }),
   goals: fc.option(fc.constantFrom(...wishTexts)),
+  quizAnswers: fc.subarray(
+    quizQuestions.flatMap(({ options }) => options.map(({ id }) => id)),
+    { maxLength: 5 },
+  ),
 });
 const usesOfMember = fc.record({
   ...{ goals: fc.boolean(), interests: fc.boolean(), education: fc.boolean(), answers: fc.boolean() },
+  ...{ quiz: fc.boolean(), saved: fc.boolean(), opened: fc.boolean() },
 });
 
 it('gives true reasons only, and nothing that somebody may not apply for, over the shipped content', async ({ db }) => {
@@ -48,12 +55,21 @@ it('gives true reasons only, and nothing that somebody may not apply for, over t
     fc.record({ row: fc.constantFrom(...listed), answer: fc.constantFrom(...answers) }),
     { maxLength: 5, selector: ({ row }) => row.id },
   );
+  const someActs = fc.uniqueArray(
+    fc.record({ row: fc.constantFrom(...listed), act: fc.constantFrom('saved', 'opened') }),
+    { maxLength: 5, selector: ({ row }) => row.id },
+  );
   let reasonCount = 0;
 
   await fc.assert(
-    fc.asyncProperty(members, usesOfMember, someAnswers, async (member, uses, given) => {
+    fc.asyncProperty(members, usesOfMember, someAnswers, someActs, async (member, uses, given, acts) => {
       const answered = given.map(({ row, answer }) => ({ opportunityId: row.id, title: row.title, answer }));
-      const wishes = { member, uses, answered, vectors: await embedder.embed(toPieces(member.goals ?? '')), now };
+      const observed = acts
+        .filter(({ act }) => uses[act])
+        .map(({ row, act }) => ({ opportunityId: row.id, title: row.title, act }));
+      const vectors = await embedder.embed(toPieces(member.goals ?? ''));
+      const quizVectors = await embedder.embed(toPieces(textOfQuiz(member.quizAnswers)));
+      const wishes = { member, uses, answered, observed, vectors, quizVectors, now };
       const chosen = withVariety(await rankBest(index, wishes, 96), 24);
       expect(chosen.map(({ score }) => score)).toEqual(chosen.map(({ score }) => score).toSorted((a, b) => b - a));
       for (const ranked of chosen) {
@@ -64,11 +80,16 @@ it('gives true reasons only, and nothing that somebody may not apply for, over t
           answered.find(({ opportunityId, answer }) => opportunityId === row.id && answer !== 'more'),
         ).toBeUndefined();
         const likedTitles = answered.flatMap(({ title, answer }) => (answer === 'more' ? title : []));
-        const wrong = found!.reasons.filter((reason) => !isTrueReason(reason, { member, row, likedTitles, now }));
+        const wrong = found!.reasons.filter(
+          (reason) => !isTrueReason(reason, { member, row, likedTitles, observed, now }),
+        );
         expect(wrong).toEqual([]);
         expect(found!.reasons.length).toBeLessThanOrEqual(4);
         if (!uses.goals) expect(found!.reasons.join()).not.toContain('goals');
         if (!uses.interests) expect(found!.reasons.join()).not.toContain('interest');
+        if (!uses.quiz) expect(found!.reasons.join()).not.toContain('quiz');
+        if (!uses.saved) expect(found!.reasons.join()).not.toContain('you saved');
+        if (!uses.opened) expect(found!.reasons.join()).not.toContain('you opened');
         reasonCount += found!.reasons.length;
       }
     }),

@@ -2,10 +2,11 @@ import { checkEligibility } from '#features/opportunities/eligibility-policy.ts'
 import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
 import { chooseCheck, type Explained, listReasons } from './matching-reasons.ts';
 import type { Part } from './matching-score.ts';
-import { alike, likeness, type Ranked, type Wishes } from './rank-best.ts';
+import type { Ranked, Wishes } from './rank-best.ts';
+import { alike, likeness } from './taste-policy.ts';
 
 /** Points that one loses for each that stands above it and is of the same organization, or is like it. */
-const samePenalty = { organization: 6, like: 1.2 };
+const samePenalty = { organization: 6, like: 1 };
 const maxVarietyLoss = 18;
 
 /** Chooses `count` one after the other, so that what is like those above comes later. Scores never rise. */
@@ -50,7 +51,7 @@ function toHundred(parts: readonly Part[]): Part[] {
 
 /** A recommendation in words. Undefined for what the person may not apply for by the current row. */
 export function explain(
-  { parts, score, likeTitle }: Ranked,
+  { parts, score, taste }: Ranked,
   row: OpportunityRow,
   { member, uses, now }: Wishes,
   isSpecific?: (term: string) => boolean,
@@ -58,7 +59,7 @@ export function explain(
   const eligibility = checkEligibility(row, member, now);
   if (eligibility.answer === 'no') return undefined;
   const explained = toExplained(row);
-  const reasons = listReasons(member, explained, eligibility, { uses, now, likeTitle, isSpecific });
+  const reasons = listReasons(member, explained, eligibility, { uses, now, taste, isSpecific });
   return {
     row,
     score: Math.round(score),

@@ -43,7 +43,7 @@ export function createWishVectors({ embedder, now }: Dependencies) {
       return { state: 'reading' };
     },
 
-    /** Resolves when nothing is being read; for tests. */
+    /** Resolves when nothing is being read. */
     settled: () => Promise.all([...known.values()].map((one) => 'reading' in one && one.reading)),
   };
 }

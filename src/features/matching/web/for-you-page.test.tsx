@@ -36,7 +36,8 @@ const item = (id: string, title: string): Recommendations['items'][number] => ({
 });
 const all: Recommendations = {
   ...{ items: [item(ids[0], 'Reef'), item(ids[1], 'Whales')], meaning: 'compared', hasGoals: true, hasInterests: true },
-  ...{ uses: { goals: true, interests: true, education: true, answers: true }, answered: [] },
+  uses: { goals: true, interests: true, quiz: true, education: true, answers: true, saved: true, opened: true },
+  ...{ answered: [], onlySaid: false, hasQuiz: true, isWeekly: false },
 };
 
 type Server = { list: () => Recommendations; isBroken?: boolean };
@@ -100,6 +101,28 @@ it('switches off what is not to be used', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Do not use.*Your goals$/ }));
   expect(sent).toEqual([['/api/recommendations/uses', { use: 'goals', isUsed: 'no' }]]);
   expect(await screen.findByText('Not used')).toBeTruthy();
+});
+
+it('offers no switch for what is observed to whom only what they said is used, and the quiz to whom it lacks', async () => {
+  const { saved: _saved, opened: _opened, ...uses } = all.uses;
+  open({ list: () => ({ ...all, uses: { ...uses, saved: false, opened: false }, onlySaid: true, hasQuiz: false }) });
+  expect(await screen.findByText(/never used for anybody under 18/)).toBeTruthy();
+  expect(screen.queryByText('What you saved')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Take the quiz' })).toBeTruthy();
+  cleanup();
+  open({ list: () => all });
+  expect(await screen.findByText('What you saved')).toBeTruthy();
+});
+
+it('sends the best new ones every week from the press of a button on, until the next', async () => {
+  let list = all;
+  const { sent } = open({ list: () => list });
+  list = { ...all, isWeekly: true };
+  await userEvent.click(await screen.findByRole('button', { name: 'Send me the weekly email' }));
+  list = all;
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop the weekly email' }));
+  expect(await screen.findByRole('button', { name: 'Send me the weekly email' })).toBeTruthy();
+  expect(sent).toEqual(['yes', 'no'].map((isWanted) => ['/api/recommendations/weekly', { isWanted }]));
 });
 
 it('says at its place what was not saved', async () => {

@@ -9,6 +9,7 @@ import { useAnswer, useRecommendations } from './matching-api.ts';
 import { formatMeaning } from './matching-labels.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
 import { UseList } from './use-list.tsx';
+import { WeeklyForm } from './weekly-form.tsx';
 import './for-you.css';
 
 export function ForYouPage() {
@@ -27,8 +28,9 @@ const Offer = ({ person }: { person: SignedIn }) => (
     <h1>For you</h1>
     <p className="for-you-lead">
       With Premium, this page shows the opportunities that fit you best. Each one has a score from 0 to 100, the reasons
-      for it, and one thing to check. It uses only what you told us: your goals, your interests, your education, your
-      country and your age.
+      for it, and one thing to check. It uses what you told us: your goals, your interests, your quiz answers, your
+      education, your country and your age. From 18 on it also uses what you save and open. You can switch off each of
+      these.
     </p>
     <p className="for-you-offer">
       {!person.isMinor && <ButtonLink href="/membership">See what Premium gives</ButtonLink>}
@@ -113,7 +115,8 @@ function ForYou() {
         failedId={failedId}
         onUndo={(one) => answer({ ...one, answer: 'none' })}
       />
-      <UseList uses={data.uses} />
+      <WeeklyForm {...data} />
+      <UseList {...data} />
     </>
   );
 }

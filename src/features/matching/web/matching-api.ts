@@ -29,4 +29,5 @@ function useChange<Input extends object>(path: string) {
 }
 
 export const useAnswer = () => useChange<AnswerInput>('/api/recommendations/answers');
+export const useSetWeekly = () => useChange<{ isWanted: 'yes' | 'no' }>('/api/recommendations/weekly');
 export const useSetUse = () => useChange<{ use: Use; isUsed: 'yes' | 'no' }>('/api/recommendations/uses');

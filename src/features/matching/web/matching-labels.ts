@@ -5,20 +5,25 @@ export const partLabels: Record<PartName, string> = {
   goals: 'Your goals',
   kind: 'The kind you look for',
   interests: 'Your interests',
+  quiz: 'Your quiz answers',
   education: 'Your education',
   eligibility: 'Rules that fit you',
   time: 'Time to apply',
   funding: 'Funding',
   freshness: 'Checked recently',
   answers: 'Your answers here',
+  activity: 'What you saved and opened',
   variety: 'Similar ones come before it',
 };
 
 export const useLabels: Record<Use, string> = {
   goals: 'Your goals',
   interests: 'Your interests',
+  quiz: 'Your answers in the quiz',
   education: 'Your education, to put first what is made for it',
   answers: 'Your answers on this page',
+  saved: 'What you saved',
+  opened: 'What you opened. “Do not use” deletes the list of it',
 };
 
 /** What a member says on a button. */

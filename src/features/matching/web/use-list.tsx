@@ -1,23 +1,26 @@
 import type { FormEvent } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Recommendations } from '../contract.ts';
-import { uses as allUses, type Use } from '../vocabulary.ts';
+import { uses as allUses, observedUses, type Use } from '../vocabulary.ts';
 import { useSetUse } from './matching-api.ts';
 import { useLabels } from './matching-labels.ts';
 
 /** What the list is made from, each kind with a switch. */
-export function UseList({ uses }: Pick<Recommendations, 'uses'>) {
+export function UseList({ uses, onlySaid, hasQuiz }: Pick<Recommendations, 'uses' | 'onlySaid' | 'hasQuiz'>) {
+  const offered = allUses.filter((use) => !onlySaid || !observedUses.includes(use));
   return (
     <section id="uses" className="for-you-section" aria-labelledby="uses-title">
       <h2 id="uses-title">What we use</h2>
       <p>
-        Only what you told us, in your profile and on this page. We never use what you open or search. What your
-        country, education and age do not allow is always left out.
+        {onlySaid
+          ? 'Only what you told us: in your profile, in the quiz and on this page. What you save, open or search is never used for anybody under 18, or whose age we do not know.'
+          : 'What you told us in your profile, in the quiz and on this page; what you saved; and what you opened on SeaLeap while you have Premium. We never use what you search.'}{' '}
+        What your country, education and age do not allow is always left out.
       </p>
       <ul className="for-you-rows">
-        {allUses.map((use) => (
-          <UseRow key={use} use={use} isUsed={uses[use]} />
-        ))}
+        {offered.map((use) =>
+          use === 'quiz' && !hasQuiz ? <NoQuiz key={use} /> : <UseRow key={use} use={use} isUsed={uses[use]} />,
+        )}
       </ul>
       <p>
         <a className="link" href="/profile">
@@ -27,6 +30,18 @@ export function UseList({ uses }: Pick<Recommendations, 'uses'>) {
     </section>
   );
 }
+
+const NoQuiz = () => (
+  <li>
+    <span>
+      {useLabels.quiz}
+      <span className="for-you-said">None are saved to your profile</span>
+    </span>
+    <a className="button button-quiet" href="/discover">
+      Take the quiz
+    </a>
+  </li>
+);
 
 function UseRow({ use, isUsed }: { use: Use; isUsed: boolean }) {
   const { mutate, isPending, isError } = useSetUse();

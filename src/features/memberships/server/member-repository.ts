@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
 import { unreadOf } from '#features/notifications/server/notifications.ts';
 import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
@@ -19,6 +19,7 @@ export function createMemberRepository(db: Database) {
       education: profiles.education,
       hasSameOrder: profiles.hasSameOrder,
       onlyEligible: profiles.onlyEligible,
+      quizAnswers: profiles.quizAnswers,
       tier: memberships.tier,
       guardianNeededUntil: minorDeclarations.guardianNeededUntil,
       consentGivenAt: guardianConsents.givenAt,
@@ -44,6 +45,15 @@ export function createMemberRepository(db: Database) {
         .from(profiles)
         .where(inArray(userId, [...userIds]));
     },
+
+    /** Those of them who are premium. */
+    listPremium: async (userIds: readonly string[]) =>
+      (
+        await db
+          .select({ userId: memberships.userId })
+          .from(memberships)
+          .where(and(inArray(memberships.userId, [...userIds]), eq(memberships.tier, 'premium')))
+      ).map(({ userId }) => userId),
 
     /** What is known of the age of the account with this email. */
     findAgeByEmail: async (email: string) =>

@@ -53,6 +53,7 @@ export function createMembers({ repository, now = () => new Date() }: Dependenci
       listOrder: member?.hasSameOrder ? 'same' : 'interests',
       ...(member?.country && member.education && { country: member.country, education: member.education }),
       ...(member?.onlyEligible && { onlyEligible: true }),
+      ...(member?.quizAnswers?.length && { quizAnswers: member.quizAnswers }),
       isMinor: isUnderAge,
       ...(unread > 0 && { unread: Math.min(unread, maxUnread) }),
       ...(lacksConsent && { lacksConsent }),
@@ -89,6 +90,9 @@ export function createMembers({ repository, now = () => new Date() }: Dependenci
 
     /** The tier follows the provider (docs/access-policy.md). */
     isPremium: async (c: Context) => (await signedIn(c))?.tier === 'premium',
+
+    /** Those of them who are premium. */
+    listPremium: repository.listPremium,
 
     /** Under 18; false for visitors. */
     isMinor: async (c: Context) => (await signedIn(c))?.isMinor ?? false,

@@ -15,12 +15,12 @@ export const premiumFeatures: readonly PlanFeature[] = [
   {
     name: 'Advanced AI-powered matching',
     isReady: true,
-    does: 'A small AI model on our server reads your goals and finds what is close in meaning.',
+    does: 'A small AI model on our server reads your goals and quiz answers and finds what is close in meaning.',
   },
   {
     name: 'Personalized recommendations from your profile',
     isReady: true,
-    does: 'The page For you: what fits you best, each with a score and its reasons.',
+    does: 'The page For you: what fits you best, each with a score and its reasons. If you like, the five best new ones by email every week.',
   },
   { name: 'Alumni notes and advice', isReady: false },
   { name: 'CV/resume helper with expert templates', isReady: false },

@@ -49,14 +49,19 @@ export function notificationEmail(publicUrl: string, token: string, rows: readon
     };
   }
   const shown = sorted.slice(0, maxItems);
+  const isWeekly = topics.join() === 'recommendations';
   return {
-    subject: `${first!.title}, and ${others.length} more`,
+    subject: isWeekly
+      ? `${sorted.length} new opportunities that fit you`
+      : `${first!.title}, and ${others.length} more`,
     paragraphs: [],
     items: shown.map((row) => {
       const items = listItems(publicUrl, row, now);
       return { title: row.title, text: items.length > 0 ? '' : row.text, href: publicUrl + row.href, items };
     }),
-    action: { label: `See all ${sorted.length} on SeaLeap`, href: `${publicUrl}/notifications` },
+    action: isWeekly
+      ? { label: 'See all that fits you', href: `${publicUrl}/for-you` }
+      : { label: `See all ${sorted.length} on SeaLeap`, href: `${publicUrl}/notifications` },
     ...rest,
   };
 }
@@ -80,7 +85,27 @@ const samples: Content[] = [
   },
 ];
 
+const weeklySamples: Content[] = [
+  {
+    topic: 'recommendations',
+    title: 'Reef restoration camp',
+    text: 'Your goals mention “coral reefs”, and so does this exchange. All costs are paid.',
+    href: '/opportunities/reef-restoration-camp',
+    usefulUntil: null,
+    items: null,
+  },
+  {
+    topic: 'recommendations',
+    title: 'Young ocean researchers',
+    text: 'It fits your interest: Environment & Sustainability. You have five weeks to apply.',
+    href: '/opportunities/young-ocean-researchers',
+    usefulUntil: null,
+    items: null,
+  },
+];
+
 export const notificationEmailPreviews = (publicUrl: string) => ({
   notification: notificationEmail(publicUrl, 'example', samples.slice(0, 1), new Date(0)),
   notifications: notificationEmail(publicUrl, 'example', samples, new Date(0)),
+  recommendations: notificationEmail(publicUrl, 'example', weeklySamples, new Date(0)),
 });

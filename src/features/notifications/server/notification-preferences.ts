@@ -35,11 +35,13 @@ export function createNotificationPreferences({ db, onTimeZoneChanged = async ()
   }
 
   return {
-    /** Offers are left out for minors, who get none. */
-    async read({ id, isMinor }: Recipient): Promise<NotificationSettings> {
+    /** Offers are left out for minors, and recommendations for who is not premium: they get none. */
+    async read({ id, isMinor }: Recipient, isPremium: boolean): Promise<NotificationSettings> {
       const repository = createNotificationSettingsRepository(db);
       const [settings, chosen] = await Promise.all([repository.find(id), repository.listPreferences(id)]);
-      const topics = notificationTopics.filter((topic) => topic !== 'offers' || !isMinor);
+      const topics = notificationTopics.filter(
+        (topic) => (topic !== 'offers' || !isMinor) && (topic !== 'recommendations' || isPremium),
+      );
       const preferences = topics.map((topic) => {
         const { email, push } = chosen.find((one) => one.topic === topic) ?? defaultPreferences[topic];
         return { topic, email, push };

@@ -19,7 +19,7 @@ import { createNotificationsModule } from './notifications-module.ts';
 
 const origin = 'http://localhost';
 
-async function open(db: Database, isMinor = false) {
+async function open(db: Database, isMinor = false, isPremium = false) {
   await db.insert(users).values(['ada', 'bo'].map((id) => ({ id, name: id, email: `${id}@example.org` })));
   const moved: string[] = [];
   const { endpoints } = createNotificationsModule({
@@ -28,6 +28,7 @@ async function open(db: Database, isMinor = false) {
     logger: createLogger('silent'),
     publicUrl: origin,
     mayReceiveMarketing: async () => !isMinor,
+    isPremium: async () => isPremium,
     isMinor: async () => isMinor,
     onTimeZoneChanged: async (_transaction, personId) => moved.push(personId),
   });
@@ -123,7 +124,9 @@ itOnBoth('keeps the choices of a person, with the defaults for what they did not
   const { put, settings } = await open(db);
   const before = await settings();
   expect(before).toMatchObject({ timeZone: 'UTC', isZoneChosen: false, quietFrom: null, quietTo: null });
-  expect(before.preferences.map(({ topic }) => topic)).toEqual([...notificationTopics]);
+  expect(before.preferences.map(({ topic }) => topic)).toEqual(
+    notificationTopics.filter((topic) => topic !== 'recommendations'),
+  );
   expect(before.preferences.at(-1)).toEqual({ topic: 'offers', email: 'off', push: false });
 
   const quiet = { quietFrom: '22:30', quietTo: '07:05' };
@@ -177,6 +180,11 @@ it('never shows or sends offers to minors, whatever they choose', async ({ db })
   expect(topics[0]).toEqual(['deadlines', 'off']);
   expect(topics.map(([topic]) => topic)).not.toContain('offers');
   expect(await db.$count(notificationPreferences, eq(notificationPreferences.topic, 'offers'))).toBe(0);
+});
+
+it('offers recommendations to premium members alone, and to nobody unasked', async ({ db }) => {
+  const { settings } = await open(db, true, true);
+  expect((await settings()).preferences.at(-1)).toEqual({ topic: 'recommendations', email: 'off', push: false });
 });
 
 it('takes the time zone of the browser until one is chosen, and announces each change once', async ({ db }) => {

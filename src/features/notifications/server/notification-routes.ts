@@ -26,9 +26,10 @@ type Dependencies = {
   preferences: NotificationPreferences;
   live: Pick<LiveNotifications, 'open'>;
   isMinor: (c: Context) => Promise<boolean>;
+  isPremium: (c: Context) => Promise<boolean>;
 };
 
-export const notificationEndpoints = ({ lists, preferences, live, isMinor }: Dependencies) => {
+export const notificationEndpoints = ({ lists, preferences, live, isMinor, isPremium }: Dependencies) => {
   const recipientOf = async (c: Context): Promise<Recipient> => ({
     id: (await personOf(c)).id,
     isMinor: await isMinor(c),
@@ -83,7 +84,7 @@ export const notificationEndpoints = ({ lists, preferences, live, isMinor }: Dep
     get('/account/notifications', requireUser, {
       summary: 'How notifications reach who is signed in.',
       answer: notificationSettings,
-      handle: async (c) => preferences.read(await recipientOf(c)),
+      handle: async (c) => preferences.read(await recipientOf(c), await isPremium(c)),
     }),
     put('/account/notifications', requireUser, {
       summary: 'Changes how notifications reach who is signed in.',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
 import type { NotificationTopic, TopicPreference } from '../vocabulary.ts';
@@ -30,6 +30,17 @@ export function createNotificationSettingsRepository(db: Database) {
       if (Object.keys(change).length > 0) await db.update(t).set(change).where(eq(t.userId, userId));
       return before!;
     },
+
+    /** Up to `limit` people who chose to get emails about a topic, by id. */
+    listSubscribers: async (topic: NotificationTopic, after: string | undefined, limit: number) =>
+      (
+        await db
+          .select({ userId: chosen.userId })
+          .from(chosen)
+          .where(and(eq(chosen.topic, topic), ne(chosen.email, 'off'), after ? gt(chosen.userId, after) : undefined))
+          .orderBy(asc(chosen.userId))
+          .limit(limit)
+      ).map(({ userId }) => userId),
 
     async setPreferences(userId: string, preferences: readonly (TopicPreference & { topic: NotificationTopic })[]) {
       if (preferences.length === 0) return;

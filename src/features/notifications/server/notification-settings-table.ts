@@ -1,4 +1,5 @@
-import { boolean, pgEnum, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgEnum, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/account-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
 import { emailChoices } from '../vocabulary.ts';
@@ -35,7 +36,10 @@ export const notificationPreferences = pgTable(
     email: notificationEmailChoice('email').notNull(),
     push: boolean('push').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.topic] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.topic] }),
+    index('notification_preferences_subscribers').on(t.topic, t.userId).where(sql`${t.email} <> 'off'`),
+  ],
 );
 
 /** Topics about which nothing is sent until an administrator lets it go on. */

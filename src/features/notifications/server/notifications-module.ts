@@ -18,9 +18,11 @@ type Dependencies = Omit<SenderDependencies, 'batch' | 'now'> &
   Pick<ModuleDependencies, 'logger'> & {
     /** Whether who is signed in is under 18. */
     isMinor: (c: Context) => Promise<boolean>;
+    isPremium: (c: Context) => Promise<boolean>;
   };
 
-export function createNotificationsModule({ db, onTimeZoneChanged, isMinor, logger, ...sending }: Dependencies) {
+export function createNotificationsModule(dependencies: Dependencies) {
+  const { db, onTimeZoneChanged, isMinor, isPremium, logger, ...sending } = dependencies;
   const lists = createNotificationListRepository(db);
   const live = createLiveNotifications({ repository: lists, logger });
   const preferences = createNotificationPreferences({ db, onTimeZoneChanged });
@@ -28,7 +30,7 @@ export function createNotificationsModule({ db, onTimeZoneChanged, isMinor, logg
   const repository = createNotificationRepository(db);
   return {
     endpoints: [
-      ...notificationEndpoints({ lists, preferences, live, isMinor }),
+      ...notificationEndpoints({ lists, preferences, live, isMinor, isPremium }),
       ...unsubscribeEndpoints(preferences),
       ...notificationTopicEndpoints(db),
     ],

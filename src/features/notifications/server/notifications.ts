@@ -1,6 +1,8 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
+import { defaultPreferences, type EmailChoice, type NotificationTopic } from '../vocabulary.ts';
 import { createNotificationRepository, type NewNotification } from './notification-repository.ts';
+import { createNotificationSettingsRepository } from './notification-settings-repository.ts';
 
 export { unreadOf } from './notification-list-repository.ts';
 export type { NewNotification } from './notification-repository.ts';
@@ -48,3 +50,22 @@ export async function listTimeZones(db: Database, personIds: readonly string[]) 
     zones.set(userId, timeZone);
   return zones;
 }
+
+/** Whether a person gets emails about a topic. */
+export async function isSubscribed(db: Database, personId: string, topic: NotificationTopic) {
+  const chosen = await createNotificationSettingsRepository(db).listPreferences(personId);
+  return (chosen.find((one) => one.topic === topic) ?? defaultPreferences[topic]).email !== 'off';
+}
+
+/** Chooses for a person how emails about one topic come. */
+export const chooseEmail = (db: Database, personId: string, topic: NotificationTopic, email: EmailChoice) =>
+  db.transaction(async (transaction) => {
+    const repository = createNotificationSettingsRepository(transaction);
+    await repository.change(personId, {});
+    await repository.setPreferences(personId, [{ topic, email, push: false }]);
+    await repository.decideAgain(personId);
+  });
+
+/** Up to `limit` people who chose to get emails about a topic, by id. */
+export const listSubscribers = (db: Database, topic: NotificationTopic, after: string | undefined, limit: number) =>
+  createNotificationSettingsRepository(db).listSubscribers(topic, after, limit);

@@ -7,7 +7,7 @@ import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { NotificationSettings, NotificationSettingsInput } from '../contract.ts';
-import { dailyHour, type EmailChoice, emailChoicesOf, topicLabels } from '../vocabulary.ts';
+import { dailyHour, type EmailChoice, emailChoicesOf, type NotificationTopic, topicLabels } from '../vocabulary.ts';
 import { useNotificationSettings, useSaveNotificationSettings } from './notification-settings-api.ts';
 import './notification-settings.css';
 
@@ -16,6 +16,9 @@ const emailLabels: Record<EmailChoice, string> = {
   daily: `Once a day, at ${dailyHour}:00`,
   off: 'No email',
 };
+
+const choiceLabel = (topic: NotificationTopic, choice: EmailChoice) =>
+  topic === 'recommendations' && choice === 'now' ? 'Once a week, on Monday' : emailLabels[choice];
 
 /** What comes by email, and when not. */
 export const NotificationSettingsSection = () => (
@@ -81,7 +84,7 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
           <SelectField {...topicLabels[topic]} name="email" defaultValue={`${topic}:${email}`}>
             {emailChoicesOf(topic).map((choice) => (
               <option key={choice} value={`${topic}:${choice}`}>
-                {emailLabels[choice]}
+                {choiceLabel(topic, choice)}
               </option>
             ))}
           </SelectField>

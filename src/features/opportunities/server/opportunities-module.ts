@@ -19,6 +19,7 @@ type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl'> & {
   rankFor: (c: Context) => Promise<readonly string[] | undefined>;
   onSearch: (q: string, total: number) => void;
   findNearest: FindNearest;
+  onOpened: (c: Context, id: string) => Promise<void>;
 };
 
 export const createOpportunitiesModule = ({ db, findNearest, ...callbacks }: Dependencies) =>

@@ -41,6 +41,8 @@ type Dependencies = {
   /** Ids, best match first, for whom there is such an order. */
   rankFor: (c: Context) => Promise<readonly string[] | undefined>;
   onSearch?: (q: string, total: number) => void;
+  /** Called before the answer. */
+  onOpened?: (c: Context, id: string) => Promise<void>;
 };
 
 export const opportunityEndpoints = ({
@@ -54,6 +56,7 @@ export const opportunityEndpoints = ({
   isPremium,
   rankFor,
   onSearch,
+  onOpened,
 }: Dependencies) => [
   get('/opportunities', publicRoute, {
     summary:
@@ -132,6 +135,7 @@ export const opportunityEndpoints = ({
       const findEarly = async (key: string) => early.find(key, await isPremium(c), reader);
       const found = await opportunities.get(params.key, findEarly, reader);
       if ('movedTo' in found) return c.redirect(`/api/opportunities/${found.movedTo}`, 301);
+      await onOpened?.(c, found.id);
       const url = `${publicUrl}/opportunities/${encodeURIComponent(found.slug)}`;
       return { ...found, url, collections: await collectionsOf(found) };
     },

@@ -1,5 +1,12 @@
 import type { Secrets } from '#platform/server/secrets.ts';
-import type { ConsentAges, GuardianAnswer, GuardianConsent, GuardianRequest, ProfileFields } from '../contract.ts';
+import type {
+  ConsentAges,
+  GuardianAnswer,
+  GuardianConsent,
+  GuardianRequest,
+  ProfileChange,
+  ProfileFields,
+} from '../contract.ts';
 import { isDeclaredMinor } from './buyer-policy.ts';
 import { dayOfConsent, needsGuardian } from './consent-ages.ts';
 import { decrypt, encrypt, hashToken, makeToken } from './encrypted-value.ts';
@@ -68,7 +75,7 @@ export function createGuardians({ store, consentAges, publicUrl, secrets, now = 
     async requestConsent(
       repositories: ProfileRepositories,
       minor: Minor,
-      profile: ProfileFields,
+      profile: ProfileChange,
       guardianEmail: string | null | undefined,
     ) {
       if (!guardianEmail) throw new GuardianNeeded();
@@ -115,7 +122,7 @@ export function createGuardians({ store, consentAges, publicUrl, secrets, now = 
   };
 
   async function confirm(repositories: ProfileRepositories, row: GuardianConsentRow, token: string, minor: Minor) {
-    const profile = decrypt(row.encrypted!, token, secrets) as ProfileFields | undefined;
+    const profile = decrypt(row.encrypted!, token, secrets) as ProfileChange | undefined;
     if (!profile) throw new GuardianLinkExpired();
     if (!(await repositories.profiles.add(minor.id, profile))) throw new ProfileExists();
     await repositories.addFreeMembership(minor.id);

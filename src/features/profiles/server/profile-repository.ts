@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { ListOrder } from '#features/session/vocabulary.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
-import type { ProfileFields } from '../contract.ts';
+import type { InterestsInput, ProfileChange, ProfileFields } from '../contract.ts';
 import { profiles } from './profile-table.ts';
 
 const fields = {
@@ -24,7 +24,7 @@ export function createProfileRepository(db: Database) {
       first(db.select(fields).from(profiles).where(eq(profiles.userId, userId))),
 
     /** False when this user has a profile already. */
-    add: (userId: string, profile: ProfileFields) =>
+    add: (userId: string, profile: ProfileChange) =>
       hasRows(
         db
           .insert(profiles)
@@ -34,9 +34,9 @@ export function createProfileRepository(db: Database) {
       ),
 
     /** False when there is no profile. */
-    change: (userId: string, profile: ProfileFields) => update(userId, { ...profile, updatedAt: sql`now()` }),
-    setInterests: (userId: string, interests: ProfileFields['interests']) =>
-      update(userId, { interests, updatedAt: sql`now()` }),
+    change: (userId: string, profile: ProfileChange) => update(userId, { ...profile, updatedAt: sql`now()` }),
+    setInterests: (userId: string, { interests, quizAnswers }: Pick<InterestsInput, 'interests' | 'quizAnswers'>) =>
+      update(userId, { interests, quizAnswers, updatedAt: sql`now()` }),
     setOnlyEligible: (userId: string, onlyEligible: boolean) => update(userId, { onlyEligible }),
     setListOrder: (userId: string, listOrder: ListOrder) => update(userId, { hasSameOrder: listOrder === 'same' }),
 

@@ -93,15 +93,16 @@ export const profileEndpoints = ({ profiles, guardians, limiter }: Dependencies)
       },
     }),
     put('/profile-interests', ownBody, {
-      summary: 'Replace the interests of the profile, such as with those of the quiz.',
+      summary:
+        'Replace the interests of the profile, such as with those of the quiz, and keep the answers of the quiz where they are given.',
       body: interestsInput,
-      handle: async (c, { body }) => profiles.setInterests((await personOf(c)).id, body.interests),
+      handle: async (c, { body }) => profiles.setInterests((await personOf(c)).id, body),
     }),
     post('/profile-interests', ownBody, {
       summary: 'The same, for a form of a page whose script has not arrived.',
       body: interestsInput,
       handle: async (c, { body }) => {
-        await profiles.setInterests((await personOf(c)).id, body.interests);
+        await profiles.setInterests((await personOf(c)).id, body);
         if (isForm(c)) return c.redirect('/profile', 303);
       },
     }),

@@ -19,6 +19,8 @@ export const profiles = pgTable(
     education: educationLevelEnum('education').notNull(),
     interests: text('interests').array().$type<Interest[]>().notNull(),
     goals: text('goals'),
+    /** Ids of the options that they chose in the quiz, when they saved its result. */
+    quizAnswers: text('quiz_answers').array().notNull().default([]),
     /** They asked to see everything in the order that everybody sees. */
     hasSameOrder: boolean('has_same_order').notNull().default(false),
     /** They asked to see only what they may apply for. */

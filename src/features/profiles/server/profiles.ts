@@ -1,5 +1,12 @@
 import type { ListOrder } from '#features/session/vocabulary.ts';
-import type { DateOfBirthInput, Profile, ProfileFields, ProfileInput, SavedProfile } from '../contract.ts';
+import type {
+  DateOfBirthInput,
+  InterestsInput,
+  Profile,
+  ProfileChange,
+  ProfileInput,
+  SavedProfile,
+} from '../contract.ts';
 import type { Minor } from './guardian-emails.ts';
 import type { Guardians } from './guardians.ts';
 import {
@@ -17,7 +24,7 @@ type Dependencies = {
 };
 export type Profiles = ReturnType<typeof createProfiles>;
 
-const toProfile = (firebaseUid: string, fields: ProfileFields): Profile => ({
+const toProfile = (firebaseUid: string, { quizAnswers: _saved, ...fields }: ProfileChange): Profile => ({
   firebaseUid,
   ...fields,
   profileCompleted: true,
@@ -92,8 +99,8 @@ export function createProfiles({ store, guardians }: Dependencies) {
       return change(person, { ...fields, dateOfBirth, guardianEmail });
     },
 
-    async setInterests(userId: string, interests: ProfileFields['interests']) {
-      if (!(await store.profiles.setInterests(userId, interests))) throw new ProfileNotFound();
+    async setInterests(userId: string, input: Pick<InterestsInput, 'interests' | 'quizAnswers'>) {
+      if (!(await store.profiles.setInterests(userId, input))) throw new ProfileNotFound();
     },
 
     async setOnlyEligible(userId: string, onlyEligible: boolean) {

@@ -56,6 +56,7 @@ export type ProfileForm = Omit<ProfileFields, 'education' | 'interests'> & {
   education: string;
   interests: string[];
   guardianEmail?: string;
+  quizAnswers?: readonly string[];
 };
 
 /** Pages read the user from the session; the order of the list follows it. */
@@ -95,7 +96,8 @@ export function useCreateProfile(uid: string) {
       const saved = await readSaved(await request('/api/profile', { method: 'POST', json }));
       // The profile was created together with its membership: this request may fail.
       if (!('state' in saved)) await startMembership(uid).catch(() => {});
-      await storeSaved(client, uid, saved, { hasProfile: true, tier: 'free' });
+      const { quizAnswers = [] } = form;
+      await storeSaved(client, uid, saved, { hasProfile: true, tier: 'free', quizAnswers: [...quizAnswers] });
       return saved;
     },
   });
@@ -113,14 +115,14 @@ export function useUpdateProfile(uid: string) {
   });
 }
 
-/** Replaces the interests of the profile. */
+/** Replaces the interests of the profile, and the saved answers of the quiz. */
 export function useSetInterests(uid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (interests: SignedIn['interests']) => {
-      await request('/api/profile-interests', { method: 'PUT', json: { interests } });
+    mutationFn: async (kept: Required<Pick<SignedIn, 'interests' | 'quizAnswers'>>) => {
+      await request('/api/profile-interests', { method: 'PUT', json: kept });
       await client.invalidateQueries({ queryKey: profileQuery(uid).queryKey });
-      await changeSession(client, { interests });
+      await changeSession(client, kept);
     },
   });
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { revealedInterests } from '#features/discovery-quiz/web/quiz-api.ts';
+import { givenAnswers, revealedInterests } from '#features/discovery-quiz/web/quiz-api.ts';
 import type { SignedIn } from '#features/session/contract.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
@@ -24,7 +24,7 @@ type Properties = { person: SignedIn; onWaiting: () => void };
  */
 export function SetupForm({ person, onWaiting }: Properties) {
   const { mutateAsync, isPending, isSuccess } = useCreateProfile(person.uid);
-  const { element, hint } = useQuizInterests();
+  const { element, hint, isRevealed } = useQuizInterests();
   const isStepwise = useIsHydrated();
   const isRefused = useTypedChoices('interests') !== undefined;
   const { step, goTo } = useSetupSteps();
@@ -39,7 +39,7 @@ export function SetupForm({ person, onWaiting }: Properties) {
       open: (name) => goTo(setupSteps.findIndex(({ fields }) => fields.includes(name))),
     },
     save: async (input) => {
-      const saved = await mutateAsync(input);
+      const saved = await mutateAsync(isRevealed ? { ...input, quizAnswers: givenAnswers() } : input);
       if ('state' in saved) return onWaiting();
       toast({ title: 'Profile Complete!', description: 'Your profile has been successfully created' });
       navigate('/opportunities');
@@ -115,13 +115,16 @@ function Step({ index, isShown, isStepwise, children }: StepProperties) {
 /** Checks the interests that the quiz in this browser revealed, unless any are checked (decisions.md). */
 function useQuizInterests() {
   const element = useRef<HTMLFormElement>(null);
-  const [hint, setHint] = useState('Choose at least one.');
+  const [isRevealed, setIsRevealed] = useState(false);
   useEffect(() => {
     const boxes = [...element.current!.querySelectorAll<HTMLInputElement>('[name="interests"]')];
     const revealed: readonly string[] = revealedInterests();
     if (revealed.length === 0 || boxes.some(({ checked }) => checked)) return;
     for (const box of boxes) box.checked = revealed.includes(box.value);
-    setHint('We have chosen the two that your quiz revealed. Change them as you like, but keep at least one.');
+    setIsRevealed(true);
   }, []);
-  return { element, hint };
+  const hint = isRevealed
+    ? 'We have chosen the two that your quiz revealed, and keep its answers in your profile. Change the fields as you like, but keep at least one.'
+    : 'Choose at least one.';
+  return { element, hint, isRevealed };
 }

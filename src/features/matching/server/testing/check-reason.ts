@@ -1,3 +1,4 @@
+import { quizQuestions } from '#features/discovery-quiz/vocabulary.ts';
 import { interestLabels } from '#features/interests/vocabulary.ts';
 import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
 import { ageOf } from '#platform/shared/ages.ts';
@@ -16,7 +17,9 @@ const levels: Record<string, string> = {
   'people with a professional degree': 'professional',
 };
 
-type Facts = { member: Member; row: OpportunityRow; likedTitles: readonly string[]; now: Date };
+type Facts = { member: Member; row: OpportunityRow; likedTitles: readonly string[]; now: Date } & {
+  observed: readonly { title: string; act: string }[];
+};
 type Rule = [RegExp, (found: string[], facts: Facts) => boolean];
 
 const isSame = (a: string, b: string) => toTerms(a) === toTerms(b);
@@ -47,6 +50,23 @@ const rules: Rule[] = [
       holds(member.goals, country!) && row.location === location && holds(location!, country!),
   ],
   [/^It is like “(.+)”, of which you want to see more\.$/, ([title], { likedTitles }) => likedTitles.includes(title!)],
+  [
+    /^It is like “(.+)”, which you (saved|opened)\.$/,
+    ([title, act], { observed }) => observed.some((one) => one.title === title && one.act === act),
+  ],
+  [
+    /^In the quiz you chose “(.+)”; this one is about (.+)\.$/,
+    ([text, label], { member, row }) =>
+      quizQuestions.some(({ options }) =>
+        options.some(
+          (option) =>
+            option.text === text &&
+            member.quizAnswers.includes(option.id) &&
+            interestLabels[option.category] === label &&
+            row.interests.includes(option.category),
+        ),
+      ),
+  ],
   [
     /^It fits your interests?: (.+)\.$/,
     ([labels], { member, row }) => {

@@ -46,3 +46,7 @@ export const quizQuestions: readonly QuizQuestion[] = [
     environment: 'I protected a place that was in danger',
   }),
 ];
+
+/** The options that somebody chose, by their ids. Ids of questions that are no longer asked are left out. */
+export const findQuizOptions = (ids: readonly string[]): QuizOption[] =>
+  quizQuestions.flatMap(({ options }) => options.filter(({ id }) => ids.includes(id)));

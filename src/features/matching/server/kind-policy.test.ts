@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { kindStrengths } from './kind-policy.ts';
+
+it.each([
+  ['I want to win a robotics contest', { competition: 1 }],
+  ['A university degree', { scholarship: 1 }],
+  ['Before university I want to be a volunteer', { exchange: 1, scholarship: 0.4 }],
+  ['An internship, and later a scholarship', { internship: 1, scholarship: 0.5 }],
+  ['I like birds', {}],
+])('tells how clearly “%s” names kinds', (goals, strengths) =>
+  expect(Object.fromEntries(kindStrengths(goals))).toEqual(strengths),
+);

@@ -1,0 +1,103 @@
+import type { Answer } from '../vocabulary.ts';
+import type { Indexed } from './match-index.ts';
+
+/** What a member did with an opportunity, or said to it. */
+export type Act = Answer | 'saved' | 'opened';
+export type Known = { of: Indexed; act: Act; title: string };
+
+export type Taste = {
+  /** From -1 to 1, by answers; undefined without any. */
+  liked: number | undefined;
+  likeTitle: string | undefined;
+  /** From 0 to 1, by what was saved and opened; undefined without any. */
+  activity: number | undefined;
+  like: { act: 'saved' | 'opened'; title: string } | undefined;
+};
+
+/** How much alike two are, from 0 to 1, by what is known of both. */
+export function likeness(a: Indexed, b: Indexed) {
+  const shared = a.interests.filter((interest) => b.interests.includes(interest)).length;
+  const all = new Set([...a.interests, ...b.interests]).size;
+  const byInterests = all === 0 ? 0 : shared / all;
+  return (
+    (Number(a.type === b.type) +
+      Number(a.organization !== null && a.organization === b.organization) +
+      2 * byInterests) /
+    4
+  );
+}
+
+/** From this likeness on an act says something about another opportunity. */
+export const alike = 0.6;
+
+/** Saving says more than opening. */
+const activityWeights = { saved: 1, opened: 0.4 };
+
+const isActivity = (known: Known): known is Known & { act: 'saved' | 'opened' } => known.act in activityWeights;
+
+function readAnswers(one: Indexed, answers: readonly Known[]): Pick<Taste, 'liked' | 'likeTitle'> {
+  if (answers.length === 0) return { liked: undefined, likeTitle: undefined };
+  let liked = 0;
+  let likeTitle: string | undefined;
+  for (const { of, act, title } of answers) {
+    const near = likeness(one, of);
+    if (near < alike) continue;
+    if (act === 'more') {
+      liked += near;
+      if (of.id !== one.id) likeTitle ??= title;
+    }
+    if (act === 'not-interested') liked -= near;
+  }
+  return { liked, likeTitle };
+}
+
+/** Full where half of what was saved and opened is like it. */
+function readActivity(
+  one: Indexed,
+  acts: readonly (Known & { act: 'saved' | 'opened' })[],
+): Pick<Taste, 'activity' | 'like'> {
+  if (acts.length === 0) return { activity: undefined, like: undefined };
+  let [near, all] = [0, 0];
+  let best: { known: (typeof acts)[number]; near: number } | undefined;
+  for (const known of acts) {
+    const weight = activityWeights[known.act];
+    all += weight;
+    // What a person saved says nothing new about itself.
+    const own = known.of.id === one.id ? 0 : likeness(one, known.of);
+    if (own < alike) continue;
+    near += weight * own;
+    if (!best || weight * own > best.near) best = { known, near: weight * own };
+  }
+  const like = best && { act: best.known.act, title: best.known.title };
+  return { activity: Math.min(1, near / Math.max(1, all / 2)), like };
+}
+
+/** What is asked for as much as something that was too much work. */
+const workload = (one: Indexed, answers: readonly Known[]) =>
+  answers.filter(({ act, of }) => act === 'too-much-work' && one.requiredDocuments >= Math.max(2, of.requiredDocuments))
+    .length;
+
+const limited = (value: number) => Math.max(-1, Math.min(1, value));
+
+/** What a member's acts say about opportunities. Those of one kind share a number, and what was found out for it. */
+export function createTaste(known: readonly Known[]) {
+  const answers = known.filter((each) => !isActivity(each));
+  const acts = known.filter(isActivity);
+  const ids = new Set(known.map(({ of }) => of.id));
+  const organizations = new Map<string | null, number>();
+  for (const { of } of known)
+    if (of.organization !== null && !organizations.has(of.organization))
+      organizations.set(of.organization, organizations.size + 1);
+  const found = new Map<number, Taste>();
+
+  const compare = (one: Indexed): Taste => ({ ...readAnswers(one, answers), ...readActivity(one, acts) });
+
+  return (one: Indexed, kind: number): Taste => {
+    const key = kind * (organizations.size + 1) + (organizations.get(one.organization) ?? 0);
+    const taste = ids.has(one.id) ? compare(one) : (found.get(key) ?? compare(one));
+    if (!ids.has(one.id)) found.set(key, taste);
+    if (taste.liked === undefined) return taste;
+    const liked = limited(taste.liked - 0.7 * workload(one, answers));
+    return { ...taste, liked, likeTitle: liked > 0 ? taste.likeTitle : undefined };
+  };
+}
