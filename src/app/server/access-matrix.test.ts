@@ -176,7 +176,7 @@ async function seedTeaching(db: Database, { instructor, member }: Record<(typeof
   const taught = [instructor.courseId, member.courseId];
   await db.insert(courses).values(taught.map((id) => courseRow({ id })));
   await createInstructors({ db }).add(instructor.id, instructor.courseId, {
-    ...{ email: 'instructor@mail.example', name: 'Teacher', bio: 'Teaches.' },
+    ...{ email: 'instructor@mail.example', name: 'Teacher', bio: 'Teaches.', pictureId: null },
   });
   await db.insert(enrollments).values(
     taught.map((courseId, index) => ({

@@ -35,14 +35,16 @@ export const namedInstructor = z.object({
   email: z.string(),
   name: z.string(),
   bio: z.string(),
+  pictureId: z.nullable(z.uuid()),
 });
 export type NamedInstructor = z.infer<typeof namedInstructor>;
 export const namedInstructorList = z.array(namedInstructor);
 
-/** `name` and `bio`: as the page of the course shows them. */
+/** As the page of the course shows them; the picture was sent to `/api/admin/uploads/pictures`. */
 const shown = {
   name: lineOfText(1, instructorLimits.name),
   bio: linesOfText(1, instructorLimits.bio),
+  pictureId: z.nullable(z.uuid()),
 };
 export const newInstructorInput = z.strictObject({ email: mailAddress(), ...shown });
 export type NewInstructorInput = z.infer<typeof newInstructorInput>;

@@ -24,7 +24,7 @@ async function open(db: Database) {
   await db.insert(courses).values([courseRow({ id: 'one' }), courseRow({ id: 'two' })]);
   await db.insert(courseLessons).values([courseLesson({ courseId: 'one' }), courseLesson({ courseId: 'two' })]);
   const instructors = createInstructors({ db });
-  await instructors.add('root', 'one', { email: 'ada@example.org', name: 'Ada', bio: 'Teaches.' });
+  await instructors.add('root', 'one', { email: 'ada@example.org', name: 'Ada', bio: 'Teaches.', pictureId: null });
   const session = { person: { ...ada, isInstructor: true }, createdAt: new Date() } as unknown as Session;
   const app = new Hono()
     .onError(answerError((error) => console.error(error)))

@@ -96,7 +96,7 @@ export function createCourseRepository(db: Database) {
     /** Who teaches it, as its page shows them, in order. */
     listInstructors: (courseId: string) =>
       db
-        .select({ name: courseInstructors.name, bio: courseInstructors.bio })
+        .select({ name: courseInstructors.name, bio: courseInstructors.bio, pictureId: courseInstructors.pictureId })
         .from(courseInstructors)
         .where(eq(courseInstructors.courseId, courseId))
         .orderBy(courseInstructors.position, courseInstructors.id),

@@ -1,5 +1,6 @@
 import { index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/account-table.ts';
+import { opportunityPictures } from '#features/opportunities/server/picture-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
 import { courses } from './course-table.ts';
 
@@ -18,10 +19,13 @@ export const courseInstructors = pgTable(
     /** As the page of the course shows it. */
     name: text('name').notNull(),
     bio: text('bio').notNull(),
+    /** One that an admin sent, which is kept and served like those of opportunities. */
+    pictureId: uuid('picture_id').references(() => opportunityPictures.id),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('course_instructors_person').on(t.courseId, t.userId),
     index('course_instructors_user').on(t.userId),
+    index('course_instructors_picture').on(t.pictureId),
   ],
 );

@@ -75,16 +75,19 @@ const Syllabus = ({ course: { id, lessons } }: { course: CourseDetail }) =>
   ));
 
 function Instructors({ course: { instructors, instructorName, instructorBio } }: { course: CourseDetail }) {
-  const shown = instructors.length > 0 ? instructors : [{ name: instructorName, bio: instructorBio }];
+  const shown = instructors.length > 0 ? instructors : [{ name: instructorName, bio: instructorBio, pictureId: null }];
   return (
     <>
       <h2>{shown.length > 1 ? 'Your Instructors' : 'Your Instructor'}</h2>
-      {shown.map(({ name, bio }) => (
+      {shown.map(({ name, bio, pictureId }) => (
         <div key={name} className="course-instructor">
-          <p className="instructor-name">
-            <bdi>{name}</bdi>
-          </p>
-          <p dir="auto">{bio}</p>
+          {pictureId && <img src={`/pictures/${pictureId}/320.webp`} alt="" width="96" height="96" loading="lazy" />}
+          <div>
+            <p className="instructor-name">
+              <bdi>{name}</bdi>
+            </p>
+            <p dir="auto">{bio}</p>
+          </div>
         </div>
       ))}
     </>

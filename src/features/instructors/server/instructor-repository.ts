@@ -74,7 +74,7 @@ export function createInstructorRepository(db: Database) {
 
     listNamed: (courseId: string) =>
       db
-        .select({ id: t.id, userId: t.userId, email: users.email, name: t.name, bio: t.bio })
+        .select({ id: t.id, userId: t.userId, email: users.email, name: t.name, bio: t.bio, pictureId: t.pictureId })
         .from(t)
         .innerJoin(users, eq(users.id, t.userId))
         .where(eq(t.courseId, courseId))

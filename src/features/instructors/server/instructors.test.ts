@@ -6,6 +6,7 @@ import { lessonProgress } from '#features/classroom/server/lesson-progress-table
 import { courseLessons, courses } from '#features/courses/server/course-table.ts';
 import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
+import { opportunityPictures } from '#features/opportunities/server/picture-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
@@ -15,7 +16,7 @@ import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { namingEndpoints, teachEndpoints } from './instructor-routes.ts';
 import { createInstructors } from './instructors.ts';
 
-const shown = { name: 'Tomasi Leavasa', bio: 'Teaches calm.' };
+const shown = { name: 'Tomasi Leavasa', bio: 'Teaches calm.', pictureId: null };
 const userIds = ['tom', 'ada', 'eve', 'root'];
 
 /** Courses one and two; `x-is` says who asks, with the role in the database. */
@@ -73,8 +74,11 @@ itOnBoth('gives the role with the first course and takes it with the last, each 
 
   const [named] = (await ask('root', '/admin/classes/one/instructors')).body;
   expect(named).toMatchObject({ userId: 'tom', email: 'tom@example.org', ...shown });
+  const pictureId = crypto.randomUUID();
+  await db.insert(opportunityPictures).values({ id: pictureId, width: 640, height: 640 });
   const path = `/admin/classes/one/instructors/${named.id}`;
-  expect((await ask('root', path, 'PUT', { name: 'Tom', bio: 'New.' })).status).toBe(204);
+  expect((await ask('root', path, 'PUT', { name: 'Tom', bio: 'New.', pictureId })).status).toBe(204);
+  expect((await ask('root', '/admin/classes/one/instructors')).body).toMatchObject([{ name: 'Tom', pictureId }]);
   expect((await ask('root', `${path}/remove`, 'POST', {})).status).toBe(204);
   expect((await ask('root', `${path}/remove`, 'POST', {})).status).toBe(404);
   expect((await ask('tom', '/teach')).status).toBe(403);

@@ -56,9 +56,9 @@ export function createInstructors({ db }: { db: Database }) {
       inTransaction(async (transaction, its) => {
         const before = await its.change(courseId, id, shown);
         if (!before) throw new InstructorNotFound();
-        const { name, bio } = before;
+        const { name, bio, pictureId } = before;
         const act = { actorId, action: 'course.change-instructor', subjectId: courseId };
-        await recordAct(transaction, { ...act, before: { name, bio }, after: shown });
+        await recordAct(transaction, { ...act, before: { name, bio, pictureId }, after: shown });
       }),
 
     /** The person cannot open the course's pages for instructors from the next request on. */

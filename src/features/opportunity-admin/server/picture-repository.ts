@@ -1,4 +1,5 @@
 import { and, eq, lt, notExists } from 'drizzle-orm';
+import { courseInstructors } from '#features/courses/server/instructor-table.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityPictures as t } from '#features/opportunities/server/picture-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -8,7 +9,7 @@ export const createPictureRepository = (db: Database) => ({
 
   listIds: () => db.select({ id: t.id }).from(t),
 
-  /** Deletes pictures created before `before` that no opportunity uses; returns their ids. */
+  /** Deletes pictures created before `before` that no opportunity and no instructor uses; returns their ids. */
   removeUnused: (before: Date) =>
     db
       .delete(t)
@@ -16,6 +17,12 @@ export const createPictureRepository = (db: Database) => ({
         and(
           lt(t.createdAt, before),
           notExists(db.select({ id: opportunities.id }).from(opportunities).where(eq(opportunities.pictureId, t.id))),
+          notExists(
+            db
+              .select({ id: courseInstructors.id })
+              .from(courseInstructors)
+              .where(eq(courseInstructors.pictureId, t.id)),
+          ),
         ),
       )
       .returning({ id: t.id }),

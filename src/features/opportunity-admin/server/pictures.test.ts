@@ -3,6 +3,10 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { users } from '#features/accounts/server/account-table.ts';
+import { courses } from '#features/courses/server/course-table.ts';
+import { courseInstructors } from '#features/courses/server/instructor-table.ts';
+import { courseRow } from '#features/courses/server/testing/course-row.ts';
 import { opportunities as t } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityPictures } from '#features/opportunities/server/picture-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
@@ -78,11 +82,20 @@ it('deletes pictures unused for a week, and no others', async ({ db }) => {
   const used = await pictures.add('ada', await picture());
   const fresh = await pictures.add('ada', await picture());
   const unused = await pictures.add('ada', await picture());
+  const ofInstructor = await pictures.add('ada', await picture());
+  await db.insert(users).values({ id: 'tom', name: 'Tom', email: 'tom@example.org' });
+  await db.insert(courses).values(courseRow());
+  await db.insert(courseInstructors).values({
+    ...{ courseId: 'first-steps', userId: 'tom', position: 1, name: 'Tom', bio: 'Teaches.' },
+    pictureId: ofInstructor.id,
+  });
   await db.insert(t).values(opportunityRow({ pictureId: used.id }));
   const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
-  for (const { id } of [used, unused])
+  for (const { id } of [used, unused, ofInstructor])
     await db.update(opportunityPictures).set({ createdAt: longAgo }).where(eq(opportunityPictures.id, id));
 
   expect(await pictures.removeUnused()).toBe(1);
-  expect(new Set([...kept.keys()].map((name) => name.split('/')[1]))).toEqual(new Set([used.id, fresh.id]));
+  expect(new Set([...kept.keys()].map((name) => name.split('/')[1]))).toEqual(
+    new Set([used.id, fresh.id, ofInstructor.id]),
+  );
 });

@@ -1,0 +1,3 @@
+ALTER TABLE "course_instructors" ADD COLUMN "picture_id" uuid;--> statement-breakpoint
+ALTER TABLE "course_instructors" ADD CONSTRAINT "course_instructors_picture_id_opportunity_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."opportunity_pictures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "course_instructors_picture" ON "course_instructors" USING btree ("picture_id");
