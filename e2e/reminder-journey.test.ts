@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { violationsOf } from './appearance.ts';
 import { openAdmin } from './curator.ts';
 import { confirmAddress, signUp, someProfile } from './member.ts';
 import { test, whenHydrated } from './server.ts';
@@ -95,4 +96,67 @@ test('a visitor saves three, signs up, plans one on the train, is reminded by em
   await expect.poll(async () => (await isChecked()).length).toBe(1);
   await runJob('send-notifications');
   expect([await written(), await subjects()]).toEqual([1, [`${title} closes tomorrow`]]);
+});
+
+test('a visitor saves a search, confirms it by email, gets what is new once, and ends it by one press', async ({
+  browser,
+  postgres,
+  start,
+}) => {
+  test.skip(!postgres, 'No PostgreSQL answers.');
+  test.setTimeout(120_000);
+  const { url: baseURL } = await start({ DATABASE_URL: postgres!.url, ADMIN_EMAILS: 'harbour@example.org' });
+  const runJob = await openAdminPage(browser, baseURL);
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  await page.goto('/opportunities?q=film&type=scholarship');
+  await whenHydrated(page);
+  await page.getByRole('link', { name: 'Save this search' }).click();
+  await expect(page.getByRole('heading', { name: 'Save this search' })).toBeVisible();
+  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await expect(page.locator('input[name=timeZone]')).toHaveValue(zone);
+  expect(await violationsOf(page)).toEqual([]);
+  const email = `mina-${Date.now()}@example.org`;
+  await page.getByLabel('Your email address').fill(email);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status')).toContainText('Please check your email');
+
+  const mails = async () =>
+    ((await (await page.request.get('/api/dev/mail')).json()) as (Email & { id: string })[]).filter(
+      ({ to }) => to === email,
+    );
+  /** Opens the newest email to the visitor, and follows a link of it. */
+  const follow = async (subject: string, link: string) => {
+    await expect.poll(async () => (await mails()).map((mail) => mail.subject), { timeout: 30_000 }).toContain(subject);
+    await page.goto('/dev/mail');
+    await page.getByRole('link', { name: subject }).first().click();
+    await page.frameLocator('iframe').getByRole('link', { name: link, exact: true }).click();
+  };
+  await follow('Do you want these opportunities by email?', 'Confirm');
+  await page.getByLabel('Send me what is new').selectOption('Every day');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Your search is saved' })).toBeVisible();
+
+  /** As if the day had passed since the search was saved, in which one was published. */
+  await postgres!.read(`update opportunities set published_at = now() - interval '1 hour', title = 'A new film prize',
+    type = 'scholarship', deadline_kind = 'rolling', closes_at = null, search_text = 'a new film prize' || chr(10)
+    where slug = 'chevening-scholarships'`);
+  const passDay = () =>
+    postgres!.read(`update saved_searches set seen_until = now() - interval '1 day', next_at = now(), sent_on = null
+      where email = '${email}'`);
+  await passDay();
+  const isRead = () => postgres!.read(`select id from saved_searches where email = '${email}' and next_at > now()`);
+  await runJob('write-search-digests');
+  await expect.poll(async () => (await isRead()).length, { timeout: 30_000 }).toBe(1);
+  await runJob('write-search-digests');
+  await follow('1 new for “Film: scholarships”', 'A new film prize');
+  await expect(page).toHaveURL(/\/opportunities\/chevening-scholarships/);
+  expect((await mails()).map(({ subject }) => subject).sort()).toEqual([
+    '1 new for “Film: scholarships”',
+    'Do you want these opportunities by email?',
+  ]);
+
+  await follow('1 new for “Film: scholarships”', 'Unsubscribe');
+  await page.getByRole('button', { name: 'End these emails' }).click();
+  await expect(page.getByRole('heading', { name: 'These emails are off' })).toBeVisible();
+  expect(await postgres!.read(`select id from saved_searches where email = '${email}'`)).toEqual([]);
 });

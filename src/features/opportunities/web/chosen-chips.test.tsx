@@ -25,18 +25,19 @@ it('links what was understood and every filter to the list without it', () => {
     ['Remove: Exchange', '/opportunities?country=KE&interest=health&plain=grant&q=grant+germany&type=scholarship'],
     ['Remove: I live in Kenya', '/opportunities?interest=health&plain=grant&q=grant+germany&type=scholarship,exchange'],
     ['Remove: Health & Medicine', '/opportunities?country=KE&plain=grant&q=grant+germany&type=scholarship,exchange'],
+    ['Clear filters', '/opportunities?plain=grant&q=grant+germany'],
     [
       'Save this search',
       '/saved-searches/new?country=KE&interest=health&plain=grant&q=grant+germany&type=scholarship,exchange&zone=UTC',
     ],
-    ['Clear filters', '/opportunities?plain=grant&q=grant+germany'],
   ]);
 });
 
 it('leads on to saving a search without filters too, but not one of what is closed', () => {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  expect(linksOf('q=film&sort=newest')).toEqual([
-    ['Save this search', `/saved-searches/new?q=film&zone=${encodeURIComponent(zone)}`],
+  expect(linksOf('q=film&sort=newest').at(-1)).toEqual([
+    'Save this search',
+    `/saved-searches/new?q=film&zone=${encodeURIComponent(zone)}`,
   ]);
   cleanup();
   expect(linksOf('open=false').map(([label]) => label)).not.toContain('Save this search');

@@ -37,30 +37,31 @@ type Properties = { address: ListAddress; facets: OpportunityFacets | undefined 
 /** What the search was understood as, and the filters that are set; each is a link to the list without it. */
 export function ChosenChips({ address, facets }: Properties) {
   const chips = listChips(address, facets);
-  if (chips.length === 0) return <SaveSearch address={address} />;
   const all = listPath(withoutFilters({ ...address, ...(address.interest && { interest: undefined }) } as ListAddress));
   return (
-    <ul className="chosen-chips" aria-label="Narrowed to">
-      {chips.map(({ label, without }) => (
-        <li key={label}>
-          <ChipLink href={listPath(without)}>
-            <span className="visually-hidden">Remove: </span>
-            {label}
-            <Icon name="close" />
-          </ChipLink>
-        </li>
-      ))}
-      <li>
-        <SaveSearch address={address} />
-      </li>
-      {chips.length > 2 && (
-        <li>
-          <a className="link" href={all}>
-            Clear filters
-          </a>
-        </li>
+    <div className="chosen">
+      {chips.length > 0 && (
+        <ul className="chosen-chips" aria-label="Narrowed to">
+          {chips.map(({ label, without }) => (
+            <li key={label}>
+              <ChipLink href={listPath(without)}>
+                <span className="visually-hidden">Remove: </span>
+                {label}
+                <Icon name="close" />
+              </ChipLink>
+            </li>
+          ))}
+          {chips.length > 2 && (
+            <li>
+              <a className="link" href={all}>
+                Clear filters
+              </a>
+            </li>
+          )}
+        </ul>
       )}
-    </ul>
+      <SaveSearch address={address} />
+    </div>
   );
 }
 
