@@ -9,7 +9,7 @@ import type { PaymentSettings } from '#features/payments/server/payment-settings
 import { createPaymentsModule } from '#features/payments/server/payments-module.ts';
 import type { Stripe } from '#features/payments/server/stripe-client.ts';
 import type { EventStep } from '#features/payments/server/webhook-events.ts';
-import type { RequirePermission, SoldItem } from '#features/profiles/contract.ts';
+import type { RequirePermission, SoldItem } from '#features/profiles/purchase-contract.ts';
 import { createGuardianNotifications } from '#features/profiles/server/guardian-notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';

@@ -4,7 +4,7 @@ import { educationLabels, educationLevels, interests } from '#features/interests
 import { birthdayOf, isPossibleBirthday } from '#platform/shared/ages.ts';
 import { findCountry } from '#platform/shared/country-search.ts';
 import { lineOfText, linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
-import { lengths, paymentAnswers, permissionStates } from './vocabulary.ts';
+import { lengths } from './vocabulary.ts';
 
 /** Must be the id of the signed-in user. */
 export const personId = z.optional(z.string().check(z.maxLength(128)));
@@ -147,9 +147,12 @@ export const guardianRequest = z.object({
 export type GuardianRequest = z.infer<typeof guardianRequest>;
 
 /** Of an email: 43 characters; signed, for a guardian whose consent is given: 75. */
-const token = z.string().check(z.regex(/^([\w-]{43}|[\w-]{75})$/));
-export const guardianLink = z.strictObject({ token });
-export const guardianAnswer = z.strictObject({ token, answer: z.enum(['confirm', 'decline', 'withdraw']) });
+export const guardianToken = z.string().check(z.regex(/^([\w-]{43}|[\w-]{75})$/));
+export const guardianLink = z.strictObject({ token: guardianToken });
+export const guardianAnswer = z.strictObject({
+  token: guardianToken,
+  answer: z.enum(['confirm', 'decline', 'withdraw']),
+});
 export type GuardianAnswer = z.infer<typeof guardianAnswer>;
 
 /** The age of consent by country (ISO 3166), and elsewhere. */
@@ -163,42 +166,6 @@ export const dateOfBirthInput = z.strictObject({
   guardianEmail: z.optional(emptyAsNull(mailAddress(lengths.email))),
 });
 export type DateOfBirthInput = z.infer<typeof dateOfBirthInput>;
-
-/** Something that is sold: premium, or a course. */
-export const soldItem = z.string().check(z.regex(/^(premium|class:[a-z0-9][a-z0-9-]{0,99})$/));
-export type SoldItem = { item: string; title: string; amountCents: number; currency: string };
-/** Rejects unless the user may buy it now. */
-export type RequirePermission = (userId: string, sold: Omit<SoldItem, 'title'>) => Promise<void>;
-
-export const permissionQuery = z.strictObject({ item: soldItem });
-/** The answer of `GET /api/purchase-permission`. */
-export const purchasePermission = z.object({
-  state: z.enum(permissionStates),
-  /** Under 18: the card must be a guardian's. */
-  isMinor: z.boolean(),
-  /** Whom a request goes to; null where none is possible. */
-  guardianEmail: z.nullable(z.string()),
-  /** Until when a request or a refusal counts. */
-  expiresAt: z.nullable(z.iso.datetime()),
-});
-export type PurchasePermission = z.infer<typeof purchasePermission>;
-export type PermissionState = PurchasePermission['state'];
-
-/** The body of `POST /api/guardian-payment-request`. */
-export const paymentRequestInput = z.strictObject({ item: soldItem });
-
-/** What a guardian sees of a payment: the answer of `GET /api/guardian-payment`. Of the minor only the name. */
-export const paymentRequest = z.object({
-  name: z.string(),
-  title: z.string(),
-  isPremium: z.boolean(),
-  /** USD, when it was asked for. */
-  price: z.number(),
-  answer: z.nullable(z.enum(paymentAnswers)),
-  expiresAt: z.iso.datetime(),
-});
-export type PaymentRequest = z.infer<typeof paymentRequest>;
-export const paymentAnswerInput = z.strictObject({ token, answer: z.enum(paymentAnswers) });
 
 /** Replaces the interests of a profile, and the answers of the quiz where they are given; nothing else. */
 export const interestsInput = z.strictObject({ firebaseUid: personId, interests: chosen(1), quizAnswers });

@@ -1,5 +1,5 @@
 import type { Payment, PaymentIntentGateway } from '#features/payments/server/payment-intent-gateway.ts';
-import type { RequirePermission } from '#features/profiles/contract.ts';
+import type { RequirePermission } from '#features/profiles/purchase-contract.ts';
 import type { EnrollmentStore, EnrollmentSync, Reached } from './enrollment-access.ts';
 import {
   AlreadyEnrolled,

@@ -1,5 +1,5 @@
 import type { PaymentsModule } from '#features/payments/server/payments-module.ts';
-import type { RequirePermission } from '#features/profiles/contract.ts';
+import type { RequirePermission } from '#features/profiles/purchase-contract.ts';
 import type { NotifyGuardian } from '#features/profiles/server/profiles-module.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { PaymentRequest } from '#features/profiles/contract.ts';
+import type { PaymentRequest } from '#features/profiles/purchase-contract.ts';
 import { formatLongDate } from '#platform/shared/dates.ts';
 import { formatDollars } from '#platform/shared/money.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';

@@ -4,7 +4,7 @@ import { getJson, HttpError, postJson, timeoutMs } from '#platform/web/http.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 
 const loadContract = () => import('../contract.ts');
-const loadProfileContract = () => import('#features/profiles/contract.ts');
+const loadPurchaseContract = () => import('#features/profiles/purchase-contract.ts');
 
 /** Null when the link is invalid or expired. */
 async function nullIfRefused<T>(read: Promise<{ body: T }>) {
@@ -45,7 +45,7 @@ export const paymentRequestQuery = (token: string) =>
       nullIfRefused(
         getJson(
           `/api/guardian-payment?token=${encodeURIComponent(token)}`,
-          async () => (await loadProfileContract()).paymentRequest,
+          async () => (await loadPurchaseContract()).paymentRequest,
           { client, signal },
         ),
       ),

@@ -1,5 +1,5 @@
 import type { SubscriptionGateway } from '#features/payments/server/subscription-gateway.ts';
-import type { RequirePermission } from '#features/profiles/contract.ts';
+import type { RequirePermission } from '#features/profiles/purchase-contract.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
 import type { ConfirmedSubscription, DowngradeInput } from '../contract.ts';
 import type { SubscriptionState } from '../vocabulary.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import type { PurchasePermission } from '#features/profiles/contract.ts';
+import type { PurchasePermission } from '#features/profiles/purchase-contract.ts';
 import { PurchaseCheckSection } from '#features/profiles/web/purchase-check-section.tsx';
 import { premiumItem, usePurchasePermission } from '#features/profiles/web/purchase-permission-api.ts';
 import type { SignedIn } from '#features/session/contract.ts';

@@ -1,5 +1,6 @@
 import { ageOf, isMinor } from '#platform/shared/ages.ts';
-import type { ConsentAges, PermissionState } from '../contract.ts';
+import type { ConsentAges } from '../contract.ts';
+import type { PermissionState } from '../purchase-contract.ts';
 import { needsGuardian } from './consent-ages.ts';
 import type { PaymentRequestRow } from './payment-request-table.ts';
 

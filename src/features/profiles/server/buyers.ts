@@ -1,5 +1,6 @@
 import type { Database } from '#platform/server/database/database.ts';
-import type { ConsentAges, PurchasePermission, RequirePermission, SoldItem } from '../contract.ts';
+import type { ConsentAges } from '../contract.ts';
+import type { PurchasePermission, RequirePermission, SoldItem } from '../purchase-contract.ts';
 import { isMinorBuyer, permissionFor } from './buyer-policy.ts';
 import { createBuyerRepository } from './buyer-repository.ts';
 import { AgeNeeded, ConsentMissing, GuardianDeclined, GuardianMustAllow } from './profile-errors.ts';

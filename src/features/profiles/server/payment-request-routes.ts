@@ -3,14 +3,14 @@ import { isForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
+import { guardianLink } from '../contract.ts';
 import {
-  guardianLink,
   paymentAnswerInput,
   paymentRequest,
   paymentRequestInput,
   permissionQuery,
   purchasePermission,
-} from '../contract.ts';
+} from '../purchase-contract.ts';
 import type { PaymentRequests } from './payment-requests.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'limiter'> & { paymentRequests: PaymentRequests };

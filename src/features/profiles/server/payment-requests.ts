@@ -1,4 +1,4 @@
-import type { PaymentRequest, SoldItem } from '../contract.ts';
+import type { PaymentRequest, SoldItem } from '../purchase-contract.ts';
 import { daysToPay, type PaymentAnswer } from '../vocabulary.ts';
 import type { Buyers } from './buyers.ts';
 import { hashToken, makeToken } from './encrypted-value.ts';

@@ -3,7 +3,7 @@ import { formatLongDate } from '#platform/shared/dates.ts';
 import { failureText } from '#platform/web/http.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
-import type { PurchasePermission } from '../contract.ts';
+import type { PurchasePermission } from '../purchase-contract.ts';
 import { AgeCheck } from './age-check.tsx';
 import { premiumItem, useRequestPayment } from './purchase-permission-api.ts';
 import './profile.css';

@@ -11,7 +11,7 @@ export const premiumItem = 'premium';
 export const purchasePermissionQuery = (uid: string, item: string) =>
   jsonQuery(
     `/api/purchase-permission?${new URLSearchParams({ item })}`,
-    async () => (await import('../contract.ts')).purchasePermission,
+    async () => (await import('../purchase-contract.ts')).purchasePermission,
     ['/api/purchase-permission', uid, item],
   );
 export const usePurchasePermission = (uid: string, item: string, enabled = true) =>

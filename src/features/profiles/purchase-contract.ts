@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { guardianToken } from './contract.ts';
+import { paymentAnswers, permissionStates } from './vocabulary.ts';
+
+/** Something that is sold: premium, or a course. */
+export const soldItem = z.string().check(z.regex(/^(premium|class:[a-z0-9][a-z0-9-]{0,99})$/));
+export type SoldItem = { item: string; title: string; amountCents: number; currency: string };
+/** Rejects unless the user may buy it now. */
+export type RequirePermission = (userId: string, sold: Omit<SoldItem, 'title'>) => Promise<void>;
+
+export const permissionQuery = z.strictObject({ item: soldItem });
+/** The answer of `GET /api/purchase-permission`. */
+export const purchasePermission = z.object({
+  state: z.enum(permissionStates),
+  /** Under 18: the card must be a guardian's. */
+  isMinor: z.boolean(),
+  /** Whom a request goes to; null where none is possible. */
+  guardianEmail: z.nullable(z.string()),
+  /** Until when a request or a refusal counts. */
+  expiresAt: z.nullable(z.iso.datetime()),
+});
+export type PurchasePermission = z.infer<typeof purchasePermission>;
+export type PermissionState = PurchasePermission['state'];
+
+/** The body of `POST /api/guardian-payment-request`. */
+export const paymentRequestInput = z.strictObject({ item: soldItem });
+
+/** What a guardian sees of a payment: the answer of `GET /api/guardian-payment`. Of the minor only the name. */
+export const paymentRequest = z.object({
+  name: z.string(),
+  title: z.string(),
+  isPremium: z.boolean(),
+  /** USD, when it was asked for. */
+  price: z.number(),
+  answer: z.nullable(z.enum(paymentAnswers)),
+  expiresAt: z.iso.datetime(),
+});
+export type PaymentRequest = z.infer<typeof paymentRequest>;
+export const paymentAnswerInput = z.strictObject({ token: guardianToken, answer: z.enum(paymentAnswers) });
