@@ -35,7 +35,7 @@ function describeRecipients(settings: LegalSettings) {
     hasMailServer && '**Our mail provider** carries the emails that we send you.',
     hasFileStore && '**Our file storage** holds the pictures of opportunities. It holds nothing about you.',
     hasEmbeddingsServer &&
-      '**A service that compares texts** gets what is typed into the search of opportunities, and the goals of Premium members, for the page For you. It gets no name and no email address. You can switch the use of your goals off on that page.',
+      '**A service that compares texts** gets what is typed into the search of opportunities, and the goals of Premium members and which quiz answers they saved, for the page For you. It gets no name and no email address. You can switch off the use of your goals and quiz answers on that page.',
   ].filter((line) => line !== false);
   const others = recipients.map((line) => `- ${line}`).join('\n');
   if (recipients.length > 0) return `${others}\n\nNobody else. We sell nothing about you.`;
