@@ -145,8 +145,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     createGuardianPurchasesModule({
       ...shared,
       ...paymentModules,
-      ...{ profiles, coolingOff, termsVersion: legal.termsVersion },
-      accountActions,
+      ...{ profiles, coolingOff, accountActions, termsVersion: legal.termsVersion },
     }),
     { endpoints: sessionEndpoints(members) },
     memberships,
@@ -175,11 +174,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
       onOpened: matching.noteOpened,
     }),
     createOpportunityDetailModule(shared),
-    createCollectionsModule({
-      ...shared,
-      collections,
-      sitemapParts: { classes: courses.listForSitemap },
-    }),
+    createCollectionsModule({ ...shared, collections, sitemapParts: { classes: courses.listForSitemap } }),
     matching,
     relatedSearch,
     createApplicationsModule({ ...shared, isPremium: members.isPremium }),

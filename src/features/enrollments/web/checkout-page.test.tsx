@@ -13,6 +13,7 @@ beforeAll(() =>
     import('../contract.ts'),
     import('#features/payments/contract.ts'),
     import('#features/courses/contract.ts'),
+    import('#features/profiles/contract.ts'),
     import('#features/profiles/purchase-contract.ts'),
     import('#platform/web/payments/card-form.tsx'),
   ]),

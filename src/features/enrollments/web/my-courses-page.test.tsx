@@ -8,7 +8,13 @@ import type { PurchasedProgress } from './purchased-course.tsx';
 import { ada, essays } from './testing/purchased.ts';
 
 // Loaded before the tests, because the page loads them with the first response.
-beforeAll(() => Promise.all([import('../contract.ts'), import('#features/profiles/contract.ts')]));
+beforeAll(() =>
+  Promise.all([
+    import('../contract.ts'),
+    import('#features/profiles/contract.ts'),
+    import('#features/profiles/purchase-contract.ts'),
+  ]),
+);
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();

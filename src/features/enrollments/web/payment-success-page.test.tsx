@@ -5,7 +5,13 @@ import { PaymentSuccessPage } from './payment-success-page.tsx';
 import { ada, essays } from './testing/purchased.ts';
 
 // Loaded before the tests, because the page loads them with the first response.
-beforeAll(() => Promise.all([import('../contract.ts'), import('#features/profiles/contract.ts')]));
+beforeAll(() =>
+  Promise.all([
+    import('../contract.ts'),
+    import('#features/profiles/contract.ts'),
+    import('#features/profiles/purchase-contract.ts'),
+  ]),
+);
 beforeEach(
   () => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'setInterval', 'clearInterval'] }),
 );

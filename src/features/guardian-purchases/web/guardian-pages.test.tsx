@@ -5,7 +5,13 @@ import { GuardianPage } from './guardian-page.tsx';
 import { GuardianPaidPage } from './guardian-paid-page.tsx';
 import { GuardianPaymentPage } from './guardian-payment-page.tsx';
 
-beforeAll(() => Promise.all([import('../contract.ts'), import('#features/profiles/purchase-contract.ts')]));
+beforeAll(() =>
+  Promise.all([
+    import('../contract.ts'),
+    import('#features/profiles/contract.ts'),
+    import('#features/profiles/purchase-contract.ts'),
+  ]),
+);
 afterEach(() => void vi.unstubAllGlobals());
 
 const token = 'a'.repeat(43);
