@@ -84,7 +84,7 @@ export const forbidden = [
       path: '^src/features/',
       pathNot: [
         '^src/features/$1/',
-        '/(contract|vocabulary)\\.ts$',
+        '/((purchase-)?contract|vocabulary)\\.ts$',
         '-(api|table)\\.ts$',
         // The rules, which are called as the feature is, what the server is given, and rules that need nothing.
         '^src/features/(?<name>[^/]+)/server/\\k<name>(-module)?\\.ts$',
