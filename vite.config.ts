@@ -34,9 +34,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: false,
         rolldownOptions: {
-          input: { boot: 'src/app/web/boot.ts', 'service-worker': 'src/app/web/service-worker.ts' },
+          input: {
+            boot: 'src/app/web/boot.ts',
+            'service-worker': 'src/app/web/service-worker.ts',
+            'push-worker': 'src/app/web/push-worker.ts',
+          },
           output: {
-            entryFileNames: ({ name }) => (name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js'),
+            entryFileNames: ({ name }) => (name.endsWith('-worker') ? '[name].js' : 'assets/[name]-[hash].js'),
             chunkFileNames: 'assets/[name]-[hash].js',
             assetFileNames: 'assets/[name]-[hash][extname]',
             // What every page needs arrives as three files, which compress better than a dozen.

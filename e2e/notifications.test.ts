@@ -104,14 +104,14 @@ test('a member chooses what comes by email, with script and without', async ({ p
   await page.request.post('/api/profile', { data: someProfile });
   await page.goto('/account/notifications');
   const form = page.locator('form.notification-settings');
-  await whenReactive(form.getByRole('button', { name: 'Save emails' }));
+  await whenReactive(form.getByRole('button', { name: 'Save notifications' }));
   const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   await expect(form.getByLabel('Time zone').locator('option').first()).toHaveText(`As on your device (${zone})`);
   await form.getByLabel('Changes', { exact: true }).selectOption('No email');
   await form.getByLabel('From').fill('22:00');
   await form.getByLabel('To').fill('07:30');
-  await form.getByRole('button', { name: 'Save emails' }).click();
-  await expect(page.getByText('Emails come as you have chosen.').first()).toBeVisible();
+  await form.getByRole('button', { name: 'Save notifications' }).click();
+  await expect(page.getByText('Everything comes as you have chosen.').first()).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await expectToFit(page);
 
@@ -126,8 +126,8 @@ test('a member chooses what comes by email, with script and without', async ({ p
   await expect(plain.getByLabel('To')).toHaveValue('07:30');
   await plain.getByLabel('Time zone').selectOption('Africa/Nairobi');
   await plain.getByLabel('Classes', { exact: true }).selectOption('Once a day, at 8:00');
-  await plain.getByRole('button', { name: 'Save emails' }).click();
-  await expect(plain.getByText('Emails come as you have chosen.')).toBeVisible();
+  await plain.getByRole('button', { name: 'Save notifications' }).click();
+  await expect(plain.getByText('Everything comes as you have chosen.')).toBeVisible();
   await expect(plain.getByLabel('Time zone')).toHaveValue('Africa/Nairobi');
   await expect(plain.getByLabel('Classes', { exact: true })).toHaveValue('classes:daily');
   await context.close();

@@ -3,13 +3,14 @@ import { courses } from '#features/courses/server/course-table.ts';
 import { courseRow } from '#features/courses/server/testing/course-row.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { createInstructors } from '#features/instructors/server/instructors.ts';
+import { createPushKeys } from '#features/notifications/server/push-keys.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { sized } from '#platform/server/testing/soak.ts';
 import { notFoundPage } from '../web/pages/app-pages.ts';
 import { routes } from '../web/routes.ts';
 import { sandboxPages } from './sandbox-pages.ts';
-import { createPayments, premium } from './testing/payments.ts';
+import { createPayments, premium, secret } from './testing/payments.ts';
 import { createProduct, policiesOf, publicUrl } from './testing/product.ts';
 import { type Actor, actorNames, seedUsers } from './testing/users.ts';
 import { watchRows } from './testing/watch-rows.ts';
@@ -89,6 +90,10 @@ const bodies: Record<string, object> = {
   'POST /api/list-filter': { onlyEligible: true },
   'PUT /api/account/notifications': { email: [], push: [] },
   'POST /api/account/notifications': { email: [], push: [] },
+  'POST /api/account/push': {
+    endpoint: 'https://push.acme.org/1',
+    keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  },
   'POST /api/account/time-zone': { timeZone: 'Africa/Nairobi' },
   'POST /api/admin/notifications/:topic/stop': { isStopped: false },
   'POST /api/notifications/read': { until: '2026-01-01T00:00:00.000Z' },
@@ -192,6 +197,7 @@ it('returns no data of another user on any route, for any actor and any id in th
   const users = await seedUsers(db, app);
   await seedTeaching(db, users);
   await createPayments(db).seedPrice(premium);
+  await createPushKeys({ db, secrets: [secret] }).prepare();
   const rows = await watchRows(db);
   const addresses = addressesOf(app);
   const faults: string[] = [];

@@ -115,6 +115,7 @@ describe('on the embedded database', () => {
       { name: 'refresh-expected-dates', cron: '7 * * * *' },
       { name: 'send-newsletter', cron: '* * * * *' },
       { name: 'send-notifications', cron: '* * * * *' },
+      { name: 'send-push', cron: '* * * * *' },
       { name: 'send-reset-links', cron: '* * * * *' },
       { name: 'write-reminders', cron: '* * * * *' },
       { name: 'write-search-digests', cron: '* * * * *' },

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect } from 'vitest';
-import { twoFactors, users, verifications } from '#features/accounts/server/account-table.ts';
+import { sessions, twoFactors, users, verifications } from '#features/accounts/server/account-table.ts';
 import {
   applicationMoves,
   applicationParts,
@@ -29,6 +29,7 @@ import {
   notificationSettings,
 } from '#features/notifications/server/notification-settings-table.ts';
 import { notify } from '#features/notifications/server/notifications.ts';
+import { pushMessages, pushSubscriptions } from '#features/notifications/server/push-table.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
 import { paymentCustomers } from '#features/payments/server/customer-table.ts';
@@ -68,6 +69,8 @@ const aboutNobody = [
   'course_prices',
   // Which topics an administrator stopped.
   'notification_stops',
+  // By which push services know this site.
+  'push_keys',
   // Emails to the list, without whom they went to.
   'newsletter_issues',
   // What an operator's import did, by the name of its source.
@@ -235,6 +238,15 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
   await db.insert(sentReminders).values({ applicationId: application!.id, key: 'deadline', sentAt: new Date() });
   const canary = { personId: person!.id, topic: 'account', key: 'canary', title: `Notification of ${name}` } as const;
   await notify(db, { ...canary, text: '', href: '/account' });
+  const [device] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, person!.id));
+  const [subscription] = await db
+    .insert(pushSubscriptions)
+    .values({
+      ...{ userId: person!.id, sessionId: device!.id, endpoint: `https://push.acme.org/endpoint-${name}` },
+      ...{ p256dh: `key-${name}`, auth: `auth-${name}` },
+    })
+    .returning();
+  await db.insert(pushMessages).values({ key: 'canary', subscriptionId: subscription!.id });
   const unsubscribeToken = `unsubscribe-${name}`;
   await db.insert(notificationSettings).values({ userId: person!.id, unsubscribeToken });
   await db.insert(notificationPreferences).values({ userId: person!.id, topic: 'offers', email: 'off', push: false });
@@ -287,7 +299,8 @@ it('exports no credentials or tokens', async ({ db }) => {
       union select network_hash from known_networks union select identifier from verifications
       union select secret from two_factors union select token_hash from newsletter_subscriptions union select token_hash from guardian_consents
       union select unsubscribe_token from notification_settings
-      union select token_hash from saved_searches where token_hash is not null`,
+      union select token_hash from saved_searches where token_hash is not null
+      union select endpoint from push_subscriptions union select auth from push_subscriptions`,
   );
   expect(secrets.length).toBeGreaterThanOrEqual(6);
   for (const { secret } of secrets) expect(text).not.toContain(secret);

@@ -13,6 +13,8 @@ const topicState = z.object({
   failed: count,
   /** Not wanted by email, or of no use any more. */
   skipped: count,
+  /** To devices; a notification that reached one and failed at another counts in both. */
+  push: z.object({ waiting: count, sent: count, failed: count }),
   stoppedAt: z.nullable(z.iso.datetime()),
 });
 export type TopicState = z.infer<typeof topicState>;

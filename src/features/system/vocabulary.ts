@@ -26,5 +26,6 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'send-newsletter': 'Continues an interrupted newsletter',
   'send-notifications': 'Sends notifications by email',
   'recommend-weekly': 'Writes the weekly recommendations of premium members',
+  'send-push': 'Sends notifications to devices',
   'write-reminders': 'Writes reminders of dates',
 };

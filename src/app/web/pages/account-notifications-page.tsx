@@ -1,6 +1,7 @@
 import { CalendarSection } from '#features/calendar/web/calendar-section.tsx';
 import { NewsletterSection } from '#features/newsletter/web/email-topics-section.tsx';
 import { NotificationSettingsSection } from '#features/notifications/web/notification-settings-section.tsx';
+import { PushSection } from '#features/notifications/web/push-section.tsx';
 import { RemindersSection } from '#features/reminders/web/reminders-section.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
@@ -11,6 +12,7 @@ export const AccountNotificationsPage = () => (
       <>
         <RemindersSection />
         <NotificationSettingsSection />
+        <PushSection />
         <CalendarSection />
         <NewsletterSection />
       </>

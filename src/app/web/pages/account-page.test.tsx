@@ -6,6 +6,7 @@ import { calendarFeedQuery } from '#features/calendar/web/calendar-api.ts';
 import type { MailTopicsAnswer } from '#features/newsletter/contract.ts';
 import { newsletterPreferencesQuery } from '#features/newsletter/web/newsletter-api.ts';
 import { notificationSettingsQuery } from '#features/notifications/web/notification-settings-api.ts';
+import { pushQuery } from '#features/notifications/web/push-api.ts';
 import { reminderSettingsQuery } from '#features/reminders/web/reminder-api.ts';
 import { secondFactorQuery } from '#features/second-factor/web/second-factor-api.ts';
 import { AccountNotificationsPage } from './account-notifications-page.tsx';
@@ -55,6 +56,7 @@ const show = ({
       [reminderSettingsQuery().queryKey, { days: [30, 7], hasExpected: true }],
       [calendarFeedQuery().queryKey, { address: feed }],
       [notificationSettingsQuery().queryKey, emailSettings],
+      [pushQuery().queryKey, { publicKey: 'BKey', isOn: false, others: 0 }],
       [secondFactorQuery().queryKey, { isOn: false, recoveryCodes: 0 }],
     ],
   });

@@ -1,11 +1,13 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { notificationPreferences, notificationSettings } from './notification-settings-table.ts';
 import { notifications } from './notification-table.ts';
+import { createPushQueue } from './push-queue-repository.ts';
+import { pushSubscriptions } from './push-table.ts';
 
 const { unsubscribeToken, ...settings } = getTableColumns(notificationSettings);
 
-/** Rows are deleted with the account, by cascade. */
+/** Rows are deleted with the account, by cascade. Addresses and keys of browsers are left out: who holds them can send. */
 export const notificationData: PersonalData = {
   tables: {
     notifications: (db, { id }) =>
@@ -14,5 +16,14 @@ export const notificationData: PersonalData = {
       db.select(settings).from(notificationSettings).where(eq(notificationSettings.userId, id)),
     notification_preferences: (db, { id }) =>
       db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, id)),
+    push_subscriptions: (db, { id }) =>
+      db
+        .select({
+          pushService: sql<string>`split_part(${pushSubscriptions.endpoint}, '/', 3)`,
+          createdAt: pushSubscriptions.createdAt,
+        })
+        .from(pushSubscriptions)
+        .where(eq(pushSubscriptions.userId, id)),
+    push_messages: (db, { id }) => createPushQueue(db).listOfUser(id),
   },
 };

@@ -1,6 +1,7 @@
 import type { EmailMessage } from '#platform/server/mail/email.ts';
 import { type NotificationTopic, notificationTopics } from '../vocabulary.ts';
 import type { NotificationItem } from './notification-table.ts';
+import { byUrgency } from './sending-policy.ts';
 
 type Content = {
   topic: NotificationTopic;
@@ -13,11 +14,6 @@ type Content = {
 
 /** In one email; the site shows the others. */
 const maxItems = 20;
-
-const urgency = ({ usefulUntil }: Content) => usefulUntil?.getTime() ?? Number.POSITIVE_INFINITY;
-/** What ends first comes first, then in the order of the topics. */
-const byUrgency = (one: Content, other: Content) =>
-  urgency(one) - urgency(other) || notificationTopics.indexOf(one.topic) - notificationTopics.indexOf(other.topic);
 
 /** Turns emails about these topics off. */
 export const unsubscribeLink = (publicUrl: string, token: string, topics: readonly NotificationTopic[]) =>

@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
+import { createChannelRepository } from './channel-repository.ts';
 import { createNotificationListRepository } from './notification-list-repository.ts';
 import { createNotificationRepository } from './notification-repository.ts';
-import { createNotificationSenderRepository } from './notification-sender-repository.ts';
 import { createNotificationTopicRepository } from './notification-topic-repository.ts';
 
 /** 500 people with 60 notifications each, of which 40 were read, and one of them with 3,000 older ones. */
@@ -44,20 +44,29 @@ itFilled('reads the notifications of one person by index, in its order', async (
 });
 
 itFilled('finds what waits by index, also of a person with thousands of others', async ({ db }) => {
-  const { listPending, listWaiting, listOfferUsers } = createNotificationSenderRepository(db);
   const users = Array.from({ length: 100 }, (_, index) => `p${index + 1}`);
   await db.execute(sql`update notifications set email_state = 'queued' where key = '2' and user_id <> 'p7'`);
-  for (const query of [
-    listPending(['deadlines', 'changes'], new Date(), 100),
-    listWaiting(users, ['deadlines', 'changes']),
-    listOfferUsers(users),
-  ])
-    expect(await planOf(db, query)).not.toContain('Seq Scan on notifications');
+  await db.execute(sql`update notifications set push_state = 'waiting' where email_state = 'waiting'`);
+  for (const channel of ['email', 'push'] as const) {
+    const { listPending, listWaiting, listOfferUsers } = createChannelRepository(db, channel);
+    for (const query of [
+      listPending(['deadlines', 'changes'], new Date(), 100),
+      listWaiting(users, ['deadlines', 'changes']),
+      listOfferUsers(users),
+    ])
+      expect(await planOf(db, query)).not.toContain('Seq Scan on notifications');
+  }
 });
 
 itFilled('counts what waits and what was sent lately by index', async ({ db }) => {
-  const { countWaiting, countSkipped, countQueued } = createNotificationTopicRepository(db);
-  for (const query of [countWaiting(), countSkipped(), countQueued()])
+  const counts = createNotificationTopicRepository(db);
+  for (const query of [
+    counts.countWaiting(),
+    counts.countSkipped(),
+    counts.countQueued(),
+    counts.countPushWaiting(),
+    counts.countPushQueued(),
+  ])
     expect(await planOf(db, query)).not.toContain('Seq Scan on notifications');
 });
 

@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { NotificationTopic } from '../vocabulary.ts';
 import { notificationSettings } from './notification-settings-table.ts';
 import { type NotificationItem, notifications as t } from './notification-table.ts';
+import { pushSubscriptions } from './push-table.ts';
 
 /** Every process listens on it; its payload is the id of the person whose notifications have changed. */
 export const notificationChannel = 'notifications';
@@ -38,8 +39,10 @@ export function createNotificationRepository(db: Database) {
       );
       await db.execute(sql`
         with added as (
-          insert into ${t} (user_id, topic, key, title, text, href, items, useful_until)
-          select ${users.id}, r.topic::notification_topic, r.key, r.title, r.text, r.href, r.items, r."usefulUntil"
+          insert into ${t} (user_id, topic, key, title, text, href, items, useful_until, push_state)
+          select ${users.id}, r.topic::notification_topic, r.key, r.title, r.text, r.href, r.items, r."usefulUntil",
+            case when exists (select from ${pushSubscriptions} where ${pushSubscriptions.userId} = ${users.id})
+              then 'waiting' else 'skipped' end::notification_email_state
           from jsonb_to_recordset(${listed}::jsonb) as r("personId" text, topic text, key text, title text, text text,
             href text, items jsonb, "usefulUntil" timestamptz)
           join ${users} on ${users.id} = r."personId"
@@ -53,20 +56,27 @@ export function createNotificationRepository(db: Database) {
         select pg_notify(${notificationChannel}, user_id) from (select distinct user_id from added) people`);
     },
 
-    /** Hides them. Returns the keys of the emails in which they were queued. */
+    /** Hides them. Returns the keys of the emails and messages in which they were queued. */
     async withdraw(userId: string, keys: readonly string[]) {
       const rows = await db
         .update(t)
         .set({ withdrawnAt: sql`now()` })
         .where(and(eq(t.userId, userId), inArray(t.key, [...keys]), isNull(t.withdrawnAt)))
-        .returning({ emailKey: t.emailKey, ...announced });
-      return [...new Set(rows.flatMap(({ emailKey }) => emailKey ?? []))];
+        .returning({ emailKey: t.emailKey, pushKey: t.pushKey, ...announced });
+      const keysOf = (channel: 'emailKey' | 'pushKey') => [...new Set(rows.flatMap((row) => row[channel] ?? []))];
+      return { emailKeys: keysOf('emailKey'), pushKeys: keysOf('pushKey') };
     },
 
     /** Makes everything of an email wait again, after it was taken out of the outbox. */
     async waitAgain(emailKey: string) {
       const change = { emailState: 'waiting', emailKey: null } as const;
       await db.update(t).set(change).where(eq(t.emailKey, emailKey));
+    },
+
+    /** The same, after its messages were taken out of their queue. */
+    async waitAgainForPush(pushKey: string) {
+      const change = { pushState: 'waiting', pushKey: null } as const;
+      await db.update(t).set(change).where(eq(t.pushKey, pushKey));
     },
 
     listTimeZones: (userIds: readonly string[]) =>

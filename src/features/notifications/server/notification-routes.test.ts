@@ -27,6 +27,7 @@ async function open(db: Database, isMinor = false, isPremium = false) {
     queueMail,
     logger: createLogger('silent'),
     publicUrl: origin,
+    ...{ secrets: ['s'.repeat(32)], limiter: { count: async () => {} }, operatorEmail: 'captain@example.org' },
     mayReceiveMarketing: async () => !isMinor,
     isPremium: async () => isPremium,
     isMinor: async () => isMinor,

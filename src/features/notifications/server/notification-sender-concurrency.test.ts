@@ -4,6 +4,7 @@ import { selectRows } from '#platform/server/database/database.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { sized } from '#platform/server/testing/soak.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
+import { emailChannel } from './notification-channels.ts';
 import { createNotificationSender } from './notification-sender.ts';
 import { notifyMany, withdrawNotifications } from './notifications.ts';
 
@@ -29,8 +30,11 @@ it.each(databaseKinds)(
         if (queued % 13 === 0) throw new Error('The process dies here.');
         await queueMail(transaction, message);
       };
-      const settings = { db, publicUrl: 'https://sealeap.example', mayReceiveMarketing: async () => true, batch: 5 };
-      const senders = [failing, queueMail].map((send) => createNotificationSender({ ...settings, queueMail: send }));
+      const settings = { db, mayReceiveMarketing: async () => true, batch: 5 };
+      const publicUrl = 'https://sealeap.example';
+      const senders = [failing, queueMail].map((send) =>
+        createNotificationSender({ ...settings, channel: emailChannel({ publicUrl, queueMail: send }) }),
+      );
       const sendUntilDone = async ({ sendPending }: (typeof senders)[number]) => {
         for (let attempt = 0; attempt < size; attempt++) await sendPending().catch(() => {});
       };

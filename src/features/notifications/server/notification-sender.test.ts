@@ -7,6 +7,7 @@ import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { renderEmail } from '#platform/server/mail/render-email.tsx';
 import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
 import type { NotificationTopic } from '../vocabulary.ts';
+import { emailChannel } from './notification-channels.ts';
 import { createNotificationPreferences } from './notification-preferences.ts';
 import { createNotificationSender } from './notification-sender.ts';
 import { notificationSettings, notificationStops } from './notification-settings-table.ts';
@@ -21,7 +22,7 @@ async function open(db: Database, { isMinor = false, batch = 500 } = {}) {
   await db.insert(users).values(ids.map((id) => ({ id, name: id, email: `${id}@example.org`, emailVerified: true })));
   let clock = noon;
   const sender = createNotificationSender({
-    ...{ db, queueMail, publicUrl, batch },
+    ...{ db, batch, channel: emailChannel({ queueMail, publicUrl }) },
     now: () => clock,
     mayReceiveMarketing: async () => !isMinor,
   });

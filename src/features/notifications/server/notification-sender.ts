@@ -1,12 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/server/database/database.ts';
-import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
-import { defaultPreferences, type EmailChoice, type NotificationTopic } from '../vocabulary.ts';
-import { decideEmail } from './notification-email-policy.ts';
-import { notificationEmail } from './notification-emails.ts';
-import { createNotificationSenderRepository } from './notification-sender-repository.ts';
+import { defaultPreferences, type EmailChoice, type NotificationTopic, type TopicPreference } from '../vocabulary.ts';
+import { type ChannelName, type ChannelRepository, createChannelRepository } from './channel-repository.ts';
+import { decideSending } from './sending-policy.ts';
 
-export type SenderDependencies = Pick<ModuleDependencies, 'db' | 'queueMail' | 'publicUrl'> & {
+type Recipient = Awaited<ReturnType<ChannelRepository['holdUsers']>>[number];
+type Row = Awaited<ReturnType<ChannelRepository['listWaiting']>>[number];
+
+/** A way in which notifications leave the site. */
+export type NotificationChannel = {
+  name: ChannelName;
+  canReach: (recipient: Recipient) => boolean;
+  choiceOf: (preference: TopicPreference) => EmailChoice;
+  /** Puts everything for one person into the channel's own queue, in the transaction. */
+  queue: (
+    transaction: Database,
+    recipient: Recipient,
+    rows: readonly Row[],
+    key: string,
+    now: Date,
+  ) => Promise<unknown>;
+};
+
+export type SenderDependencies = {
+  db: Database;
   /** False for the address of a minor. */
   mayReceiveMarketing: (email: string) => Promise<boolean>;
   now?: () => Date;
@@ -14,37 +31,37 @@ export type SenderDependencies = Pick<ModuleDependencies, 'db' | 'queueMail' | '
   batch?: number;
 };
 
-type Repository = ReturnType<typeof createNotificationSenderRepository>;
-type Recipient = Awaited<ReturnType<Repository['holdUsers']>>[number];
-type Row = Awaited<ReturnType<Repository['listWaiting']>>[number];
-
 /**
- * Gathers what waits for each person into one email. Notifications and the email in the outbox change in one
- * transaction, in which the person's settings are locked: however often a process dies, each goes out once.
+ * Gathers what waits for each person into one email, or one message to their devices. Notifications and the channel's
+ * queue change in one transaction, in which the person's settings are locked: however often a process dies, each goes
+ * out once.
  */
-export function createNotificationSender(dependencies: SenderDependencies) {
-  const { db, queueMail, publicUrl, mayReceiveMarketing, now = () => new Date(), batch = 500 } = dependencies;
+export function createNotificationSender(dependencies: SenderDependencies & { channel: NotificationChannel }) {
+  const { db, channel, mayReceiveMarketing, now = () => new Date(), batch = 500 } = dependencies;
+  const repositoryIn = (transaction: Database) => createChannelRepository(transaction, channel.name);
 
   /** Of people for whom offers wait, whether they may get them. Not in a transaction, which would wait for itself. */
   async function checkOffers(userIds: readonly string[]) {
     const mayGetOffers = new Map<string, boolean>();
-    for (const { userId, email } of await createNotificationSenderRepository(db).listOfferUsers(userIds))
+    for (const { userId, email } of await repositoryIn(db).listOfferUsers(userIds))
       mayGetOffers.set(userId, await mayReceiveMarketing(email));
     return mayGetOffers;
   }
 
-  async function choices(repository: Repository, userIds: readonly string[]) {
+  async function choices(repository: ChannelRepository, userIds: readonly string[]) {
     const chosen = await repository.listPreferences(userIds);
-    const byKey = new Map(chosen.map(({ userId, topic, email }) => [JSON.stringify([userId, topic]), email]));
-    return (userId: string, topic: NotificationTopic): EmailChoice =>
-      byKey.get(JSON.stringify([userId, topic])) ?? defaultPreferences[topic].email;
+    const byKey = new Map(
+      chosen.map((preference) => [JSON.stringify([preference.userId, preference.topic]), preference]),
+    );
+    return (userId: string, topic: NotificationTopic) =>
+      channel.choiceOf(byKey.get(JSON.stringify([userId, topic])) ?? defaultPreferences[topic]);
   }
 
   /** Returns whether anybody was handled. */
   async function handleBatch(userIds: readonly string[], topics: readonly NotificationTopic[], at: Date) {
     const mayGetOffers = await checkOffers(userIds);
     return db.transaction(async (transaction) => {
-      const repository = createNotificationSenderRepository(transaction);
+      const repository = repositoryIn(transaction);
       const recipients = await repository.holdUsers(userIds);
       const heldIds = recipients.map(({ userId }) => userId);
       if (heldIds.length === 0) return false;
@@ -54,10 +71,11 @@ export function createNotificationSender(dependencies: SenderDependencies) {
       for (const row of await repository.listWaiting(heldIds, topics))
         if (row.topic !== 'offers' || mayGetOffers.has(row.userId)) rowsOf.get(row.userId)!.push(row);
       const decided = recipients.map((recipient) => {
-        const { userId, email } = recipient;
+        const { userId, isSuspended } = recipient;
+        const isReached = !isSuspended && channel.canReach(recipient);
         const choice = (topic: NotificationTopic) =>
-          !email || (topic === 'offers' && !mayGetOffers.get(userId)) ? 'off' : choiceOf(userId, topic);
-        return { recipient, ...decideEmail(rowsOf.get(userId)!, choice, recipient, at) };
+          !isReached || (topic === 'offers' && !mayGetOffers.get(userId)) ? 'off' : choiceOf(userId, topic);
+        return { recipient, ...decideSending(rowsOf.get(userId)!, choice, recipient, at) };
       });
       await apply(transaction, decided, at);
       return true;
@@ -66,31 +84,25 @@ export function createNotificationSender(dependencies: SenderDependencies) {
 
   async function apply(
     transaction: Database,
-    decided: readonly (ReturnType<typeof decideEmail<Row>> & { recipient: Recipient })[],
+    decided: readonly (ReturnType<typeof decideSending<Row>> & { recipient: Recipient })[],
     now: Date,
   ) {
-    const repository = createNotificationSenderRepository(transaction);
+    const repository = repositoryIn(transaction);
     await repository.skip(decided.flatMap(({ skipped }) => skipped.map(({ id }) => id)));
     await repository.postpone(decided.flatMap(({ waiting, at }) => waiting.map(({ id }) => ({ id, at: at! }))));
-    const emails = decided
+    const gathered = decided
       .filter(({ sent }) => sent.length > 0)
-      .map((one) => ({ ...one, emailKey: `notifications:${randomUUID()}` }));
-    await repository.markQueued(emails.flatMap(({ sent, emailKey }) => sent.map(({ id }) => ({ id, emailKey }))));
-    for (const { recipient, sent, emailKey } of emails)
-      await queueMail(transaction, {
-        ...notificationEmail(publicUrl, recipient.unsubscribeToken, sent, now),
-        key: emailKey,
-        to: recipient.email!,
-        personId: recipient.userId,
-      });
+      .map((one) => ({ ...one, key: `notifications:${randomUUID()}` }));
+    await repository.markQueued(gathered.flatMap(({ sent, key }) => sent.map(({ id }) => ({ id, key }))));
+    for (const { recipient, sent, key } of gathered) await channel.queue(transaction, recipient, sent, key, now);
   }
 
   let isStopped = false;
   return {
-    /** Queues the emails of everybody for whom something waits that has to go out now. */
+    /** Queues what has to go out now, for everybody for whom something waits. */
     async sendPending() {
       const at = now();
-      const repository = createNotificationSenderRepository(db);
+      const repository = repositoryIn(db);
       while (!isStopped) {
         const topics = await repository.listRunningTopics();
         const pending = topics.length > 0 ? await repository.listPending(topics, at, batch) : [];

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
 import type { NotificationTopic, TopicPreference } from '../vocabulary.ts';
-import { neverChecked } from './notification-email-policy.ts';
 import { notificationPreferences as chosen, notificationSettings as t } from './notification-settings-table.ts';
 import { notifications } from './notification-table.ts';
+import { neverChecked } from './sending-policy.ts';
 
 export type SettingsChange = Partial<
   Pick<typeof t.$inferInsert, 'timeZone' | 'isZoneChosen' | 'quietFrom' | 'quietTo'>
@@ -57,8 +57,13 @@ export function createNotificationSettingsRepository(db: Database) {
     async decideAgain(userId: string) {
       await db
         .update(notifications)
-        .set({ emailAt: neverChecked })
-        .where(and(eq(notifications.userId, userId), eq(notifications.emailState, 'waiting')));
+        .set({ emailAt: neverChecked, pushAt: neverChecked })
+        .where(
+          and(
+            eq(notifications.userId, userId),
+            or(eq(notifications.emailState, 'waiting'), eq(notifications.pushState, 'waiting')),
+          ),
+        );
     },
   };
 }

@@ -9,8 +9,8 @@ export type NotificationItem = { title: string; text: string; href: string; unti
 
 export const notificationTopic = pgEnum('notification_topic', notificationTopics);
 
-/** 'queued': in the outbox, which knows whether it was sent; 'skipped': not wanted by email, or no longer of use. */
-export const notificationEmailState = pgEnum('notification_email_state', ['waiting', 'queued', 'skipped']);
+/** 'queued': in the queue of its channel, which knows whether it was sent; 'skipped': not wanted, or no longer of use. */
+export const notificationSendingState = pgEnum('notification_email_state', ['waiting', 'queued', 'skipped']);
 
 /** What people are to hear of, written in the transaction of its cause. */
 export const notifications = pgTable(
@@ -35,11 +35,17 @@ export const notifications = pgTable(
     usefulUntil: instant('useful_until'),
     /** Since when its cause is gone: hidden, and nothing is sent. */
     withdrawnAt: instant('withdrawn_at'),
-    emailState: notificationEmailState('email_state').notNull().default('waiting'),
+    emailState: notificationSendingState('email_state').notNull().default('waiting'),
     /** While it waits, when to look at it next; 1970 before that was decided. */
     emailAt: instant('email_at').notNull().default(sql`to_timestamp(0)`),
     /** Its email's key in the outbox. */
     emailKey: text('email_key'),
+    /** Waits only where the person has a device for it. */
+    pushState: notificationSendingState('push_state').notNull().default('skipped'),
+    /** As `emailAt`. */
+    pushAt: instant('push_at').notNull().default(sql`to_timestamp(0)`),
+    /** The key of its messages to the person's devices. */
+    pushKey: text('push_key'),
   },
   (t) => [
     uniqueIndex('notifications_key').on(t.userId, t.key),
@@ -48,6 +54,10 @@ export const notifications = pgTable(
     index('notifications_waiting')
       .on(t.topic, t.emailAt)
       .where(sql`${t.emailState} = 'waiting' and ${t.withdrawnAt} is null`),
+    index('notifications_push_waiting')
+      .on(t.topic, t.pushAt)
+      .where(sql`${t.pushState} = 'waiting' and ${t.withdrawnAt} is null`),
+    index('notifications_push').on(t.pushKey).where(sql`${t.pushKey} is not null`),
     index('notifications_email').on(t.emailKey).where(sql`${t.emailKey} is not null`),
     index('notifications_created').on(t.createdAt),
   ],

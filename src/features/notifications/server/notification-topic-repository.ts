@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { hasRows } from '#platform/server/database/first.ts';
@@ -7,6 +7,7 @@ import type { TopicState } from '../topic-contract.ts';
 import { countedDays, type NotificationTopic, notificationTopics } from '../vocabulary.ts';
 import { notificationStops } from './notification-settings-table.ts';
 import { notifications as t } from './notification-table.ts';
+import { pushMessages } from './push-table.ts';
 
 export function createNotificationTopicRepository(db: Database) {
   const countWaiting = () =>
@@ -32,30 +33,55 @@ export function createNotificationTopicRepository(db: Database) {
       .where(and(isNotNull(t.emailKey), isRecent))
       .groupBy(t.topic, outbox.state);
 
+  const countPushWaiting = () =>
+    db
+      .select({ topic: t.topic, notifications: count() })
+      .from(t)
+      .where(and(eq(t.pushState, 'waiting'), isNull(t.withdrawnAt)))
+      .groupBy(t.topic);
+
+  const countPushQueued = () =>
+    db
+      .select({ topic: t.topic, state: pushMessages.state, notifications: countDistinct(t.id) })
+      .from(t)
+      .innerJoin(pushMessages, eq(pushMessages.key, t.pushKey))
+      .where(and(isNotNull(t.pushKey), isRecent))
+      .groupBy(t.topic, pushMessages.state);
+
   return {
+    countPushWaiting,
+    countPushQueued,
     countWaiting,
     countSkipped,
     countQueued,
 
     async listStates(): Promise<(Omit<TopicState, 'stoppedAt'> & { stoppedAt: Date | null })[]> {
-      const [waiting, skipped, queued, stops] = await Promise.all([
+      const [waiting, skipped, queued, pushWaiting, pushed, stops] = await Promise.all([
         countWaiting(),
         countSkipped(),
         countQueued(),
+        countPushWaiting(),
+        countPushQueued(),
         db.select().from(notificationStops),
       ]);
       return notificationTopics.map((topic) => {
         const isTopic = (row: { topic: NotificationTopic }) => row.topic === topic;
         const sum = (rows: readonly { topic: NotificationTopic; notifications: number }[]) =>
           rows.filter(isTopic).reduce((total, row) => total + row.notifications, 0);
-        const withState = (...states: (typeof outbox.$inferSelect)['state'][]) =>
-          sum(queued.filter(({ state }) => states.includes(state)));
+        type State = (typeof outbox.$inferSelect)['state'];
+        const withState = (...states: State[]) => sum(queued.filter(({ state }) => states.includes(state)));
+        const pushedWith = (...states: State[]) => sum(pushed.filter(({ state }) => states.includes(state)));
         return {
           topic,
           waiting: sum(waiting) + withState('queued', 'sending'),
           sent: withState('sent'),
           failed: withState('failed'),
           skipped: sum(skipped),
+          push: {
+            waiting: sum(pushWaiting) + pushedWith('queued', 'sending'),
+            sent: pushedWith('sent'),
+            failed: pushedWith('failed'),
+          },
           stoppedAt: stops.find(isTopic)?.stoppedAt ?? null,
         };
       });

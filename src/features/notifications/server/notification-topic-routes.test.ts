@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { expect } from 'vitest';
-import { users } from '#features/accounts/server/account-table.ts';
+import { sessions, users } from '#features/accounts/server/account-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
@@ -15,6 +15,7 @@ import type { NotificationTopic } from '../vocabulary.ts';
 import { notifications } from './notification-table.ts';
 import { notificationTopicEndpoints } from './notification-topic-routes.ts';
 import { notify, withdrawNotifications } from './notifications.ts';
+import { pushMessages, pushSubscriptions } from './push-table.ts';
 
 function open(db: Database, role: 'curator' | 'admin' = 'admin') {
   const session = { id: 's', person: { id: 'boss', role }, createdAt: new Date() } as Session;
@@ -33,6 +34,15 @@ function open(db: Database, role: 'curator' | 'admin' = 'admin') {
     return Object.fromEntries(rows.map(({ topic, ...state }) => [topic, state]));
   };
   return { app, stop, states };
+}
+
+async function addDevice(db: Database) {
+  await db.insert(sessions).values({ id: 's', userId: 'ada', token: 't', expiresAt: new Date('2036-01-01') });
+  const keys = { endpoint: 'https://push.acme.org/a', p256dh: 'B', auth: 'A' };
+  return db
+    .insert(pushSubscriptions)
+    .values({ ...keys, userId: 'ada', sessionId: 's' })
+    .returning();
 }
 
 const row = (key: string, topic: NotificationTopic) => ({
@@ -59,10 +69,17 @@ itOnBoth('counts by topic what waits, was sent, has failed and was not wanted', 
   }
   await db.update(notifications).set({ emailState: 'skipped' }).where(eq(notifications.key, 'skipped'));
 
-  const none = { waiting: 0, sent: 0, failed: 0, skipped: 0, stoppedAt: null };
+  const [device] = await addDevice(db);
+  for (const state of ['sent', 'failed', 'queued'] as const) {
+    await db.insert(pushMessages).values({ key: state, subscriptionId: device!.id, state });
+    await db.update(notifications).set({ pushState: 'queued', pushKey: state }).where(eq(notifications.key, state));
+  }
+  await db.update(notifications).set({ pushState: 'waiting' }).where(eq(notifications.key, 'c'));
+  const push = { waiting: 0, sent: 0, failed: 0 };
+  const none = { waiting: 0, sent: 0, failed: 0, skipped: 0, push, stoppedAt: null };
   expect(await open(db).states()).toEqual({
-    deadlines: { ...none, waiting: 2, sent: 1, failed: 1, skipped: 1 },
-    changes: { ...none, waiting: 1 },
+    deadlines: { ...none, waiting: 2, sent: 1, failed: 1, skipped: 1, push: { ...push, sent: 1, failed: 1 } },
+    changes: { ...none, waiting: 1, push: { ...push, waiting: 1 } },
     ...{ searches: none, account: none, classes: none, offers: none },
   });
 });

@@ -16,7 +16,7 @@ export const notificationTopicEndpoints = (db: Database) => {
       handle: () => topics.listStates(),
     }),
     post('/admin/notifications/:topic/stop', guard, {
-      summary: 'Stops emails about a topic, or lets them go on; what waits goes out then.',
+      summary: 'Stops emails and messages about a topic, or lets them go on; what waits goes out then.',
       params: topicAddress,
       body: stopInput,
       handle: async (c, { params, body }) => topics.setStopped((await personOf(c)).id, params.topic, body.isStopped),

@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
-import { keptDays } from '../vocabulary.ts';
+import { createFetchOutside } from '#platform/server/outbound/fetch-outside.ts';
+import { countedDays, keptDays } from '../vocabulary.ts';
 import { createLiveNotifications } from './live-notifications.ts';
+import { emailChannel, pushChannel } from './notification-channels.ts';
 import { notificationData } from './notification-data-repository.ts';
 import { notificationEmailPreviews } from './notification-emails.ts';
 import { createNotificationListRepository } from './notification-list-repository.ts';
@@ -11,37 +13,77 @@ import { createNotificationRepository, notificationChannel } from './notificatio
 import { notificationEndpoints } from './notification-routes.ts';
 import { createNotificationSender, type SenderDependencies } from './notification-sender.ts';
 import { notificationTopicEndpoints } from './notification-topic-routes.ts';
+import { createPushDelivery } from './push-delivery.ts';
+import { createPushGateway } from './push-gateway.ts';
+import { createPushKeys } from './push-keys.ts';
+import { createPushQueue, pushMessageChannel } from './push-queue-repository.ts';
+import { pushEndpoints } from './push-routes.ts';
+import { createPushSubscriptions } from './push-subscriptions.ts';
 import { unsubscribeEndpoints } from './unsubscribe-routes.ts';
 
-type Dependencies = Omit<SenderDependencies, 'batch' | 'now'> &
+type Dependencies = Pick<SenderDependencies, 'mayReceiveMarketing'> &
   Pick<PreferenceDependencies, 'onTimeZoneChanged'> &
-  Pick<ModuleDependencies, 'logger'> & {
+  Pick<ModuleDependencies, 'db' | 'queueMail' | 'publicUrl' | 'logger' | 'secrets' | 'limiter' | 'operatorEmail'> & {
     /** Whether who is signed in is under 18. */
     isMinor: (c: Context) => Promise<boolean>;
     isPremium: (c: Context) => Promise<boolean>;
+    /** For tests: a push service of this machine. */
+    outsideLoopbackPort?: number | undefined;
   };
 
-export function createNotificationsModule(dependencies: Dependencies) {
-  const { db, onTimeZoneChanged, isMinor, isPremium, logger, ...sending } = dependencies;
+export function createNotificationsModule({
+  isMinor,
+  isPremium,
+  outsideLoopbackPort: loopbackPort,
+  ...dependencies
+}: Dependencies) {
+  const { db, publicUrl, logger, limiter, operatorEmail } = dependencies;
   const lists = createNotificationListRepository(db);
   const live = createLiveNotifications({ repository: lists, logger });
-  const preferences = createNotificationPreferences({ db, onTimeZoneChanged });
-  const sender = createNotificationSender({ db, ...sending });
+  const preferences = createNotificationPreferences(dependencies);
+  const emails = createNotificationSender({ ...dependencies, channel: emailChannel(dependencies) });
   const repository = createNotificationRepository(db);
+  const keys = createPushKeys(dependencies);
+  const subject = publicUrl.startsWith('https:') ? publicUrl : `mailto:${operatorEmail}`;
+  const gateway = createPushGateway({ keys, subject, fetchOutside: createFetchOutside({ publicUrl, loopbackPort }) });
+  const pushes = createNotificationSender({ ...dependencies, channel: pushChannel });
+  const pushQueue = createPushQueue(db);
+  const pushDelivery = createPushDelivery({ db, gateway, logger });
   return {
     endpoints: [
       ...notificationEndpoints({ lists, preferences, live, isMinor, isPremium }),
+      ...pushEndpoints({ limiter, subscriptions: createPushSubscriptions({ db, keys, loopbackPort }) }),
       ...unsubscribeEndpoints(preferences),
       ...notificationTopicEndpoints(db),
     ],
     jobs: [
-      { name: 'send-notifications', cron: '* * * * *', run: sender.sendPending },
-      { name: 'purge-notifications', cron: '47 3 * * *', run: () => repository.removeOlderThan(keptDays) },
+      { name: 'send-notifications', cron: '* * * * *', run: emails.sendPending },
+      {
+        name: 'send-push',
+        cron: '* * * * *',
+        run: async () => {
+          await pushes.sendPending();
+          await pushDelivery.deliverPending();
+        },
+      },
+      {
+        name: 'purge-notifications',
+        cron: '47 3 * * *',
+        run: async () => {
+          await repository.removeOlderThan(keptDays);
+          await pushQueue.removeOlderThan(countedDays);
+        },
+      },
     ],
-    channels: [{ name: notificationChannel, run: live.noteChange, isLive: true }],
+    channels: [
+      { name: notificationChannel, run: live.noteChange, isLive: true },
+      { name: pushMessageChannel, run: pushDelivery.deliverPending },
+    ],
     personalData: [notificationData],
-    emailPreviews: notificationEmailPreviews(sending.publicUrl),
+    emailPreviews: notificationEmailPreviews(publicUrl),
+    reclaim: pushQueue.reclaimAll,
+    start: () => keys.prepare().catch((error) => logger.error({ err: error }, 'the keys for push could not be made')),
     drain: live.close,
-    stop: sender.stop,
+    stop: () => Promise.all([emails.stop(), pushes.stop(), pushDelivery.stop()]),
   } satisfies FeatureModule;
 }

@@ -3,6 +3,7 @@ import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { defaultPreferences, type EmailChoice, type NotificationTopic } from '../vocabulary.ts';
 import { createNotificationRepository, type NewNotification } from './notification-repository.ts';
 import { createNotificationSettingsRepository } from './notification-settings-repository.ts';
+import { createPushQueue } from './push-queue-repository.ts';
 
 export { unreadOf } from './notification-list-repository.ts';
 export type { NewNotification } from './notification-repository.ts';
@@ -31,15 +32,18 @@ export async function notifyMany(db: Database, rows: readonly NewNotification[])
 export const notify = (db: Database, row: NewNotification) => notifyMany(db, [row]);
 
 /**
- * Hides a person's notifications and takes them back from every email that has not begun to be sent; called in the
- * transaction that made them wrong.
+ * Hides a person's notifications and takes them back from every email and message that has not begun to be sent; called
+ * in the transaction that made them wrong.
  */
 export async function withdrawNotifications(db: Database, personId: string, keys: readonly string[]) {
   if (keys.length === 0) return;
   const repository = createNotificationRepository(db);
-  // What else stood in it goes out in the next email.
-  for (const emailKey of await repository.withdraw(personId, keys))
+  const { emailKeys, pushKeys } = await repository.withdraw(personId, keys);
+  // What else stood in it goes out in the next one.
+  for (const emailKey of emailKeys)
     if ((await createOutbox(db).withdraw(emailKey)) > 0) await repository.waitAgain(emailKey);
+  for (const pushKey of pushKeys)
+    if ((await createPushQueue(db).withdraw(pushKey)) > 0) await repository.waitAgainForPush(pushKey);
 }
 
 /** The IANA time zones of people: chosen, said by their browser, or UTC. */

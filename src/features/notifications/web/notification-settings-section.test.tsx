@@ -41,12 +41,13 @@ it('saves what comes by email, when not, and where the person is', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Time zone'), 'America/New York');
   await userEvent.type(screen.getByLabelText('From'), '22:00');
   await userEvent.type(screen.getByLabelText('To'), '07:00');
-  await press('Save emails');
-  await screen.findAllByText('Emails come as you have chosen.');
+  await userEvent.click(screen.getByLabelText('Searches: also to my devices'));
+  await press('Save notifications');
+  await screen.findAllByText('Everything comes as you have chosen.');
   const sent = asked.find(({ path }) => path === '/api/account/notifications');
   expect(sent!.body).toEqual({
     email: ['deadlines:now', 'searches:off'],
-    push: ['deadlines', ''],
+    push: ['deadlines', 'searches', ''],
     ...{ timeZone: 'America/New_York', quietFrom: '22:00', quietTo: '07:00' },
   });
 });
@@ -55,7 +56,7 @@ it('keeps what was chosen when saving it failed', async () => {
   answerWith(() => new Response('Give both times, or none.', { status: 400 }));
   show();
   await userEvent.type(screen.getByLabelText('From'), '22:00');
-  await press('Save emails');
+  await press('Save notifications');
   expect((await screen.findByRole('alert')).textContent).toContain('Give both times, or none.');
   expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('22:00');
 });

@@ -3,6 +3,7 @@ import { AccountSection } from '#features/accounts/web/account-section.tsx';
 import { useSession } from '#features/session/web/session-api.ts';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
@@ -20,9 +21,9 @@ const emailLabels: Record<EmailChoice, string> = {
 const choiceLabel = (topic: NotificationTopic, choice: EmailChoice) =>
   topic === 'recommendations' && choice === 'now' ? 'Once a week, on Monday' : emailLabels[choice];
 
-/** What comes by email, and when not. */
+/** What comes by email and to devices, and when not. */
 export const NotificationSettingsSection = () => (
-  <AccountSection title="What comes by email" anchor="email">
+  <AccountSection title="What comes to you" anchor="email">
     <EmailNote />
     <Settings />
   </AccountSection>
@@ -33,7 +34,7 @@ function EmailNote() {
   if (isProven !== false)
     return (
       <p>
-        All of it stands in your <a href="/notifications">notifications</a> on SeaLeap. Choose what comes by email too.
+        All of it stands in your <a href="/notifications">notifications</a> on SeaLeap. Choose what else comes to you.
       </p>
     );
   return (
@@ -67,7 +68,7 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
     setFailure(undefined);
     try {
       await mutateAsync(readForm(event.currentTarget));
-      toast({ title: 'Saved', description: 'Emails come as you have chosen.' });
+      toast({ title: 'Saved', description: 'Everything comes as you have chosen.' });
     } catch (error) {
       setFailure(failureText(error, 'Please try again.'));
     }
@@ -80,7 +81,7 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
       onSubmit={(event) => void save(event)}
     >
       {settings.preferences.map(({ topic, email, push }) => (
-        <div key={topic}>
+        <div key={topic} className="topic-choice">
           <SelectField {...topicLabels[topic]} name="email" defaultValue={`${topic}:${email}`}>
             {emailChoicesOf(topic).map((choice) => (
               <option key={choice} value={`${topic}:${choice}`}>
@@ -88,7 +89,13 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
               </option>
             ))}
           </SelectField>
-          {push && <input type="hidden" name="push" value={topic} />}
+          <CheckField
+            label="Also to my devices"
+            aria-label={`${topicLabels[topic].label}: also to my devices`}
+            name="push"
+            value={topic}
+            defaultChecked={push}
+          />
         </div>
       ))}
       {/* Sent also when there is none. */}
@@ -101,7 +108,7 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
       )}
       <div>
         <Button type="submit" variant="second" busy={isPending}>
-          Save emails
+          Save notifications
         </Button>
       </div>
     </form>
@@ -117,7 +124,7 @@ function Times({
     <>
       <fieldset className="quiet-time">
         <legend>Quiet time</legend>
-        <p className="field-hint">No email comes between these times. Leave both empty for none.</p>
+        <p className="field-hint">Nothing comes between these times. Leave both empty for none.</p>
         <TextField label="From" type="time" name="quietFrom" defaultValue={quietFrom ?? ''} />
         <TextField label="To" type="time" name="quietTo" defaultValue={quietTo ?? ''} />
       </fieldset>

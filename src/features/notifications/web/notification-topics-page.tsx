@@ -12,12 +12,18 @@ import '#platform/web/ui/lists.css';
 
 const format = (count: number) => count.toLocaleString('en-US');
 
+const formatPush = ({ sent, waiting, failed }: TopicState['push']) =>
+  [`${format(sent)} sent`, waiting > 0 && `${format(waiting)} waiting`, failed > 0 && `${format(failed)} failed`]
+    .filter(Boolean)
+    .join(', ');
+
 const columns: readonly Column<TopicState>[] = [
   { name: 'topic', label: 'About', isTitle: true, cell: ({ topic }) => topicLabels[topic].label },
   { name: 'waiting', label: 'Waiting', isNumber: true, cell: ({ waiting }) => format(waiting) },
   { name: 'sent', label: 'Sent', isNumber: true, cell: ({ sent }) => format(sent) },
   { name: 'failed', label: 'Failed', isNumber: true, cell: ({ failed }) => format(failed) },
   { name: 'skipped', label: 'Not wanted', isNumber: true, cell: ({ skipped }) => format(skipped) },
+  { name: 'push', label: 'To devices', cell: ({ push }) => formatPush(push) },
   {
     name: 'state',
     label: 'State',
@@ -26,14 +32,14 @@ const columns: readonly Column<TopicState>[] = [
   { name: 'stop', label: 'Stop', cell: (state) => <Stop state={state} /> },
 ];
 
-/** What people hear of by email, and the switch that stops it. */
+/** What people hear of by email and on their devices, and the switch that stops it. */
 export function NotificationTopicsPage() {
   const query = useTopicStates();
   return (
     <>
       <AdminHead
         title="Notifications"
-        lead={`Emails of the last ${countedDays} days, by what they are about. What is stopped waits.`}
+        lead={`Emails and messages to devices of the last ${countedDays} days, by what they are about. What is stopped waits.`}
         back={{ href: '/admin/system', label: 'System' }}
       >
         {/* A page with a frame has its own policy: no client-side navigation. */}
@@ -45,7 +51,14 @@ export function NotificationTopicsPage() {
         </Button>
       </AdminHead>
       <Loaded query={query} failedTitle="We could not load the counts" loadingLabel="Loading the counts">
-        {(rows) => <AdminTable caption="Emails by topic" columns={columns} rows={rows} keyOf={({ topic }) => topic} />}
+        {(rows) => (
+          <AdminTable
+            caption="Emails and messages by topic"
+            columns={columns}
+            rows={rows}
+            keyOf={({ topic }) => topic}
+          />
+        )}
       </Loaded>
     </>
   );
@@ -59,7 +72,7 @@ function Stop({ state: { topic, stoppedAt } }: { state: TopicState }) {
     <RowButton
       aria-label={isStopped ? `Send again: ${label}` : `Stop: ${label}`}
       run={() => setStopped(topic, !isStopped)}
-      onDone={() => toast({ title: isStopped ? `${label}: emails go out again` : `${label}: emails are stopped` })}
+      onDone={() => toast({ title: isStopped ? `${label}: all goes out again` : `${label}: all is stopped` })}
     >
       {isStopped ? 'Send again' : 'Stop'}
     </RowButton>

@@ -1,3 +1,4 @@
+import { decrypt, encrypt, hashToken, makeToken } from '#platform/server/encrypted-value.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import type {
   ConsentAges,
@@ -9,7 +10,6 @@ import type {
 } from '../contract.ts';
 import { isDeclaredMinor } from './buyer-policy.ts';
 import { dayOfConsent, needsGuardian } from './consent-ages.ts';
-import { decrypt, encrypt, hashToken, makeToken } from './encrypted-value.ts';
 import { consentEmail, daysToAnswer, type Minor, outcomeEmail, requestEmail } from './guardian-emails.ts';
 import type { GuardianConsentRow } from './guardian-table.ts';
 import { readGuardianToken, signGuardianToken } from './guardian-tokens.ts';

@@ -1,7 +1,7 @@
+import { hashToken, makeToken } from '#platform/server/encrypted-value.ts';
 import type { PaymentRequest, SoldItem } from '../purchase-contract.ts';
 import { daysToPay, type PaymentAnswer } from '../vocabulary.ts';
 import type { Buyers } from './buyers.ts';
-import { hashToken, makeToken } from './encrypted-value.ts';
 import type { Minor } from './guardian-emails.ts';
 import { paymentAnswerEmail, paymentRequestEmail } from './payment-request-emails.ts';
 import { NothingToRequest, NotSold, PaymentLinkExpired } from './profile-errors.ts';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
+import { makeToken } from '#platform/server/encrypted-value.ts';
 import { AppError, answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { readSessions } from '#platform/server/sessions/session.ts';
-import { makeToken } from './encrypted-value.ts';
 import { guardianEndpoints } from './guardian-routes.ts';
 import { profileEndpoints } from './profile-routes.ts';
 import { adasProfile } from './testing/person.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
+import { hashToken } from '#platform/server/encrypted-value.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { hashToken } from './encrypted-value.ts';
 import { createGuardianRepository } from './guardian-repository.ts';
 import { guardianConsents } from './guardian-table.ts';
 import { profiles as profileTable } from './profile-table.ts';

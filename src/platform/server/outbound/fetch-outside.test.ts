@@ -67,6 +67,20 @@ it('follows three redirects without cookies, but no fourth', async () => {
   expect(cookies.filter(Boolean)).toEqual([]);
 });
 
+it('posts a body with its headers, and follows no redirect with it', async () => {
+  const asked: unknown[] = [];
+  const answer = await ask(
+    async (request, response) => {
+      const pieces: Buffer[] = [];
+      for await (const piece of request) pieces.push(piece as Buffer);
+      asked.push([request.method, request.headers.ttl, Buffer.concat(pieces).toString()]);
+      response.writeHead(307, { Location: '/elsewhere' }).end();
+    },
+    { method: 'POST', headers: { TTL: '60' }, body: new TextEncoder().encode('hello') },
+  );
+  expect([answer, asked]).toMatchObject([{ outcome: 'answered', status: 307 }, [['POST', '60', 'hello']]]);
+});
+
 it.each([
   'http://127.0.0.1:1/',
   'http://127.0.0.1/',

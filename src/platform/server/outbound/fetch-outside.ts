@@ -39,7 +39,7 @@ const resolveAll = (host: string) => systemLookup(host, { all: true, verbatim: t
 /**
  * Fetches user-supplied URLs safely (SSRF): each host name is resolved once, every address is checked to be public, and
  * the connection goes to a checked address, so that DNS rebinding gains nothing. No cookies, no credentials, at most
- * three redirects. Never rejects but by `signal`.
+ * three redirects, of a POST none. Never rejects but by `signal`.
  */
 export function createFetchOutside({
   publicUrl,
@@ -69,7 +69,7 @@ export function createFetchOutside({
       ending.throwIfAborted();
       const answer = await ask(url, addresses, { ...request, userAgent, signal: ending });
       const { location } = answer;
-      if (!redirects.has(answer.status) || !location) return answer;
+      if (!redirects.has(answer.status) || !location || request.method === 'POST') return answer;
       const next = parseUrl(location, url.href);
       if (!next) throw new OutsideFailure('unreadable', 'The host leads on to something that is not an address.');
       current.address = next.href;

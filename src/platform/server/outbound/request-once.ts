@@ -4,7 +4,11 @@ import { Agent, fetch, type Response } from 'undici';
 import { OutsideFailure } from './outside-failure.ts';
 
 export type RequestOptions = {
-  method?: 'GET' | 'HEAD';
+  method?: 'GET' | 'HEAD' | 'POST';
+  /** Of a POST. */
+  body?: Uint8Array<ArrayBuffer>;
+  /** Further ones, as those that describe the body. */
+  headers?: Record<string, string>;
   /** From the previous response, for a conditional request. */
   etag?: string | null;
   lastModified?: string | null;
@@ -29,7 +33,8 @@ export async function requestOnce(
   addresses: readonly LookupAddress[],
   options: RequestOptions & { userAgent: string; signal: AbortSignal },
 ) {
-  const { method = 'GET', etag, lastModified, accept = '*/*', idleSeconds = 10, userAgent, signal } = options;
+  const { method = 'GET', body, headers: further, etag, lastModified } = options;
+  const { accept = '*/*', idleSeconds = 10, userAgent, signal } = options;
   const timeout = idleSeconds * 1000;
   const dispatcher = new Agent({
     connect: { lookup: lookupAmong(addresses), timeout },
@@ -42,7 +47,9 @@ export async function requestOnce(
       redirect: 'manual',
       dispatcher,
       signal,
+      ...(body && { body }),
       headers: {
+        ...further,
         'User-Agent': userAgent,
         Accept: accept,
         'Accept-Encoding': encodings.join(', '),

@@ -12,6 +12,8 @@ const lease = 30;
 export const backoffs = {
   /** Fails after 8 attempts in a day and a half. */
   email: { lease, pauses: [minute, 5 * minute, 15 * minute, hour, 3 * hour, 8 * hour, 24 * hour] },
+  /** To browsers. The claim outlasts the request, which takes at most 20 seconds. Fails after 6 attempts in half a day. */
+  push: { lease, pauses: [30, 2 * minute, 15 * minute, hour, 8 * hour] },
   /** The operator is told after 10 attempts in a day and a half. */
   webhookEvent: {
     lease,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type NotificationTopic, notificationTopics } from '../vocabulary.ts';
@@ -9,11 +9,21 @@ import { notifications as t } from './notification-table.ts';
 /** 256 bits. */
 const newToken = () => randomBytes(32).toString('base64url');
 
-const isWaiting = and(eq(t.emailState, 'waiting'), isNull(t.withdrawnAt));
+/** What a notification holds about each way in which it leaves the site. */
+const columnsOf = {
+  email: { state: t.emailState, at: t.emailAt, key: t.emailKey },
+  push: { state: t.pushState, at: t.pushAt, key: t.pushKey },
+};
+export type ChannelName = keyof typeof columnsOf;
 
-export function createNotificationSenderRepository(db: Database) {
+/** What the sender of one channel reads and writes. */
+export function createChannelRepository(db: Database, channel: ChannelName) {
+  const columns = columnsOf[channel];
+  const isWaiting = and(eq(columns.state, 'waiting'), isNull(t.withdrawnAt));
+  const nameOf = (column: keyof typeof columns) => sql.identifier(columns[column].name);
+
   return {
-    /** The topics about which emails are sent. */
+    /** The topics about which something is sent. */
     async listRunningTopics(): Promise<NotificationTopic[]> {
       const stops = new Set((await db.select().from(notificationStops)).map(({ topic }) => topic));
       return notificationTopics.filter((topic) => !stops.has(topic));
@@ -24,12 +34,12 @@ export function createNotificationSenderRepository(db: Database) {
       db
         .select({ userId: t.userId })
         .from(t)
-        .where(and(isWaiting, inArray(t.topic, [...topics]), lte(t.emailAt, now)))
+        .where(and(isWaiting, inArray(t.topic, [...topics]), lte(columns.at, now)))
         .limit(limit),
 
     /**
      * Settings and address of those whom no other process holds, held until the transaction ends; settings are made when
-     * there are none. An address that is not confirmed, or of a suspended account, is undefined.
+     * there are none. An address that is not confirmed is undefined.
      */
     async holdUsers(userIds: readonly string[]) {
       const fresh = userIds.map((userId) => ({ userId, unsubscribeToken: newToken() }));
@@ -47,7 +57,8 @@ export function createNotificationSenderRepository(db: Database) {
         .for('update', { of: notificationSettings, skipLocked: true });
       return rows.map(({ settings, email, isProven, suspendedAt }) => ({
         ...settings,
-        email: isProven && !suspendedAt ? email : undefined,
+        isSuspended: suspendedAt !== null,
+        email: isProven ? email : undefined,
       }));
     },
 
@@ -68,7 +79,7 @@ export function createNotificationSenderRepository(db: Database) {
     /** Everything that waits for these people, also what is to be looked at later. */
     listWaiting: (userIds: readonly string[], topics: readonly NotificationTopic[]) =>
       db
-        .select()
+        .select({ ...getTableColumns(t), nextAt: columns.at })
         .from(t)
         .where(and(isWaiting, inArray(t.userId, [...userIds]), inArray(t.topic, [...topics])))
         .orderBy(asc(t.createdAt), asc(t.id))
@@ -76,24 +87,22 @@ export function createNotificationSenderRepository(db: Database) {
 
     async skip(ids: readonly string[]) {
       if (ids.length > 0)
-        await db
-          .update(t)
-          .set({ emailState: 'skipped' })
-          .where(inArray(t.id, [...ids]));
+        await db.execute(sql`update ${t} set ${nameOf('state')} = 'skipped' where ${inArray(t.id, [...ids])}`);
     },
 
     async postpone(rows: readonly { id: string; at: Date }[]) {
       if (rows.length === 0) return;
       await db.execute(sql`
-        update ${t} set email_at = r.at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, at timestamptz)
-        where ${t.id} = r.id`);
+        update ${t} set ${nameOf('at')} = r.at
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, at timestamptz) where ${t.id} = r.id`);
     },
 
-    async markQueued(rows: readonly { id: string; emailKey: string }[]) {
+    async markQueued(rows: readonly { id: string; key: string }[]) {
       if (rows.length === 0) return;
       await db.execute(sql`
-        update ${t} set email_state = 'queued', email_key = r."emailKey"
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, "emailKey" text) where ${t.id} = r.id`);
+        update ${t} set ${nameOf('state')} = 'queued', ${nameOf('key')} = r.key
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, key text) where ${t.id} = r.id`);
     },
   };
 }
+export type ChannelRepository = ReturnType<typeof createChannelRepository>;

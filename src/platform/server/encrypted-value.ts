@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import type { Secrets } from '#platform/server/secrets.ts';
+import type { Secrets } from './secrets.ts';
 
 const cipher = 'aes-256-gcm';
 const ivLength = 12;
@@ -10,12 +10,13 @@ export const makeToken = () => randomBytes(32).toString('base64url');
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
+/** The label is that of the first use: what was encrypted with it must stay readable. */
 const keyOf = (token: string, secret: string) =>
   Buffer.from(hkdfSync('sha256', token, secret, 'sealeap guardian request', 32));
 
 /**
- * Encrypts a value with a key derived from a token, which only an email contains, and the server's current secret
- * (HKDF, AES-256-GCM). The database alone, with its queued emails, does not suffice to decrypt it.
+ * Encrypts a value with a key derived from a token and the server's current secret (HKDF, AES-256-GCM). The database
+ * alone does not suffice to decrypt it, and where only an email contains the token, neither does the secret.
  */
 export function encrypt(value: unknown, token: string, [current]: Secrets) {
   const iv = randomBytes(ivLength);

@@ -1,13 +1,13 @@
 import { instantIn, wallClockIn } from '#platform/shared/time-zones.ts';
-import { dailyHour, type EmailChoice, type NotificationTopic } from '../vocabulary.ts';
+import { dailyHour, type EmailChoice, type NotificationTopic, notificationTopics } from '../vocabulary.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** What `emailAt` is before anybody has checked what is to become of a notification. */
+/** What `nextAt` is before anybody has checked what is to become of a notification. */
 export const neverChecked = new Date(0);
 
-type WaitingNotification = { topic: NotificationTopic; emailAt: Date; usefulUntil: Date | null };
+type WaitingNotification = { topic: NotificationTopic; nextAt: Date; usefulUntil: Date | null };
 type Settings = { timeZone: string; quietFrom: number | null; quietTo: number | null };
 
 const wallClock = (zone: string, instant: Date) => wallClockIn(zone, instant.getTime()) ?? instant.getTime();
@@ -30,18 +30,18 @@ function quietUntil({ timeZone, quietFrom: from, quietTo: to }: Settings, now: D
 }
 
 /** When it has to go out: at once, or with the daily email unless it is of no use by then. */
-function sendAt({ emailAt, usefulUntil }: WaitingNotification, choice: EmailChoice, zone: string, now: Date) {
-  if (emailAt > neverChecked) return emailAt;
+function sendAt({ nextAt, usefulUntil }: WaitingNotification, choice: EmailChoice, zone: string, now: Date) {
+  if (nextAt > neverChecked) return nextAt;
   if (choice === 'now') return now;
   const daily = nextMinute(zone, now, dailyHour * 60);
   return usefulUntil && usefulUntil <= daily ? now : daily;
 }
 
 /**
- * What becomes of everything that waits for one person. When one has to go out, all go out together; otherwise all wait
+ * What becomes of everything that waits for one person, on one channel. When one has to go out, all go out together; otherwise all wait
  * until `at`. Nothing is sent that the person does not want or that is of no use any more.
  */
-export function decideEmail<Row extends WaitingNotification>(
+export function decideSending<Row extends WaitingNotification>(
   rows: readonly Row[],
   choiceOf: (topic: NotificationTopic) => EmailChoice,
   settings: Settings,
@@ -56,3 +56,10 @@ export function decideEmail<Row extends WaitingNotification>(
   const at = first > now ? first : quietUntil(settings, now);
   return at ? { sent: [], skipped, waiting: wanted, at } : { sent: wanted, skipped, waiting: [], at };
 }
+
+type Content = { topic: NotificationTopic; usefulUntil: Date | null };
+const urgency = ({ usefulUntil }: Content) => usefulUntil?.getTime() ?? Number.POSITIVE_INFINITY;
+
+/** What ends first comes first, then in the order of the topics. */
+export const byUrgency = (one: Content, other: Content) =>
+  urgency(one) - urgency(other) || notificationTopics.indexOf(one.topic) - notificationTopics.indexOf(other.topic);

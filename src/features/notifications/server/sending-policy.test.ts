@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import type { EmailChoice, NotificationTopic } from '../vocabulary.ts';
-import { decideEmail, neverChecked } from './notification-email-policy.ts';
+import { decideSending, neverChecked } from './sending-policy.ts';
 
 const settings = { timeZone: 'Africa/Nairobi', quietFrom: null, quietTo: null };
-const row = (topic: NotificationTopic, rest: { emailAt?: Date; usefulUntil?: Date } = {}) => ({
-  ...{ topic, emailAt: neverChecked, usefulUntil: null },
+const row = (topic: NotificationTopic, rest: { nextAt?: Date; usefulUntil?: Date } = {}) => ({
+  ...{ topic, nextAt: neverChecked, usefulUntil: null },
   ...rest,
 });
 const choices: Partial<Record<NotificationTopic, EmailChoice>> = { deadlines: 'now', searches: 'daily', offers: 'off' };
 const choiceOf = (topic: NotificationTopic) => choices[topic] ?? 'now';
 const decide = (rows: ReturnType<typeof row>[], now: string, change = {}) => {
-  const decided = decideEmail(rows, choiceOf, { ...settings, ...change }, new Date(now));
+  const decided = decideSending(rows, choiceOf, { ...settings, ...change }, new Date(now));
   return {
     sent: decided.sent.map(({ topic }) => topic),
     skipped: decided.skipped.map(({ topic }) => topic),
@@ -33,7 +33,7 @@ it.each([
   ['2026-03-01T22:00:00Z', '2026-03-02T05:00:00.000Z'],
 ])('lets what is wanted daily wait for the next morning where the person is: %s', (now, at) => {
   expect(decide([row('searches')], now)).toMatchObject({ sent: [], waiting: ['searches'], at });
-  const decided = row('searches', { emailAt: new Date(at) });
+  const decided = row('searches', { nextAt: new Date(at) });
   expect(decide([decided], at)).toMatchObject({ sent: ['searches'], waiting: [] });
 });
 
@@ -71,7 +71,7 @@ it('lets a daily email wait for the end of the quiet time too', () => {
   const quiet = { quietFrom: 1350, quietTo: 600 };
   const morning = '2026-03-02T05:00:00.000Z';
   expect(decide([row('searches')], '2026-03-01T20:00:00Z', quiet).at).toBe(morning);
-  const decided = row('searches', { emailAt: new Date(morning) });
+  const decided = row('searches', { nextAt: new Date(morning) });
   expect(decide([decided], morning, quiet)).toMatchObject({ sent: [], at: '2026-03-02T07:00:00.000Z' });
 });
 

@@ -1,0 +1,29 @@
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import { notificationEmail } from './notification-emails.ts';
+import type { NotificationChannel } from './notification-sender.ts';
+import { lastUse, toPushPayload } from './push-payload-policy.ts';
+import { createPushQueue } from './push-queue-repository.ts';
+
+/** By email, to addresses that are confirmed. */
+export const emailChannel = ({
+  queueMail,
+  publicUrl,
+}: Pick<ModuleDependencies, 'queueMail' | 'publicUrl'>): NotificationChannel => ({
+  name: 'email',
+  canReach: ({ email }) => email !== undefined,
+  choiceOf: ({ email }) => email,
+  queue: (transaction, { userId, email, unsubscribeToken }, rows, key, now) =>
+    queueMail(transaction, {
+      ...notificationEmail(publicUrl, unsubscribeToken, rows, now),
+      ...{ key, to: email!, personId: userId },
+    }),
+});
+
+/** To every device for which the person turned messages on. */
+export const pushChannel: NotificationChannel = {
+  name: 'push',
+  canReach: () => true,
+  choiceOf: ({ push }) => (push ? 'now' : 'off'),
+  queue: (transaction, { userId }, rows, key) =>
+    createPushQueue(transaction).queue(userId, key, toPushPayload(key, rows), lastUse(rows)),
+};
