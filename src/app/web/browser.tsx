@@ -31,7 +31,7 @@ export async function hydrate() {
   const search = location.search.slice(1);
   const person = signedIn(client);
   const area = /^\/(admin|teach)(?=\/|$)/.exec(location.pathname)?.[1];
-  const findPage = createPageFinder(await routesOf(area, person !== undefined), isDemo);
+  const findPage = createPageFinder(await routesOf(area, Boolean(person)), isDemo);
   const found = findPage(location.pathname);
   const route = isMissing ? notFoundPage : found.route;
   const Content = isStaticFor(route, client) ? readStaticContent(container) : await route.load(client, search);
