@@ -108,8 +108,8 @@ test('a member chooses what comes by email, with script and without', async ({ p
   const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   await expect(form.getByLabel('Time zone').locator('option').first()).toHaveText(`As on your device (${zone})`);
   await form.getByLabel('Changes', { exact: true }).selectOption('No email');
-  await form.getByLabel('From').fill('22:00');
-  await form.getByLabel('To').fill('07:30');
+  await form.getByLabel('From', { exact: true }).fill('22:00');
+  await form.getByLabel('To', { exact: true }).fill('07:30');
   await form.getByRole('button', { name: 'Save notifications' }).click();
   await expect(page.getByText('Everything comes as you have chosen.').first()).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
@@ -123,7 +123,7 @@ test('a member chooses what comes by email, with script and without', async ({ p
   const plain = await context.newPage();
   await plain.goto('/account/notifications');
   await expect(plain.getByLabel('Changes', { exact: true })).toHaveValue('changes:off');
-  await expect(plain.getByLabel('To')).toHaveValue('07:30');
+  await expect(plain.getByLabel('To', { exact: true })).toHaveValue('07:30');
   await plain.getByLabel('Time zone').selectOption('Africa/Nairobi');
   await plain.getByLabel('Classes', { exact: true }).selectOption('Once a day, at 8:00');
   await plain.getByRole('button', { name: 'Save notifications' }).click();

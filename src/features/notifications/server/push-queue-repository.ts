@@ -9,7 +9,6 @@ export const pushMessageChannel = 'push_messages';
 
 /** A message that this process alone may send, until its lease is over. */
 export type ClaimedPush = typeof t.$inferSelect;
-export type PushQueue = ReturnType<typeof createPushQueue>;
 
 export function createPushQueue(db: Database) {
   /** Only whoever claimed a message last may say what became of it. */
