@@ -1,10 +1,13 @@
 /** What each audited action did. Every action that the server records has its label here. */
 export const auditActionLabels: Readonly<Record<string, string>> = {
+  'course.add-instructor': 'Named an instructor of a class',
   'course.archive': 'Archived a class',
+  'course.change-instructor': 'Changed an instructor of a class',
   'course.create': 'Added a class',
   'course.edit': 'Edited a class',
   'course.price': 'Changed the price of a class',
   'course.publish': 'Published a class',
+  'course.remove-instructor': 'Removed an instructor from a class',
   'email.retry': 'Sent failed emails again',
   'email.view': 'Viewed who an email was for',
   'import-source.add': 'Added an import source',

@@ -29,7 +29,7 @@ export type TopicPreference = { email: EmailChoice; push: boolean };
 
 /**
  * What holds until a person chooses. Offers are marketing, and only come to those who asked for them; so do
- * recommendations, which are written once a week for premium members who get them by email.
+ * recommendations, which are written once a week for premium members who get them by email or on a device.
  */
 export const defaultPreferences: Record<NotificationTopic, TopicPreference> = {
   deadlines: { email: 'now', push: true },

@@ -52,6 +52,7 @@ it.each([
     ['Profile', '/profile'],
     ['Account', '/account'],
     ['My applications', '/applications'],
+    ['Saved searches', '/saved-searches'],
     ['My Classes', '/my-classes'],
     [membership, '/membership'],
   ]);
@@ -75,6 +76,7 @@ it('shows the same links in the menu of small screens', () => {
     'Profile',
     'Account',
     'My applications',
+    'Saved searches',
     'My Classes',
     'Upgrade to Premium',
   ]);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
+import { notificationPreferences } from '#features/notifications/server/notification-settings-table.ts';
 import { notifications } from '#features/notifications/server/notification-table.ts';
 import { chooseEmail } from '#features/notifications/server/notifications.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
@@ -98,4 +99,17 @@ it('sends nothing that hardly fits', async ({ db }) => {
   await publish(1, { title: 'Chess league', description: 'Chess.', interests: ['arts'], eligibleCountries: ['*'] });
   await job().run();
   expect(await written()).toEqual([]);
+});
+
+it('writes for who wants them on a device alone, and keeps that choice when the email is chosen', async ({ db }) => {
+  const { publish, job, written, subscribe } = await open(db);
+  await publish(1);
+  await subscribe('off');
+  await job().run();
+  expect(await written()).toEqual([]);
+
+  await db.update(notificationPreferences).set({ push: true });
+  await subscribe('off');
+  await job().run();
+  expect(await written()).toHaveLength(1);
 });

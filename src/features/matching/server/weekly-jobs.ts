@@ -17,7 +17,7 @@ type Dependencies = {
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Writes the five best new ones for the premium members who want them by email, once a week. */
+/** Writes the five best new ones for the premium members who want them by email or on a device, once a week. */
 export function createWeeklyJobs({ db, recommendNew, listPremium, now = () => new Date(), batch = 200 }: Dependencies) {
   let isStopped = false;
 

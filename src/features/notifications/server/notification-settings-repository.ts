@@ -37,7 +37,13 @@ export function createNotificationSettingsRepository(db: Database) {
         await db
           .select({ userId: chosen.userId })
           .from(chosen)
-          .where(and(eq(chosen.topic, topic), ne(chosen.email, 'off'), after ? gt(chosen.userId, after) : undefined))
+          .where(
+            and(
+              eq(chosen.topic, topic),
+              or(ne(chosen.email, 'off'), chosen.push),
+              after ? gt(chosen.userId, after) : undefined,
+            ),
+          )
           .orderBy(asc(chosen.userId))
           .limit(limit)
       ).map(({ userId }) => userId),

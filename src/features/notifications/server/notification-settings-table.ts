@@ -38,7 +38,7 @@ export const notificationPreferences = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.topic] }),
-    index('notification_preferences_subscribers').on(t.topic, t.userId).where(sql`${t.email} <> 'off'`),
+    index('notification_preferences_subscribers').on(t.topic, t.userId).where(sql`${t.email} <> 'off' or ${t.push}`),
   ],
 );
 

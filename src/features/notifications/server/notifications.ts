@@ -55,10 +55,16 @@ export async function listTimeZones(db: Database, personIds: readonly string[]) 
   return zones;
 }
 
+type SettingsRepository = ReturnType<typeof createNotificationSettingsRepository>;
+
+async function findPreference(repository: SettingsRepository, personId: string, topic: NotificationTopic) {
+  const chosen = await repository.listPreferences(personId);
+  return chosen.find((one) => one.topic === topic) ?? defaultPreferences[topic];
+}
+
 /** Whether a person gets emails about a topic. */
 export async function isSubscribed(db: Database, personId: string, topic: NotificationTopic) {
-  const chosen = await createNotificationSettingsRepository(db).listPreferences(personId);
-  return (chosen.find((one) => one.topic === topic) ?? defaultPreferences[topic]).email !== 'off';
+  return (await findPreference(createNotificationSettingsRepository(db), personId, topic)).email !== 'off';
 }
 
 /** Chooses for a person how emails about one topic come. */
@@ -66,10 +72,11 @@ export const chooseEmail = (db: Database, personId: string, topic: NotificationT
   db.transaction(async (transaction) => {
     const repository = createNotificationSettingsRepository(transaction);
     await repository.change(personId, {});
-    await repository.setPreferences(personId, [{ topic, email, push: false }]);
+    const { push } = await findPreference(repository, personId, topic);
+    await repository.setPreferences(personId, [{ topic, email, push }]);
     await repository.decideAgain(personId);
   });
 
-/** Up to `limit` people who chose to get emails about a topic, by id. */
+/** Up to `limit` people who chose to get emails or push messages about a topic, by id. */
 export const listSubscribers = (db: Database, topic: NotificationTopic, after: string | undefined, limit: number) =>
   createNotificationSettingsRepository(db).listSubscribers(topic, after, limit);

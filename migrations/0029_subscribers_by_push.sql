@@ -1,0 +1,2 @@
+DROP INDEX "notification_preferences_subscribers";--> statement-breakpoint
+CREATE INDEX "notification_preferences_subscribers" ON "notification_preferences" USING btree ("topic","user_id") WHERE "notification_preferences"."email" <> 'off' or "notification_preferences"."push";
