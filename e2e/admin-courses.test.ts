@@ -11,6 +11,9 @@ async function open(page: Page, path: string) {
 
 const saved = (page: Page) => expect(page.getByText('Everything is saved.')).toBeVisible();
 
+/** What a lesson has besides its text: no module, always open, nothing to check. */
+const plainLesson = { module: '', opensOn: null, opensAfterDays: null, check: null };
+
 /** Creates a complete draft through the API. */
 async function makeCourse(page: Page, title: string) {
   const kinds = { category: 'exchange', level: 'beginner' };
@@ -23,6 +26,7 @@ async function makeCourse(page: Page, title: string) {
     minutes: 30,
     isFree: false,
     body: 'Look.',
+    ...plainLesson,
   }));
   const content = {
     ...{ title, ...kinds, description: 'See what others miss.', instructorName: 'Layla', instructorBio: 'She reads.' },
@@ -277,7 +281,7 @@ test('payloads typed in or sent to the administration never run', async ({ page,
     ...content,
     ...{ title: part(0, 120), description: all, instructorName: part(6, 100), instructorBio: part(0, 1000) },
     ...{ duration: part(16, 100), features: lines, whatYouWillLearn: lines, requirements: lines, isSample: true },
-    lessons: [{ id: 'one', title: part(20, 120), minutes: 30, isFree: false, body: all }],
+    lessons: [{ id: 'one', title: part(20, 120), minutes: 30, isFree: false, body: all, ...plainLesson }],
   };
   const put = await page.request.put(`/api/admin/classes/${id}`, {
     data: { version: 2, content: hostile, removing: [] },
