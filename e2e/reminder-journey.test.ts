@@ -59,9 +59,10 @@ test('a visitor saves three, signs up, plans one on the train, is reminded by em
   await page.request.post('/api/applications', { data: { title, deadline } });
   await page.reload();
   await page.getByRole('link', { name: title }).click();
-  await whenHydrated(page);
-  await context.setOffline(true);
   const notes = page.getByRole('region', { name: 'Notes', exact: true });
+  // The page is there before the train leaves.
+  await expect(notes.getByLabel('Your notes')).toBeVisible();
+  await context.setOffline(true);
   await notes.getByLabel('Your notes').fill('Written on the train');
   await expect(notes.getByRole('status')).toHaveText(/^Saved on this device/);
   await context.setOffline(false);
