@@ -42,6 +42,15 @@ it('ends a worker that computes for too long', async () => {
   await expect(run('computeForEver', {}, { timeoutMs: 50 })).rejects.toThrow(WorkerEnded);
 });
 
+it('ignores a result that was on its way when the time was up', async () => {
+  const answered = new Int32Array(new SharedArrayBuffer(4));
+  const running = run('answerAtOnce', { answered }, { timeoutMs: 1 });
+  // Lets the worker be started, then keeps the main thread from both the clock and the result until both are there.
+  await new Promise(setImmediate);
+  Atomics.wait(answered, 0, 0);
+  await expect(running).rejects.toThrow(WorkerEnded);
+});
+
 it('ends a worker that takes too much memory', async () => {
   await expect(run('takeMemory', {}, { maxMemoryMb: 16 })).rejects.toThrow('too much memory');
 });

@@ -72,9 +72,9 @@ function startWorker(script: URL, file: ReadableFile, data: TaskData, { timeoutM
   worker.on('message', (message: FromWorker) => {
     clearTimeout(clock);
     if (message.type === 'read') return void sendChunk(message.reading).catch(fail);
-    const { resolve } = asked!;
+    // Nobody asks any more when a limit was met while the result was on its way.
+    asked?.resolve(message);
     asked = undefined;
-    resolve(message);
   });
   worker.on('error', (error: NodeJS.ErrnoException) =>
     fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new WorkerEnded('It took too much memory.') : error),
