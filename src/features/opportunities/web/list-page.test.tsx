@@ -19,6 +19,13 @@ it('shows a skeleton while loading', () => {
   expect(screen.getByRole('searchbox')).toBeTruthy();
 });
 
+it('renders a plain list the same, whether or not the parts of searches are loaded', async () => {
+  renderScreen(<ListPage />, { answers: { [firstPage]: () => counted([madeOpportunity()], 1) } });
+
+  await screen.findByRole('article');
+  expect(document.querySelector('.chosen')).toBeNull();
+});
+
 it('shows that loading failed, and retries', async () => {
   renderScreen(<ListPage />, { answers: { [firstPage]: refused } });
   expect((await screen.findByRole('alert')).textContent).toContain('We could not load the opportunities');

@@ -18,9 +18,11 @@ import './opportunities.css';
 type Properties = { banner?: ReactNode; grid?: ComponentType<{ items: readonly Opportunity[] }> | undefined };
 
 export function ListPage({ banner, grid }: Properties) {
-  const address = readListAddress(usePageAddress().search);
+  const { search } = usePageAddress();
+  const address = readListAddress(search);
   const facets = useFacets(address);
-  const parts = searchParts.get();
+  // The server may have them from another request, and the browser loads them for a search alone.
+  const parts = search ? searchParts.get() : undefined;
   const { data } = useOpportunityList(address);
   const found =
     data &&
