@@ -7,7 +7,7 @@ const feature = '^src/features/([^/]+)/';
 const order = [
   ...['admin-dashboard', 'opportunity-review', 'analytics', 'user-admin', 'system'],
   ...['guardian-purchases'],
-  ...['ledger', 'opportunity-admin', 'opportunity-imports', 'course-admin'],
+  ...['ledger', 'opportunity-admin', 'opportunity-imports', 'course-admin', 'assignments'],
   ...['instructors'],
   ...['opportunity-detail', 'collections'],
   ...['classroom', 'knowledge-checks', 'enrollments', 'memberships', 'reports', 'link-checker'],
@@ -100,7 +100,7 @@ export const forbidden = [
         '/server/testing/store-[a-z]+\\.ts$',
         // The core of courses, on which classroom and course-admin are built.
         '^src/features/courses/server/(courses|course-(repository|errors|price-repository))\\.ts$',
-        '^src/features/courses/check-contract\\.ts$',
+        '^src/features/courses/(check|assignment)-contract\\.ts$',
         '^src/features/courses/web/(course-(art|sheet)\\.tsx|testing/)',
         // The frames of the pages for instructors and for learners, which other features fill.
         '^src/features/instructors/web/teach-page\\.ts$',

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { timeout } from 'hono/timeout';
 import type { OpenDatabase } from '#platform/server/database/database.ts';
 import { AppError, answerError, NotFound } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
@@ -17,6 +16,7 @@ import { emailRoutes, mailboxEndpoints } from '#sandbox/mailbox/mailbox-routes.t
 import type { PaymentDashboard } from '#sandbox/payment-dashboard/contract.ts';
 import { dashboardEndpoint } from '#sandbox/payment-dashboard/dashboard-routes.ts';
 import { limitBodies } from './body-limits.ts';
+import { limitTime } from './limit-time.ts';
 import type { Modules } from './modules.ts';
 import { createPages, type PagesDependencies } from './pages.ts';
 import { answerRefusedForms } from './refused-forms.ts';
@@ -94,7 +94,7 @@ export function createApp(dependencies: AppDependencies) {
     .route('/', dependencies.staticFiles)
     .use(limitAttempts({ ...modules, paths: ['/api/auth/sign-in/email', '/api/auth/sign-up/email'] }))
     .use(compress())
-    .use(timeout(15_000, () => new AppError('unavailable', 'This took too long. Please try again.') as never))
+    .use(limitTime)
     .use(limitBodies)
     .use((c, next) => {
       if (c.req.url.includes('%00'))

@@ -22,6 +22,7 @@ it.each([
   ['/api/contact', 100 * kilobyte],
   ['/api/admin/classes/first', 4 * 1024 * kilobyte],
   ['/api/teach/first/materials', 4 * 1024 * kilobyte],
+  ['/api/assignment-files/one', 21 * 1024 * kilobyte],
   ['/api/admin/uploads/picture', 64 * 1024 * kilobyte],
 ])('accepts up to the limit of %s', async (path, max) => {
   for (const inParts of [false, true]) {

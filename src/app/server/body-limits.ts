@@ -16,6 +16,8 @@ const wider = {
   /** A course with the texts of its lessons. */
   '/api/admin/classes/': limitTo(4 * 1024 * 1024),
   '/api/teach/': limitTo(4 * 1024 * 1024),
+  /** Files of assignments: up to 20 MB each, and what a form says around them. */
+  '/api/assignment-files/': limitTo(21 * 1024 * 1024),
   /** Pictures and import files of curators. */
   '/api/admin/uploads/': limitTo(64 * 1024 * 1024),
 };

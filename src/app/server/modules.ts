@@ -5,15 +5,11 @@ import type { Analytics } from '#features/analytics/server/page-views.ts';
 import { createApplicationsModule } from '#features/applications/server/applications-module.ts';
 import { auditEndpoints } from '#features/audit/server/audit-routes.ts';
 import { createCalendarModule } from '#features/calendar/server/calendar-module.ts';
-import { createClassroomModule } from '#features/classroom/server/classroom-module.ts';
 import { createCollections } from '#features/collections/server/collections.ts';
 import { createCollectionsModule } from '#features/collections/server/collections-module.ts';
-import { createCourseAdminModule } from '#features/course-admin/server/course-admin-module.ts';
 import { createCoursesModule } from '#features/courses/server/courses-module.ts';
 import { createDiscoveryQuizModule } from '#features/discovery-quiz/server/discovery-quiz-module.ts';
 import { createGuardianPurchasesModule } from '#features/guardian-purchases/server/guardian-purchases-module.ts';
-import { createInstructorsModule } from '#features/instructors/server/instructors-module.ts';
-import { createKnowledgeChecksModule } from '#features/knowledge-checks/server/knowledge-checks-module.ts';
 import { createLegalModule } from '#features/legal/server/legal-module.ts';
 import type { LegalText } from '#features/legal/server/legal-policy.ts';
 import { createLinkCheckerModule } from '#features/link-checker/server/link-checker-module.ts';
@@ -56,6 +52,7 @@ import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import type { Config } from './config.ts';
 import { findSoldIn, type PaymentModules } from './payment-modules.ts';
+import { createTeachingModules } from './teaching-modules.ts';
 
 type Dependencies = {
   settings: Pick<
@@ -122,7 +119,6 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
   const matching = createMatchingModule({ ...shared, ...members });
   const relatedSearch = createRelatedSearchModule(shared);
   const reminders = createRemindersModule(shared);
-  const { instructors, ...instructorsModule } = createInstructorsModule(shared);
   const savedSearches = createSavedSearchesModule({ ...shared, readersOf: members.readersOf });
   const onTimeZoneChanged = async (transaction: Database, personId: string) => {
     await reminders.recheckUser(transaction, personId);
@@ -153,10 +149,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     createNotificationsModule({ ...shared, ...members, onTimeZoneChanged }),
     createNewsletterModule({ ...shared, mayReceiveNewsletter: members.mayReceiveMarketing }),
     courses,
-    createKnowledgeChecksModule(),
-    createClassroomModule({ ...shared, findEnrolledAt, listAccess }),
-    instructorsModule,
-    createCourseAdminModule({ ...shared, instructors }),
+    ...createTeachingModules({ ...shared, findEnrolledAt, listAccess }),
     createDiscoveryQuizModule(),
     enrollments,
     payments,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { listAssignmentFiles } from '#features/assignments/server/assignments-module.ts';
 import { createPictures } from '#features/opportunity-admin/server/pictures.ts';
 import { createFolderUploads, createStoreUploads, type Uploads } from '#platform/server/backup/uploads.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -19,6 +20,9 @@ export const openFiles = ({ s3, dataDir }: Settings) =>
 export function openUploads(db: Database, { s3, dataDir }: Settings): Uploads {
   if (!s3) return createFolderUploads(uploadsDir(dataDir));
   const files = createS3Files(s3);
-  const { listFiles, contentTypeOf } = createPictures({ db, files });
-  return createStoreUploads({ files, listNames: listFiles, contentTypeOf });
+  const pictures = createPictures({ db, files });
+  const listNames = async () => [...(await pictures.listFiles()), ...(await listAssignmentFiles(db))];
+  const contentTypeOf = (name: string) =>
+    name.startsWith('pictures/') ? pictures.contentTypeOf(name) : 'application/octet-stream';
+  return createStoreUploads({ files, listNames, contentTypeOf });
 }

@@ -8,9 +8,15 @@ import {
   applicationSettings,
   applications,
 } from '#features/applications/server/application-table.ts';
+import {
+  assignmentFiles,
+  assignmentSubmissions,
+  assignmentVersions,
+} from '#features/assignments/server/submission-table.ts';
 import { calendarFeeds } from '#features/calendar/server/calendar-table.ts';
 import { lessonNotes } from '#features/classroom/server/lesson-note-table.ts';
 import { lessonProgress } from '#features/classroom/server/lesson-progress-table.ts';
+import { courseAssignments } from '#features/courses/server/assignment-table.ts';
 import { courseLessons, courses } from '#features/courses/server/course-table.ts';
 import { courseInstructors } from '#features/courses/server/instructor-table.ts';
 import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
@@ -67,6 +73,9 @@ const aboutNobody = [
   'courses',
   'course_lessons',
   'course_prices',
+  'course_assignments',
+  // Ids of files that are being deleted.
+  'assignment_file_removals',
   // Which topics an administrator stopped.
   'notification_stops',
   // By which push services know this site.
@@ -157,6 +166,8 @@ const profile = {
   profileCompleted: true,
 };
 
+const assignmentId = '00000000-0000-4000-8000-000000000001';
+
 /** Somebody of whom every table holds something. */
 async function signUp(db: Database, app: ReturnType<typeof createProduct>, name: string) {
   const browser = openBrowser(app);
@@ -206,6 +217,21 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
     .insert(courseInstructors)
     .values({ userId: person!.id, courseId: 'first-steps', position: 1, name: `Instructor ${name}`, bio: 'Teaches.' });
   await db.insert(checkAttempts).values({ ...lesson, answers: { q1: `answer of ${name}` }, score: 0, isPassed: false });
+  await db
+    .insert(courseAssignments)
+    .values({ id: assignmentId, courseId: 'first-steps', position: 1, title: 'A letter', task: 'Write.' })
+    .onConflictDoNothing();
+  const [submission] = await db
+    .insert(assignmentSubmissions)
+    .values({ userId: person!.id, assignmentId, draft: `Draft of ${name}` })
+    .returning();
+  const submitted = { submissionId: submission!.id, userId: person!.id };
+  await db
+    .insert(assignmentVersions)
+    .values({ ...submitted, number: 1, text: `Version of ${name}`, fileIds: [], isLate: false });
+  await db
+    .insert(assignmentFiles)
+    .values({ ...submitted, id: crypto.randomUUID(), name: `${name}.pdf`, kind: 'pdf', size: 1 });
   await db.insert(lessonNotes).values({ ...lesson, text: `note of ${name}` });
   await db
     .insert(recommendationAnswers)

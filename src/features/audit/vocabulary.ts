@@ -1,8 +1,15 @@
 /** What each audited action did. Every action that the server records has its label here. */
 export const auditActionLabels: Readonly<Record<string, string>> = {
+  'assignment.answer': 'Answered a submission',
+  'assignment.create': 'Added an assignment to a class',
+  'assignment.edit': 'Edited an assignment of a class',
+  'assignment.move': 'Moved an assignment of a class',
+  'assignment.publish': 'Published an assignment, or hid it',
+  'assignment.remove': 'Removed an assignment from a class',
   'course.add-instructor': 'Named an instructor of a class',
   'course.archive': 'Archived a class',
   'course.change-instructor': 'Changed an instructor of a class',
+  'course.complete-by': 'Changed what completes a class',
   'course.create': 'Added a class',
   'course.edit': 'Edited a class',
   'course.price': 'Changed the price of a class',

@@ -13,7 +13,15 @@ export const lessonWithProgress = z.extend(lessonSummary, {
 });
 export type LessonWithProgress = z.infer<typeof lessonWithProgress>;
 
+const completion = {
+  /** Everything that the instructor asks for is done. */
+  isCompleted: z.boolean(),
+  missing: z.object({ lessons: z.number(), checks: z.number(), assignments: z.number() }),
+  assignments: z.object({ all: z.number(), accepted: z.number() }),
+};
+
 export const classroom = z.object({
+  ...completion,
   course: z.pick(course, { id: true, title: true, instructorName: true, isSample: true, category: true }),
   lessons: z.array(lessonWithProgress),
   /** Id of the next lesson; null when every lesson that is open is done. */
@@ -34,6 +42,7 @@ export const noteInput = z.strictObject({ text: linesOfText(0, maxNoteLength) })
 
 /** How far one is in a class that one has access to. */
 export const courseProgress = z.object({
+  ...completion,
   courseId: z.string(),
   lessons: z.number(),
   done: z.number(),

@@ -75,3 +75,8 @@ export function groupByModule<Lesson extends { module: string }>(lessons: readon
   }
   return groups;
 }
+
+/** Characters, criteria or points; `deadlineAfterDays` are days. */
+export const assignmentLimits = {
+  ...{ perCourse: 50, title: 120, task: 20_000, criteria: 12, criterion: 300, points: 100, deadlineAfterDays: 365 },
+} as const;

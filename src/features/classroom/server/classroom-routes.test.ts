@@ -50,6 +50,9 @@ it('returns the lessons in order and resumes at the first', async ({ db }) => {
       },
     ],
     resumeAt: 'one',
+    isCompleted: false,
+    missing: { lessons: 3, checks: 0, assignments: 0 },
+    assignments: { all: 0, accepted: 0 },
   });
 });
 

@@ -1,3 +1,4 @@
+import { type CompletionPart, findMissingParts, isNothingMissing } from '#features/courses/completion-policy.ts';
 import { CourseNotFound, LessonNotFound } from '#features/courses/server/course-errors.ts';
 import { createCourseRepository } from '#features/courses/server/course-repository.ts';
 import type { CheckAnswers } from '#features/knowledge-checks/contract.ts';
@@ -16,9 +17,34 @@ type Dependencies = {
   findEnrolledAt: (userId: string, courseId: string) => Promise<Date | undefined>;
   /** The courses to which the member has access, newest first. */
   listAccess: (userId: string) => Promise<{ courseId: string; enrolledAt: Date }[]>;
+  /** Of each of these courses: how many assignments it has, and how many of the member's are accepted; without a course that has none. */
+  countAccepted: (
+    userId: string,
+    courseIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, { all: number; done: number }>>;
   now?: () => Date;
 };
 export type Classrooms = ReturnType<typeof createClassrooms>;
+
+const noAssignments = { all: 0, done: 0 };
+const countDone = (lessons: readonly { completedAt: Date | null }[]) => ({
+  all: lessons.length,
+  done: lessons.filter(({ completedAt }) => completedAt !== null).length,
+});
+
+/** What the member has still to do to complete a course, by what its instructor chose, and how it is with assignments. */
+function completionOf(
+  chosen: readonly CompletionPart[],
+  lessons: readonly { completedAt: Date | null; hasCheck: boolean }[],
+  assignments = noAssignments,
+) {
+  const checks = countDone(lessons.filter(({ hasCheck }) => hasCheck));
+  const missing = findMissingParts(chosen, { lessons: countDone(lessons), checks, assignments });
+  return {
+    ...{ missing, isCompleted: isNothingMissing(missing) },
+    assignments: { all: assignments.all, accepted: assignments.done },
+  };
+}
 
 type LessonWithProgress = { id: string; openedAt: Date | null; completedAt: Date | null; opensAt: Date | null };
 
@@ -43,7 +69,13 @@ export function resumeAt(lessons: readonly LessonWithProgress[]): string | null 
 }
 
 /** Lessons of a course and their progress. Every method throws CourseNotOpen without access to the course. */
-export function createClassrooms({ db, findEnrolledAt, listAccess, now = () => new Date() }: Dependencies) {
+export function createClassrooms({
+  db,
+  findEnrolledAt,
+  listAccess,
+  countAccepted,
+  now = () => new Date(),
+}: Dependencies) {
   const repository = createCourseRepository(db);
   const progress = createProgressRepository(db);
   const notes = createNoteRepository(db);
@@ -70,10 +102,12 @@ export function createClassrooms({ db, findEnrolledAt, listAccess, now = () => n
     /** How far the member is in each course, in the order in which they were bought, newest first. */
     async listProgress(userId: string) {
       const access = await listAccess(userId);
-      const all = await progress.listLessons(
-        userId,
-        access.map(({ courseId }) => courseId),
-      );
+      const ids = access.map(({ courseId }) => courseId);
+      const [all, chosen, accepted] = await Promise.all([
+        progress.listLessons(userId, ids),
+        progress.listCompletionParts(ids),
+        countAccepted(userId, ids),
+      ]);
       return access.map(({ courseId, enrolledAt }) => {
         const lessons = all
           .filter((lesson) => lesson.courseId === courseId)
@@ -83,7 +117,8 @@ export function createClassrooms({ db, findEnrolledAt, listAccess, now = () => n
         return {
           courseId,
           lessons: lessons.length,
-          done: lessons.filter(({ completedAt }) => completedAt !== null).length,
+          done: countDone(lessons).done,
+          ...completionOf(chosen.get(courseId) ?? ['lessons'], lessons, accepted.get(courseId)),
           next: index < 0 ? null : { id: lessons[index]!.id, title: lessons[index]!.title, number: index + 1 },
           openedAt: latestOf(lessons)?.openedAt ?? null,
         };
@@ -93,9 +128,11 @@ export function createClassrooms({ db, findEnrolledAt, listAccess, now = () => n
     async open(userId: string, courseId: string) {
       const { course, enrolledAt } = await enter(userId, courseId);
       const { id, title, instructorName, isSample, category } = course;
-      const [summaries, records] = await Promise.all([
+      const [summaries, records, chosen, accepted] = await Promise.all([
         repository.listLessons(courseId),
         progress.list(userId, courseId),
+        progress.listCompletionParts([courseId]),
+        countAccepted(userId, [courseId]),
       ]);
       const lessons = summaries.map(({ opensOn, opensAfterDays, ...lesson }) => {
         const record = records.find(({ lessonId }) => lessonId === lesson.id);
@@ -106,7 +143,11 @@ export function createClassrooms({ db, findEnrolledAt, listAccess, now = () => n
           opensAt: opensAt({ ...lesson, opensOn, opensAfterDays }, enrolledAt, now()) ?? null,
         };
       });
-      return { course: { id, title, instructorName, isSample, category }, lessons, resumeAt: resumeAt(lessons) };
+      return {
+        course: { id, title, instructorName, isSample, category },
+        ...{ lessons, resumeAt: resumeAt(lessons) },
+        ...completionOf(chosen.get(courseId) ?? ['lessons'], lessons, accepted.get(courseId)),
+      };
     },
 
     /** Does not record progress: the browser reports when a lesson was opened. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { courseLessons } from '#features/courses/server/course-table.ts';
+import { courseLessons, courses } from '#features/courses/server/course-table.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { createNoteRepository } from './lesson-note-repository.ts';
 import { serveClassroom } from './testing/serve-classroom.ts';
@@ -52,13 +52,34 @@ itOnBoth('refuses notes without access, of an unknown lesson, or that are too lo
 itOnBoth('says how far the member is in each class, and where to go on', async ({ db }) => {
   const { askAny, put } = await serveClassroom(db);
   const progress = async (who?: string) => (await askAny('/my-progress', {}, who)).json();
-  const begun = { courseId: 'first-steps', lessons: 3, done: 0, openedAt: null };
+  const begun = {
+    ...{ courseId: 'first-steps', lessons: 3, done: 0, openedAt: null, isCompleted: false },
+    ...{ missing: { lessons: 3, checks: 0, assignments: 0 }, assignments: { all: 0, accepted: 0 } },
+  };
   expect(await progress()).toEqual([{ ...begun, next: { id: 'one', title: 'The first lesson', number: 1 } }]);
 
   await put('one', 'done');
   expect(await progress()).toMatchObject([{ done: 1, next: { id: 'two', title: 'The second', number: 2 } }]);
   for (const lesson of ['two', 'three']) await put(lesson, 'done');
-  expect(await progress()).toMatchObject([{ lessons: 3, done: 3, next: null, openedAt: expect.stringMatching(/^20/) }]);
+  expect(await progress()).toMatchObject([
+    { isCompleted: true, lessons: 3, done: 3, next: null, openedAt: expect.stringMatching(/^20/) },
+  ]);
   expect(await progress('eve')).toEqual([]);
   expect((await askAny('/my-progress', {}, '')).status).toBe(401);
+});
+
+itOnBoth('completes a class by what its instructor chose, and says what is missing', async ({ db }) => {
+  const assignments = { all: 2, done: 1 };
+  const { askAny, classroom, put } = await serveClassroom(db, assignments);
+  await db.update(courses).set({ completedBy: ['lessons', 'assignments'] });
+  for (const lesson of ['one', 'two', 'three']) await put(lesson, 'done');
+  expect(await classroom()).toMatchObject({
+    ...{ isCompleted: false, missing: { lessons: 0, checks: 0, assignments: 1 } },
+    assignments: { all: 2, accepted: 1 },
+  });
+  assignments.done = 2;
+  expect(await (await askAny('/my-progress')).json()).toMatchObject([{ isCompleted: true }]);
+  await db.update(courses).set({ completedBy: ['checks'] });
+  await put('one', 'notDone');
+  expect(await classroom()).toMatchObject({ isCompleted: true });
 });

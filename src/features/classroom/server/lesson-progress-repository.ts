@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { courseLessons } from '#features/courses/server/course-table.ts';
+import { courseLessons, courses } from '#features/courses/server/course-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { LessonState } from '../vocabulary.ts';
 import { lessonProgress as t } from './lesson-progress-table.ts';
@@ -35,6 +35,7 @@ export function createProgressRepository(db: Database) {
           isFree: courseLessons.isFree,
           opensOn: courseLessons.opensOn,
           opensAfterDays: courseLessons.opensAfterDays,
+          hasCheck: sql<boolean>`${courseLessons.check} is not null`,
         })
         .from(courseLessons)
         .leftJoin(
@@ -43,6 +44,15 @@ export function createProgressRepository(db: Database) {
         )
         .where(inArray(courseLessons.courseId, [...courseIds]))
         .orderBy(asc(courseLessons.courseId), asc(courseLessons.position)),
+
+    /** What completes each of these courses, as its instructor chose. */
+    async listCompletionParts(courseIds: readonly string[]) {
+      const rows = await db
+        .select({ id: courses.id, completedBy: courses.completedBy })
+        .from(courses)
+        .where(inArray(courses.id, [...courseIds]));
+      return new Map(rows.map(({ id, completedBy }) => [id, completedBy]));
+    },
 
     /** Idempotent, but for the time at which the lesson was last opened. */
     async record(key: LessonKey, state: LessonState) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rubric } from '../assignment-contract.ts';
 import { knowledgeCheck } from '../check-contract.ts';
 import { courseCategory, courseLevel } from '../contract.ts';
 import { findQuestionMistake } from '../vocabulary.ts';
@@ -48,3 +49,12 @@ export const contentLesson = z.strictObject({
   ),
 });
 export type ContentLesson = z.infer<typeof contentLesson>;
+
+/** Schema of the front matter of `content/courses/{id}/assignments/{number}-{id}.md`; the text behind it is the task. */
+export const contentAssignment = z.strictObject({
+  title: text(120),
+  /** Days after enrolling; without it there is no date. */
+  deadlineAfterDays: z._default(z.nullable(z.int().check(z.gte(1), z.lte(365))), null),
+  rubric: rubric.check(z.minLength(1)),
+});
+export type ContentAssignment = z.infer<typeof contentAssignment>;

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { foldText } from '#platform/shared/text.ts';
+import { courseAssignments } from './assignment-table.ts';
 import { notePrice, storeLessons } from './course-repository.ts';
 import { courses } from './course-table.ts';
 import type { ReadCourse } from './read-content.ts';
@@ -11,7 +13,7 @@ const seedLock = 7_325_331;
 export const goneHash = '';
 
 /** The state is not part of the files: curators change it. */
-function toRow({ id, lessons: _lessons, contentHash, ...facts }: ReadCourse) {
+function toRow({ id, lessons: _lessons, assignments: _assignments, contentHash, ...facts }: ReadCourse) {
   const searchText = [facts.title, facts.description, facts.instructorName].map(foldText).join('\n');
   return { id, ...facts, isSample: true, contentHash, searchText };
 }
@@ -46,7 +48,25 @@ export async function storeCourse(db: Database, course: ReadCourse, isBack: bool
     .returning({ id: courses.id });
   if (stored.length === 0) return;
   await storeLessons(db, course.id, course.lessons);
+  await storeAssignments(db, course);
   await notePrice(db, course.id);
+}
+
+/** The same for the same file on every machine. */
+function idOfAssignment(courseId: string, id: string) {
+  const hex = createHash('sha256').update(`${courseId}/${id}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Adds or updates; never those that an instructor has edited, and none is removed, because people may have submitted it. */
+async function storeAssignments(db: Database, { id: courseId, assignments }: ReadCourse) {
+  for (const { id, position, ...facts } of assignments) {
+    const row = { courseId, position, ...facts, isPublished: true };
+    await db
+      .insert(courseAssignments)
+      .values({ id: idOfAssignment(courseId, id), ...row })
+      .onConflictDoUpdate({ target: courseAssignments.id, set: row, setWhere: isNull(courseAssignments.editedAt) });
+  }
 }
 
 export const archiveCourses = (db: Database, ids: string[]) =>

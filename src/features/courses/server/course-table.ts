@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/server/database/instant.ts';
 import type { KnowledgeCheck } from '../check-contract.ts';
+import type { CompletionPart } from '../completion-policy.ts';
 import { courseCategories, courseLevels } from '../vocabulary.ts';
 
 export const courseState = pgEnum('course_state', ['draft', 'published', 'archived']);
@@ -46,6 +47,8 @@ export const courses = pgTable(
     features: lines('features'),
     whatYouWillLearn: lines('what_you_will_learn'),
     requirements: lines('requirements'),
+    /** What a learner must have done to complete it (`completion-policy.ts`); never empty. */
+    completedBy: jsonb('completed_by').$type<CompletionPart[]>().notNull().default(['lessons']),
     /** Goes up with every change in the administration, so that two people who edit at once are told of each other. */
     version: integer('version').notNull().default(1),
     /** When it was last changed in the administration; from then on no file writes over it. */

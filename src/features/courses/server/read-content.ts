@@ -4,10 +4,23 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type * as z from 'zod/mini';
-import { type ContentCourse, type ContentLesson, contentCourse, contentLesson } from './course-content.ts';
+import {
+  type ContentAssignment,
+  type ContentCourse,
+  type ContentLesson,
+  contentAssignment,
+  contentCourse,
+  contentLesson,
+} from './course-content.ts';
 
 type ReadLesson = ContentLesson & { id: string; position: number; body: string; opensOn: null; opensAfterDays: null };
-export type ReadCourse = ContentCourse & { id: string; lessons: ReadLesson[]; contentHash: string };
+type ReadAssignment = ContentAssignment & { id: string; position: number; task: string };
+export type ReadCourse = ContentCourse & {
+  id: string;
+  lessons: ReadLesson[];
+  assignments: ReadAssignment[];
+  contentHash: string;
+};
 
 /** Change it when the same files must be stored again. */
 const version = '1';
@@ -35,14 +48,24 @@ function parseYaml(text: string, file: string): unknown {
   }
 }
 
-function readLesson(text: string, name: string, file: string): ReadLesson {
+/** A file with a number and an id in its name, a head and a text. */
+function readParts(text: string, name: string, file: string) {
   const [, number, id] = fileOfLesson.exec(name) ?? [];
   if (!id || reservedLessonIds.includes(id)) throw new ContentError(`${file} needs a name like 01-first-steps.md.`);
   const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];
   if (head === undefined || !body?.trim())
     throw new ContentError(`${file} needs a head between lines of --- and a text.`);
-  const facts = check(contentLesson, parseYaml(head, file), file);
-  return { id, position: Number(number), ...facts, body: body.trim(), opensOn: null, opensAfterDays: null };
+  return { id, position: Number(number), head: parseYaml(head, file), body: body.trim() };
+}
+
+function readLesson(text: string, name: string, file: string): ReadLesson {
+  const { head, ...parts } = readParts(text, name, file);
+  return { ...parts, ...check(contentLesson, head, file), opensOn: null, opensAfterDays: null };
+}
+
+function readAssignment(text: string, name: string, file: string): ReadAssignment {
+  const { head, body: task, ...parts } = readParts(text, name, file);
+  return { ...parts, ...check(contentAssignment, head, file), task };
 }
 
 /** Throws unless numbers run from 01 without a gap and ids are unique. */
@@ -60,9 +83,10 @@ async function readCourse(directory: string, id: string): Promise<ReadCourse> {
   const folder = `content/courses/${id}`;
   const fileNames = await readdir(join(directory, id));
   if (!slugPattern.test(id)) throw new ContentError(`${folder} needs a name of small letters, digits and hyphens.`);
-  const other = fileNames.find((name) => name !== 'course.yaml' && name !== 'lessons');
-  if (other) throw new ContentError(`${folder}/${other} is neither course.yaml nor lessons.`);
-  if (fileNames.length < 2) throw new ContentError(`${folder} needs course.yaml and lessons.`);
+  const other = fileNames.find((name) => !['course.yaml', 'lessons', 'assignments'].includes(name));
+  if (other) throw new ContentError(`${folder}/${other} is neither course.yaml nor lessons nor assignments.`);
+  if (!fileNames.includes('lessons') || !fileNames.includes('course.yaml'))
+    throw new ContentError(`${folder} needs course.yaml and lessons.`);
   const hash = createHash('sha256').update(version);
   const read = async (name: string) => {
     const text = await readFile(join(directory, id, name), 'utf8');
@@ -74,11 +98,16 @@ async function readCourse(directory: string, id: string): Promise<ReadCourse> {
     parseYaml(await read('course.yaml'), `${folder}/course.yaml`),
     `${folder}/course.yaml`,
   );
-  const lessons: ReadLesson[] = [];
-  for (const name of (await readdir(join(directory, id, 'lessons'))).sort())
-    lessons.push(readLesson(await read(`lessons/${name}`), name, `${folder}/lessons/${name}`));
+  const readAll = async <Part>(part: string, readOne: (text: string, name: string, file: string) => Part) => {
+    const parts: Part[] = [];
+    for (const name of (await readdir(join(directory, id, part))).sort())
+      parts.push(readOne(await read(`${part}/${name}`), name, `${folder}/${part}/${name}`));
+    return parts;
+  };
+  const lessons = await readAll('lessons', readLesson);
   checkOrder(lessons, folder);
-  return { id, ...facts, lessons, contentHash: hash.digest('hex') };
+  const assignments = fileNames.includes('assignments') ? await readAll('assignments', readAssignment) : [];
+  return { id, ...facts, lessons, assignments, contentHash: hash.digest('hex') };
 }
 
 /** Reads and validates all courses of a directory; empty when it does not exist. Throws ContentMistake. */

@@ -20,7 +20,7 @@ const session = (id: string) => ({
 export const enrolledAt = new Date('2026-01-01T12:00:00Z');
 
 /** A course of three lessons that ada has bought and eve has not, and a draft course. */
-export async function serveClassroom(db: Database) {
+export async function serveClassroom(db: Database, assignments = { all: 0, done: 0 }) {
   await db.insert(users).values(['ada', 'eve'].map((id) => ({ id, name: id, email: `${id}@example.org` })));
   await db
     .insert(courses)
@@ -37,6 +37,7 @@ export async function serveClassroom(db: Database) {
     db,
     findEnrolledAt: async (userId, courseId) => (userId === 'ada' && courseId !== 'other' ? enrolledAt : undefined),
     listAccess: async (userId) => (userId === 'ada' ? [{ courseId: 'first-steps', enrolledAt }] : []),
+    countAccepted: async (_userId, ids) => new Map(ids.map((id) => [id, assignments])),
   });
   const app = new Hono()
     .onError(answerError(() => {}))

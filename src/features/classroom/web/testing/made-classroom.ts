@@ -47,5 +47,8 @@ export const createClassroom = (overrides: Partial<Classroom> = {}): Classroom =
     },
   ],
   resumeAt: 'two',
+  isCompleted: false,
+  missing: { lessons: 2, checks: 0, assignments: 0 },
+  assignments: { all: 0, accepted: 0 },
   ...overrides,
 });

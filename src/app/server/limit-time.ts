@@ -1,0 +1,15 @@
+import type { MiddlewareHandler } from 'hono';
+import { timeout } from 'hono/timeout';
+import { AppError } from '#platform/server/errors.ts';
+
+const limitTo = (milliseconds: number) =>
+  timeout(milliseconds, () => new AppError('unavailable', 'This took too long. Please try again.') as never);
+
+const usual = limitTo(15_000);
+/** A file of 20 MB from a phone takes minutes. */
+const ofUploads = limitTo(280_000);
+const uploads = '/api/assignment-files/';
+
+/** Ends requests that take too long. */
+export const limitTime: MiddlewareHandler = (c, next) =>
+  (c.req.method === 'POST' && c.req.path.startsWith(uploads) ? ofUploads : usual)(c, next);

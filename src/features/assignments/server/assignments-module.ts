@@ -1,0 +1,40 @@
+import type { Instructors } from '#features/instructors/server/instructors.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { FeatureModule } from '#platform/server/feature-module.ts';
+import type { FileStore } from '#platform/server/files/file-store.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import { assignmentData } from './assignment-data-repository.ts';
+import { createAssignmentEditor } from './assignment-editor.ts';
+import { assignmentEndpoints } from './assignment-routes.ts';
+import { type AssignmentDependencies, createAssignments } from './assignments.ts';
+import { createSubmissionAnswers } from './submission-answers.ts';
+import { createSubmissionFileRepository } from './submission-file-repository.ts';
+import { submissionFileEndpoints } from './submission-file-routes.ts';
+import { createSubmissionFiles, nameOfFile } from './submission-files.ts';
+import { teachAssignmentEndpoints } from './teach-assignment-routes.ts';
+
+type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter'> &
+  AssignmentDependencies & { files: FileStore; instructors: Pick<Instructors, 'enter'> };
+
+/** The names of the files in the store, for backups. */
+export const listAssignmentFiles = async (db: Database) =>
+  (await createSubmissionFileRepository(db).listIds()).map(nameOfFile);
+
+/** `countAccepted`: for the progress of learners, which counts accepted assignments. */
+export function createAssignmentsModule(dependencies: Dependencies) {
+  const assignments = createAssignments(dependencies);
+  const files = createSubmissionFiles({ ...dependencies, assignments });
+  const editor = createAssignmentEditor(dependencies);
+  const answers = createSubmissionAnswers(dependencies);
+  const { limiter } = dependencies;
+  return {
+    countAccepted: assignments.countAccepted,
+    endpoints: [
+      ...assignmentEndpoints({ assignments, limiter }),
+      ...submissionFileEndpoints({ files, limiter }),
+      ...teachAssignmentEndpoints({ editor, answers, limiter }),
+    ],
+    personalData: [assignmentData],
+    jobs: [{ name: 'remove-assignment-files', cron: '*/2 * * * *', run: files.removeDeleted }],
+  } satisfies FeatureModule & Record<string, unknown>;
+}
