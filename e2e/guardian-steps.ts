@@ -38,7 +38,7 @@ export async function askGuardian(page: Page, dateOfBirth = '2013-06-01') {
 /** The guardian chooses to pay by card on the page of the request, and pays. */
 export async function payAsGuardian(guardian: Page, label: string) {
   await whenHydrated(guardian);
-  await guardian.getByRole('button', { name: 'Pay by card now' }).click();
+  await guardian.getByRole('link', { name: 'Pay by card now' }).click();
   const pay = guardian.getByRole('button', { name: label });
   await expect(pay).toBeEnabled();
   await typeCard(guardian, cards.good);

@@ -98,7 +98,7 @@ test('a child of twelve asks, the guardian pays by a link, and later gets the mo
   await guardian.goto(linkIn(email));
   await expect(guardian.getByText('Mia Kovač would like to have the class')).toBeVisible();
   await tested(guardian);
-  await guardian.getByRole('button', { name: 'Pay by card now' }).click();
+  await guardian.getByRole('link', { name: 'Pay by card now' }).click();
   await expect(guardian).toHaveURL(/\/guardian\/payment$/);
   const pay = guardian.getByRole('button', { name: 'Pay $19' });
   await expect(pay).toBeEnabled();

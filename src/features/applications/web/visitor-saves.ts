@@ -4,16 +4,6 @@ import { readSavedIds, toggleSavedId } from './saved-storage.ts';
 const texts = {
   saved: { title: 'Saved in this browser', description: 'Sign up or log in, and it comes with you.' },
   removed: { title: 'No longer saved' },
-  full: {
-    title: 'This browser keeps no more',
-    description: 'Log in or sign up, and there is room for many more.',
-    variant: 'destructive',
-  },
-  failed: {
-    title: 'This was not saved',
-    description: 'Your browser keeps nothing for us. Log in or sign up to save.',
-    variant: 'destructive',
-  },
 } as const;
 
 function mark() {
@@ -41,5 +31,7 @@ export function showSaved() {
 export function toggle(button: HTMLElement) {
   const outcome = toggleSavedId(button.dataset.save!);
   showSaved();
-  toast(texts[outcome]);
+  delete button.dataset.failed;
+  if (outcome === 'failed' || outcome === 'full') button.dataset.failed = outcome;
+  else toast(texts[outcome]);
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { renderScreen } from '#platform/web/testing/render-screen.tsx';
+import { never, renderScreen } from '#platform/web/testing/render-screen.tsx';
 import { GuardianPage } from './guardian-page.tsx';
 import { GuardianPaidPage } from './guardian-paid-page.tsx';
 import { GuardianPaymentPage } from './guardian-payment-page.tsx';
@@ -119,8 +119,22 @@ it('shows what is asked for and what it costs, and starts no payment by itself',
   expect(await screen.findByText(/would like to have the class “Essays that open doors”/)).toBeTruthy();
   expect(screen.getByText('$49 USD')).toBeTruthy();
   const values = screen.getAllByRole<HTMLButtonElement>('button').map(({ value }) => value);
-  expect(values).toEqual(['', 'allowed', 'declined']);
+  expect(values).toEqual(['allowed', 'declined']);
   expect(addresses).toEqual([payment]);
+  const pay = screen.getByRole('link', { name: 'Pay by card now' });
+  expect(pay.getAttribute('href')).toBe(`?token=${token}&pay=card`);
+});
+
+it('begins the payment of a link that was followed before the scripts were there', async () => {
+  const path = '/guardian/payment';
+  const answers = { [payment]: asked, '/api/guardian-payment/start': never };
+  const { asked: addresses } = renderScreen(<GuardianPaymentPage />, {
+    path,
+    search: `token=${token}&pay=card`,
+    answers,
+  });
+  expect(await screen.findByText('Preparing the payment')).toBeTruthy();
+  expect(addresses).toContain('/api/guardian-payment/start');
 });
 
 it('shows the outcome of a payment, and congratulates nobody without one', async () => {

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import type { PaymentRequest } from '#features/profiles/purchase-contract.ts';
 import { formatLongDate } from '#platform/shared/dates.ts';
 import { formatDollars } from '#platform/shared/money.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { GuardianPayment } from './guardian-payment.tsx';
@@ -61,11 +61,21 @@ type Properties = { request: PaymentRequest; token: string };
 
 function Decision({ request, token }: Properties) {
   const [isPaying, setIsPaying] = useState(false);
+  const isAsked = new URLSearchParams(usePageAddress().search).has('pay');
   const { name, title, isPremium, price, answer, expiresAt } = request;
   function pay() {
     // The provider's script reads the address: the token must not be in it any more.
     history.replaceState(history.state, '', location.pathname);
     setIsPaying(true);
+  }
+  // The link was followed before the scripts were there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => {
+    if (isAsked) pay();
+  }, []);
+  function payHere(event: MouseEvent) {
+    event.preventDefault();
+    pay();
   }
   const what = isPremium ? 'SeaLeap Premium' : `the class “${title}”`;
   return (
@@ -90,9 +100,9 @@ function Decision({ request, token }: Properties) {
       ) : (
         <>
           <div className="guardian-answers">
-            <Button size="large" onClick={pay}>
+            <ButtonLink href={`?${new URLSearchParams({ token, pay: 'card' })}`} size="large" onClick={payHere}>
               Pay by card now
-            </Button>
+            </ButtonLink>
           </div>
           <noscript>
             <Banner kind="warning">
