@@ -113,6 +113,7 @@ describe('on the embedded database', () => {
       { name: 'read-sources', cron: '* * * * *' },
       { name: 'recommend-weekly', cron: '13 * * * *' },
       { name: 'refresh-expected-dates', cron: '7 * * * *' },
+      { name: 'remind-of-live-sessions', cron: '* * * * *' },
       { name: 'send-newsletter', cron: '* * * * *' },
       { name: 'send-notifications', cron: '* * * * *' },
       { name: 'send-push', cron: '* * * * *' },

@@ -119,6 +119,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
   const matching = createMatchingModule({ ...shared, ...members });
   const relatedSearch = createRelatedSearchModule(shared);
   const reminders = createRemindersModule(shared);
+  const teaching = createTeachingModules({ ...shared, findEnrolledAt, listAccess });
   const savedSearches = createSavedSearchesModule({ ...shared, readersOf: members.readersOf });
   const onTimeZoneChanged = async (transaction: Database, personId: string) => {
     await reminders.recheckUser(transaction, personId);
@@ -149,7 +150,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     createNotificationsModule({ ...shared, ...members, onTimeZoneChanged }),
     createNewsletterModule({ ...shared, mayReceiveNewsletter: members.mayReceiveMarketing }),
     courses,
-    ...createTeachingModules({ ...shared, findEnrolledAt, listAccess }),
+    ...teaching.all,
     createDiscoveryQuizModule(),
     enrollments,
     payments,
@@ -173,7 +174,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     createApplicationsModule({ ...shared, isPremium: members.isPremium }),
     reminders,
     savedSearches,
-    createCalendarModule(shared),
+    createCalendarModule({ ...shared, sources: teaching.calendarSources }),
     createOpportunityAdminModule(shared),
     createOpportunityReviewModule(shared),
     createOpportunityImportsModule(shared),

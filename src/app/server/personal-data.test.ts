@@ -22,6 +22,7 @@ import { courseInstructors } from '#features/courses/server/instructor-table.ts'
 import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { checkAttempts } from '#features/knowledge-checks/server/check-attempt-table.ts';
+import { liveSessionAttendances, liveSessions } from '#features/live-sessions/server/live-session-table.ts';
 import {
   openedOpportunities,
   recommendationAnswers,
@@ -76,6 +77,8 @@ const aboutNobody = [
   'course_assignments',
   // Ids of files that are being deleted.
   'assignment_file_removals',
+  // When courses meet, without who teaches them.
+  'live_sessions',
   // Which topics an administrator stopped.
   'notification_stops',
   // By which push services know this site.
@@ -232,6 +235,12 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
   await db
     .insert(assignmentFiles)
     .values({ ...submitted, id: crypto.randomUUID(), name: `${name}.pdf`, kind: 'pdf', size: 1 });
+  const meeting = { courseId: 'first-steps', title: 'Live', description: '', timeZone: 'UTC', minutes: 60 };
+  const [live] = await db
+    .insert(liveSessions)
+    .values({ ...meeting, startsAt: new Date(), meetingUrl: 'https://meet.example.org/1' })
+    .returning();
+  await db.insert(liveSessionAttendances).values({ liveSessionId: live!.id, userId: person!.id, joinedAt: new Date() });
   await db.insert(lessonNotes).values({ ...lesson, text: `note of ${name}` });
   await db
     .insert(recommendationAnswers)

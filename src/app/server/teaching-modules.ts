@@ -3,21 +3,29 @@ import { createClassroomModule } from '#features/classroom/server/classroom-modu
 import { createCourseAdminModule } from '#features/course-admin/server/course-admin-module.ts';
 import { createInstructorsModule } from '#features/instructors/server/instructors-module.ts';
 import { createKnowledgeChecksModule } from '#features/knowledge-checks/server/knowledge-checks-module.ts';
+import { createLiveSessionsModule } from '#features/live-sessions/server/live-sessions-module.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 
 type Dependencies = Omit<Parameters<typeof createClassroomModule>[0], 'countAccepted'> &
   Omit<Parameters<typeof createAssignmentsModule>[0], 'instructors'> &
+  Omit<Parameters<typeof createLiveSessionsModule>[0], 'instructors'> &
   Omit<Parameters<typeof createCourseAdminModule>[0], 'instructors'>;
 
-/** What belongs to a course once it is bought: the classroom, and the pages of those who teach. */
-export function createTeachingModules(dependencies: Dependencies): FeatureModule[] {
+/**
+ * What belongs to a course once it is bought: the classroom, and the pages of those who teach. `calendarSources`: dates
+ * for the calendars of people.
+ */
+export function createTeachingModules(dependencies: Dependencies) {
   const { instructors, ...instructorsModule } = createInstructorsModule(dependencies);
   const { countAccepted, ...assignmentsModule } = createAssignmentsModule({ ...dependencies, instructors });
-  return [
+  const { calendarSource, ...liveSessionsModule } = createLiveSessionsModule({ ...dependencies, instructors });
+  const all: FeatureModule[] = [
     createKnowledgeChecksModule(),
     createClassroomModule({ ...dependencies, countAccepted }),
     instructorsModule,
     createCourseAdminModule({ ...dependencies, instructors }),
     assignmentsModule,
+    liveSessionsModule,
   ];
+  return { all, calendarSources: [calendarSource] };
 }

@@ -2,8 +2,8 @@ import { dayAnywhere, endOfDayAnywhere, formatDay } from '#platform/shared/dates
 import { formatExpected } from '#platform/shared/deadline-labels.ts';
 import type { ExpectedDate } from '#platform/shared/usual-windows.ts';
 
-/** Where a date stands: a whole day (ISO), or an instant. */
-export type CalendarTime = { day: string } | { at: Date };
+/** Where a date stands: a whole day (ISO), an instant at which something closes, or from one instant to another. */
+export type CalendarTime = { day: string } | { at: Date } | { from: Date; to: Date };
 export type CalendarDate = { title: string; text: string; time: CalendarTime };
 
 type Dated = {
@@ -50,5 +50,8 @@ export const ownCalendarDate = (title: string, day: string): CalendarDate => ({
 /** Minutes before a deadline with an hour that its entry begins. */
 const timedMinutes = 30;
 
-/** First and last instant of an entry that ends with its deadline. */
-export const spanOf = (at: Date) => ({ start: new Date(at.getTime() - timedMinutes * 60_000), end: at });
+/** First and last instant of an entry; one of an instant ends with it. */
+export const spanOf = (time: { at: Date } | { from: Date; to: Date }) =>
+  'at' in time
+    ? { start: new Date(time.at.getTime() - timedMinutes * 60_000), end: time.at }
+    : { start: time.from, end: time.to };

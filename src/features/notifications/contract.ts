@@ -38,7 +38,7 @@ function isKnownZone(name: string) {
   }
 }
 /** An IANA name. */
-const timeZone = z
+export const timeZone = z
   .string()
   .check(z.maxLength(64), z.refine(isKnownZone, { message: 'Use the name of a time zone, as Europe/Berlin' }));
 

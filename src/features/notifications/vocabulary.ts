@@ -1,6 +1,7 @@
 /** What a notification is about; each can be chosen by itself. */
 export const notificationTopics = [
-  ...(['deadlines', 'changes', 'searches', 'account', 'classes', 'offers', 'recommendations'] as const),
+  ...(['deadlines', 'changes', 'searches', 'account', 'classes', 'live-sessions'] as const),
+  ...(['offers', 'recommendations'] as const),
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
@@ -9,7 +10,11 @@ export const topicLabels: Record<NotificationTopic, { label: string; hint: strin
   changes: { label: 'Changes', hint: 'When a date or a fact of something you saved changes.' },
   searches: { label: 'Searches', hint: 'When something new fits a search you saved, as often as you chose there.' },
   account: { label: 'Account', hint: 'What happens to your account and your plan.' },
-  classes: { label: 'Classes', hint: 'What is new in your classes.' },
+  classes: { label: 'Classes', hint: 'What is new in your classes, such as a live session and changes of it.' },
+  'live-sessions': {
+    label: 'Reminders of live sessions',
+    hint: '24 hours and one hour before a live session of your classes begins.',
+  },
   offers: { label: 'Offers', hint: 'New classes and lower prices.' },
   recommendations: { label: 'For you', hint: 'The five best new opportunities for you, with the reasons.' },
 };
@@ -21,9 +26,14 @@ export const dailyHour = 8;
 export const emailChoices = ['now', 'daily', 'off'] as const;
 export type EmailChoice = (typeof emailChoices)[number];
 
-/** What can be chosen for a topic. Each saved search says itself how often it comes; recommendations come once a week. */
+const withoutDaily: readonly NotificationTopic[] = ['searches', 'live-sessions', 'recommendations'];
+
+/**
+ * What can be chosen for a topic. Each saved search says itself how often it comes, reminders of live sessions come at
+ * their hour, and recommendations once a week.
+ */
 export const emailChoicesOf = (topic: NotificationTopic) =>
-  topic === 'searches' || topic === 'recommendations' ? (['now', 'off'] as const) : emailChoices;
+  withoutDaily.includes(topic) ? (['now', 'off'] as const) : emailChoices;
 
 export type TopicPreference = { email: EmailChoice; push: boolean };
 
@@ -37,6 +47,7 @@ export const defaultPreferences: Record<NotificationTopic, TopicPreference> = {
   searches: { email: 'now', push: false },
   account: { email: 'now', push: true },
   classes: { email: 'now', push: true },
+  'live-sessions': { email: 'now', push: true },
   offers: { email: 'off', push: false },
   recommendations: { email: 'off', push: false },
 };

@@ -28,4 +28,5 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'recommend-weekly': 'Writes the weekly recommendations of premium members',
   'send-push': 'Sends notifications to devices',
   'write-reminders': 'Writes reminders of dates',
+  'remind-of-live-sessions': 'Writes reminders of live sessions',
 };

@@ -1,12 +1,19 @@
-import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
-import { type CalendarDate, spanOf } from '../calendar-policy.ts';
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import { type CalendarDate, type CalendarTime, spanOf } from '../calendar-policy.ts';
 
 /** `id` stays while the entry is the same one, whatever changes about it. */
-export type CalendarEntry = CalendarDate & { id: string; url: string; changedAt: Date };
+export type CalendarEntry = CalendarDate & {
+  id: string;
+  url: string;
+  changedAt: Date;
+  /** Goes up with each change (RFC 5545, 3.8.7.4). */
+  sequence?: number;
+  isCancelled?: boolean;
+};
 type Options = { host: string; name?: string; hasAlarms?: boolean };
 
-/** Nine in the morning of the day before a whole day, and a day before an instant; in seconds. */
-const alarmBefore = { day: 15 * 3_600, instant: 24 * 3_600 };
+/** Nine in the morning of the day before a whole day, a day before an instant, an hour before a span; in seconds. */
+const alarmBefore = (time: CalendarTime) => ('day' in time ? 15 : 'at' in time ? 24 : 1) * 3_600;
 
 /** An iCalendar file (RFC 5545). With a name it is a feed, which calendars ask for again after some hours. */
 export function writeCalendar(entries: readonly CalendarEntry[], { host, name, hasAlarms = false }: Options) {
@@ -14,8 +21,7 @@ export function writeCalendar(entries: readonly CalendarEntry[], { host, name, h
     prodId: { company: 'SeaLeap', product: 'Dates', language: 'EN' },
     ...(name ? { name, ttl: 6 * 3_600, method: ICalCalendarMethod.PUBLISH } : { method: ICalCalendarMethod.PUBLISH }),
   });
-  for (const { id, title, text, time, url, changedAt } of entries) {
-    const isDay = 'day' in time;
+  for (const { id, title, text, time, url, changedAt, sequence = 0, isCancelled = false } of entries) {
     const event = calendar.createEvent({
       id: `${id}@${host}`,
       stamp: changedAt,
@@ -23,15 +29,17 @@ export function writeCalendar(entries: readonly CalendarEntry[], { host, name, h
       summary: title,
       description: `${text}\n${url}`,
       url,
+      sequence,
+      ...(isCancelled && { status: ICalEventStatus.CANCELLED }),
       // Nobody is busy because of a deadline.
-      transparency: ICalEventTransparency.TRANSPARENT,
-      ...(isDay ? { start: new Date(`${time.day}T00:00:00Z`), allDay: true } : spanOf(time.at)),
+      transparency: 'from' in time ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+      ...('day' in time ? { start: new Date(`${time.day}T00:00:00Z`), allDay: true } : spanOf(time)),
     });
-    if (hasAlarms)
+    if (hasAlarms && !isCancelled)
       event.createAlarm({
         type: ICalAlarmType.display,
         description: title,
-        triggerBefore: isDay ? alarmBefore.day : alarmBefore.instant,
+        triggerBefore: alarmBefore(time),
       });
   }
   return calendar.toString();

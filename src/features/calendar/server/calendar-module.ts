@@ -1,10 +1,10 @@
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
-import { createCalendar } from './calendar.ts';
+import { type CalendarSource, createCalendar } from './calendar.ts';
 import { calendarData } from './calendar-repository.ts';
 import { calendarEndpoints, calendarFiles } from './calendar-routes.ts';
 
-type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl' | 'limiter'>;
+type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl' | 'limiter'> & { sources: readonly CalendarSource[] };
 
 export function createCalendarModule({ limiter, ...dependencies }: Dependencies) {
   const calendar = createCalendar(dependencies);

@@ -7,18 +7,24 @@ import { type CalendarEntry, writeCalendar } from './calendar-file.ts';
 import { createCalendarRepository, type DatedRow } from './calendar-repository.ts';
 import { googleCalendarAddress } from './google-calendar.ts';
 
+export { type CalendarEntry, writeCalendar } from './calendar-file.ts';
+
+/** What another feature adds to the feed of a person. */
+export type CalendarSource = (userId: string) => Promise<readonly CalendarEntry[]>;
+
 export class CalendarNotFound extends failure('notFound', 'There is no calendar at this address.') {}
 
 type Dependencies = {
   db: Database;
   /** Public origin, without a trailing slash. */
   publicUrl: string;
+  sources?: readonly CalendarSource[];
   now?: () => Date;
 };
 export type Calendar = ReturnType<typeof createCalendar>;
 
-/** Dates for the calendars of people: of one opportunity, or a feed of everything that a person applies for. */
-export function createCalendar({ db, publicUrl, now = () => new Date() }: Dependencies) {
+/** Dates for the calendars of people: of one opportunity, or a feed of all that they apply for and take part in. */
+export function createCalendar({ db, publicUrl, sources = [], now = () => new Date() }: Dependencies) {
   const repository = createCalendarRepository(db);
   const { host } = new URL(publicUrl);
   const addressOf = (slug: string) => `${publicUrl}/opportunities/${slug}`;
@@ -62,7 +68,8 @@ export function createCalendar({ db, publicUrl, now = () => new Date() }: Depend
         const changedAt = opportunity && opportunity.updatedAt > movedAt ? opportunity.updatedAt : movedAt;
         return date ? [{ ...date, id: `${id}-deadline`, url: `${publicUrl}/applications/${id}`, changedAt }] : [];
       });
-      return writeCalendar(entries, { host, name: 'SeaLeap: my dates' });
+      const others = await Promise.all(sources.map((list) => list(userId)));
+      return writeCalendar([...entries, ...others.flat()], { host, name: 'SeaLeap: my dates' });
     },
 
     async readFeed(userId: string) {

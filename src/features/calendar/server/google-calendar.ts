@@ -17,6 +17,6 @@ export function googleCalendarAddress({ title, text, time }: CalendarDate, url: 
 /** First and last instant, or the day and the one after it. */
 function datesOf(time: CalendarDate['time']) {
   if ('day' in time) return [time.day, nextDay(time.day)];
-  const { start, end } = spanOf(time.at);
+  const { start, end } = spanOf(time);
   return [start.toISOString(), end.toISOString()];
 }

@@ -26,7 +26,10 @@ function Feed() {
     <>
       {address === null ? (
         <>
-          <p>See the dates of your applications in Google Calendar, Apple Calendar or Outlook. They stay up to date.</p>
+          <p>
+            See the dates of your applications and the live sessions of your classes in Google Calendar, Apple Calendar
+            or Outlook. They stay up to date.
+          </p>
           <Change {...change('new')}>
             <Button type="submit" variant="second" busy={isPending}>
               Make my calendar address

@@ -16,7 +16,7 @@ export function teachPage<const Path extends `/teach/:courseId${string}`>(
   path: Path,
   source: string,
   load: () => Promise<ComponentType>,
-  { queries, ...rest }: Pick<Definition<Path>, 'queries' | 'handledStatuses'> = {},
+  { queries, ...rest }: Pick<Definition<Path>, 'queries' | 'handledStatuses' | 'fieldsWithErrors'> = {},
 ): Page {
   /** Made once: another component in its place would start anew with every address, and drop what is typed. */
   let framed: ReturnType<typeof inFrame> | undefined;

@@ -56,12 +56,12 @@ export function createNotificationRepository(db: Database) {
         select pg_notify(${notificationChannel}, user_id) from (select distinct user_id from added) people`);
     },
 
-    /** Hides them. Returns the keys of the emails and messages in which they were queued. */
-    async withdraw(userId: string, keys: readonly string[]) {
+    /** Hides those of these people. Returns the keys of the emails and messages in which they were queued. */
+    async withdraw(userIds: readonly string[], keys: readonly string[]) {
       const rows = await db
         .update(t)
         .set({ withdrawnAt: sql`now()` })
-        .where(and(eq(t.userId, userId), inArray(t.key, [...keys]), isNull(t.withdrawnAt)))
+        .where(and(inArray(t.userId, [...userIds]), inArray(t.key, [...keys]), isNull(t.withdrawnAt)))
         .returning({ emailKey: t.emailKey, pushKey: t.pushKey, ...announced });
       const keysOf = (channel: 'emailKey' | 'pushKey') => [...new Set(rows.flatMap((row) => row[channel] ?? []))];
       return { emailKeys: keysOf('emailKey'), pushKeys: keysOf('pushKey') };
@@ -81,7 +81,11 @@ export function createNotificationRepository(db: Database) {
 
     listTimeZones: (userIds: readonly string[]) =>
       db
-        .select({ userId: notificationSettings.userId, timeZone: notificationSettings.timeZone })
+        .select({
+          userId: notificationSettings.userId,
+          timeZone: notificationSettings.timeZone,
+          isZoneChosen: notificationSettings.isZoneChosen,
+        })
         .from(notificationSettings)
         .where(inArray(notificationSettings.userId, [...userIds])),
 

@@ -32,13 +32,14 @@ export async function notifyMany(db: Database, rows: readonly NewNotification[])
 export const notify = (db: Database, row: NewNotification) => notifyMany(db, [row]);
 
 /**
- * Hides a person's notifications and takes them back from every email and message that has not begun to be sent; called
+ * Hides notifications of people and takes them back from every email and message that has not begun to be sent; called
  * in the transaction that made them wrong.
  */
-export async function withdrawNotifications(db: Database, personId: string, keys: readonly string[]) {
-  if (keys.length === 0) return;
+export async function withdrawNotifications(db: Database, userIds: string | readonly string[], keys: readonly string[]) {
+  const personIds = typeof userIds === 'string' ? [userIds] : userIds;
+  if (keys.length === 0 || personIds.length === 0) return;
   const repository = createNotificationRepository(db);
-  const { emailKeys, pushKeys } = await repository.withdraw(personId, keys);
+  const { emailKeys, pushKeys } = await repository.withdraw(personIds, keys);
   // What else stood in it goes out in the next one.
   for (const emailKey of emailKeys)
     if ((await createOutbox(db).withdraw(emailKey)) > 0) await repository.waitAgain(emailKey);
@@ -53,6 +54,15 @@ export async function listTimeZones(db: Database, personIds: readonly string[]) 
   for (const { userId, timeZone } of await createNotificationRepository(db).listTimeZones(personIds))
     zones.set(userId, timeZone);
   return zones;
+}
+
+/** The same, of those alone who chose one or whose browser named one other than UTC. */
+export async function listKnownTimeZones(db: Database, personIds: readonly string[]) {
+  if (personIds.length === 0) return new Map<string, string>();
+  const rows = await createNotificationRepository(db).listTimeZones(personIds);
+  // Until somebody says another one, the settings hold UTC.
+  const known = rows.filter(({ timeZone, isZoneChosen }) => isZoneChosen || timeZone !== 'UTC');
+  return new Map(known.map(({ userId, timeZone }) => [userId, timeZone]));
 }
 
 type SettingsRepository = ReturnType<typeof createNotificationSettingsRepository>;

@@ -18,8 +18,13 @@ const emailLabels: Record<EmailChoice, string> = {
   off: 'No email',
 };
 
+const nowLabels: Partial<Record<NotificationTopic, string>> = {
+  'live-sessions': 'By email',
+  recommendations: 'Once a week, on Monday',
+};
+
 const choiceLabel = (topic: NotificationTopic, choice: EmailChoice) =>
-  topic === 'recommendations' && choice === 'now' ? 'Once a week, on Monday' : emailLabels[choice];
+  choice === 'now' ? (nowLabels[topic] ?? emailLabels.now) : emailLabels[choice];
 
 /** What comes by email and to devices, and when not. */
 export const NotificationSettingsSection = () => (

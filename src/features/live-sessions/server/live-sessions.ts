@@ -1,0 +1,174 @@
+import type { Instructors } from '#features/instructors/server/instructors.ts';
+import { listKnownTimeZones } from '#features/notifications/server/notifications.ts';
+import { recordAct } from '#platform/server/audit/audit-log.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Person } from '#platform/server/sessions/session.ts';
+import { shortNameOf } from '#platform/shared/text.ts';
+import type { AfterwardsInput, LiveSessionChange, LiveSessionInput } from '../contract.ts';
+import { findInstant, isOver, nextReminderAt, toLocal } from '../live-session-policy.ts';
+import { createAttendanceRepository } from './attendance-repository.ts';
+import {
+  LiveSessionCancelled,
+  LiveSessionChanged,
+  LiveSessionNotFound,
+  LiveSessionNotOver,
+  LiveSessionOver,
+  NoSuchLesson,
+  StartNotPossible,
+} from './live-session-errors.ts';
+import { createLiveSessionNotifications } from './live-session-notifications.ts';
+import { createLiveSessionRepository, type LiveSessionWithAttendees } from './live-session-repository.ts';
+import type { LiveSessionRow } from './live-session-table.ts';
+
+type Dependencies = { db: Database; instructors: Pick<Instructors, 'enter'>; now?: () => Date };
+export type LiveSessions = ReturnType<typeof createLiveSessions>;
+type Teacher = Pick<Person, 'id' | 'role'>;
+
+const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
+
+/** What the audit log keeps of a live session: not the address of its meeting. */
+const recorded = ({ title, startsAt, timeZone, minutes, capacity, courseId }: LiveSessionRow) => ({
+  ...{ courseId, title, startsAt: startsAt.toISOString(), timeZone, minutes, capacity },
+});
+
+const detailsOf = ({ capacity, start: _start, ...rest }: LiveSessionInput) => ({ ...rest, capacity: capacity || null });
+
+/** What calendars show, or what people are told. */
+const isShownChange = (before: LiveSessionRow, after: Omit<LiveSessionInput, 'start' | 'capacity'>, startsAt: Date) =>
+  before.startsAt.getTime() !== startsAt.getTime() ||
+  before.minutes !== after.minutes ||
+  before.title !== after.title ||
+  before.description !== after.description;
+
+/** The live sessions of courses, for those who teach them. Every method throws CourseNotTaught for the courses of others. */
+export function createLiveSessions({ db, instructors, now = () => new Date() }: Dependencies) {
+  const repository = createLiveSessionRepository(db);
+
+  const toTaught = ({ cancelledAt, ...session }: LiveSessionWithAttendees) => ({
+    ...session,
+    start: toLocal(session.startsAt, session.timeZone),
+    isCancelled: cancelledAt !== null,
+    isOver: isOver(session, now()),
+  });
+
+  /** Runs `work` with a live session of the teacher's course, locked. */
+  async function onLocked<T>(
+    teacher: Teacher,
+    courseId: string,
+    id: string,
+    work: (session: LiveSessionRow, its: ReturnType<typeof createLiveSessionRepository>, db: Database) => Promise<T>,
+  ) {
+    await instructors.enter(teacher, courseId);
+    return db.transaction(async (transaction) => {
+      const its = createLiveSessionRepository(transaction);
+      const session = await its.lock(courseId, id);
+      if (!session) throw new LiveSessionNotFound();
+      return work(session, its, transaction);
+    });
+  }
+
+  /** Throws StartNotPossible unless it lies ahead. */
+  function startOf({ start, timeZone }: LiveSessionInput) {
+    const startsAt = findInstant(start, timeZone);
+    if (!startsAt || startsAt <= now()) throw new StartNotPossible();
+    return startsAt;
+  }
+
+  function checkAhead(session: LiveSessionRow) {
+    if (session.cancelledAt) throw new LiveSessionCancelled();
+    if (isOver(session, now())) throw new LiveSessionOver();
+  }
+
+  return {
+    /** The latest first. */
+    async list(teacher: Teacher, courseId: string) {
+      await instructors.enter(teacher, courseId);
+      const [sessions, lessons, zones] = await Promise.all([
+        repository.list(courseId),
+        repository.listLessons(courseId),
+        listKnownTimeZones(db, [teacher.id]),
+      ]);
+      const used = sessions.map(({ timeZone }) => timeZone);
+      return {
+        sessions: sessions.map(toTaught),
+        lessons,
+        timeZone: zones.get(teacher.id) ?? null,
+        timeZones: [...new Set([...timeZones, ...used, ...zones.values()])].sort(),
+      };
+    },
+
+    async listAttendees(teacher: Teacher, courseId: string, id: string, cursor: string | undefined, limit: number) {
+      await instructors.enter(teacher, courseId);
+      if (!(await repository.find(courseId, id))) throw new LiveSessionNotFound();
+      const rows = await createAttendanceRepository(db).list(id, cursor, limit);
+      return rows.map(({ name, ...row }) => ({ ...row, name: shortNameOf(name) }));
+    },
+
+    /** Tells everybody who is enrolled. */
+    async schedule(teacher: Teacher, courseId: string, input: LiveSessionInput) {
+      await instructors.enter(teacher, courseId);
+      const startsAt = startOf(input);
+      return db.transaction(async (transaction) => {
+        const session = await createLiveSessionRepository(transaction).add({
+          ...{ ...detailsOf(input), courseId, startsAt, changedAt: now() },
+          remindAt: nextReminderAt(startsAt, now()),
+        });
+        const act = { actorId: teacher.id, action: 'live-session.schedule', subjectId: session.id };
+        await recordAct(transaction, { ...act, after: recorded(session) });
+        await createLiveSessionNotifications(transaction).scheduled(session);
+        return { id: session.id };
+      });
+    },
+
+    /** Tells everybody who is enrolled when title, beginning or length have changed. Throws LiveSessionChanged. */
+    change: (teacher: Teacher, courseId: string, id: string, { sequence, ...input }: LiveSessionChange) =>
+      onLocked(teacher, courseId, id, async (before, its, transaction) => {
+        checkAhead(before);
+        if (before.sequence !== sequence) throw new LiveSessionChanged();
+        const isSameStart =
+          input.start === toLocal(before.startsAt, before.timeZone) && input.timeZone === before.timeZone;
+        const startsAt = isSameStart ? before.startsAt : startOf(input);
+        const details = detailsOf(input);
+        if (isOver({ startsAt, minutes: details.minutes }, now())) throw new StartNotPossible();
+        const isShown = isShownChange(before, details, startsAt);
+        const after = await its.change(id, {
+          ...{ ...details, startsAt, remindAt: isSameStart ? before.remindAt : nextReminderAt(startsAt, now()) },
+          sequence: before.sequence + 1,
+          ...(isShown && { changedAt: now() }),
+        });
+        const act = { actorId: teacher.id, action: 'live-session.change', subjectId: id };
+        await recordAct(transaction, { ...act, before: recorded(before), after: recorded(after) });
+        const notifications = createLiveSessionNotifications(transaction);
+        if (!isSameStart) await notifications.withdrawReminders(before);
+        if (isShown) await notifications.changed(before, after);
+      }),
+
+    /** Tells everybody who is enrolled. */
+    cancel: (teacher: Teacher, courseId: string, id: string) =>
+      onLocked(teacher, courseId, id, async (before, its, transaction) => {
+        checkAhead(before);
+        const gone = { cancelledAt: now(), changedAt: now(), sequence: before.sequence + 1, remindAt: null };
+        const session = await its.change(id, gone);
+        const act = { actorId: teacher.id, action: 'live-session.cancel', subjectId: id };
+        await recordAct(transaction, { ...act, before: recorded(before) });
+        const notifications = createLiveSessionNotifications(transaction);
+        await notifications.withdrawReminders(before);
+        await notifications.cancelled(session);
+      }),
+
+    /** Recording and notes, when it is over. */
+    addAfterwards: (teacher: Teacher, courseId: string, id: string, input: AfterwardsInput) =>
+      onLocked(teacher, courseId, id, async (before, its, transaction) => {
+        if (before.cancelledAt) throw new LiveSessionCancelled();
+        if (!isOver(before, now())) throw new LiveSessionNotOver();
+        const lessonId = input.recordingLessonId || null;
+        if (lessonId && !(await its.listLessons(courseId)).some((lesson) => lesson.id === lessonId))
+          throw new NoSuchLesson();
+        const added = { recordingUrl: input.recordingUrl || null, recordingLessonId: lessonId, notes: input.notes };
+        await its.change(id, added);
+        const { recordingUrl, recordingLessonId, notes } = before;
+        const act = { actorId: teacher.id, action: 'live-session.add-recording', subjectId: id };
+        await recordAct(transaction, { ...act, before: { recordingUrl, recordingLessonId, notes }, after: added });
+      }),
+  };
+}
