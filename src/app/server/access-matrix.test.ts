@@ -3,6 +3,7 @@ import { courses } from '#features/courses/server/course-table.ts';
 import { courseRow } from '#features/courses/server/testing/course-row.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { createInstructors } from '#features/instructors/server/instructors.ts';
+import { liveSessions } from '#features/live-sessions/server/live-session-table.ts';
 import { createPushKeys } from '#features/notifications/server/push-keys.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
@@ -76,6 +77,10 @@ const nobody: Ids = { path: 'absent', query: 'absent', body: 'absent' };
 
 const profile = { fullName: 'Somebody', country: 'KE', education: 'undergraduate', interests: ['arts'] };
 const whole = { ...profile, dateOfBirth: null, goals: null };
+const liveSession = {
+  ...{ title: 'Live', description: '', start: '2099-01-01T12:00', timeZone: 'UTC', minutes: 60 },
+  meetingUrl: 'https://meet.example.org/1',
+};
 /** What makes a request complete but for whom it names. Without it a route that names people cannot succeed here. */
 const bodies: Record<string, object> = {
   'POST /api/profile': profile,
@@ -113,7 +118,14 @@ const bodies: Record<string, object> = {
   'POST /api/saved-searches': { filters: 'q=sea', name: 'Mine', digest: 'off' },
   'POST /api/saved-searches/:id': { name: 'Mine', digest: 'off' },
   'POST /api/membership': { tier: 'free', status: 'active' },
+  'POST /api/teach/:courseId/sessions': liveSession,
+  'POST /api/teach/:courseId/sessions/:liveSessionId': { ...liveSession, sequence: 0 },
+  'POST /api/teach/:courseId/sessions/:liveSessionId/afterwards': { notes: 'Said.' },
 };
+
+/** Of a course: ids of live sessions are not those of courses. */
+const liveSessionIdOf = (courseId: string) =>
+  `00000000-0000-4000-8000-${courseId === 'first-steps' ? '000000000001' : '000000000002'}`;
 
 /** What is read there is written down in the log. */
 const auditedReads = ['/api/admin/users/:id', '/api/admin/newsletter/addresses.csv'];
@@ -129,7 +141,7 @@ function requestFor({ method, path, policy }: Address, actor: Actor, other: Acto
   const own = (kind: Kind) => nameOf(kind);
   const subject = /\/(applications|saved-searches)\/:id/.test(path)
     ? 'applicationId'
-    : path.includes('/teach/:courseId')
+    : /\/teach\/:courseId|\/(courses|classes)\/:id\/sessions/.test(path)
       ? 'courseId'
       : 'id';
   const inPath =
@@ -139,7 +151,9 @@ function requestFor({ method, path, policy }: Address, actor: Actor, other: Acto
   const query = new URLSearchParams(queries[`${method} ${path}`]);
   if (ids.query !== 'absent') query.append(named.query ?? 'userId', own(ids.query));
   if (ids.query === 'both') query.append(named.query ?? 'userId', other.id);
-  const address = `${publicUrl}${path.replace(/:\w+/, inPath)}?${query}`;
+  const liveSessionId = liveSessionIdOf(ids.path === 'other' ? other.courseId : actor.courseId);
+  const filled = path.replace(/:\w+/, inPath).replace(':liveSessionId', liveSessionId);
+  const address = `${publicUrl}${filled}?${query}`;
   const headers = { ...(actor.cookie && { cookie: actor.cookie }), 'content-type': 'application/json' };
   if (method === 'GET') return new Request(address, { headers });
   // Sessions are the other thing that a body names.
@@ -176,13 +190,19 @@ function refusalOf(policy: string, actor: (typeof actorNames)[number], ids: Ids)
   return Object.values(ids).every(isHarmless) ? undefined : 403;
 }
 
-/** Two courses in which `member` is enrolled; `instructor` teaches the first. */
+/** Two courses with a live session in which `member` is enrolled; `instructor` teaches the first. */
 async function seedTeaching(db: Database, { instructor, member }: Record<(typeof actorNames)[number], Actor>) {
   const taught = [instructor.courseId, member.courseId];
   await db.insert(courses).values(taught.map((id) => courseRow({ id })));
   await createInstructors({ db }).add(instructor.id, instructor.courseId, {
     ...{ email: 'instructor@mail.example', name: 'Teacher', bio: 'Teaches.', pictureId: null },
   });
+  await db.insert(liveSessions).values(
+    taught.map((courseId) => {
+      const { start: _start, ...details } = liveSession;
+      return { ...details, id: liveSessionIdOf(courseId), courseId, startsAt: new Date() };
+    }),
+  );
   await db.insert(enrollments).values(
     taught.map((courseId, index) => ({
       ...{ userId: member.id, courseId, courseTitle: 'Title', amountCents: 4900, currency: 'usd' },
@@ -225,7 +245,10 @@ it('returns no data of another user on any route, for any actor and any id in th
 
         asked += 1;
         if (!isAtWork && strangers.some(({ values }) => values.some((value) => answer.includes(value)))) fault('leak');
-        if (!isAtWork && strangers.some(({ id }) => changed.some((row) => row.endsWith(id)))) fault("another's rows");
+        // Who teaches a course tells its learners.
+        const isTold = policy === 'requireInstructor' && refusal === undefined;
+        const ofOthers = changed.filter((row) => !(isTold && row.startsWith('notifications of ')));
+        if (!isAtWork && strangers.some(({ id }) => ofOthers.some((row) => row.endsWith(id)))) fault("another's rows");
         if (isAdminPage(address.path) && ranks[name] < 1 && response.ok) fault('sees the administration');
         // Instructors: their own courses alone. Nobody else: none.
         const isOwnCourse = name === 'admin' || (name === 'instructor' && ids.path !== 'other');
@@ -246,6 +269,12 @@ it('returns no data of another user on any route, for any actor and any id in th
   const compared = addresses.filter(({ policy }) => policy!.startsWith('requireSelf'));
   const never = compared.map(({ method, path }) => `${method} ${path}`).filter((route) => !succeeded.has(route));
   expect(never).toEqual([]);
+  // But for a recording, which comes afterwards, everything about live sessions lets somebody in.
+  const live = addresses.filter(
+    ({ path }) => /\/sessions(\/:liveSessionId|$)/.test(path) && /courses|classes|teach/.test(path),
+  );
+  const closed = live.map(({ method, path }) => `${method} ${path}`).filter((route) => !succeeded.has(route));
+  expect(closed).toEqual(['POST /api/teach/:courseId/sessions/:liveSessionId/afterwards']);
   // What is looked for is there to be found: everybody is shown their own, but the token of the session.
   const { values } = users.member;
   expect(values.filter((value) => !ownData.has(value))).toEqual(values.slice(-1));
