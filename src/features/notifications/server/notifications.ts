@@ -35,7 +35,11 @@ export const notify = (db: Database, row: NewNotification) => notifyMany(db, [ro
  * Hides notifications of people and takes them back from every email and message that has not begun to be sent; called
  * in the transaction that made them wrong.
  */
-export async function withdrawNotifications(db: Database, userIds: string | readonly string[], keys: readonly string[]) {
+export async function withdrawNotifications(
+  db: Database,
+  userIds: string | readonly string[],
+  keys: readonly string[],
+) {
   const personIds = typeof userIds === 'string' ? [userIds] : userIds;
   if (keys.length === 0 || personIds.length === 0) return;
   const repository = createNotificationRepository(db);
