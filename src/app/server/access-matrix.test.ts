@@ -246,8 +246,8 @@ it('returns no data of another user on any route, for any actor and any id in th
         asked += 1;
         if (!isAtWork && strangers.some(({ values }) => values.some((value) => answer.includes(value)))) fault('leak');
         // Who teaches a course tells its learners.
-        const isTold = policy === 'requireInstructor' && refusal === undefined;
-        const ofOthers = changed.filter((row) => !(isTold && row.startsWith('notifications of ')));
+        const mayNotify = policy === 'requireInstructor' && refusal === undefined;
+        const ofOthers = changed.filter((row) => !(mayNotify && row.startsWith('notifications of ')));
         if (!isAtWork && strangers.some(({ id }) => ofOthers.some((row) => row.endsWith(id)))) fault("another's rows");
         if (isAdminPage(address.path) && ranks[name] < 1 && response.ok) fault('sees the administration');
         // Instructors: their own courses alone. Nobody else: none.

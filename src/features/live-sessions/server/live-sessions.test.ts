@@ -13,12 +13,12 @@ import { createLiveSessionReminders } from './live-session-reminders.ts';
 import { liveSessions } from './live-session-table.ts';
 import { meeting, serveLiveSessions } from './testing/serve-live-sessions.ts';
 
-const toldIn = async (db: Database) =>
+const listSent = async (db: Database) =>
   (await db.select().from(notifications).orderBy(asc(notifications.createdAt), asc(notifications.userId)))
     .filter(({ withdrawnAt }) => withdrawnAt === null)
     .map(({ userId, title, text }) => ({ userId, title, text }));
 const titlesFor = async (db: Database, userId: string) =>
-  (await toldIn(db)).filter((one) => one.userId === userId).map(({ title }) => title);
+  (await listSent(db)).filter((one) => one.userId === userId).map(({ title }) => title);
 const setZone = (db: Database, userId: string, timeZone: string) =>
   db.insert(notificationSettings).values({ userId, timeZone, isZoneChosen: true, unsubscribeToken: userId });
 
@@ -28,7 +28,7 @@ itOnBoth('keeps the instant and the zone, and tells everybody enrolled once, in 
   await schedule();
   const [row] = await db.select().from(liveSessions);
   expect(row).toMatchObject({ startsAt: new Date('2027-03-28T16:00:00Z'), timeZone: 'Europe/Berlin', minutes: 90 });
-  expect(await toldIn(db)).toEqual([
+  expect(await listSent(db)).toEqual([
     {
       ...{ userId: 'ada', title: 'New live session: Questions' },
       text: 'Course one. It begins Sunday, 28 March 2027, 18:00 (Europe/Berlin) and takes 90 minutes.',
@@ -59,7 +59,7 @@ for (const [what, rest, field] of refused)
     const { post } = await serveLiveSessions(db);
     const answer = await post('tom', '/teach/one/sessions', { ...meeting, ...rest });
     expect([answer.status, answer.headers.get('x-error-field')]).toEqual([400, field]);
-    expect(await toldIn(db)).toEqual([]);
+    expect(await listSent(db)).toEqual([]);
   });
 
 itOnBoth('tells of another time once, and of what nobody sees not at all', async ({ db }) => {
@@ -68,7 +68,7 @@ itOnBoth('tells of another time once, and of what nobody sees not at all', async
   expect((await change(id, { meetingUrl: 'https://meet.example.org/other', capacity: '30' })).status).toBe(204);
   expect(await titlesFor(db, 'ada')).toEqual(['New live session: Questions']);
   expect((await change(id, { start: '2027-03-27T18:00' }, 1)).status).toBe(204);
-  const [, moved] = (await toldIn(db)).filter(({ userId }) => userId === 'ada');
+  const [, moved] = (await listSent(db)).filter(({ userId }) => userId === 'ada');
   expect(moved).toMatchObject({ title: 'A new time: Questions' });
   expect(moved!.text).toBe(
     'Course one. It begins Saturday, 27 March 2027, 18:00 (Europe/Berlin), and not Sunday, 28 March 2027, 18:00 (Europe/Berlin).',
@@ -130,8 +130,8 @@ it('writes no reminder twice and leaves none out, wherever its process dies', as
       },
     );
     await createLiveSessionReminders({ db, now }).writePending();
-    const told = (await titlesFor(db, 'ada')).filter((title) => title.startsWith('Within')).sort();
-    expect(told).toEqual(['Within 24 hours: Another', 'Within 24 hours: Questions']);
+    const written = (await titlesFor(db, 'ada')).filter((title) => title.startsWith('Within')).sort();
+    expect(written).toEqual(['Within 24 hours: Another', 'Within 24 hours: Questions']);
     if (!isKilled) return expect(statement).toBeGreaterThan(8);
     await db.delete(notifications);
     await db.update(liveSessions).set({ remindAt: now() });
