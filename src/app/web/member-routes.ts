@@ -1,4 +1,5 @@
 import { applicationsPages } from '#features/applications/web/applications-pages.ts';
+import { assignmentsPages } from '#features/assignments/web/assignments-pages.ts';
 import { classroomPages } from '#features/classroom/web/classroom-pages.ts';
 import { guardianPurchasesPages } from '#features/guardian-purchases/web/guardian-purchases-pages.ts';
 import { legalPages } from '#features/legal/web/legal-pages.ts';
@@ -15,6 +16,7 @@ import { memberPages } from './pages/member-pages.ts';
 export const memberRoutes: readonly Page[] = [
   ...memberPages, // /account… /applications/:id /profile
   ...applicationsPages, // /applications
+  ...assignmentsPages, // /classes/:id/assignments /classes/:id/assignments/:assignmentId
   ...classroomPages, // /classes/:id/learn /classes/:id/learn/:lessonId /classes/:id/print
   ...matchingPages, // /for-you
   ...notificationsPages, // /notifications

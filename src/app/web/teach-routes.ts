@@ -1,9 +1,13 @@
+import { teachAssignmentsPages } from '#features/assignments/web/teach-assignments-pages.ts';
 import { materialsPages } from '#features/course-admin/web/materials-pages.ts';
 import { instructorsPages } from '#features/instructors/web/instructors-pages.ts';
 import type { Page } from '#platform/web/define-page.ts';
+import { teachPages } from './pages/teach-pages.ts';
 
 /** Every page for instructors; browsers load this list with its pages only. */
 export const teachRoutes: readonly Page[] = [
-  ...instructorsPages, // /teach /teach/:courseId
+  ...teachPages, // /teach
+  ...instructorsPages, // /teach/:courseId
+  ...teachAssignmentsPages, // /teach/:courseId/assignments /…/:assignmentId /…/:submissionId
   ...materialsPages, // /teach/:courseId/materials
 ];

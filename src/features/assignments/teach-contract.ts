@@ -25,6 +25,8 @@ export const taughtAssignmentList = z.array(taughtAssignment);
 
 export const editedAssignment = z.extend(taughtAssignment, {
   task: z.string(),
+  /** The task as learners see it. */
+  html: z.string(),
   rubric: z.array(criterion),
   version: z.int(),
 });

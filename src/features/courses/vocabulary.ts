@@ -41,7 +41,7 @@ export const classroomParts: readonly ClassroomPart[] = [
   { name: 'Live Sessions', state: 'Not open yet' },
   { name: 'Course Materials', state: 'Ready to read', path: 'learn' },
   { name: 'Community', state: 'Not open yet' },
-  { name: 'Assignments', state: 'Not open yet' },
+  { name: 'Assignments', state: 'Tasks to hand in', path: 'assignments' },
 ];
 
 export const questionKinds = ['single', 'multiple', 'ordering', 'text'] as const;

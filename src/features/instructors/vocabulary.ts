@@ -11,6 +11,7 @@ type TeachTab = {
 export const teachTabs: readonly TeachTab[] = [
   { label: 'Learners', path: '' },
   { label: 'Course materials', path: 'materials' },
+  { label: 'Assignments', path: 'assignments' },
 ];
 
 export const teachPathOf = (courseId: string, path = '') => `/teach/${courseId}${path && `/${path}`}`;

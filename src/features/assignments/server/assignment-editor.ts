@@ -3,6 +3,7 @@ import type { Instructors } from '#features/instructors/server/instructors.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { ChangedMeanwhile } from '#platform/server/errors.ts';
+import { renderMarkdown } from '#platform/server/markdown.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
 import type { AssignmentInput } from '../teach-contract.ts';
 import { AssignmentInUse, AssignmentNotComplete, AssignmentNotFound, TooManyAssignments } from './assignment-errors.ts';
@@ -58,7 +59,7 @@ export function createAssignmentEditor({ db, instructors }: Dependencies) {
       await instructors.enter(teacher, courseId);
       const found = await repository.find(courseId, assignmentId);
       if (!found) throw new AssignmentNotFound();
-      return found;
+      return { ...found, html: renderMarkdown(found.task) };
     },
 
     async create(teacher: Teacher, courseId: string, title: string) {

@@ -73,7 +73,7 @@ const NotOpen = ({ id, refused }: { id: string; refused: number }) =>
     </EmptyState>
   ) : (
     <EmptyState as="h1" title="There is nothing here">
-      <p>The lesson may have moved. Your progress is kept.</p>
+      <p>It may have moved. Your progress is kept.</p>
       <ButtonLink href={`/classes/${id}`}>Go to the class</ButtonLink>
     </EmptyState>
   );

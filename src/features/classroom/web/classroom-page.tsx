@@ -1,3 +1,4 @@
+import { formatMissing } from '#features/courses/completion-policy.ts';
 import { classroomParts } from '#features/courses/vocabulary.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -23,9 +24,26 @@ const doneText = (lessons: Classroom['lessons']) =>
     ? 'You have done every lesson that is open. The next ones open on their day.'
     : 'You have done every lesson. They stay here for you.';
 
+/** What is still to be done besides lessons, or that the class is completed. */
+function Completion({ classroom: { isCompleted, missing, course } }: { classroom: Classroom }) {
+  const hasMore = missing.checks > 0 || missing.assignments > 0;
+  if (!isCompleted && !hasMore) return null;
+  return (
+    <p className="room-completion">
+      {isCompleted ? 'You have completed this class.' : `To complete this class: ${formatMissing(missing)}.`}{' '}
+      {missing.assignments > 0 && (
+        <a className="link" href={`/classes/${course.id}/assignments`}>
+          See the assignments
+        </a>
+      )}
+    </p>
+  );
+}
+
 const notOpen = classroomParts.flatMap(({ name, path }) => (path ? [] : [name]));
 
-function ClassroomView({ classroom: { course, lessons, resumeAt } }: { classroom: Classroom }) {
+function ClassroomView({ classroom }: { classroom: Classroom }) {
+  const { course, lessons, resumeAt } = classroom;
   const base = `/classes/${course.id}/learn`;
   const isBegun = lessons.some(({ openedAt }) => openedAt !== null);
   const next = lessons.findIndex(({ id }) => id === resumeAt);
@@ -51,6 +69,7 @@ function ClassroomView({ classroom: { course, lessons, resumeAt } }: { classroom
           Print the whole class
         </ButtonLink>
       </p>
+      <Completion classroom={classroom} />
       <h2>Lessons</h2>
       <LessonList base={base} lessons={lessons} {...(isBegun && { resumeAt })} />
       {notOpen.length > 0 && (

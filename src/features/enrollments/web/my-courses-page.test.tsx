@@ -51,7 +51,13 @@ it('shows each course with its instructor, date and links', async () => {
   expect(card.getByRole('link', { name: /^View Details/ }).getAttribute('href')).toBe('/classes/essays');
 });
 
-const started = { courseId: 'essays', lessons: 4, done: 1, next: { id: 'shape', number: 2 } };
+const started = {
+  courseId: 'essays',
+  lessons: 4,
+  done: 1,
+  next: { id: 'shape', number: 2 },
+  ...{ isCompleted: false, missing: { lessons: 3, checks: 0, assignments: 0 }, assignments: { all: 2, accepted: 1 } },
+};
 
 it('leads on to the next lesson, and says how many are done', async () => {
   open({ [mine]: [essays] }, ada, [started]);
@@ -69,11 +75,11 @@ it('sets finished classes apart', async () => {
     course: { ...essays.course, title: 'Interviews' },
   };
   open({ [mine]: [essays, interviews] }, ada, [
-    { ...started, done: 4, next: null },
+    { ...started, done: 4, next: null, isCompleted: true, missing: { lessons: 0, checks: 0, assignments: 0 } },
     { ...started, courseId: 'interviews' },
   ]);
   const finished = within(await screen.findByRole('region', { name: 'Finished' }));
-  expect(finished.getByText('4 of 4 lessons done')).toBeTruthy();
+  expect(finished.getByText('4 of 4 lessons done. Class completed')).toBeTruthy();
   expect(finished.queryByText('Interviews')).toBeNull();
   expect(screen.getByText('Interviews')).toBeTruthy();
 });

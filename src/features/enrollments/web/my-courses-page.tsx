@@ -68,7 +68,7 @@ function PurchasedCourses({ uid, progress, children }: Progress & { uid: string 
       </>
     );
   const progressOf = ({ courseId }: MyEnrollment) => progress.find((each) => each.courseId === courseId);
-  const isFinished = (enrollment: MyEnrollment) => progressOf(enrollment)?.next === null;
+  const isFinished = (enrollment: MyEnrollment) => progressOf(enrollment)?.isCompleted === true;
   const [finished, current] = [enrollments.filter(isFinished), enrollments.filter((one) => !isFinished(one))];
   const list = (some: readonly MyEnrollment[]) => (
     <ul className="bought-classes">
@@ -90,7 +90,7 @@ function PurchasedCourses({ uid, progress, children }: Progress & { uid: string 
       {finished.length > 0 && (
         <section className="bought-part" aria-labelledby="finished-classes">
           <h2 id="finished-classes">Finished</h2>
-          <p>You have done every lesson. The classes stay yours.</p>
+          <p>You have completed these classes. They stay yours.</p>
           {list(finished)}
         </section>
       )}

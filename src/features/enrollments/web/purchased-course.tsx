@@ -1,3 +1,4 @@
+import { formatMissing, type Missing } from '#features/courses/completion-policy.ts';
 import { classroomParts, courseCategoryLabels, courseLevelLabels } from '#features/courses/vocabulary.ts';
 import { CourseArt } from '#features/courses/web/course-art.tsx';
 import { formatLongDate } from '#platform/shared/dates.ts';
@@ -7,12 +8,16 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import type { MyEnrollment } from '../contract.ts';
 
-/** How far the member is; `next` is null when every lesson is done. */
+/** How far the member is; `next` is null when every lesson that is open is done. */
 export type PurchasedProgress = {
   courseId: string;
   lessons: number;
   done: number;
   next: { id: string; number: number } | null;
+  isCompleted: boolean;
+  /** To complete the class, as its instructor chose. */
+  missing: Missing;
+  assignments: { all: number; accepted: number };
 };
 
 type Properties = {
@@ -76,7 +81,7 @@ export function PurchasedCourse({ enrollment, progress, isFirst }: Properties) {
           {classroomParts.map(({ name, state, path }) => (
             <div key={name}>
               <dt>{path && !isSuspended ? <a href={`/classes/${courseId}/${path}`}>{name}</a> : name}</dt>
-              <dd>{state}</dd>
+              <dd>{path === 'assignments' ? assignmentsState(progress) : state}</dd>
             </div>
           ))}
         </dl>
@@ -85,10 +90,17 @@ export function PurchasedCourse({ enrollment, progress, isFirst }: Properties) {
   );
 }
 
+/** How many there are is known with the progress alone. */
+function assignmentsState(progress: PurchasedProgress | undefined) {
+  if (!progress) return 'Tasks to hand in';
+  const { all, accepted } = progress.assignments;
+  return all === 0 ? 'None in this class' : `${accepted} of ${all} accepted`;
+}
+
 const continueLabel = ({ done, next }: PurchasedProgress) =>
   `${done === 0 && next!.number === 1 ? 'Start' : 'Continue'}: lesson ${next!.number}`;
 
-const Done = ({ progress: { lessons, done } }: { progress: PurchasedProgress }) => (
+const Done = ({ progress: { lessons, done, isCompleted, missing } }: { progress: PurchasedProgress }) => (
   <div className="bought-progress">
     <svg viewBox={`0 0 ${lessons} 1`} preserveAspectRatio="none" aria-hidden="true">
       <rect width={lessons} height="1" />
@@ -96,6 +108,10 @@ const Done = ({ progress: { lessons, done } }: { progress: PurchasedProgress }) 
     </svg>
     <p>
       {done} of {counted(lessons, 'lesson')} done
+      {isCompleted ? '. Class completed' : hasMore(missing) && `. To complete the class: ${formatMissing(missing)}`}
     </p>
   </div>
 );
+
+/** Something besides lessons, which the line before counts. */
+const hasMore = ({ checks, assignments }: Missing) => checks > 0 || assignments > 0;

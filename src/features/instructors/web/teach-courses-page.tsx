@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSession } from '#features/session/web/session-api.ts';
 import { counted } from '#platform/shared/text.ts';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
@@ -7,7 +8,8 @@ import { useTaughtCourses } from './teach-api.ts';
 import '#platform/web/ui/lists.css';
 import './teach.css';
 
-export function TeachCoursesPage() {
+/** `children`: what waits for the person, below their classes. */
+export function TeachCoursesPage({ children }: { children?: ReactNode }) {
   const { data, error, refetch } = useTaughtCourses();
   const isAdmin = useSession().data?.person?.role === 'admin';
   return (
@@ -24,7 +26,10 @@ export function TeachCoursesPage() {
           </p>
         </EmptyState>
       ) : (
-        <TaughtCourses courses={data} />
+        <>
+          <TaughtCourses courses={data} />
+          {children}
+        </>
       )}
     </main>
   );

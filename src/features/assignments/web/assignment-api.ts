@@ -1,0 +1,85 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getJson, request } from '#platform/web/http.ts';
+import { refusableQuery } from '#platform/web/json-query.ts';
+import { failIfRefused, isRefused, type Refused } from '#platform/web/refusals.ts';
+import type { OwnAssignment } from '../contract.ts';
+
+const loadContract = () => import('../contract.ts');
+
+/** 403: not enrolled; 404: no such course or assignment. The pages render both. */
+const statuses = [403, 404];
+const pathOf = (courseId: string) => `/api/courses/${encodeURIComponent(courseId)}/assignments`;
+const pathOfOne = (courseId: string, id: string) => `${pathOf(courseId)}/${encodeURIComponent(id)}`;
+
+const assignmentsQuery = (courseId: string) =>
+  refusableQuery(pathOf(courseId), async () => (await loadContract()).assignmentList, {
+    statuses,
+    key: ['/api/courses', courseId, 'assignments'],
+  });
+export const useAssignments = (courseId: string) => useQuery(assignmentsQuery(courseId));
+/** Never from the cache: instructors answer meanwhile. */
+export const readAssignments = (client: QueryClient, courseId: string) =>
+  failIfRefused(client.fetchQuery({ ...assignmentsQuery(courseId), staleTime: 0 }));
+
+const assignmentQuery = (courseId: string, id: string) =>
+  refusableQuery(pathOfOne(courseId, id), async () => (await loadContract()).ownAssignment, {
+    statuses,
+    key: ['/api/courses', courseId, 'assignments', id],
+  });
+export const useAssignment = (courseId: string, id: string) => useQuery(assignmentQuery(courseId, id));
+export const readAssignment = (client: QueryClient, courseId: string, id: string) =>
+  failIfRefused(client.fetchQuery({ ...assignmentQuery(courseId, id), staleTime: 0 }));
+export const storedAssignment = (client: QueryClient, courseId: string, id: string) =>
+  client.getQueryData(assignmentQuery(courseId, id).queryKey);
+
+/** The addresses of plain forms, which requests use too. */
+export const draftPath = (courseId: string, id: string) => `${pathOfOne(courseId, id)}/draft`;
+export const submissionPath = (courseId: string, id: string) => `${pathOfOne(courseId, id)}/submission`;
+export const uploadPath = (id: string) => `/api/assignment-files/${encodeURIComponent(id)}`;
+export const removeFilePath = (id: string) => `${uploadPath(id)}/remove`;
+export const filePath = (fileId: string) => `/api/assignment-files/${fileId}`;
+
+type Draft = { text: string; version: number };
+
+/** Resolves to the new version. It ends even when the page is left meanwhile, where browsers can. */
+export async function sendDraft(courseId: string, id: string, json: Draft) {
+  // Browsers send no more than 64 kB from a page that was left.
+  const keepalive = json.text.length < 15_000;
+  const response = await request(draftPath(courseId, id), { method: 'PUT', json, keepalive });
+  return ((await response.json()) as { version: number }).version;
+}
+
+/** As it is on the server now. */
+export async function findStoredDraft(courseId: string, id: string): Promise<Draft> {
+  const { body } = await getJson(pathOfOne(courseId, id), async () => (await loadContract()).ownAssignment);
+  return body.draft;
+}
+
+export function useAssignmentWrites(courseId: string, id: string) {
+  const client = useQueryClient();
+  const query = assignmentQuery(courseId, id);
+  const reload = async () => {
+    await client.invalidateQueries({ queryKey: assignmentsQuery(courseId).queryKey });
+    await client.invalidateQueries({ queryKey: ['/api/my-progress'] });
+  };
+  return {
+    reload,
+    /** So that the page shows the draft when one comes back to it. */
+    storeDraft: (draft: Draft) =>
+      client.setQueryData<OwnAssignment | Refused>(query.queryKey, (own) =>
+        own && !isRefused(own) ? { ...own, draft: { ...own.draft, ...draft } } : own,
+      ),
+    async submit(json: Draft) {
+      await request(submissionPath(courseId, id), { method: 'POST', json });
+      await reload();
+    },
+    async addFile(file: File) {
+      await request(`${uploadPath(id)}?${new URLSearchParams({ name: file.name })}`, { method: 'POST', body: file });
+      await client.invalidateQueries({ queryKey: query.queryKey });
+    },
+    async removeFile(fileId: string) {
+      await request(removeFilePath(id), { method: 'POST', json: { fileId } });
+      await client.invalidateQueries({ queryKey: query.queryKey });
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { useRef } from 'react';
+import { ClassroomFrame } from '#features/classroom/web/classroom-frame.tsx';
+import { formatInstant } from '#platform/shared/dates.ts';
+import { useNow } from '#platform/web/now.tsx';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import type { OwnAssignment } from '../contract.ts';
+import { useAssignment } from './assignment-api.ts';
+import { deadlineText, stateLabels } from './assignment-labels.ts';
+import { FileFields } from './file-fields.tsx';
+import { NoTeacher } from './no-teacher.tsx';
+import { RubricList } from './rubric-list.tsx';
+import { SubmissionForm } from './submission-form.tsx';
+import { SubmissionHistory } from './submission-history.tsx';
+import './assignments.css';
+
+export function AssignmentPage() {
+  const { id = '', assignmentId = '' } = usePageAddress().params;
+  const assignment = useAssignment(id, assignmentId);
+  return (
+    <ClassroomFrame id={id} name="this assignment" loadingLabel="Loading the assignment" reads={[assignment]}>
+      {() => <Assignment key={assignmentId} assignment={assignment.data as OwnAssignment} />}
+    </ClassroomFrame>
+  );
+}
+
+function Assignment({ assignment }: { assignment: OwnAssignment }) {
+  const { course, title, html, rubric, state, versions, hasTeacher } = assignment;
+  const now = useNow();
+  const result = useRef<HTMLHeadingElement>(null);
+  const isOpen = state !== 'submitted' && state !== 'accepted';
+  return (
+    <article className="room assignment">
+      <p className="back-link">
+        <a href={`/classes/${course.id}/assignments`}>Assignments</a>
+      </p>
+      <h1 dir="auto">{title}</h1>
+      <p className="assignment-facts">
+        <Badge kind={state === 'revise' || state === 'late' ? 'strong' : 'outline'}>{stateLabels[state]}</Badge>
+        <span>{deadlineText(assignment, now)}</span>
+      </p>
+      <h2>Task</h2>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
+      <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+      {rubric.length > 0 && (
+        <>
+          <h2>How it is judged</h2>
+          <RubricList rubric={rubric} />
+        </>
+      )}
+      <h2 ref={result} tabIndex={-1}>
+        {isOpen ? 'Your answer' : 'What you submitted'}
+      </h2>
+      {!hasTeacher && state !== 'accepted' && <NoTeacher />}
+      <StateBanner assignment={assignment} />
+      {isOpen && (
+        <>
+          <SubmissionForm assignment={assignment} isPressing onSubmitted={() => result.current?.focus()} />
+          <FileFields assignment={assignment} />
+        </>
+      )}
+      {versions.length > 0 && (
+        <>
+          {isOpen && <h2>What you submitted</h2>}
+          <SubmissionHistory versions={versions} author="You wrote" />
+        </>
+      )}
+    </article>
+  );
+}
+
+/** In one sentence, what is to be done now. */
+function StateBanner({ assignment: { state, versions } }: { assignment: OwnAssignment }) {
+  const [latest] = versions;
+  if (state === 'submitted' && latest)
+    return (
+      <Banner kind="success" title="Submitted">
+        You submitted version {latest.number} on {formatInstant(latest.submittedAt, 'UTC')}
+        {latest.isLate && ', after the date'}. We notify you when your instructor has answered.
+      </Banner>
+    );
+  if (state === 'accepted')
+    return (
+      <Banner kind="success" title="Accepted">
+        This assignment is done. It stays here for you.
+      </Banner>
+    );
+  if (state === 'revise')
+    return (
+      <Banner kind="warning" title="Please revise">
+        Read what your instructor wrote below, change your answer, and submit it again.
+      </Banner>
+    );
+  return null;
+}

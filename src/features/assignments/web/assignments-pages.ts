@@ -1,0 +1,29 @@
+import { definePage, titled } from '#platform/web/define-page.ts';
+import { isRefused } from '#platform/web/refusals.ts';
+
+const api = () => import('./assignment-api.ts');
+const guarded = { guard: 'members', handledStatuses: [403, 404] } as const;
+const headOf = (title: string) => ({ title: titled(title), description: '', isHidden: true });
+
+export const assignmentsPages = [
+  definePage({
+    ...guarded,
+    path: '/classes/:id/assignments',
+    source: 'assignments-page',
+    load: async () => (await import('./assignments-page.tsx')).AssignmentsPage,
+    queries: ({ id }) => [async (client) => (await api()).readAssignments(client, id)],
+    head: () => headOf('Assignments'),
+  }),
+  definePage({
+    ...guarded,
+    path: '/classes/:id/assignments/:assignmentId',
+    source: 'assignment-page',
+    load: async () => (await import('./assignment-page.tsx')).AssignmentPage,
+    queries: ({ id, assignmentId }) => [async (client) => (await api()).readAssignment(client, id, assignmentId)],
+    fieldsWithErrors: ['text'],
+    head: async ({ params, client }) => {
+      const own = (await api()).storedAssignment(client, params.id, params.assignmentId);
+      return headOf(own && !isRefused(own) ? own.title : 'Assignments');
+    },
+  }),
+];

@@ -1,0 +1,125 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { failureText } from '#platform/web/http.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { useRefusedField } from '#platform/web/typed-form.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextArea } from '#platform/web/ui/text-field.tsx';
+import type { OwnAssignment } from '../contract.ts';
+import { submissionLimits } from '../vocabulary.ts';
+import { draftPath, submissionPath, useAssignmentWrites } from './assignment-api.ts';
+import { isDraftConflict, useDraftSaving } from './use-draft-saving.ts';
+
+const states = {
+  unchanged: '',
+  saving: 'Saving…',
+  saved: 'Draft saved',
+  conflict: '',
+  busy: 'One moment…',
+  failed: '',
+};
+const messages = { text: 'Write your answer or add a file first.' };
+
+type Properties = { assignment: OwnAssignment; isPressing: boolean; onSubmitted: () => void };
+
+/** The text of the answer, which saves itself; a plain form before the script, with a button for each. */
+export function SubmissionForm({ assignment: { id, course, draft: stored }, isPressing, onSubmitted }: Properties) {
+  const { draft, setDraft, shown, change, save, resolve, read } = useDraftSaving(course.id, id, stored);
+  const { submit } = useAssignmentWrites(course.id, id);
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const refused = useRefusedField(messages);
+  const isSaved = new URLSearchParams(usePageAddress().search).has('saved');
+  useEffect(() => {
+    // What was written before the script arrived.
+    change(textOf(form.current!));
+  }, [change]);
+
+  async function send() {
+    if (isBusy) return;
+    const text = textOf(form.current!);
+    if (text === '' && stored.files.length === 0) {
+      setRefusal(messages.text);
+      form.current!.querySelector('textarea')!.focus();
+      return;
+    }
+    setRefusal(undefined);
+    setIsBusy(true);
+    change(text);
+    await save();
+    try {
+      await submit(read());
+      onSubmitted();
+    } catch (error) {
+      if (isDraftConflict(error)) setDraft({ state: 'conflict' });
+      else setRefusal(`Not submitted: ${failureText(error)} What you wrote is still here.`);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter?.dataset.action === 'save') void save();
+    else void send();
+  }
+
+  const error =
+    refusal ?? (draft.state === 'failed' ? `Not saved yet: ${draft.reason} What you wrote is still here.` : undefined);
+  return (
+    <form
+      id="answer"
+      ref={form}
+      method="post"
+      action={draftPath(course.id, id)}
+      className="submission-form"
+      onInput={({ currentTarget }) => change(textOf(currentTarget))}
+      onSubmit={onSubmit}
+    >
+      <input type="hidden" name="version" value={stored.version} />
+      <TextArea
+        key={shown.revision}
+        name="text"
+        label="Your answer"
+        hint="It is saved while you write. Your instructor sees it when you submit."
+        defaultValue={shown.text}
+        maxLength={submissionLimits.text}
+        rows={10}
+        {...(error ? { error } : refused('text'))}
+      />
+      {draft.state === 'conflict' && (
+        <div className="draft-conflict" role="alert">
+          <p>You have written here in another window or on another device meanwhile. Which text shall stay?</p>
+          <Button variant="second" onClick={() => void resolve('mine')}>
+            This one
+          </Button>
+          <Button variant="second" onClick={() => void resolve('theirs')}>
+            The other one
+          </Button>
+        </div>
+      )}
+      <div className="submission-foot">
+        <p role="status">{states[draft.state] || (isSaved && draft.state === 'unchanged' ? 'Draft saved' : '')}</p>
+        <Button
+          type="submit"
+          variant="second"
+          data-action="save"
+          className={draft.state === 'failed' ? '' : 'before-script'}
+        >
+          {draft.state === 'failed' ? 'Save again' : 'Save draft'}
+        </Button>
+        <Button
+          type="submit"
+          variant={isPressing ? 'main' : 'second'}
+          formAction={submissionPath(course.id, id)}
+          aria-busy={isBusy || undefined}
+        >
+          {isBusy ? 'Submitting…' : 'Submit'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const textOf = (form: HTMLFormElement) => form.querySelector('textarea')!.value.replace(/\r\n?/g, '\n').trim();

@@ -1,0 +1,78 @@
+import { formatInstant } from '#platform/shared/dates.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import type { SubmissionAnswer, SubmissionVersion } from '../contract.ts';
+import { FileList } from './file-list.tsx';
+
+type Properties = {
+  versions: readonly SubmissionVersion[];
+  /** Whose words stand above a text: 'You wrote' or a name. */
+  author: string;
+};
+
+/** What was submitted with its answers, the latest first; earlier versions are closed. */
+export const SubmissionHistory = ({ versions, author }: Properties) => (
+  <ol className="version-list" reversed>
+    {versions.map((version, index) => (
+      <li key={version.number}>
+        <details open={index === 0}>
+          <summary>
+            <h3>Version {version.number}</h3>{' '}
+            <span>
+              {formatInstant(version.submittedAt, 'UTC')}
+              {version.isLate && ', late'}
+            </span>
+          </summary>
+          {version.answer && <Answer answer={version.answer} />}
+          {version.text && (
+            <>
+              <h4>{author}</h4>
+              <p className="submission-text" dir="auto">
+                {version.text}
+              </p>
+            </>
+          )}
+          {version.files.length > 0 && (
+            <>
+              <h4>Files</h4>
+              <FileList files={version.files} />
+            </>
+          )}
+        </details>
+      </li>
+    ))}
+  </ol>
+);
+
+const outcomes = { accepted: 'Accepted', revise: 'Please revise' };
+
+const Answer = ({ answer: { outcome, comment, points, answeredAt, by } }: { answer: SubmissionAnswer }) => (
+  <section className="submission-answer" aria-label={`Answer of ${by}`}>
+    <p>
+      <Badge kind="strong">{outcomes[outcome]}</Badge> <bdi>{by}</bdi>, {formatInstant(answeredAt, 'UTC')}
+    </p>
+    {comment && (
+      <p className="submission-text" dir="auto">
+        {comment}
+      </p>
+    )}
+    {points.length > 0 && (
+      <ul className="given-points">
+        {points.map(({ id, text, points: max, given }) => (
+          <li key={id}>
+            <span dir="auto">{text}</span>{' '}
+            <b>
+              {given} of {max}
+            </b>
+          </li>
+        ))}
+        <li>
+          <span>Together</span>{' '}
+          <b>
+            {points.reduce((sum, { given }) => sum + given, 0)} of{' '}
+            {points.reduce((sum, { points: max }) => sum + max, 0)}
+          </b>
+        </li>
+      </ul>
+    )}
+  </section>
+);

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { teachPathOf } from '#features/instructors/vocabulary.ts';
+import { formatInstant } from '#platform/shared/dates.ts';
+import type { useAdminList } from '#platform/web/admin/admin-list.ts';
+import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
+import type { ListPart } from '#platform/web/list-pages.ts';
+import type { ListedSubmission } from '../teach-contract.ts';
+import { stateLabels } from './assignment-labels.ts';
+
+type Properties = {
+  list: Pick<ReturnType<typeof useAdminList>, 'error' | 'refetch' | 'more' | 'readMore'> & {
+    data: ListPart<ListedSubmission> | undefined;
+  };
+  empty: ReactNode;
+  caption: string;
+  columns: readonly Column<ListedSubmission>[];
+};
+
+export const SubmissionRows = ({ list, ...rest }: Properties) => (
+  <AdminRows
+    {...rest}
+    list={list}
+    failedTitle="We could not load the submissions"
+    loadingLabel="Loading the submissions"
+    keyOf={({ id }) => id}
+  />
+);
+
+export const learnerColumn: Column<ListedSubmission> = {
+  name: 'learner',
+  label: 'Learner',
+  isTitle: true,
+  cell: ({ courseId, assignmentId, id, learner }) => (
+    <a className="link" href={teachPathOf(courseId, `assignments/${assignmentId}/${id}`)}>
+      <bdi>{learner}</bdi>
+    </a>
+  ),
+};
+export const timeColumn: Column<ListedSubmission> = {
+  name: 'submitted',
+  label: 'Submitted',
+  cell: ({ submittedAt, isLate }) => `${formatInstant(submittedAt, 'UTC')}${isLate ? ', late' : ''}`,
+};
+export const versionColumn: Column<ListedSubmission> = {
+  name: 'version',
+  label: 'Version',
+  cell: ({ versions }) => versions,
+};
+export const stateColumn: Column<ListedSubmission> = {
+  name: 'state',
+  label: 'State',
+  cell: ({ state }) =>
+    state === 'submitted' ? 'Waits for an answer' : stateLabels[state === 'draft' ? 'begun' : state],
+};
+export const assignmentColumn: Column<ListedSubmission> = {
+  name: 'assignment',
+  label: 'Assignment',
+  cell: ({ assignmentTitle, courseTitle }) => (
+    <>
+      <bdi>{assignmentTitle}</bdi>, <bdi>{courseTitle}</bdi>
+    </>
+  ),
+};
