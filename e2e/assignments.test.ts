@@ -13,6 +13,7 @@ const pdf = { name: 'My CV.pdf', mimeType: 'application/pdf', buffer: Buffer.fro
 async function openAs(browser: Browser, baseURL: string, name: string) {
   const page = await (await browser.newContext({ baseURL })).newPage();
   const { email } = await signUp(page, name);
+  expect((await page.request.post('/api/profile', { data: { ...someProfile, fullName: name } })).ok()).toBe(true);
   return { page, email };
 }
 
@@ -40,7 +41,6 @@ test('a learner submits a file, revises and is accepted; the instructor answers 
   expect(named.ok(), await named.text()).toBe(true);
 
   const learner = await openAs(browser, baseURL!, 'Zoë Müller');
-  await learner.page.request.post('/api/profile', { data: someProfile });
   await enroll(learner.page, courseId);
   await open(learner.page, '/my-classes');
   await expect(learner.page.getByText('0 of 1 accepted')).toBeVisible();

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { knowledgeCheck } from '#features/courses/check-contract.ts';
+import { completionParts } from '#features/courses/completion-policy.ts';
 import { courseCategory, courseLevel } from '#features/courses/contract.ts';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
 import { courseLimits, courseStateFilters, priceLimits, takenLessonIds } from './vocabulary.ts';
@@ -105,14 +106,20 @@ export const saveCourseInput = z.strictObject({
 });
 export type SaveCourseInput = z.infer<typeof saveCourseInput>;
 
-/** A course for the people who teach it: without prices and buyers. Of its content they change the lessons alone. */
-export const taughtMaterials = z.pick(adminCourse, {
-  id: true,
-  state: true,
-  version: true,
-  content: true,
-  finished: true,
+const completionPart = z.enum(completionParts);
+export const completionInput = z.strictObject({
+  completedBy: z.array(completionPart).check(
+    z.minLength(1),
+    z.maxLength(completionParts.length),
+    z.refine((parts) => new Set(parts).size === parts.length, 'It names a part twice'),
+  ),
 });
+
+/** A course for the people who teach it: without prices and buyers. Of its content they change the lessons alone. */
+export const taughtMaterials = z.extend(
+  z.pick(adminCourse, { id: true, state: true, version: true, content: true, finished: true }),
+  { completedBy: z.array(completionPart) },
+);
 export type TaughtMaterials = z.infer<typeof taughtMaterials>;
 
 export const courseStateInput = z.strictObject({ state: z.enum(['published', 'archived']), version });

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import { courseAssignments as t } from '#features/courses/server/assignment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
@@ -7,8 +7,10 @@ import { assignmentSubmissions as submissions } from './submission-table.ts';
 
 /** Assignments for the people who teach a course. */
 export function createAssignmentRepository(db: Database) {
-  const submitted = sql<number>`(select count(*)::int from ${submissions} where ${submissions.assignmentId} = ${t.id} and ${submissions.versions} > 0)`;
-  const waiting = sql<number>`(select count(*)::int from ${submissions} where ${submissions.assignmentId} = ${t.id} and ${submissions.state} = 'submitted')`;
+  const countOf = (condition: SQL) =>
+    sql<number>`(select count(*)::int from ${submissions} s where s.assignment_id = course_assignments.id and ${condition})`;
+  const submitted = countOf(sql`s.versions > 0`);
+  const waiting = countOf(sql`s.state = 'submitted'`);
   const listed = {
     ...{ id: t.id, title: t.title, deadlineOn: t.deadlineOn, deadlineAfterDays: t.deadlineAfterDays },
     ...{ isPublished: t.isPublished, submitted, waiting },

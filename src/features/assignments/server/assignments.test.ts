@@ -169,6 +169,14 @@ itOnBoth('orders, publishes, hides and removes assignments, but none that somebo
   expect((await ask('tom', `${path}/${body.id}/remove`, {})).status).toBe(204);
 
   await submit();
+  expect((await ask('tom', path)).body).toMatchObject([
+    { title: 'A letter', submitted: 1, waiting: 1 },
+    { title: 'A draft', submitted: 0, waiting: 0 },
+  ]);
+  expect((await ask('tom', `${path}/${one}`)).body).toMatchObject({
+    submitted: 1,
+    html: '<p>Write <strong>it</strong>.</p>',
+  });
   expect((await ask('tom', `${path}/${one}/state`, { isPublished: false })).status).toBe(409);
   expect((await ask('tom', `${path}/${one}/remove`, {})).status).toBe(409);
 });

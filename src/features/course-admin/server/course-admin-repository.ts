@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNotNull, like, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { lessonProgress } from '#features/classroom/server/lesson-progress-table.ts';
+import type { CompletionPart } from '#features/courses/completion-policy.ts';
 import {
   createCourseRepository,
   listPrices,
@@ -53,6 +54,13 @@ export function createCourseAdminRepository(db: Database) {
     },
 
     find: async (id: string) => (await db.select().from(t).where(eq(t.id, id))).at(0),
+
+    listCompletionParts: async (id: string) =>
+      (await db.select({ parts: t.completedBy }).from(t).where(eq(t.id, id))).at(0)?.parts ?? [],
+
+    /** Leaves the version alone, so that an open editor can still save. */
+    setCompletionParts: (id: string, completedBy: CompletionPart[]) =>
+      db.update(t).set({ completedBy, updatedAt: editColumns.updatedAt }).where(eq(t.id, id)),
 
     listLessons: createCourseRepository(db).listLessonsWithText,
     listPrices: (id: string) => listPrices(db, id),

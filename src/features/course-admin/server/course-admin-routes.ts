@@ -8,6 +8,7 @@ import {
   adminCourse,
   adminCourseList,
   adminCourseQuery,
+  completionInput,
   courseAddress,
   coursePriceInput,
   courseStateInput,
@@ -85,6 +86,13 @@ export function courseAdminEndpoints(courses: CourseAdmin) {
       body: saveCourseInput,
       answer: taughtMaterials,
       handle: async (c, { params, body }) => courses.saveMaterials(await personOf(c), params.courseId, body),
+    }),
+    put('/teach/:courseId/completion', requireInstructor, {
+      summary: 'Choose what completes a class that one teaches: all lessons, checks passed, assignments accepted.',
+      params: ofTaughtCourse,
+      body: completionInput,
+      handle: async (c, { params, body }) =>
+        courses.setCompletion(await personOf(c), params.courseId, body.completedBy),
     }),
     post('/teach/preview', requireInstructor, {
       summary: 'Markdown as the public sees it.',

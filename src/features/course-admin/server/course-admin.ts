@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import type { CompletionPart } from '#features/courses/completion-policy.ts';
 import { CourseNotFound } from '#features/courses/server/course-errors.ts';
 import type { Instructors } from '#features/instructors/server/instructors.ts';
 import { type Act, recordAct, recordDraftSave } from '#platform/server/audit/audit-log.ts';
@@ -118,7 +119,7 @@ export function createCourseAdmin({ db, instructors, isDemo }: Dependencies) {
   async function getMaterials(teacher: Person, courseId: string) {
     await instructors.enter(teacher, courseId);
     const { id, state, version, content, finished } = await get(courseId);
-    return { id, state, version, content, finished };
+    return { id, state, version, content, finished, completedBy: await repository.listCompletionParts(courseId) };
   }
 
   return {
@@ -131,6 +132,17 @@ export function createCourseAdmin({ db, instructors, isDemo }: Dependencies) {
       const { content: stored } = await read(repository, courseId);
       await save(teacher.id, courseId, { version, removing, content: { ...stored, lessons: content.lessons } });
       return getMaterials(teacher, courseId);
+    },
+
+    /** What a learner must have done to complete the course. Applies at once to everybody who is enrolled. */
+    async setCompletion(teacher: Person, courseId: string, completedBy: CompletionPart[]) {
+      await instructors.enter(teacher, courseId);
+      await store.inTransaction(async ({ repository, record }) => {
+        const before = await repository.listCompletionParts(courseId);
+        await repository.setCompletionParts(courseId, completedBy);
+        const act = { actorId: teacher.id, action: 'course.complete-by', subjectId: courseId };
+        await record({ ...act, before: { completedBy: before }, after: { completedBy } });
+      });
     },
 
     list: repository.list,

@@ -53,7 +53,9 @@ it('lets instructors change the lessons of their course: modules, opening days a
   const saved = await ask('/teach/one/materials', { version, content: { ...content, lessons }, removing: [] });
   expect(saved.status).toBe(200);
   expect((await read()).content.lessons).toEqual(lessons);
-  expect(Object.keys(await read()).sort()).toEqual(['content', 'finished', 'id', 'state', 'version']);
+  expect(Object.keys(await read()).sort()).toEqual([
+    ...['completedBy', 'content', 'finished', 'id', 'state', 'version'],
+  ]);
   const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.action, 'course.edit'));
   expect(entry).toMatchObject({ actorId: 'ada', subjectId: 'one' });
   expect(JSON.stringify(entry!.after)).toContain('module Begin, from 2027-01-01, 7 days after enrolling, 1 questions');
@@ -85,4 +87,19 @@ it('refuses questions that cannot be asked where the course is public', async ({
     const refused = await ask('/teach/one/materials', { version, content: { ...content, lessons }, removing: [] });
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('cannot be public yet')]);
   }
+});
+
+it('lets instructors choose what completes their course, at least one part, and notes it in the log', async ({
+  db,
+}) => {
+  const { ask, read } = await open(db);
+  expect((await read()).completedBy).toEqual(['lessons']);
+  const choose = async (completedBy: string[], course = 'one') =>
+    (await ask(`/teach/${course}/completion`, { completedBy })).status;
+  expect(await choose(['lessons', 'assignments'])).toBe(204);
+  expect((await read()).completedBy).toEqual(['lessons', 'assignments']);
+  for (const wrong of [[], ['lessons', 'lessons'], ['attendance']]) expect(await choose(wrong)).toBe(400);
+  expect(await choose(['checks'], 'two')).toBe(404);
+  const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.action, 'course.complete-by'));
+  expect(entry).toMatchObject({ actorId: 'ada', before: { completedBy: ['lessons'] } });
 });

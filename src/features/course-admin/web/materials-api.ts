@@ -21,6 +21,10 @@ export function useMaterialWrites(courseId: string) {
   };
   return {
     reload: () => getJson(pathOf(courseId), load).then(({ body }) => store(body)),
+    async setCompletion(completedBy: TaughtMaterials['completedBy']) {
+      await request(`/api/teach/${encodeURIComponent(courseId)}/completion`, { method: 'PUT', json: { completedBy } });
+      await client.invalidateQueries({ queryKey: materialsQuery(courseId).queryKey });
+    },
     async save(json: SaveCourseInput) {
       const response = await request(pathOf(courseId), { method: 'PUT', json });
       return store((await response.json()) as TaughtMaterials);

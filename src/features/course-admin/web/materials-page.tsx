@@ -2,6 +2,7 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { TaughtMaterials } from '../contract.ts';
+import { CompletionPanel } from './completion-panel.tsx';
 import { EditorBanners } from './editor-banners.tsx';
 import { LessonsPanel } from './lessons-panel.tsx';
 import { useMaterials, useMaterialWrites } from './materials-api.ts';
@@ -20,7 +21,8 @@ export function MaterialsPage() {
 }
 
 function MaterialsEditor({ loaded }: { loaded: TaughtMaterials }) {
-  const editor = useCourseEditor(loaded, useMaterialWrites(loaded.id));
+  const { setCompletion, ...writes } = useMaterialWrites(loaded.id);
+  const editor = useCourseEditor(loaded, writes);
   const { errors, checkComplete } = useCompleteCheck(editor);
   const isBusy = editor.saving === 'busy';
   return (
@@ -38,6 +40,7 @@ function MaterialsEditor({ loaded }: { loaded: TaughtMaterials }) {
           </Button>
         </p>
       )}
+      <CompletionPanel completedBy={loaded.completedBy} onSave={setCompletion} />
       <UnsavedChangesGuard editor={editor} />
     </>
   );
