@@ -1,6 +1,4 @@
-/** What an instructor can ask of a learner to complete a course. A lesson with a check is done when that is passed. */
-export const completionParts = ['lessons', 'checks', 'assignments'] as const;
-export type CompletionPart = (typeof completionParts)[number];
+import { type CompletionPart, completionParts } from './vocabulary.ts';
 
 /** How much of each part there is and how much of it a learner has done. */
 export type CompletionCounts = Record<CompletionPart, { all: number; done: number }>;

@@ -80,3 +80,7 @@ export function groupByModule<Lesson extends { module: string }>(lessons: readon
 export const assignmentLimits = {
   ...{ perCourse: 50, title: 120, task: 20_000, criteria: 12, criterion: 300, points: 100, deadlineAfterDays: 365 },
 } as const;
+
+/** What an instructor can ask of a learner to complete a course. A lesson with a check is done when that is passed. */
+export const completionParts = ['lessons', 'checks', 'assignments'] as const;
+export type CompletionPart = (typeof completionParts)[number];

@@ -1,6 +1,7 @@
-import { type CompletionPart, findMissingParts, isNothingMissing } from '#features/courses/completion-policy.ts';
+import { findMissingParts, isNothingMissing } from '#features/courses/completion-policy.ts';
 import { CourseNotFound, LessonNotFound } from '#features/courses/server/course-errors.ts';
 import { createCourseRepository } from '#features/courses/server/course-repository.ts';
+import type { CompletionPart } from '#features/courses/vocabulary.ts';
 import type { CheckAnswers } from '#features/knowledge-checks/contract.ts';
 import { createKnowledgeChecks } from '#features/knowledge-checks/server/knowledge-checks.ts';
 import type { Database } from '#platform/server/database/database.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { CompletionPart } from '#features/courses/completion-policy.ts';
 import { CourseNotFound } from '#features/courses/server/course-errors.ts';
+import type { CompletionPart } from '#features/courses/vocabulary.ts';
 import type { Instructors } from '#features/instructors/server/instructors.ts';
 import { type Act, recordAct, recordDraftSave } from '#platform/server/audit/audit-log.ts';
 import { createStore } from '#platform/server/database/create-store.ts';
