@@ -58,25 +58,25 @@ test('a learner submits a file, revises and is accepted; the instructor answers 
   await learner.page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(learner.page.getByText(/You submitted version 1/)).toBeVisible();
 
-  const { page: desk } = teacher;
-  await open(desk, '/teach');
-  await expect(desk.getByText(title)).toBeVisible();
-  await expectGood(desk);
-  await desk.getByRole('link', { name: 'Zoë M.' }).click();
-  await expect(desk.getByText('For the summer school.')).toBeVisible();
-  const file = await desk.getByRole('link', { name: 'My CV.pdf' }).getAttribute('href');
-  const sent = await desk.request.get(file!);
+  const teach = teacher.page;
+  await open(teach, '/teach');
+  await expect(teach.getByText(title)).toBeVisible();
+  await expectGood(teach);
+  await teach.getByRole('link', { name: 'Zoë M.' }).click();
+  await expect(teach.getByText('For the summer school.')).toBeVisible();
+  const file = await teach.getByRole('link', { name: 'My CV.pdf' }).getAttribute('href');
+  const sent = await teach.request.get(file!);
   expect([await sent.text(), sent.headers()['content-disposition']]).toEqual([
     '%PDF-1.7\nA page.',
     expect.stringContaining('attachment; filename="My CV.pdf"'),
   ]);
-  await desk.getByRole('button', { name: 'Please revise' }).click();
-  await expect(desk.getByText('Give a whole number from 0 to 5.').first()).toBeVisible();
-  await expectGood(desk);
-  for (const field of await desk.locator('.answer-form input').all()) await field.fill('4');
-  await desk.getByLabel('Comment').fill('Say what came of it.');
-  await desk.getByRole('button', { name: 'Please revise' }).click();
-  await expect(desk.getByText('The learner was asked to revise it')).toBeVisible();
+  await teach.getByRole('button', { name: 'Please revise' }).click();
+  await expect(teach.getByText('Give a whole number from 0 to 5.').first()).toBeVisible();
+  await expectGood(teach);
+  for (const field of await teach.locator('.answer-form input').all()) await field.fill('4');
+  await teach.getByLabel('Comment').fill('Say what came of it.');
+  await teach.getByRole('button', { name: 'Please revise' }).click();
+  await expect(teach.getByText('The learner was asked to revise it')).toBeVisible();
 
   await open(learner.page, '/notifications');
   await learner.page.getByRole('link', { name: `Please revise: ${title}` }).click();
@@ -86,18 +86,18 @@ test('a learner submits a file, revises and is accepted; the instructor answers 
   await learner.page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(learner.page.getByText(/You submitted version 2/)).toBeVisible();
 
-  await open(desk, '/teach');
-  await desk.getByRole('link', { name: 'Zoë M.' }).click();
-  await expect(desk.getByText('40 people came.')).toBeVisible();
-  for (const field of await desk.locator('.answer-form input').all()) await field.fill('5');
-  await desk.getByRole('button', { name: 'Accept', exact: true }).click();
-  await expect(desk.getByText('Nothing more is to be done here.')).toBeVisible();
-  await desk.getByRole('link', { name: title }).click();
-  await expect(desk.getByLabel('Task')).toBeVisible();
-  await expectGood(desk);
-  await desk.getByRole('link', { name: 'Assignments', exact: true }).click();
-  await expect(desk.getByText('1 learner has submitted it')).toBeVisible();
-  await expectGood(desk);
+  await open(teach, '/teach');
+  await teach.getByRole('link', { name: 'Zoë M.' }).click();
+  await expect(teach.getByText('40 people came.')).toBeVisible();
+  for (const field of await teach.locator('.answer-form input').all()) await field.fill('5');
+  await teach.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(teach.getByText('Nothing more is to be done here.')).toBeVisible();
+  await teach.getByRole('link', { name: title }).click();
+  await expect(teach.getByLabel('Task')).toBeVisible();
+  await expectGood(teach);
+  await teach.getByRole('link', { name: 'Assignments', exact: true }).click();
+  await expect(teach.getByText('1 learner has submitted it')).toBeVisible();
+  await expectGood(teach);
 
   await open(learner.page, `/classes/${courseId}/assignments`);
   await expect(learner.page.getByText('Accepted')).toBeVisible();
