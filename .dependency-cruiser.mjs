@@ -15,7 +15,7 @@ const order = [
   ...['calendar', 'reminders', 'saved-searches', 'related-search', 'matching', 'applications'],
   ...['courses', 'payments', 'opportunity-ingestion', 'opportunities'],
   ...['newsletter', 'profiles', 'messages', 'discovery-quiz', 'audit'],
-  ...['notifications', 'second-factor', 'legal', 'accounts', 'session', 'interests'],
+  ...['notifications', 'second-factor', 'legal', 'accounts', 'suppressions', 'session', 'interests'],
 ];
 
 const inFeatures = (names) => `^src/features/(${names.join('|')})/`;

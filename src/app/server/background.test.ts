@@ -29,7 +29,9 @@ describe('on the embedded database', () => {
   });
   const start = async () => {
     const transport = createSmtpTransport({ url: smtp.url, from: 'hello@sealeap.example' });
-    const { modules } = createProductModules(database.db, { mail: { transport, keptDays: 3, observe: countMail } });
+    const { modules } = createProductModules(database.db, {
+      mail: { transport, keptDays: 3, returnedEmails: {}, observe: countMail },
+    });
     background = await startBackground({ database, logger: createLogger('silent'), modules: modules.all, pause: 1 });
   };
 

@@ -34,6 +34,7 @@ import { createReportsModule } from '#features/reports/server/reports-module.ts'
 import { createSavedSearchesModule } from '#features/saved-searches/server/saved-searches-module.ts';
 import { createSecondFactorModule } from '#features/second-factor/server/second-factor-module.ts';
 import { sessionEndpoints } from '#features/session/server/session-routes.ts';
+import { createSuppressionsModule } from '#features/suppressions/server/suppressions-module.ts';
 import { emailEndpoints } from '#features/system/server/email-routes.ts';
 import { type SystemDependencies, systemEndpoints } from '#features/system/server/system-routes.ts';
 import { createUserAdminModule } from '#features/user-admin/server/user-admin-module.ts';
@@ -46,7 +47,6 @@ import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import type { EmailMessage, OutgoingEmail } from '#platform/server/mail/email.ts';
 import { createMailModule } from '#platform/server/mail/mail-module.ts';
-import type { MailTransport } from '#platform/server/mail/mail-transport.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
@@ -54,6 +54,8 @@ import type { Config } from './config.ts';
 import { findSoldIn, type PaymentModules } from './payment-modules.ts';
 import { createTeachingModules } from './teaching-modules.ts';
 
+type MailSettings = Pick<Config, 'returnedEmails'> &
+  Pick<Parameters<typeof createMailModule>[0], 'transport' | 'keptDays' | 'observe'>;
 type Dependencies = {
   settings: Pick<
     Config,
@@ -69,7 +71,7 @@ type Dependencies = {
   reader: FileReader;
   readPage: PageReader;
   embedder: Embedder;
-  mail: { transport: MailTransport; keptDays: number; observe: (outcome: string) => void };
+  mail: MailSettings;
   analytics: Pick<Analytics, 'recordEvent' | 'noteTotal'>;
   processInfo: Omit<SystemDependencies, 'db'>;
   paymentModules: PaymentModules;
@@ -179,15 +181,14 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     createOpportunityReviewModule(shared),
     createOpportunityImportsModule(shared),
     createAnalyticsModule({ ...shared, analytics }),
-    { endpoints: overviewEndpoints(db) },
-    { endpoints: auditEndpoints(db) },
+    { endpoints: [...overviewEndpoints(db), ...auditEndpoints(db)] },
     createMailModule({ ...shared, ...mail }),
+    createSuppressionsModule({ ...shared, ...mail.returnedEmails }),
     { jobs: [{ name: 'purge-limits', cron: '27 * * * *', run: shared.limiter.removeExpired }] },
   ];
   modules.push({
     endpoints: [...systemEndpoints({ db, ...processInfo }), ...emailEndpoints(db, foldEmailPreviews(modules))],
   });
   personalData.push(...modules.flatMap((module) => module.personalData ?? []));
-  const all: readonly FeatureModule[] = modules;
-  return { all, findSession, personalData, clientNetwork: shared.clientNetwork };
+  return { all: modules as readonly FeatureModule[], findSession, personalData, clientNetwork: shared.clientNetwork };
 }

@@ -47,6 +47,7 @@ import { applicationReminders, reminderSettings, sentReminders } from '#features
 import { savedSearches } from '#features/saved-searches/server/saved-search-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
+import { createSuppressionRepository } from '#platform/server/mail/suppression-repository.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { createProduct, createProductModules, openBrowser } from './testing/product.ts';
 
@@ -267,6 +268,7 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
     { ...search, userId: person!.id },
     { ...search, email, foldedEmail: email, tokenHash: `search-token-of-${name}`, requestedAt: new Date() },
   ]);
+  await createSuppressionRepository(db).add(email, 'complaint');
   await db.insert(calendarFeeds).values({ userId: person!.id, token: `feed-${name}` });
   await db.insert(reminderSettings).values({ userId: person!.id, days: [7], hasExpected: true });
   await db.insert(applicationReminders).values({ applicationId: application!.id, days: [3] });
@@ -390,6 +392,17 @@ it('deletes an account with all data of the user, and no data of others', async 
   expect((await db.select().from(enrollments)).map(({ userId }) => userId).sort()).toEqual([eve.id, null].sort());
   expect((await download(eve.browser)).kept).toEqual(before.kept);
   expect(await db.select().from(newsletterSubscriptions)).toMatchObject([{ email: eve.email }]);
+});
+
+it('says no farewell to an address that does not exist, and keeps nothing of it', async ({ db }) => {
+  const { browser, email } = await signUp(db, createProduct(db), 'ada');
+  await prove(db, email);
+  const suppressions = createSuppressionRepository(db);
+  await suppressions.add(email, 'bounce');
+  await db.delete(outbox);
+  expect((await browser.post('/api/account/delete', { password })).status).toBe(204);
+  expect(await db.select().from(outbox)).toEqual([]);
+  expect(await suppressions.find(email)).toBeUndefined();
 });
 
 it('ends every session at once and refuses further logins', async ({ db }) => {

@@ -1,4 +1,5 @@
 import type { PaymentSettings } from '#features/payments/server/payment-settings.ts';
+import type { SuppressionSettings } from '#features/suppressions/server/suppressions-module.ts';
 import type { EmbeddingsServer } from '#platform/server/embeddings/http-embedder.ts';
 import type { S3Settings } from '#platform/server/files/s3-files.ts';
 import { ConfigError, type Environment } from './environment.ts';
@@ -108,7 +109,12 @@ export function readMail(
   const sender = from && (/<(.+)>/.exec(from)?.[1] ?? from);
   return {
     /** Without it, in a demo, emails stay in the mailbox at /dev/mail. */
-    smtp: url && from ? { url, from } : undefined,
+    smtp: url && from ? { url, from, returnTo: env.MAIL_RETURN_TO } : undefined,
+    /** Each way to hear of emails that came back is off without its secret. */
+    returnedEmails: {
+      resendSecret: env.RESEND_WEBHOOK_SECRET,
+      returnedSecret: env.RETURNED_EMAIL_SECRET,
+    } satisfies SuppressionSettings as SuppressionSettings,
     mailKeptDays: env.MAIL_KEPT_DAYS,
     /** Who reads what people write to SeaLeap. */
     operatorEmail: env.OPERATOR_EMAIL ?? firstAdmin ?? sender ?? 'operator@localhost',

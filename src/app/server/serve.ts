@@ -136,6 +136,7 @@ export async function serve(config: Config, host: Host) {
     mail: {
       transport: config.smtp ? createSmtpTransport(config.smtp) : mailboxTransport,
       keptDays: config.smtp ? config.mailKeptDays : demoMailKeptDays,
+      returnedEmails: config.returnedEmails,
       observe: metrics.countMail,
     },
     analytics,

@@ -16,6 +16,8 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'course.publish': 'Published a class',
   'course.remove-instructor': 'Removed an instructor from a class',
   'email.retry': 'Sent failed emails again',
+  'email.lift': 'Let emails go to an address again',
+  'email.suppress': 'Stopped emails to an address',
   'email.view': 'Viewed who an email was for',
   'import-source.add': 'Added an import source',
   'import-source.check': 'Read an import source now',

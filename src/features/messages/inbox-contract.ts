@@ -30,7 +30,7 @@ const answer = z.object({
   text: z.string(),
   authorName: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
-  delivery: z.nullable(z.enum(['queued', 'sending', 'sent', 'failed'])),
+  delivery: z.nullable(z.enum(['queued', 'sending', 'sent', 'failed', 'suppressed'])),
 });
 export type Answer = z.infer<typeof answer>;
 

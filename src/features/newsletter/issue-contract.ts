@@ -37,7 +37,7 @@ export const issueList = z.array(issue);
 export const issueQuery = z.strictObject({ cursor });
 
 export const issueWithDelivery = z.extend(issue, {
-  emails: z.object({ waiting: count, delivered: count, failed: count }),
+  emails: z.object({ waiting: count, delivered: count, failed: count, suppressed: count }),
 });
 export type IssueWithDelivery = z.infer<typeof issueWithDelivery>;
 

@@ -24,7 +24,7 @@ export type Product = ReturnType<typeof createProduct>;
 
 type Options = { isDemo?: boolean; mail?: Parameters<typeof createModules>[0]['mail'] };
 
-const noMail = { transport: mailboxTransport, keptDays: 30, observe: () => {} };
+const noMail = { transport: mailboxTransport, keptDays: 30, returnedEmails: {}, observe: () => {} };
 
 const coolingOff = { days: 14, percent: 20 };
 

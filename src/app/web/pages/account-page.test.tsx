@@ -9,6 +9,8 @@ import { notificationSettingsQuery } from '#features/notifications/web/notificat
 import { pushQuery } from '#features/notifications/web/push-api.ts';
 import { reminderSettingsQuery } from '#features/reminders/web/reminder-api.ts';
 import { secondFactorQuery } from '#features/second-factor/web/second-factor-api.ts';
+import type { EmailState } from '#features/suppressions/contract.ts';
+import { emailStateQuery } from '#features/suppressions/web/suppression-api.ts';
 import { AccountNotificationsPage } from './account-notifications-page.tsx';
 import { AccountPage } from './account-page.tsx';
 import { AccountPrivacyPage } from './account-privacy-page.tsx';
@@ -45,6 +47,7 @@ const show = ({
   search = '',
   page = <AccountPage />,
   path = '/account',
+  suppression = null as EmailState['suppression'],
 } = {}) =>
   renderPage(page, {
     path,
@@ -57,6 +60,7 @@ const show = ({
       [calendarFeedQuery().queryKey, { address: feed }],
       [notificationSettingsQuery().queryKey, emailSettings],
       [pushQuery().queryKey, { publicKey: 'BKey', isOn: false, others: 0 }],
+      [emailStateQuery().queryKey, { suppression }],
       [secondFactorQuery().queryKey, { isOn: false, recoveryCodes: 0 }],
     ],
   });
@@ -304,4 +308,24 @@ it('links to the profile setup when there is no profile', () => {
   show({ page: privacy, person: { ...ada, hasProfile: false } });
   expect(screen.queryByRole('button', { name: 'Show me everything in the same order' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Complete your profile' })).toBeTruthy();
+});
+
+it('says that emails come back, and sends one that shows whether they arrive', async () => {
+  const asked = answerWith(success);
+  const suppression = { reason: 'bounce' as const, since: '2026-11-24T10:00:00Z' };
+  show({ person: { ...ada, isEmailVerified: true }, suppression });
+  expect(screen.getByText('Our emails to this address come back')).toBeTruthy();
+  expect(screen.getByText(/Since 24 November 2026|Since November 24, 2026/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Send me an email to confirm it' }));
+  expect(await screen.findByText(/An email is on its way/)).toBeTruthy();
+  expect(asked).toMatchObject([{ path: '/api/auth/send-verification-email' }]);
+});
+
+it('says beside the choice of notifications that none of them come by email', () => {
+  const suppression = { reason: 'complaint' as const, since: '2026-11-24T10:00:00Z' };
+  show({ page: <AccountNotificationsPage />, path: '/account/notifications', suppression });
+  expect(screen.getByText('Nothing of this comes by email').parentElement!.textContent).toContain(
+    'were marked as spam',
+  );
+  expect(screen.getByRole('link', { name: 'See what you can do' }).getAttribute('href')).toBe('/account');
 });

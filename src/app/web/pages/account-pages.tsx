@@ -12,6 +12,7 @@ export { newsletterPreferencesQuery } from '#features/newsletter/web/newsletter-
 export { notificationSettingsQuery } from '#features/notifications/web/notification-settings-api.ts';
 export { reminderSettingsQuery } from '#features/reminders/web/reminder-api.ts';
 export { secondFactorQuery } from '#features/second-factor/web/second-factor-api.ts';
+export { emailStateQuery } from '#features/suppressions/web/suppression-api.ts';
 export { AccountNotificationsPage } from './account-notifications-page.tsx';
 export { AccountPage } from './account-page.tsx';
 export { AccountPlanPage } from './account-plan-page.tsx';

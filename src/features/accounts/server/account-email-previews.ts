@@ -6,6 +6,7 @@ export function accountEmailPreviews(publicUrl: string) {
   const account = createAccountEmails(publicUrl);
   return {
     'confirm-address': account.verify(name, 'example'),
+    'confirm-address-again': account.confirmAgain(name, 'example'),
     welcome: account.welcome(name),
     'already-registered': account.alreadyRegistered(name),
     'new-password': account.reset(name, 'example'),

@@ -24,6 +24,18 @@ export function createAccountEmails(publicUrl: string) {
       ],
       action: { label: 'Confirm my address', href: link('/verify-email', token) },
       notes: ['The link works for one day.', `Somebody used this address to sign up at SeaLeap. ${notYou}`],
+      purpose: 'confirmation',
+    }),
+
+    confirmAgain: (name: string, token: string): EmailMessage => ({
+      subject: 'Do our emails reach you?',
+      paragraphs: [
+        `Hello ${name}, emails from SeaLeap to this address came back, or were reported as spam. So we stopped sending them.`,
+        'If you want them again, open the link and press the button. If you are not logged in there, you log in first.',
+      ],
+      action: { label: 'Yes, send me emails again', href: link('/verify-email', token) },
+      notes: ['The link works for one day.', notYou],
+      purpose: 'confirmation',
     }),
 
     welcome: (name: string): EmailMessage => ({
@@ -43,6 +55,7 @@ export function createAccountEmails(publicUrl: string) {
       ],
       action: { label: 'Log in', href: link('/login') },
       notes: [`${notYou} Your account is safe.`],
+      purpose: 'essential',
     }),
 
     reset: (name: string, token: string): EmailMessage => ({
@@ -50,12 +63,14 @@ export function createAccountEmails(publicUrl: string) {
       paragraphs: [`Hello ${name}, here you can choose a new password.`],
       action: { label: 'Choose a new password', href: link('/reset-password', token) },
       notes: ['The link works for one hour, and once.', `${notYou} Your old password still works.`],
+      purpose: 'essential',
     }),
 
     passwordChanged: (name: string): EmailMessage => ({
       subject: 'Your password was changed',
       paragraphs: [`Hello ${name}, the password of your SeaLeap account was changed just now.`],
       notes: ['If this was not you, choose Forgot password on the log in page at once, and write to us.'],
+      purpose: 'essential',
     }),
 
     confirmNewAddress: (name: string, token: string): EmailMessage => ({
@@ -66,6 +81,7 @@ export function createAccountEmails(publicUrl: string) {
       ],
       action: { label: 'Use this address', href: link('/verify-email', token) },
       notes: ['The link works for one day.', notYou],
+      purpose: 'confirmation',
     }),
 
     addressChanged: (name: string): EmailMessage => ({
@@ -74,6 +90,7 @@ export function createAccountEmails(publicUrl: string) {
         `Hello ${name}, your SeaLeap account now uses another email address. We write to this old one only to tell you.`,
       ],
       notes: ['If this was not you, please write to us at once.'],
+      purpose: 'essential',
     }),
 
     farewell: (name: string): EmailMessage => ({
@@ -83,6 +100,7 @@ export function createAccountEmails(publicUrl: string) {
         'This is our last email. You can come back at any time with a new account.',
       ],
       notes: ['If this was not you, please write to us at once.'],
+      purpose: 'essential',
       isPurgedOnDelivery: true,
     }),
   };

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
+import { createSuppressionRepository } from '#platform/server/mail/suppression-repository.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { resetRequests, sessions, users, verifications } from './account-table.ts';
 import { ada, serveAccounts } from './testing/account-server.ts';
@@ -50,6 +51,25 @@ it('sends the verification email again until the address is verified', async ({ 
   const sent = mailbox.length;
   expect(await browser.outcome('/send-verification-email')).toBe('204');
   expect(mailbox).toHaveLength(sent);
+});
+
+it('asks again whether emails arrive at a confirmed address to which none are sent, and then sends them', async ({
+  db,
+}) => {
+  const { browser, token, findEmail, mailbox } = await signedUp(db);
+  await browser.post('/verify-email', { token: token(/Confirm/) });
+  const suppressions = createSuppressionRepository(db);
+  await suppressions.add(email, 'bounce');
+  await suppressions.add('bo@example.org', 'bounce');
+  expect(await browser.outcome('/send-verification-email')).toBe('204');
+  expect(findEmail(/Do our emails reach you/)).toMatchObject({ to: email, purpose: 'confirmation' });
+  expect(await suppressions.find(email)).toBeDefined();
+  const emails = mailbox.length;
+  expect(await browser.outcome('/verify-email', { token: token(/Do our emails/) })).toBe('204');
+  expect(await suppressions.find(email)).toBeUndefined();
+  expect(await suppressions.find('bo@example.org')).toBeDefined();
+  // Nobody is welcomed twice.
+  expect(mailbox).toHaveLength(emails);
 });
 
 it('resets the password by email, ends all sessions and verifies the address', async ({ db }) => {

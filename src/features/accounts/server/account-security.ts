@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/server/database/database.ts';
+import { createSuppressionRepository } from '#platform/server/mail/suppression-repository.ts';
 import type { Session } from '#platform/server/sessions/session.ts';
 import { emailTo } from './account-emails.ts';
 import {
@@ -39,9 +40,14 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
     if (!(await passwords.verify(hash, normalisePassword(password)))) throw new WrongPassword();
   }
 
-  async function sendVerificationFor(db: Database, person: { id: string; name: string; email: string }) {
+  async function sendVerificationFor(
+    db: Database,
+    person: { id: string; name: string; email: string },
+    isVerified = false,
+  ) {
     const token = await identity.storeForToken('verify-email', { userId: person.id, email: person.email }, day);
-    await queueMail(db, emailTo(person, `verify:${randomUUID()}`, emails.verify(person.name, token)));
+    const message = isVerified ? emails.confirmAgain(person.name, token) : emails.verify(person.name, token);
+    await queueMail(db, emailTo(person, `verify:${randomUUID()}`, message));
   }
 
   return {
@@ -71,17 +77,20 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
       return [visitors.remember(visitor, email)];
     },
 
+    /** Does nothing for an address that is confirmed, unless our emails to it came back. */
     async sendVerification({ person }: Session, visitor: Visitor) {
-      if (person.isEmailVerified) return;
-      await limits.requestEmail(person.email, visitor);
-      await identity.inTransaction(({ db }) => sendVerificationFor(db, person));
+      const { isEmailVerified, email } = person;
+      if (isEmailVerified && !(await identity.inTransaction(({ db }) => createSuppressionRepository(db).find(email))))
+        return;
+      await limits.requestEmail(email, visitor);
+      await identity.inTransaction(({ db }) => sendVerificationFor(db, person, isEmailVerified));
     },
 
     /** `sendVerification` for an admin, in the caller's transaction. */
     sendVerificationFor,
 
     /**
-     * Verifies an address by the token of an email, or changes to it. Only for the session of that account: a stranger
+     * Verifies an address by the token of an email, or changes to it; emails go to it again, if they did not. Only for the session of that account: a stranger
      * whose address was used must not verify it by a click.
      */
     async verify(token: string, { person, id: sessionId }: Session, visitor: Visitor) {
@@ -91,6 +100,7 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
       if (!isNewAddress && email !== person.email) throw new InvalidLink();
       await identity.inTransaction(async ({ db }) => {
         await identity.consumeToken('verify-email', token);
+        await createSuppressionRepository(db).lift(email);
         const accounts = createAccountRepository(db);
         if (isNewAddress) {
           if (await accounts.findByEmail(email)) throw new EmailTaken();

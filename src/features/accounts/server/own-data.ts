@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/server/database/database.ts';
+import { createSuppressionRepository } from '#platform/server/mail/suppression-repository.ts';
 import type { DataSubject } from '#platform/server/privacy/personal-data.ts';
 import type { Person, Session } from '#platform/server/sessions/session.ts';
 import { createAccountRepository } from './account-repository.ts';
@@ -37,9 +38,11 @@ export function createOwnData({
     const account = await accounts.lock(id);
     if (!account) return;
     const provenEmail = account.emailVerified ? account.email : null;
+    const returns = provenEmail === null ? undefined : await createSuppressionRepository(db).find(provenEmail);
     for (const { deleteData } of personalData) await deleteData?.(db, { id, provenEmail });
     await accounts.remove(id);
-    if (provenEmail === null) return;
+    // To an address that does not exist nothing is sent, also after what was known of it is deleted.
+    if (provenEmail === null || returns?.reason === 'bounce') return;
     await queueMail(db, { ...emails.farewell(account.name), key: `farewell:${randomUUID()}`, to: provenEmail });
   }
 

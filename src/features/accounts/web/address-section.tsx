@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#features/session/web/auth-context.ts';
+import { useSuppression } from '#features/suppressions/web/suppression-api.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
@@ -9,17 +10,22 @@ import { PasswordField } from './credential-fields.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { messageOfCode } from './identity-codes.ts';
 import { identityRequest } from './identity-request.ts';
+import { ReturnedEmails } from './returned-emails.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 
-export const AddressSection = ({ user }: { user: User }) => (
-  <AccountSection title="Email address">
-    <p>
-      <strong>{user.email}</strong> {user.isEmailVerified ? 'is confirmed.' : 'is not confirmed yet.'}
-    </p>
-    {!user.isEmailVerified && <ConfirmAddress />}
-    <ChangeAddress />
-  </AccountSection>
-);
+export function AddressSection({ user }: { user: User }) {
+  const suppression = useSuppression();
+  return (
+    <AccountSection title="Email address">
+      <p>
+        <strong>{user.email}</strong> {user.isEmailVerified ? 'is confirmed.' : 'is not confirmed yet.'}
+      </p>
+      {suppression && <ReturnedEmails {...suppression} />}
+      {(!user.isEmailVerified || suppression) && <ConfirmAddress />}
+      <ChangeAddress />
+    </AccountSection>
+  );
+}
 
 function ConfirmAddress() {
   const [isSent, setIsSent] = useState(false);

@@ -106,7 +106,7 @@ export function enrollmentEmail(kind: EnrollmentEmailKind, about: About): Outgoi
   const { enrollment, buyer } = about;
   const attempt = isRepeated(kind) ? `:${enrollment.version}` : '';
   const key = `enrollment-${kind}:${enrollment.id}${attempt}`;
-  return { ...text[kind](about), key, to: buyer.email, personId: buyer.id };
+  return { ...text[kind](about), purpose: 'essential', key, to: buyer.email, personId: buyer.id };
 }
 
 /** One example of every email about an enrollment. */

@@ -21,6 +21,7 @@ export function refundEmail({ refund, payment, buyer, publicUrl }: About): Outgo
     key: `premium-refund:${refund.refundId}`,
     to: buyer.email,
     personId: buyer.id,
+    purpose: 'essential',
     subject: isWhole ? 'You get a Premium payment back' : 'You get a part of a Premium payment back',
     paragraphs: [
       `Hello ${buyer.name}, we have sent ${amount}${isWhole ? '' : ` of ${formatAmount(payment.amountCents, payment.currency)}`} back to your card. Your bank may need 5 to 10 days to show it.`,

@@ -17,6 +17,7 @@ export function createSubscriptionEmails(publicUrl: string) {
       ],
       action: toMembership,
       notes: [whereToFind],
+      purpose: 'essential',
     }),
 
     receipt: ({ invoiceId, number, meaning, total, paidAt }: Receipt): EmailMessage => ({
@@ -27,6 +28,7 @@ export function createSubscriptionEmails(publicUrl: string) {
       ],
       action: { label: 'Open the receipt', href: `${publicUrl}/receipts/premium/${invoiceId}.pdf` },
       notes: ['You may be asked to log in.'],
+      purpose: 'essential',
     }),
 
     paymentFailed: (name: string, graceUntil: Date): EmailMessage => ({
@@ -37,6 +39,7 @@ export function createSubscriptionEmails(publicUrl: string) {
       ],
       action: toCard,
       notes: ['If you do nothing, Premium ends and you are on the free plan. Nothing else changes.'],
+      purpose: 'essential',
     }),
 
     paused: (name: string): EmailMessage => ({
@@ -46,6 +49,7 @@ export function createSubscriptionEmails(publicUrl: string) {
         'Update your card, and Premium is back as soon as the payment works.',
       ],
       action: toCard,
+      purpose: 'essential',
     }),
 
     ended: (name: string): EmailMessage => ({
@@ -56,6 +60,7 @@ export function createSubscriptionEmails(publicUrl: string) {
       ],
       action: toMembership,
       notes: [whereToFind],
+      purpose: 'essential',
     }),
   };
 }

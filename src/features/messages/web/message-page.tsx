@@ -110,6 +110,7 @@ const deliveryLabels = {
   sending: 'Sending',
   sent: 'Delivered',
   failed: 'Could not be delivered',
+  suppressed: 'Not sent: emails to this address come back',
 };
 
 const AnswerArticle = ({ answer: { text, authorName, createdAt, delivery } }: { answer: Answer }) => (

@@ -32,9 +32,9 @@ export function createIssues({ db, queueMail, limiter, publicUrl }: Dependencies
     const row = await find(id);
     const isDraft = row.state === 'draft';
     const counted = isDraft ? {} : await createOutbox(db).countWith(outboxPrefix(id));
-    const { queued = 0, sending = 0, sent = 0, failed = 0 } = counted;
+    const { queued = 0, sending = 0, sent = 0, failed = 0, suppressed = 0 } = counted;
     const reach = isDraft ? await repository.countReaders(row.topics) : row.reach;
-    return { ...toIssue(row), reach, emails: { waiting: queued + sending, delivered: sent, failed } };
+    return { ...toIssue(row), reach, emails: { waiting: queued + sending, delivered: sent, failed, suppressed } };
   }
 
   type Work = (issues: typeof repository, row: IssueRow, tx: Database) => Promise<Pick<Act, 'before' | 'after'>>;

@@ -8,8 +8,8 @@ import { Button } from '#platform/web/ui/button.tsx';
 import type { IssueWithDelivery } from '../issue-contract.ts';
 import { useIssueWrites } from './issue-api.ts';
 
-const deliveryLabels = { delivered: 'Delivered', waiting: 'Waiting', failed: 'Failed' };
-const deliveries = ['delivered', 'waiting', 'failed'] as const;
+const deliveryLabels = { delivered: 'Delivered', waiting: 'Waiting', failed: 'Failed', suppressed: 'Emails come back' };
+const deliveries = ['delivered', 'waiting', 'failed', 'suppressed'] as const;
 
 export function IssueProgress({ issue }: { issue: IssueWithDelivery }) {
   const { state, reach, queued, skipped, startedAt, endedAt, emails } = issue;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { emailSuppressions } from '#platform/server/mail/suppression-table.ts';
 import { type NotificationTopic, notificationTopics } from '../vocabulary.ts';
 import { notificationPreferences, notificationSettings, notificationStops } from './notification-settings-table.ts';
 import { notifications as t } from './notification-table.ts';
@@ -39,7 +40,7 @@ export function createChannelRepository(db: Database, channel: ChannelName) {
 
     /**
      * Settings and address of those whom no other process holds, held until the transaction ends; settings are made when
-     * there are none. An address that is not confirmed is undefined.
+     * there are none. An address that is not confirmed, or to which no emails go, is undefined.
      */
     async holdUsers(userIds: readonly string[]) {
       const fresh = userIds.map((userId) => ({ userId, unsubscribeToken: newToken() }));
@@ -50,15 +51,18 @@ export function createChannelRepository(db: Database, channel: ChannelName) {
           email: users.email,
           isProven: users.emailVerified,
           suspendedAt: users.suspendedAt,
+          suppressedId: emailSuppressions.id,
         })
         .from(notificationSettings)
         .innerJoin(users, eq(users.id, notificationSettings.userId))
+        // Addresses of accounts are in lower case.
+        .leftJoin(emailSuppressions, eq(emailSuppressions.foldedEmail, users.email))
         .where(inArray(notificationSettings.userId, [...userIds]))
         .for('update', { of: notificationSettings, skipLocked: true });
-      return rows.map(({ settings, email, isProven, suspendedAt }) => ({
+      return rows.map(({ settings, email, isProven, suspendedAt, suppressedId }) => ({
         ...settings,
         isSuspended: suspendedAt !== null,
-        email: isProven ? email : undefined,
+        email: isProven && suppressedId === null ? email : undefined,
       }));
     },
 

@@ -75,7 +75,7 @@ export function createNotificationTopicRepository(db: Database) {
           topic,
           waiting: sum(waiting) + withState('queued', 'sending'),
           sent: withState('sent'),
-          failed: withState('failed'),
+          failed: withState('failed', 'suppressed'),
           skipped: sum(skipped),
           push: {
             waiting: sum(pushWaiting) + pushedWith('queued', 'sending'),

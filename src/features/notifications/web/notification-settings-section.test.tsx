@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ada, answerWith, renderPage, success } from '#features/accounts/web/testing/render-page.tsx';
+import { emailStateQuery } from '#features/suppressions/web/suppression-api.ts';
 import type { NotificationSettings } from '../contract.ts';
 import { notificationSettingsQuery } from './notification-settings-api.ts';
 import { NotificationSettingsSection } from './notification-settings-section.tsx';
@@ -22,7 +23,10 @@ const show = (person = ada) =>
   renderPage(<NotificationSettingsSection />, {
     path: '/account/notifications',
     person,
-    known: [[notificationSettingsQuery().queryKey, emailSettings]],
+    known: [
+      [notificationSettingsQuery().queryKey, emailSettings],
+      [emailStateQuery().queryKey, { suppression: null }],
+    ],
   });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

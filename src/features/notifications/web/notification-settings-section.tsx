@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { AccountSection } from '#features/accounts/web/account-section.tsx';
 import { useSession } from '#features/session/web/session-api.ts';
+import { useSuppression } from '#features/suppressions/web/suppression-api.ts';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
@@ -36,6 +37,15 @@ export const NotificationSettingsSection = () => (
 
 function EmailNote() {
   const isProven = useSession().data?.person?.isEmailVerified;
+  const suppression = useSuppression();
+  if (suppression)
+    return (
+      <p>
+        <strong>Nothing of this comes by email</strong>, because our emails to you{' '}
+        {suppression.reason === 'bounce' ? 'come back' : 'were marked as spam'}.{' '}
+        <a href="/account">See what you can do</a>. All of it stands in your <a href="/notifications">notifications</a>.
+      </p>
+    );
   if (isProven !== false)
     return (
       <p>

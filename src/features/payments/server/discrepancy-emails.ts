@@ -5,6 +5,7 @@ import type { PaymentDiscrepancy } from './payment-event-handler.ts';
 export const discrepancyEmail = (to: string, open: PaymentDiscrepancy[], today: string): OutgoingEmail => ({
   key: `payment-differences:${today}`,
   to,
+  purpose: 'essential',
   subject: `Payments: ${open.length} to look at`,
   paragraphs: [
     'SeaLeap compares every payment with the payment provider once a day. These differ, and nothing could heal them by itself:',

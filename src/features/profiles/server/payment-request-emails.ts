@@ -43,6 +43,7 @@ export const purchaseEmail = ({ key, guardianEmail, minor, sold, receiptNumber, 
   key: `guardian-purchase:${key}`,
   to: guardianEmail,
   personId: minor.id,
+  purpose: 'essential',
   subject: `${nameInEmail(minor.name)} now has ${nameOf(sold)}`,
   paragraphs: [
     `The payment of ${priceOf(sold)} for ${nameOf(sold)} has arrived.${receiptNumber ? ` Receipt ${receiptNumber}.` : ''}`,
@@ -63,6 +64,7 @@ export const guardianRefundEmail = ({
   key: `guardian-refund:${key}`,
   to: guardianEmail,
   personId: minor.id,
+  purpose: 'essential',
   subject: `The payment for ${nameOf(sold)} is on its way back`,
   paragraphs: [
     `We have paid back ${formatCents(sold.amountCents)} for ${nameOf(sold)}${receiptNumber ? ` (receipt ${receiptNumber})` : ''} to the card that was used. The bank may need 5 to 10 days to show it.`,

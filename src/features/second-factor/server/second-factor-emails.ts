@@ -8,12 +8,14 @@ export const secondFactorEmails = {
       'Keep your recovery codes in a safe place: each opens your account once when you do not have your phone.',
     ],
     notes: ['If this was not you, choose Forgot password on the log in page at once, and write to us.'],
+    purpose: 'essential',
   }),
 
   off: (name: string): EmailMessage => ({
     subject: 'Log in no longer asks for a code',
     paragraphs: [`Hello ${name}, logging in to SeaLeap needs no code any more, only your password.`],
     notes: ['If this was not you, choose Forgot password on the log in page at once, and write to us.'],
+    purpose: 'essential',
   }),
 };
 

@@ -9,6 +9,7 @@ import { renderEmail } from '#platform/server/mail/render-email.tsx';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { emailId, failedEmails, failedQuery, nameParams, recipient, retried, templates } from '../contract.ts';
 import { createFailedEmails } from './failed-email-repository.ts';
+import { suppressionAdminEndpoints } from './suppression-admin-routes.ts';
 
 const guard = requireRole('admin');
 
@@ -16,7 +17,7 @@ const guard = requireRole('admin');
 const emailPreviewPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'; sandbox";
 
-/** Failed emails, and previews of all emails: `samples` by name. */
+/** Failed emails, addresses that get none, and previews of all emails: `samples` by name. */
 export function emailEndpoints(db: Database, samples: Record<string, EmailMessage>) {
   const emails = createFailedEmails(db);
   const renderSample = (name: string) => {
@@ -66,5 +67,6 @@ export function emailEndpoints(db: Database, samples: Record<string, EmailMessag
           'Cache-Control': 'private, no-store',
         }),
     }),
+    ...suppressionAdminEndpoints(db),
   ];
 }

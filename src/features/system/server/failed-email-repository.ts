@@ -5,9 +5,9 @@ import { behindCursor } from '#platform/server/database/list-cursor.ts';
 import { NotFound } from '#platform/server/errors.ts';
 import { outboxChannel } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
+import { createSuppressionRepository } from '#platform/server/mail/suppression-repository.ts';
+import { masked } from './mask-policy.ts';
 
-const address = /[^\s@<>"'(]+@[^\s@<>"')]+/g;
-const masked = (text: string) => text.replace(address, (found) => `${found[0]}…@…${found.slice(-3)}`);
 const hasFailed = and(eq(outbox.state, 'failed'), isNotNull(outbox.message));
 const again = { state: 'queued' as const, attempts: 0, runAt: sql`now()`, failure: null };
 
@@ -48,7 +48,11 @@ export function createFailedEmails(db: Database) {
           .update(outbox)
           .set(again)
           .where(id ? and(eq(outbox.id, id), hasFailed) : hasFailed)
-          .returning({ id: outbox.id });
+          .returning({ id: outbox.id, to: outbox.recipient });
+        // Who asks for this one email says that the address works now; if not, it is stopped again.
+        const to = id && tried[0]?.to;
+        const suppressions = createSuppressionRepository(tx);
+        if (to && (await suppressions.find(to))?.reason === 'bounce') await suppressions.lift(to);
         if (id && tried.length === 0) throw new NotFound('This email has not failed.');
         if (tried.length === 0) return 0;
         await tx.execute(sql`select pg_notify(${outboxChannel}, '')`);

@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { expect, vi } from 'vitest';
+import type { Suppression } from '#features/suppressions/contract.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
+import { createSuppressionRepository } from '#platform/server/mail/suppression-repository.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import type { FailedEmail, System } from '../contract.ts';
@@ -29,7 +31,11 @@ function open(db: Database, role: 'curator' | 'admin' = 'admin') {
       ]),
     );
   const ask = (path: string, method = 'GET') => app.request(`http://localhost/admin${path}`, { method });
-  return { ask, read: async <Answer>(path: string) => (await (await ask(path)).json()) as Answer, runJob };
+  const post = (path: string, body: object) =>
+    app.request(`http://localhost/admin${path}`, {
+      ...{ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+    });
+  return { post, ask, read: async <Answer>(path: string) => (await (await ask(path)).json()) as Answer, runJob };
 }
 
 async function fail(db: Database, key: string, to = 'grace.hopper@example.org') {
@@ -100,6 +106,48 @@ it('retries one failed email or all of them, and nothing else', async ({ db }) =
   expect((await db.select().from(auditEntries)).map(({ action }) => action)).toEqual(['email.retry', 'email.retry']);
 });
 
+it('shows which addresses get no emails, and lets them get some again', async ({ db }) => {
+  const suppressions = createSuppressionRepository(db);
+  await suppressions.add('grace.hopper@example.org', 'bounce', '550 <grace.hopper@example.org>: unknown');
+  const { ask, read, post } = open(db);
+  expect((await post('/suppressions', { email: 'Ada@example.org ', reason: 'complaint' })).status).toBe(204);
+  expect((await post('/suppressions', { email: 'ada', reason: 'complaint' })).status).toBe(400);
+  const [ada, grace] = await read<Suppression[]>('/suppressions');
+  expect(grace).toMatchObject({ to: 'g…@…org', reason: 'bounce', detail: '550 <g…@…org>: unknown', refusedEmails: 0 });
+  expect(ada).toMatchObject({ to: 'a…@…org', reason: 'complaint', detail: '' });
+  expect(await read('/suppressions?q=HOPPER')).toMatchObject([{ id: grace!.id }]);
+
+  const shown = await ask(`/suppressions/${grace!.id}/view`, 'POST');
+  expect(await shown.json()).toEqual({ to: 'grace.hopper@example.org' });
+  expect((await ask(`/suppressions/${grace!.id}/lift`, 'POST')).status).toBe(204);
+  for (const what of ['lift', 'view'])
+    expect((await ask(`/suppressions/${grace!.id}/${what}`, 'POST')).status).toBe(404);
+  expect(await suppressions.find('grace.hopper@example.org')).toBeUndefined();
+  const acts = await db.select().from(auditEntries);
+  expect(acts.map(({ action, subjectId }) => [action, subjectId])).toEqual([
+    ['email.suppress', ada!.id],
+    ['email.view', grace!.id],
+    ['email.lift', grace!.id],
+  ]);
+  expect(JSON.stringify(acts)).not.toMatch(/hopper|ada@/);
+});
+
+it('tries one email again, also when its address is said not to exist, and all of them only elsewhere', async ({
+  db,
+}) => {
+  const suppressions = createSuppressionRepository(db);
+  for (const to of ['ada@example.org', 'bo@example.org']) {
+    await fail(db, `a:${to[0]}`, to);
+    await suppressions.add(to, 'bounce');
+  }
+  const { ask, read } = open(db);
+  const ada = (await read<FailedEmail[]>('/failed-emails')).find(({ to }) => to.startsWith('a'));
+  await ask(`/failed-emails/${ada!.id}/retry`, 'POST');
+  expect((await suppressions.list({}, 9)).map(({ foldedEmail }) => foldedEmail)).toEqual(['bo@example.org']);
+  await ask('/failed-emails/retry', 'POST');
+  expect(await suppressions.list({}, 9)).toHaveLength(1);
+});
+
 it('pages failed emails by cursor', async ({ db }) => {
   for (let number = 0; number < 60; number += 1) await fail(db, `a:${number}`);
   const { ask, read } = open(db);
@@ -125,6 +173,6 @@ it('refuses unknown jobs, and curators', async ({ db }) => {
   expect((await ask('/system/jobs/nothing/run', 'POST')).status).toBe(404);
   expect(runJob).not.toHaveBeenCalled();
   const curator = open(db, 'curator');
-  for (const path of ['/system', '/failed-emails', '/emails', '/emails/hello/html'])
+  for (const path of ['/system', '/failed-emails', '/emails', '/emails/hello/html', '/suppressions'])
     expect((await curator.ask(path)).status, path).toBe(403);
 });

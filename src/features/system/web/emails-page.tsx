@@ -43,10 +43,16 @@ const EmailPreviews = ({ templates, shown }: { templates: readonly Template[]; s
       <h2 id="email">
         <bdi>{shown.subject}</bdi>
       </h2>
-      <h3>As HTML</h3>
-      <iframe title="The email as HTML" src={`/api/admin/emails/${shown.name}/html`} sandbox="" />
-      <h3>As text</h3>
-      <pre>{shown.text}</pre>
+      <div className="system-email-parts">
+        <section aria-labelledby="email-html">
+          <h3 id="email-html">As HTML</h3>
+          <iframe title="The email as HTML" src={`/api/admin/emails/${shown.name}/html`} sandbox="" />
+        </section>
+        <section aria-labelledby="email-text">
+          <h3 id="email-text">As text</h3>
+          <pre>{shown.text}</pre>
+        </section>
+      </div>
     </article>
   </div>
 );

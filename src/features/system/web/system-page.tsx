@@ -7,6 +7,7 @@ import { Loaded } from '#platform/web/ui/loaded.tsx';
 import type { Job, System } from '../contract.ts';
 import { jobLabels } from '../vocabulary.ts';
 import { FailedEmails } from './failed-emails.tsx';
+import { SuppressionsPanel } from './suppressions-panel.tsx';
 import { useSystem, useSystemActions } from './system-api.ts';
 import { formatCount, formatSize, formatTimeUtc } from './system-labels.ts';
 import '#platform/web/ui/lists.css';
@@ -59,6 +60,7 @@ const Everything = ({ versions, database, backup, queues, jobs }: System) => (
       />
     </div>
     <FailedEmails />
+    <SuppressionsPanel />
     <Jobs jobs={jobs} />
     <section className="admin-panel" aria-labelledby="tables">
       <h2 id="tables">Database: {formatSize(database.bytes)}</h2>

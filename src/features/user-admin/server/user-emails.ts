@@ -37,6 +37,7 @@ export function suspensionEmail(
     key: `account-${kind}:${id}:${suspendedAt.getTime()}`,
     to: email,
     personId: id,
+    purpose: 'essential',
     replyTo: operatorEmail,
     subject,
     paragraphs: paragraphs(name),

@@ -22,6 +22,11 @@ export type EmailMessage = {
   replyTo?: string;
   /** URL for one-click unsubscribing (RFC 8058): shown below and sent as List-Unsubscribe. */
   unsubscribe?: string;
+  /**
+   * 'essential': about the safety of an account, or about a payment. 'confirmation': asked for by somebody who says that
+   * the address is theirs. What else is sent to an address that is suppressed: `isSentDespite`.
+   */
+  purpose?: 'essential' | 'confirmation';
   /** Purge content and address on delivery instead of some days later. */
   isPurgedOnDelivery?: true;
 };

@@ -8,6 +8,8 @@ import { createMailDelivery } from './mail-delivery.ts';
 import { createOutbox, queueMail } from './outbox.ts';
 import { outbox } from './outbox-table.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
+import { createSuppressionRepository } from './suppression-repository.ts';
+import { emailSuppressions } from './suppression-table.ts';
 
 const email = {
   key: 'welcome:1',
@@ -29,6 +31,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
   beforeEach(async () => {
     vi.clearAllMocks();
     await database.db.delete(outbox);
+    await database.db.delete(emailSuppressions);
   });
   afterEach(async () => {
     for (const delivery of deliveries.splice(0)) await delivery.stop();
@@ -42,6 +45,8 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     const delivery = createMailDelivery({
       outbox: createOutbox(db),
       transport: { ...transport, send: send(transport.send) },
+      suppressions: createSuppressionRepository(db),
+      secrets: ['a secret of the test'],
       publicUrl,
       logger,
     });
@@ -68,7 +73,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
       /^To: ada@example.org$/m,
       /^Reply-To: eve@example.org$/m,
       /^Subject: =\?UTF-8\?/m,
-      /^Message-ID: <[0-9a-f]{40}@sealeap.example>$/m,
+      /^Message-ID: <[\w-]{22}\.[\w-]{22}@sealeap.example>$/m,
       /^List-Unsubscribe: <https:\/\/sealeap.example\/leave\?token=a>$/m,
       /^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m,
       /^Auto-Submitted: auto-generated$/m,
@@ -112,6 +117,65 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     expect(smtp.received).toHaveLength(1);
   });
 
+  it('suppresses an address that the mail server does not know, and not one that it refuses for another reason', async () => {
+    const replies: Record<string, string> = {
+      'ada@example.org': '5.1.1 User unknown',
+      'eve@example.org': '5.7.1 Blocked by policy',
+      'bo@example.org': '5.2.2 Mailbox full',
+    };
+    smtp = await startSmtpServer({
+      onRcptTo: ({ address }, _session, done) => done(refusal(550, replies[address]!)),
+    });
+    const delivery = createDelivery();
+    const suppressions = createSuppressionRepository(database.db);
+    for (const to of Object.keys(replies)) await queueMail(database.db, { ...email, key: `a:${to[0]}`, to });
+    await queueMail(database.db, { ...email, key: 'farewell:1', to: 'ida@example.org', isPurgedOnDelivery: true });
+    replies['ida@example.org'] = '5.1.1 User unknown';
+    await delivery.deliverPending();
+
+    expect((await rows()).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed', 'failed']);
+    expect(await suppressions.list({}, 9)).toMatchObject([
+      { foldedEmail: 'ada@example.org', reason: 'bounce', detail: expect.stringContaining('5.1.1') },
+    ]);
+  });
+
+  it('sends nothing to an address that does not exist, and only what is essential to who complained', async () => {
+    smtp = await startSmtpServer();
+    const delivery = createDelivery();
+    const suppressions = createSuppressionRepository(database.db);
+    await suppressions.add('Ada@Example.org', 'bounce');
+    await suppressions.add('eve@example.org', 'complaint');
+    for (const to of ['ada@example.org', 'Eve@example.org'])
+      for (const purpose of [undefined, 'essential', 'confirmation'] as const)
+        await queueMail(database.db, { ...email, key: `${purpose}:${to[0]}`, to, ...(purpose && { purpose }) });
+    await delivery.deliverPending();
+
+    expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual([
+      'Eve@example.org',
+      'Eve@example.org',
+      'ada@example.org',
+    ]);
+    const refused = (await rows()).filter(({ state }) => state === 'suppressed');
+    expect(refused.map(({ key }) => key).sort()).toEqual(['essential:a', 'undefined:E', 'undefined:a']);
+    for (const { recipient, message } of refused) expect([recipient, message]).toEqual([null, null]);
+    expect(await suppressions.find('ada@example.org')).toMatchObject({ refusedEmails: 2 });
+    // Nothing of it is tried again.
+    await suppressions.lift('ADA@example.org');
+    await delivery.deliverPending();
+    expect(smtp.received).toHaveLength(3);
+  });
+
+  it('asks for returned emails at the address of its own', async () => {
+    smtp = await startSmtpServer();
+    const transport = createSmtpTransport({
+      ...{ url: smtp.url, from: 'SeaLeap <hello@sealeap.example>', returnTo: 'returned@sealeap.example' },
+    });
+    await transport.send({ to: 'ada@example.org', subject: 'a', text: 'a', html: 'a', messageId: '<a@b>' });
+    transport.close();
+    expect(smtp.received).toMatchObject([{ from: 'returned@sealeap.example', to: ['ada@example.org'] }]);
+    expect(smtp.received[0]!.source).toMatch(/^From: SeaLeap <hello@/m);
+  });
+
   it('makes the pauses longer, and fails after the last', async () => {
     smtp = await startSmtpServer({
       onData: (stream, _session, done) => stream.resume().on('end', () => done(refusal(452, 'No space'))),
@@ -143,6 +207,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     ]);
 
     isUnknown = false;
+    await createSuppressionRepository(database.db).lift(email.to);
     await database.db.update(outbox).set({ state: 'queued', runAt: sql`now()` });
     await delivery.deliverPending();
     expect(await rows()).toMatchObject([{ state: 'sent' }]);

@@ -1,35 +1,47 @@
-import { createHash } from 'node:crypto';
 import type { Logger } from '../logging/logger.ts';
 import { backoffs } from '../queue/backoff.ts';
 import { createPoller } from '../queue/poller.ts';
 import { workWithLease } from '../queue/renewed-lease.ts';
+import type { Secrets } from '../secrets.ts';
 import { type MailTransport, Undeliverable } from './mail-transport.ts';
+import { createMessageId } from './message-id.ts';
 import type { ClaimedEmail, Outbox } from './outbox.ts';
 import { renderEmail } from './render-email.tsx';
+import { isSentDespite } from './suppression-policy.ts';
+import type { SuppressionRepository } from './suppression-repository.ts';
 
 const { lease, pauses } = backoffs.email;
 const atOnce = 4;
 
 type Dependencies = {
-  outbox: Pick<Outbox, 'claim' | 'renew' | 'markSent' | 'postpone' | 'markFailed'>;
+  outbox: Pick<Outbox, 'claim' | 'renew' | 'markSent' | 'postpone' | 'markFailed' | 'markSuppressed'>;
+  suppressions: Pick<SuppressionRepository, 'find' | 'add' | 'noteRefused'>;
   transport: MailTransport;
   publicUrl: string;
+  secrets: Secrets;
   logger: Pick<Logger, 'warn' | 'error'>;
-  observe?: (outcome: 'sent' | 'postponed' | 'failed') => void;
+  observe?: (outcome: 'sent' | 'postponed' | 'failed' | 'suppressed') => void;
 };
-
-/** The same for each attempt at an email, so that a mailbox that gets it twice can tell. */
-const messageIdOf = (key: string, publicUrl: string) =>
-  `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${new URL(publicUrl).hostname}>`;
 
 /**
  * Sends what is due in the outbox. An email is marked as being sent before the first byte leaves and as sent once the
  * mail server has taken it; a process that dies between the two makes another one send it again when the lease is
- * over, with the same Message-ID.
+ * over, with the same Message-ID. Nothing is sent to an address that is suppressed, and one that a mail server refuses
+ * for good becomes so.
  */
-export function createMailDelivery({ outbox, transport, publicUrl, logger, observe = () => {} }: Dependencies) {
+export function createMailDelivery({
+  outbox,
+  suppressions,
+  transport,
+  logger,
+  observe = () => {},
+  ...site
+}: Dependencies) {
   async function giveUpOrWait(claimed: ClaimedEmail, error: Error) {
-    const { key, attempts } = claimed;
+    const { key, attempts, recipient, message } = claimed;
+    // Of whom nothing is to be kept after this email, this is not either.
+    if (error instanceof Undeliverable && error.isAddressRefused && !message.isPurgedOnDelivery)
+      await suppressions.add(recipient, 'bounce', error.message);
     const pause = error instanceof Undeliverable ? undefined : pauses[attempts - 1];
     const { responseCode, code = responseCode } = error as { responseCode?: number; code?: string | number };
     logger.warn({ key, attempts, code, pause }, pause ? 'an email has to wait' : 'an email cannot be delivered');
@@ -41,9 +53,16 @@ export function createMailDelivery({ outbox, transport, publicUrl, logger, obser
   async function deliver(claimed: ClaimedEmail) {
     const { key, recipient: to, message } = claimed;
     const { replyTo, unsubscribe } = message;
+    const suppression = await suppressions.find(to);
+    if (suppression && !isSentDespite(suppression.reason, message)) {
+      await outbox.markSuppressed(claimed);
+      await suppressions.noteRefused(suppression.id);
+      observe('suppressed');
+      return;
+    }
     try {
       const drawn = renderEmail(message);
-      await transport.send({ ...drawn, to, replyTo, unsubscribe, messageId: messageIdOf(key, publicUrl) });
+      await transport.send({ ...drawn, to, replyTo, unsubscribe, messageId: createMessageId(key, to, site) });
     } catch (error) {
       return giveUpOrWait(claimed, error as Error);
     }

@@ -18,6 +18,8 @@ export class Undeliverable extends Error {
   constructor(
     readonly responseCode: number,
     cause: Error,
+    /** The recipient's mailbox does not exist or takes nothing. */
+    readonly isAddressRefused = false,
   ) {
     super(cause.message, { cause });
   }

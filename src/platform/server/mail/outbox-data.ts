@@ -1,6 +1,7 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
 import type { DataSubject, PersonalData } from '../privacy/personal-data.ts';
 import { outbox } from './outbox-table.ts';
+import { createSuppressionRepository } from './suppression-repository.ts';
 
 /** About them, to them, or from them through a form. */
 const replyEmail = ({ id, provenEmail }: DataSubject) =>
@@ -31,6 +32,11 @@ export const outboxData: PersonalData = {
         .from(outbox)
         .where(replyEmail(subject))
         .orderBy(asc(outbox.createdAt)),
+    email_suppressions: async (db, { provenEmail }) =>
+      provenEmail === null ? [] : createSuppressionRepository(db).listOf(provenEmail),
   },
-  deleteData: (db, subject) => db.delete(outbox).where(replyEmail(subject)),
+  async deleteData(db, subject) {
+    await db.delete(outbox).where(replyEmail(subject));
+    if (subject.provenEmail !== null) await createSuppressionRepository(db).lift(subject.provenEmail);
+  },
 };

@@ -3,7 +3,8 @@ import { index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 
 import { instant } from '../database/instant.ts';
 import type { EmailMessage } from './email.ts';
 
-export const emailState = pgEnum('email_state', ['queued', 'sending', 'sent', 'failed']);
+/** 'suppressed': not sent, because the address is suppressed; it is not tried again. */
+export const emailState = pgEnum('email_state', ['queued', 'sending', 'sent', 'failed', 'suppressed']);
 
 /**
  * Emails to be delivered, written in the transaction that causes them. A row stays for good, so that its key is never

@@ -86,6 +86,9 @@ export function createOutbox(db: Database) {
     postpone: (claimed: ClaimedEmail, seconds: number, failure: string) =>
       finish(claimed, { state: 'queued', runAt: inSeconds(seconds), failure }),
 
+    /** Not sent; who would have got what is gone. */
+    markSuppressed: (claimed: ClaimedEmail) => finish(claimed, { state: 'suppressed', ...emptied }),
+
     markFailed: (claimed: ClaimedEmail, failure: string) => finish(claimed, { state: 'failed', failure }),
 
     /** How many emails wait, are being sent, or have failed. */

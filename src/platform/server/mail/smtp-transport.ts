@@ -1,8 +1,14 @@
 import { createTransport } from 'nodemailer';
 import { type MailTransport, Undeliverable } from './mail-transport.ts';
+import { isAddressRefused } from './suppression-policy.ts';
 
-type Settings = { url: string; from: string };
-type SmtpError = Error & { responseCode?: number; command?: string };
+type Settings = {
+  url: string;
+  from: string;
+  /** Where mail servers send emails back to; the address in `from` without it. */
+  returnTo?: string | undefined;
+};
+type SmtpError = Error & { responseCode?: number; command?: string; response?: string };
 
 /** Milliseconds. */
 const timeoutMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
@@ -14,7 +20,7 @@ const isPermanent = ({ responseCode = 0, command }: SmtpError) =>
   responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 
 /** Sends over a pool of SMTP connections. */
-export function createSmtpTransport({ url, from }: Settings): MailTransport {
+export function createSmtpTransport({ url, from, returnTo }: Settings): MailTransport {
   const smtp = createTransport({
     url,
     pool: true,
@@ -32,6 +38,7 @@ export function createSmtpTransport({ url, from }: Settings): MailTransport {
           from,
           // As an object it is one address, whatever characters it holds.
           to: { name: '', address: to },
+          ...(returnTo && { envelope: { from: returnTo, to } }),
           headers: {
             'Auto-Submitted': 'auto-generated',
             ...(unsubscribe && {
@@ -41,9 +48,11 @@ export function createSmtpTransport({ url, from }: Settings): MailTransport {
           },
         });
       } catch (error) {
-        if (isPermanent(error as SmtpError))
-          throw new Undeliverable((error as SmtpError).responseCode!, error as Error);
-        throw error;
+        const refused = error as SmtpError;
+        if (!isPermanent(refused)) throw error;
+        const isAboutAddress =
+          refused.command === 'RCPT TO' && isAddressRefused(undefined, refused.response ?? refused.message);
+        throw new Undeliverable(refused.responseCode!, refused, isAboutAddress);
       }
     },
     close: () => smtp.close(),

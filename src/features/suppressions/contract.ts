@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { suppressionReasons } from './vocabulary.ts';
+
+const instant = z.iso.datetime();
+const reason = z.enum(suppressionReasons);
+
+/** The answer of `GET /api/account/email-state`: null when emails go to the address of who is signed in. */
+export const emailState = z.object({ suppression: z.nullable(z.object({ reason, since: instant })) });
+export type EmailState = z.infer<typeof emailState>;
+
+/** The address is masked; revealing it is logged. */
+export const suppression = z.object({
+  id: z.uuid(),
+  to: z.string(),
+  reason,
+  /** Of the mail server, masked. */
+  detail: z.string(),
+  refusedEmails: z.int(),
+  createdAt: instant,
+});
+export type Suppression = z.infer<typeof suppression>;
+export const suppressionList = z.array(suppression);
+export const suppressionQuery = z.strictObject({
+  /** A part of the address. */
+  q: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(z.string().check(z.maxLength(100))),
+});
+export const suppressionId = z.object({ id: z.uuid() });
+export const revealedAddress = z.object({ to: z.string() });
+
+/** The body of `POST /api/admin/suppressions`. */
+export const suppressionInput = z.strictObject({
+  email: z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+$/, 'Type an email address')),
+  reason,
+});
+export type SuppressionInput = z.infer<typeof suppressionInput>;
+
+/** What was taken from a returned email that was posted. */
+export const recordedReports = z.object({ addresses: z.int() });

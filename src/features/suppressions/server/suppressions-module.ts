@@ -1,0 +1,13 @@
+import type { FeatureModule } from '#platform/server/feature-module.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import { type SuppressionSettings, suppressionEndpoints } from './suppression-routes.ts';
+import { createSuppressions } from './suppressions.ts';
+
+export type { SuppressionSettings };
+
+type Dependencies = Pick<ModuleDependencies, 'db' | 'secrets' | 'limiter' | 'clientNetwork'> & SuppressionSettings;
+
+export const createSuppressionsModule = (dependencies: Dependencies) =>
+  ({
+    endpoints: suppressionEndpoints({ ...dependencies, suppressions: createSuppressions(dependencies) }),
+  }) satisfies FeatureModule;
