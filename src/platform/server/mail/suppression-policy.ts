@@ -28,9 +28,9 @@ const maxRead = 1_000;
  * an enhanced status code; without a clear one the words decide, and in doubt it is not.
  */
 export function isAddressRefused(status: string | undefined, reply: string) {
-  const words = reply.slice(0, maxRead).replace(/\s+/g, ' ');
-  const code = status ?? /\b5\.\d{1,3}\.\d{1,3}\b/.exec(words)?.[0];
+  const text = reply.slice(0, maxRead).replace(/\s+/g, ' ');
+  const code = status ?? /\b5\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0];
   if (code && addressCodes.test(code)) return true;
   if (code && !vagueCodes.test(code)) return false;
-  return aboutAddress.test(words) && !aboutUs.test(words);
+  return aboutAddress.test(text) && !aboutUs.test(text);
 }
