@@ -3,6 +3,7 @@ import { assignmentsPages } from '#features/assignments/web/assignments-pages.ts
 import { classroomPages } from '#features/classroom/web/classroom-pages.ts';
 import { guardianPurchasesPages } from '#features/guardian-purchases/web/guardian-purchases-pages.ts';
 import { legalPages } from '#features/legal/web/legal-pages.ts';
+import { liveSessionsPages } from '#features/live-sessions/web/live-sessions-pages.ts';
 import { matchingPages } from '#features/matching/web/matching-pages.ts';
 import { newsletterPages } from '#features/newsletter/web/newsletter-pages.ts';
 import { notificationsPages } from '#features/notifications/web/notifications-pages.ts';
@@ -17,6 +18,7 @@ export const memberRoutes: readonly Page[] = [
   ...memberPages, // /account… /applications/:id /profile
   ...applicationsPages, // /applications
   ...assignmentsPages, // /classes/:id/assignments /classes/:id/assignments/:assignmentId
+  ...liveSessionsPages, // /classes/:id/sessions
   ...classroomPages, // /classes/:id/learn /classes/:id/learn/:lessonId /classes/:id/print
   ...matchingPages, // /for-you
   ...notificationsPages, // /notifications

@@ -1,6 +1,7 @@
 import { teachAssignmentsPages } from '#features/assignments/web/teach-assignments-pages.ts';
 import { materialsPages } from '#features/course-admin/web/materials-pages.ts';
 import { instructorsPages } from '#features/instructors/web/instructors-pages.ts';
+import { teachLiveSessionsPages } from '#features/live-sessions/web/teach-live-sessions-pages.ts';
 import type { Page } from '#platform/web/define-page.ts';
 import { teachPages } from './pages/teach-pages.ts';
 
@@ -9,5 +10,6 @@ export const teachRoutes: readonly Page[] = [
   ...teachPages, // /teach
   ...instructorsPages, // /teach/:courseId
   ...teachAssignmentsPages, // /teach/:courseId/assignments /…/:assignmentId /…/:submissionId
+  ...teachLiveSessionsPages, // /teach/:courseId/sessions…
   ...materialsPages, // /teach/:courseId/materials
 ];

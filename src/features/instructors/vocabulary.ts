@@ -12,6 +12,7 @@ export const teachTabs: readonly TeachTab[] = [
   { label: 'Learners', path: '' },
   { label: 'Course materials', path: 'materials' },
   { label: 'Assignments', path: 'assignments' },
+  { label: 'Live sessions', path: 'sessions' },
 ];
 
 export const teachPathOf = (courseId: string, path = '') => `/teach/${courseId}${path && `/${path}`}`;

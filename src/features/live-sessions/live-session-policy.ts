@@ -58,6 +58,9 @@ const weekdayIn = (zone: string) => new Intl.DateTimeFormat('en-GB', { weekday: 
 const timeIn = (zone: string) =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone });
 
+/** '18:00'. */
+export const formatTimeOfDay = (instant: Date, zone: string) => timeIn(zone).format(instant);
+
 export const zoneLabel = (zone: string) => zone.replaceAll('_', ' ');
 
 /** 'Wednesday, 25 November 2026, 18:00 (Europe/Berlin)'. */
@@ -66,4 +69,4 @@ export const formatStart = (startsAt: Date, zone: string) =>
 
 /** 'Wednesday, 25 November 2026, 18:00 to 19:30'. */
 export const formatSpan = (session: Times, zone: string) =>
-  `${weekdayIn(zone).format(session.startsAt)}, ${formatDayAndTime(session.startsAt, zone)} to ${timeIn(zone).format(endOf(session))}`;
+  `${weekdayIn(zone).format(session.startsAt)}, ${formatDayAndTime(session.startsAt, zone)} to ${formatTimeOfDay(endOf(session), zone)}`;

@@ -50,7 +50,7 @@ it('links to the resumed lesson and to every lesson', async () => {
 
 it('says in one line what is not open yet', async () => {
   show(<ClassroomPage />);
-  expect(await screen.findByText(/^Not open yet: Live Sessions, Community\./)).toBeTruthy();
+  expect(await screen.findByText(/^Not open yet: Community\./)).toBeTruthy();
 });
 
 it('starts at the first lesson, and shows when all are done', async () => {

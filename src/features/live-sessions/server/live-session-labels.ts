@@ -22,6 +22,7 @@ export function changedText(before: LiveSessionRow, after: LiveSessionRow, cours
   const parts = [
     isMoved && `It begins ${start(after)}, and not ${start(before)}.`,
     before.minutes !== after.minutes && `It takes ${lengthOf(after)}.`,
+    before.description !== after.description && 'Its text is another one.',
     before.title !== after.title && `It was called “${before.title}”.`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return undefined;

@@ -1,0 +1,49 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { postJson } from '#platform/web/http.ts';
+import { refusableQuery } from '#platform/web/json-query.ts';
+import { failIfRefused } from '#platform/web/refusals.ts';
+
+const loadContract = () => import('../contract.ts');
+const pathOf = (courseId: string) => `/api/courses/${encodeURIComponent(courseId)}/sessions`;
+
+const liveSessionsQuery = (courseId: string) =>
+  refusableQuery(pathOf(courseId), async () => (await loadContract()).liveSessionList, {
+    statuses: [403, 404],
+    key: ['/api/courses', courseId, 'sessions'],
+  });
+export const useLiveSessions = (courseId: string) => useQuery(liveSessionsQuery(courseId));
+export const readLiveSessions = (client: QueryClient, courseId: string) =>
+  failIfRefused(client.fetchQuery(liveSessionsQuery(courseId)));
+
+/** The address that joins, for requests and for plain forms. */
+export const joinPath = (courseId: string, id: string) => `${pathOf(courseId)}/${id}/join`;
+
+/** Leads to the meeting. */
+export function useJoin(courseId: string, id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const load = async () => (await loadContract()).joined;
+      const { meetingUrl } = await postJson(joinPath(courseId, id), {}, load);
+      location.assign(meetingUrl);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: liveSessionsQuery(courseId).queryKey }),
+  });
+}
+
+/** Longer ones overflow (HTML, timers). */
+const maxDelayMs = 2 ** 31 - 1;
+
+/** Reads the list anew at the first of these instants that lies ahead, because something opens or ends then. */
+export function useReadAgainAt(courseId: string, instants: readonly string[]) {
+  const client = useQueryClient();
+  const ahead = instants.map((instant) => Date.parse(instant)).filter((instant) => instant > Date.now());
+  const next = ahead.length > 0 ? Math.min(...ahead) : undefined;
+  useEffect(() => {
+    if (next === undefined || next - Date.now() > maxDelayMs) return;
+    const { queryKey } = liveSessionsQuery(courseId);
+    const timer = setTimeout(() => void client.invalidateQueries({ queryKey }), next - Date.now() + 1_000);
+    return () => clearTimeout(timer);
+  }, [client, courseId, next]);
+}
