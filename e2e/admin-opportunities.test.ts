@@ -253,7 +253,7 @@ test('list, reports and links have no accessibility violations in any state, in 
     },
   ];
   await page.goto('/admin/links');
-  await expect(page.getByText('Every official link works.')).toBeVisible();
+  await expect(page.getByText('No dead link has been found.')).toBeVisible();
   await check('no links');
   await whenHydrated(page);
   await page.route('**/api/admin/links?*', (route) => route.fulfill({ json: findings }));

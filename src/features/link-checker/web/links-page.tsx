@@ -46,8 +46,8 @@ function Queue({ filter }: { filter: ReturnType<typeof readLinkFilter> }) {
         <EmptyState title="Nothing to check">
           <p>
             {filter.finding === 'changed'
-              ? 'Every page still says what it said when it was last checked.'
-              : 'Every official link works.'}
+              ? 'No change has been found.'
+              : 'No dead link has been found.'}
           </p>
         </EmptyState>
       }
