@@ -44,11 +44,7 @@ function Queue({ filter }: { filter: ReturnType<typeof readLinkFilter> }) {
       keyOf={({ opportunity }) => opportunity.id}
       empty={
         <EmptyState title="Nothing to check">
-          <p>
-            {filter.finding === 'changed'
-              ? 'No change has been found.'
-              : 'No dead link has been found.'}
-          </p>
+          <p>{filter.finding === 'changed' ? 'No change has been found.' : 'No dead link has been found.'}</p>
         </EmptyState>
       }
     />
