@@ -48,6 +48,7 @@ export const memberScreens: readonly Screen[] = [
   ['class', '/classes/first-cv'],
   ['my-classes', '/my-classes'],
   ['classroom', '/classes/first-scholarship/learn'],
+  ['live-sessions', '/classes/first-scholarship/sessions'],
   ['checkout', '/checkout/first-cv', (page) => expect(page.getByRole('button', { name: /^Pay/ })).toBeEnabled()],
   ['profile', '/profile'],
   ['profile-edit', '/profile', press('Edit')],

@@ -56,11 +56,11 @@ function LiveSessions({ course, sessions, timeZone }: Pick<Classroom, 'course'> 
             They are in <a href="/account/notifications#calendar">your calendar address</a> too. Reminders and your time
             zone are in <a href="/account/notifications#email">your settings</a>.
           </p>
-          <h2>Ahead</h2>
+          <h2>Planned</h2>
           {ahead.length > 0 ? list(ahead) : <p className="live-session-note">No live session is planned.</p>}
           {over.length > 0 && (
             <>
-              <h2>Over</h2>
+              <h2>Past</h2>
               {list(over)}
             </>
           )}

@@ -46,7 +46,8 @@ type Properties = { courseId: string; session: TaughtLiveSession; list: TaughtLi
 
 function Session({ courseId, session, list }: Properties) {
   const done = doneTexts[new URLSearchParams(usePageAddress().search).get('done') ?? ''];
-  const { title, startsAt, timeZone, minutes, isCancelled, isOver } = session;
+  const { title, startsAt, timeZone, minutes, isCancelled, isOver, attendees } = session;
+  const hasBegun = attendees > 0 || (isOver && !isCancelled);
   return (
     <>
       <h2 className="live-session-heading" dir="auto">
@@ -59,7 +60,7 @@ function Session({ courseId, session, list }: Properties) {
       {isCancelled && <Banner kind="warning">It is cancelled. Nobody can join it.</Banner>}
       {!isCancelled && isOver && <AfterwardsSection courseId={courseId} session={session} lessons={list.lessons} />}
       {!isCancelled && !isOver && <Details courseId={courseId} session={session} list={list} />}
-      <AttendeesSection courseId={courseId} liveSessionId={session.id} timeZone={timeZone} />
+      {hasBegun && <AttendeesSection courseId={courseId} liveSessionId={session.id} timeZone={timeZone} />}
       {!isCancelled && !isOver && <Cancelling courseId={courseId} session={session} />}
     </>
   );
