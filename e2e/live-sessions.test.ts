@@ -104,7 +104,9 @@ test('an instructor schedules, a buyer sees it in their zone, hears of it once, 
   await whenHydrated(teacher);
   await teacher.getByLabel(/^Notes/).fill('We read **six** pages.');
   await teacher.getByRole('button', { name: 'Save' }).click();
-  await expect(teacher.getByText('Learners see it on the page of live sessions.')).toBeVisible();
+  await expect(
+    teacher.getByText('Saved. Learners see it on the page of live sessions.', { exact: true }),
+  ).toBeVisible();
   await expectToBeAccessible(teacher);
   await plainPage.reload();
   await expect(plainPage.getByText('We read six pages.')).toBeVisible();

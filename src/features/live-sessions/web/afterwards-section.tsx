@@ -13,9 +13,7 @@ type Properties = Pick<TaughtLiveSessionList, 'lessons'> & { courseId: string; s
 
 /** Recording and notes, when a live session is over. */
 export function AfterwardsSection({ courseId, session, lessons }: Properties) {
-  const mutation = useLiveSessionChange(courseId, session.id, '/afterwards', () =>
-    toast({ title: 'Saved', description: doneTexts.added! }),
-  );
+  const mutation = useLiveSessionChange(courseId, session.id, '/afterwards', () => toast({ title: doneTexts.added! }));
   const { errors, failure, form } = useFormSending(mutation, messages);
   const refused = useRefusedField(messages);
   const errorOf = (name: string) => ({ ...refused(name), ...(errors[name] && { error: errors[name] }) });

@@ -1,11 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { createClassroom } from '#features/classroom/web/testing/made-classroom.ts';
+import type { Classroom } from '#features/classroom/contract.ts';
 import { renderScreen } from '#platform/web/testing/render-screen.tsx';
 import type { LiveSession, LiveSessionList } from '../contract.ts';
 import { LiveSessionsPage } from './live-sessions-page.tsx';
 
+const classroom: Classroom = {
+  course: { id: 'first-steps', title: 'First steps', instructorName: 'A', isSample: false, category: 'scholarship' },
+  ...{ lessons: [], resumeAt: null, isCompleted: false },
+  missing: { lessons: 0, checks: 0, assignments: 0 },
+  assignments: { all: 0, accepted: 0 },
+};
 const api = '/api/courses/first-steps';
 const live: LiveSession = {
   ...{ id: '0b8f6a3e-6f0e-4c39-9d52-0d5e4b9f1a11', title: 'Questions', description: 'Bring yours.' },
@@ -20,7 +26,11 @@ function show(sessions: Partial<LiveSession>[], rest: Partial<LiveSessionList> =
   renderScreen(<LiveSessionsPage />, {
     path: '/classes/first-steps/sessions',
     params: { id: 'first-steps' },
-    answers: { [`${api}/room`]: createClassroom(), [`${api}/sessions`]: list, ...(join && { [joinPath]: join }) },
+    answers: {
+      [`${api}/room`]: classroom,
+      [`${api}/sessions`]: list,
+      ...(join && { [joinPath]: join }),
+    },
   });
 }
 const find = async (title = 'Questions') =>
