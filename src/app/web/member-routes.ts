@@ -6,7 +6,6 @@ import { legalPages } from '#features/legal/web/legal-pages.ts';
 import { liveSessionsPages } from '#features/live-sessions/web/live-sessions-pages.ts';
 import { matchingPages } from '#features/matching/web/matching-pages.ts';
 import { newsletterPages } from '#features/newsletter/web/newsletter-pages.ts';
-import { notificationsPages } from '#features/notifications/web/notifications-pages.ts';
 import { reportsPages } from '#features/reports/web/reports-pages.ts';
 import { savedSearchesPages } from '#features/saved-searches/web/saved-searches-pages.ts';
 import { secondFactorPages } from '#features/second-factor/web/second-factor-pages.ts';
@@ -15,13 +14,12 @@ import { memberPages } from './pages/member-pages.ts';
 
 /** Pages for members, and those that few visitors open: browsers load this list only for them. */
 export const memberRoutes: readonly Page[] = [
-  ...memberPages, // /account… /applications/:id /profile
+  ...memberPages, // /account… /applications/:id /notifications /profile
   ...applicationsPages, // /applications
   ...assignmentsPages, // /classes/:id/assignments /classes/:id/assignments/:assignmentId
   ...liveSessionsPages, // /classes/:id/sessions
   ...classroomPages, // /classes/:id/learn /classes/:id/learn/:lessonId /classes/:id/print
   ...matchingPages, // /for-you
-  ...notificationsPages, // /notifications
   ...savedSearchesPages, // /saved-searches
   ...guardianPurchasesPages, // /guardian /guardian/payment /guardian/paid
   ...legalPages, // /privacy /terms

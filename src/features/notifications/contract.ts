@@ -13,6 +13,8 @@ const notification = z.object({
   href: z.string(),
   createdAt: z.iso.datetime(),
   readAt: z.nullable(z.iso.datetime()),
+  /** When it is of no use any more; null without such a time. */
+  usefulUntil: z.nullable(z.iso.datetime()),
 });
 export type Notification = z.infer<typeof notification>;
 export const notificationList = z.array(notification);

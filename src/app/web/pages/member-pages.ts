@@ -5,6 +5,7 @@ import type { HeadName } from './app-head.ts';
 const head = (name: HeadName) => async () => (await import('./app-head.ts')).heads[name]();
 const account = () => import('./account-pages.tsx');
 const applicationParts = () => import('#features/applications/web/part-api.ts');
+const notifications = () => import('#features/notifications/web/notification-api.ts');
 const profiles = () => import('#features/profiles/web/profile-api.ts');
 const memberships = () => import('#features/memberships/web/membership-api.ts');
 
@@ -79,6 +80,18 @@ export const memberPages = [
     isPrivate: true,
     opensWithoutReload: true,
     hydratesAtOnce: true,
+  }),
+  definePage({
+    path: '/notifications',
+    guard: 'members',
+    source: 'member-notifications-page',
+    load: async () => (await import('./member-notifications-page.tsx')).MemberNotificationsPage,
+    queries: (_params, search) => [
+      async (client) => signedIn(client) && (await notifications()).readNotifications(client, search),
+    ],
+    head: async () => (await import('#features/notifications/web/notification-head.ts')).notificationsHead(),
+    isPrivate: true,
+    opensWithoutReload: true,
   }),
   definePage({
     path: '/profile',

@@ -13,8 +13,8 @@ export type NotificationListRepository = ReturnType<typeof createNotificationLis
 /** Whose notifications; minors get no offers. */
 export type Recipient = { id: string; isMinor: boolean };
 
-const { id, topic, title, text, href, createdAt, readAt } = t;
-const shown = { id, topic, title, text, href, createdAt, readAt };
+const { id, topic, title, text, href, createdAt, readAt, usefulUntil } = t;
+const shown = { id, topic, title, text, href, createdAt, readAt, usefulUntil };
 
 const visibleTo = ({ id: userId, isMinor }: Recipient) =>
   and(eq(t.userId, userId), isNull(t.withdrawnAt), isMinor ? ne(t.topic, 'offers') : undefined);

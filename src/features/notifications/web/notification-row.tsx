@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDay } from '#platform/shared/dates.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -6,7 +7,9 @@ import { topicLabels } from '../vocabulary.ts';
 import { useReadChange } from './notification-api.ts';
 import { ReadForm } from './read-form.tsx';
 
-export function NotificationRow({ notification }: { notification: Notification }) {
+type Properties = { notification: Notification; actions?: ReactNode };
+
+export function NotificationRow({ notification, actions }: Properties) {
   const { id, topic, title, text, href, createdAt, readAt } = notification;
   const { mutate } = useReadChange();
   const affects = (other: Notification) => other.id === id;
@@ -20,6 +23,7 @@ export function NotificationRow({ notification }: { notification: Notification }
         </a>
       </h2>
       {text && <p dir="auto">{text}</p>}
+      {actions}
       <div className="notification-foot">
         <p className="notification-facts">
           {isUnread && <Badge kind="strong">New</Badge>}

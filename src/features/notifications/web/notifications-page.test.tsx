@@ -13,6 +13,7 @@ const rowOf = (over: Partial<Notification> = {}): Notification => ({
   href: '/opportunities/reef-camp',
   createdAt: '2026-03-01T08:00:00.000Z',
   readAt: null,
+  usefulUntil: null,
   ...over,
 });
 const read = rowOf({

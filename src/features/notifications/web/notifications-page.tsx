@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
@@ -8,7 +9,12 @@ import { NotificationRow } from './notification-row.tsx';
 import { ReadForm } from './read-form.tsx';
 import './notifications.css';
 
-export function NotificationsPage() {
+type Properties = {
+  /** What else can be done about a notification, by features that know more of it. */
+  actionsFor?: (notification: Notification) => ReactNode;
+};
+
+export function NotificationsPage({ actionsFor }: Properties) {
   const cursor = readCursor(usePageAddress().search);
   const { data, error, refetch, isFetching, more, readMore } = useNotifications(cursor);
   return (
@@ -37,7 +43,7 @@ export function NotificationsPage() {
           )}
           <ol className="notifications-list">
             {data.items.map((notification) => (
-              <NotificationRow key={notification.id} notification={notification} />
+              <NotificationRow key={notification.id} notification={notification} actions={actionsFor?.(notification)} />
             ))}
           </ol>
         </>

@@ -1,9 +1,9 @@
 import { ApplicationNotFound } from '#features/applications/server/applications.ts';
 import { listTimeZones } from '#features/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { dayIn } from '#platform/shared/local-days.ts';
+import { dayIn, hourOfDay } from '#platform/shared/local-days.ts';
 import type { OwnReminders, ReminderSettings } from '../contract.ts';
-import { defaultDays, type ReminderDays } from '../vocabulary.ts';
+import { defaultDays, type ReminderDays, reminderHour } from '../vocabulary.ts';
 import { createReminderRepository } from './reminder-repository.ts';
 import { createRuleRepository } from './rule-repository.ts';
 
@@ -43,7 +43,10 @@ export function createReminderRules({ db, now = () => new Date() }: Dependencies
     async readOwn(userId: string, id: string): Promise<OwnReminders> {
       const own = await createRuleRepository(db).findOwn(userId, id);
       if (!own) throw new ApplicationNotFound();
-      return { ...own, usualDays: (await readSettings(userId)).days };
+      const zone = (await listTimeZones(db, [userId])).get(userId)!;
+      // A pause is over when its reminder has come.
+      const isPaused = own.snoozedUntil !== null && hourOfDay(own.snoozedUntil, reminderHour, zone) > now();
+      return { ...own, snoozedUntil: isPaused ? own.snoozedUntil : null, usualDays: (await readSettings(userId)).days };
     },
 
     /** `days` of one application; null: as for all of them. Throws `ApplicationNotFound`. */

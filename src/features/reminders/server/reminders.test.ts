@@ -11,6 +11,7 @@ import { opportunityRow } from '#features/opportunities/server/testing/opportuni
 import type { Database } from '#platform/server/database/database.ts';
 import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
 import { endOfDayAnywhere } from '#platform/shared/dates.ts';
+import { createReminderRules } from './reminder-rules.ts';
 import { applicationReminders, reminderSettings } from './reminder-table.ts';
 import { createReminders } from './reminders.ts';
 
@@ -198,6 +199,27 @@ it("follows the person's rules, those of one application and a pause", async ({ 
     'ada: Reef camp closes in 2 days. The last day is 31 March 2027.',
     'ada: Reef camp closes tomorrow. The last day is 31 March 2027.',
   ]);
+});
+
+itOnBoth('comes again once on the day to which it was put off, and not before', async ({ db }) => {
+  const { save, runAt, clock } = await open(db);
+  const rules = createReminderRules({ db, now: () => clock.now });
+  const { applicationId: id } = await save({ title: 'Reef camp', ...closing('2027-03-31') });
+  expect(await runAt('2027-02-01T12:01', '2027-03-28T09:00')).toHaveLength(1);
+  const [told] = await db.select().from(notifications);
+  clock.now = new Date('2027-03-28T15:00:00Z');
+  await rules.snooze('ada', id, 1);
+  await rules.snooze('ada', id, 1);
+  expect(await rules.readOwn('ada', id)).toMatchObject({ snoozedUntil: '2027-03-29' });
+  expect(await runAt('2027-03-28T15:01', '2027-03-29T08:59')).toEqual([]);
+  expect(await runAt('2027-03-29T09:00', '2027-03-29T09:01', '2027-03-28T16:00', '2027-03-29T09:02')).toEqual([
+    'ada: Reef camp closes in 2 days. The last day is 31 March 2027.',
+  ]);
+  expect(await rules.readOwn('ada', id)).toMatchObject({ snoozedUntil: null });
+  // What was said before stays.
+  expect(await db.select().from(notifications).where(isNull(notifications.withdrawnAt))).toContainEqual(
+    expect.objectContaining({ id: told!.id }),
+  );
 });
 
 itOnBoth('writes nothing when the notification cannot be written, and all of it later', async ({ db }) => {
