@@ -206,7 +206,7 @@ itOnBoth('comes again once on the day to which it was put off, and not before', 
   const rules = createReminderRules({ db, now: () => clock.now });
   const { applicationId: id } = await save({ title: 'Reef camp', ...closing('2027-03-31') });
   expect(await runAt('2027-02-01T12:01', '2027-03-28T09:00')).toHaveLength(1);
-  const [told] = await db.select().from(notifications);
+  const [before] = await db.select().from(notifications);
   clock.now = new Date('2027-03-28T15:00:00Z');
   await rules.snooze('ada', id, 1);
   await rules.snooze('ada', id, 1);
@@ -218,7 +218,7 @@ itOnBoth('comes again once on the day to which it was put off, and not before', 
   expect(await rules.readOwn('ada', id)).toMatchObject({ snoozedUntil: null });
   // What was said before stays.
   expect(await db.select().from(notifications).where(isNull(notifications.withdrawnAt))).toContainEqual(
-    expect.objectContaining({ id: told!.id }),
+    expect.objectContaining({ id: before!.id }),
   );
 });
 
