@@ -48,7 +48,7 @@ test('a learner submits a file, revises and is accepted; the instructor answers 
   await expect(learner.page.getByText('Not begun')).toBeVisible();
   await expectGood(learner.page);
   await learner.page.getByRole('link', { name: title }).click();
-  await learner.page.getByLabel('Your answer').fill('For the summer school.');
+  await learner.page.getByLabel('Text of your answer').fill('For the summer school.');
   await expect(learner.page.getByText('Draft saved')).toBeVisible();
   await learner.page.getByLabel('Add a file').setInputFiles({ ...pdf, buffer: Buffer.from('MZ\0') });
   await expect(learner.page.getByText(/not a file that can be handed in/)).toBeVisible();
@@ -80,9 +80,9 @@ test('a learner submits a file, revises and is accepted; the instructor answers 
 
   await open(learner.page, '/notifications');
   await learner.page.getByRole('link', { name: `Please revise: ${title}` }).click();
-  await expect(learner.page.getByText('Say what came of it.')).toBeVisible();
+  await expect(learner.page.getByText('Say what came of it.').first()).toBeVisible();
   await whenHydrated(learner.page);
-  await learner.page.getByLabel('Your answer').fill('For the summer school. 40 people came.');
+  await learner.page.getByLabel('Text of your answer').fill('For the summer school. 40 people came.');
   await learner.page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(learner.page.getByText(/You submitted version 2/)).toBeVisible();
 
@@ -117,7 +117,7 @@ test('an assignment can be begun and submitted without script', async ({ browser
   await page.getByRole('link', { name: title }).click();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText('Write your answer or add a file first.')).toBeVisible();
-  await page.getByLabel('Your answer').fill('A draft.');
+  await page.getByLabel('Text of your answer').fill('A draft.');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Draft saved')).toBeVisible();
   await page.getByLabel('Add a file').setInputFiles({ ...pdf, buffer: Buffer.from('MZ\0') });
@@ -126,7 +126,7 @@ test('an assignment can be begun and submitted without script', async ({ browser
   await page.getByLabel('Add a file').setInputFiles(pdf);
   await page.getByRole('button', { name: 'Add the file' }).click();
   await expect(page.getByRole('link', { name: 'My CV.pdf' })).toBeVisible();
-  await expect(page.getByLabel('Your answer')).toHaveValue('A draft.');
+  await expect(page.getByLabel('Text of your answer')).toHaveValue('A draft.');
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText(/You submitted version 1/)).toBeVisible();
   await context.close();

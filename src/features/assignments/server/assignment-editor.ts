@@ -59,7 +59,7 @@ export function createAssignmentEditor({ db, instructors }: Dependencies) {
       await instructors.enter(teacher, courseId);
       const found = await repository.find(courseId, assignmentId);
       if (!found) throw new AssignmentNotFound();
-      return { ...found, html: renderMarkdown(found.task) };
+      return { ...found, html: renderMarkdown(found.task, { deeper: 1 }) };
     },
 
     async create(teacher: Teacher, courseId: string, title: string) {

@@ -96,7 +96,7 @@ export function createAssignments({ db, findEnrolledAt, now = () => new Date() }
         ...{ id: assignment.id, title: assignment.title, course, deadlineAt, rubric: assignment.rubric, versions },
         state: assignmentStateOf(own, deadlineAt, now()),
         ...{ isLate: versions[0]?.isLate ?? false, hasTeacher: (await repository.listTeachers(course.id)).length > 0 },
-        html: renderMarkdown(assignment.task),
+        html: renderMarkdown(assignment.task, { deeper: 1 }),
         draft: {
           ...{ text: own?.draft ?? '', version: own?.draftVersion ?? 0 },
           files: files.filter(({ isInDraft }) => isInDraft).map(toFile),

@@ -50,7 +50,12 @@ export function createSubmissionAnswers({ db, instructors, now = () => new Date(
       const assignment = found && (await repository.findAssignment(found.assignmentId));
       if (!found || !assignment) throw new SubmissionNotFound();
       const { versions: history } = await readHistory(createSubmissionRepository(db), id, courseId);
-      return { ...toListed(found), html: renderMarkdown(assignment.task), rubric: assignment.rubric, history };
+      return {
+        ...toListed(found),
+        html: renderMarkdown(assignment.task, { deeper: 1 }),
+        rubric: assignment.rubric,
+        history,
+      };
     },
 
     /**

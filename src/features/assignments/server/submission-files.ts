@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Instructors } from '#features/instructors/server/instructors.ts';
+import { AppError } from '#platform/server/errors.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
+import { createSlots } from '#platform/server/queue/slots.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
 import { isOpenToWrite } from '../assignment-policy.ts';
 import { type FileKind, submissionLimits } from '../vocabulary.ts';
@@ -22,6 +24,9 @@ export type SubmissionFiles = ReturnType<typeof createSubmissionFiles>;
 export const nameOfFile = (id: string) => `assignments/${id}`;
 const maxPixels = 50_000_000;
 const removedAtOnce = 100;
+/** Decoding a picture takes memory and a core. */
+const slots = { atOnce: 2, maxWaiting: 10 };
+const isBusy = () => new AppError('unavailable', 'Many files are being sent. Please try again.');
 
 /** A picture without what phones write into it, such as the place where it was taken; other files as they are. */
 async function withoutMetadata(bytes: Buffer, kind: FileKind) {
@@ -38,6 +43,12 @@ async function withoutMetadata(bytes: Buffer, kind: FileKind) {
 /** Files of submissions. Who may read one is asked with each request. */
 export function createSubmissionFiles({ db, files, assignments, instructors, findEnrolledAt }: Dependencies) {
   const repository = createSubmissionFileRepository(db);
+  const decoding = createSlots({ ...slots, refusal: isBusy });
+
+  async function clean(bytes: Buffer, kind: FileKind) {
+    const free = await decoding.take();
+    return withoutMetadata(bytes, kind).finally(free);
+  }
 
   async function keyOf(userId: string, assignmentId: string): Promise<AssignmentKey> {
     const key = { userId, assignmentId, courseId: await assignments.findCourseId(assignmentId) };
@@ -68,7 +79,7 @@ export function createSubmissionFiles({ db, files, assignments, instructors, fin
       if (bytes.length === 0) throw new FileRefused('empty');
       const kind = findFileKind(bytes);
       if (!kind) throw new FileRefused('kind');
-      const body = await withoutMetadata(bytes, kind);
+      const body = await clean(bytes, kind);
       const id = randomUUID();
       await repository.announce(id);
       await files.put(nameOfFile(id), body, contentTypes[kind]);

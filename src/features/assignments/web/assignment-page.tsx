@@ -12,7 +12,7 @@ import { FileFields } from './file-fields.tsx';
 import { NoTeacher } from './no-teacher.tsx';
 import { RubricList } from './rubric-list.tsx';
 import { SubmissionForm } from './submission-form.tsx';
-import { SubmissionHistory } from './submission-history.tsx';
+import { AnswerSection, SubmissionHistory } from './submission-history.tsx';
 import './assignments.css';
 
 export function AssignmentPage() {
@@ -56,8 +56,10 @@ function Assignment({ assignment }: { assignment: OwnAssignment }) {
       <StateBanner assignment={assignment} />
       {isOpen && (
         <>
-          <SubmissionForm assignment={assignment} isPressing onSubmitted={() => result.current?.focus()} />
-          <FileFields assignment={assignment} />
+          {state === 'revise' && versions[0]?.answer && <AnswerSection answer={versions[0].answer} />}
+          <SubmissionForm assignment={assignment} onSubmitted={() => result.current?.focus()}>
+            <FileFields assignment={assignment} />
+          </SubmissionForm>
         </>
       )}
       {versions.length > 0 && (
@@ -89,7 +91,7 @@ function StateBanner({ assignment: { state, versions } }: { assignment: OwnAssig
   if (state === 'revise')
     return (
       <Banner kind="warning" title="Please revise">
-        Read what your instructor wrote below, change your answer, and submit it again.
+        Read what your instructor wrote, change your answer, and submit it again.
       </Banner>
     );
   return null;

@@ -60,7 +60,7 @@ function Publication({ courseId, assignment: { id, isPublished, submitted } }: P
 const columns = [learnerColumn, stateColumn, timeColumn, versionColumn];
 
 const Submissions = ({ courseId, assignmentId }: { courseId: string; assignmentId: string }) => (
-  <section aria-labelledby="submissions">
+  <section className="assignment-part" aria-labelledby="submissions">
     <h2 id="submissions">Submissions</h2>
     <SubmissionRows
       list={useSubmissionsOf(courseId, assignmentId)}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { failureText } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { useRefusedField } from '#platform/web/typed-form.ts';
@@ -19,10 +19,15 @@ const states = {
 };
 const messages = { text: 'Write your answer or add a file first.' };
 
-type Properties = { assignment: OwnAssignment; isPressing: boolean; onSubmitted: () => void };
+type Properties = {
+  assignment: OwnAssignment;
+  onSubmitted: () => void;
+  /** Between the text and the button that submits both. */
+  children: ReactNode;
+};
 
 /** The text of the answer, which saves itself; a plain form before the script, with a button for each. */
-export function SubmissionForm({ assignment: { id, course, draft: stored }, isPressing, onSubmitted }: Properties) {
+export function SubmissionForm({ assignment: { id, course, draft: stored }, onSubmitted, children }: Properties) {
   const { draft, setDraft, shown, change, save, resolve, read } = useDraftSaving(course.id, id, stored);
   const { submit } = useAssignmentWrites(course.id, id);
   const [refusal, setRefusal] = useState<string>();
@@ -68,57 +73,57 @@ export function SubmissionForm({ assignment: { id, course, draft: stored }, isPr
   const error =
     refusal ?? (draft.state === 'failed' ? `Not saved yet: ${draft.reason} What you wrote is still here.` : undefined);
   return (
-    <form
-      id="answer"
-      ref={form}
-      method="post"
-      action={draftPath(course.id, id)}
-      className="submission-form"
-      onInput={({ currentTarget }) => change(textOf(currentTarget))}
-      onSubmit={onSubmit}
-    >
-      <input type="hidden" name="version" value={stored.version} />
-      <TextArea
-        key={shown.revision}
-        name="text"
-        label="Your answer"
-        hint="It is saved while you write. Your instructor sees it when you submit."
-        defaultValue={shown.text}
-        maxLength={submissionLimits.text}
-        rows={10}
-        {...(error ? { error } : refused('text'))}
-      />
-      {draft.state === 'conflict' && (
-        <div className="draft-conflict" role="alert">
-          <p>You have written here in another window or on another device meanwhile. Which text shall stay?</p>
-          <Button variant="second" onClick={() => void resolve('mine')}>
-            This one
-          </Button>
-          <Button variant="second" onClick={() => void resolve('theirs')}>
-            The other one
+    <>
+      <form
+        id="answer"
+        ref={form}
+        method="post"
+        action={draftPath(course.id, id)}
+        className="submission-form"
+        onInput={({ currentTarget }) => change(textOf(currentTarget))}
+        onSubmit={onSubmit}
+      >
+        <input type="hidden" name="version" value={stored.version} />
+        <TextArea
+          key={shown.revision}
+          name="text"
+          label="Text of your answer"
+          hint="It is saved while you write. Your instructor sees it when you submit."
+          defaultValue={shown.text}
+          maxLength={submissionLimits.text}
+          rows={10}
+          {...(error ? { error } : refused('text'))}
+        />
+        {draft.state === 'conflict' && (
+          <div className="draft-conflict" role="alert">
+            <p>You have written here in another window or on another device meanwhile. Which text shall stay?</p>
+            <Button variant="second" onClick={() => void resolve('mine')}>
+              This one
+            </Button>
+            <Button variant="second" onClick={() => void resolve('theirs')}>
+              The other one
+            </Button>
+          </div>
+        )}
+        <div className="submission-foot">
+          <p role="status">{states[draft.state] || (isSaved && draft.state === 'unchanged' ? 'Draft saved' : '')}</p>
+          <Button
+            type="submit"
+            variant="second"
+            data-action="save"
+            className={draft.state === 'failed' ? '' : 'before-script'}
+          >
+            {draft.state === 'failed' ? 'Save again' : 'Save draft'}
           </Button>
         </div>
-      )}
-      <div className="submission-foot">
-        <p role="status">{states[draft.state] || (isSaved && draft.state === 'unchanged' ? 'Draft saved' : '')}</p>
-        <Button
-          type="submit"
-          variant="second"
-          data-action="save"
-          className={draft.state === 'failed' ? '' : 'before-script'}
-        >
-          {draft.state === 'failed' ? 'Save again' : 'Save draft'}
-        </Button>
-        <Button
-          type="submit"
-          variant={isPressing ? 'main' : 'second'}
-          formAction={submissionPath(course.id, id)}
-          aria-busy={isBusy || undefined}
-        >
+      </form>
+      {children}
+      <p>
+        <Button type="submit" form="answer" formAction={submissionPath(course.id, id)} aria-busy={isBusy || undefined}>
           {isBusy ? 'Submitting…' : 'Submit'}
         </Button>
-      </div>
-    </form>
+      </p>
+    </>
   );
 }
 

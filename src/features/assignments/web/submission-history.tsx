@@ -22,7 +22,7 @@ export const SubmissionHistory = ({ versions, author }: Properties) => (
               {version.isLate && ', late'}
             </span>
           </summary>
-          {version.answer && <Answer answer={version.answer} />}
+          {version.answer && <AnswerSection answer={version.answer} />}
           {version.text && (
             <>
               <h4>{author}</h4>
@@ -45,7 +45,12 @@ export const SubmissionHistory = ({ versions, author }: Properties) => (
 
 const outcomes = { accepted: 'Accepted', revise: 'Please revise' };
 
-const Answer = ({ answer: { outcome, comment, points, answeredAt, by } }: { answer: SubmissionAnswer }) => (
+/** What an instructor answered. */
+export const AnswerSection = ({
+  answer: { outcome, comment, points, answeredAt, by },
+}: {
+  answer: SubmissionAnswer;
+}) => (
   <section className="submission-answer" aria-label={`Answer of ${by}`}>
     <p>
       <Badge kind="strong">{outcomes[outcome]}</Badge> <bdi>{by}</bdi>, {formatInstant(answeredAt, 'UTC')}

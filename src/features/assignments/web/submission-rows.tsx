@@ -56,8 +56,8 @@ export const assignmentColumn: Column<ListedSubmission> = {
   name: 'assignment',
   label: 'Assignment',
   cell: ({ assignmentTitle, courseTitle }) => (
-    <>
+    <span>
       <bdi>{assignmentTitle}</bdi>, <bdi>{courseTitle}</bdi>
-    </>
+    </span>
   ),
 };

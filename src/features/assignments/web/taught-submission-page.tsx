@@ -52,8 +52,8 @@ function Submission({ submission }: { submission: TaughtSubmission }) {
       </details>
       <SubmissionHistory versions={history} author={`${learner} wrote`} />
       {state === 'submitted' && (
-        <>
-          <h2>Your answer</h2>
+        <section className="assignment-part" aria-labelledby="answer-title">
+          <h2 id="answer-title">Your answer</h2>
           <AnswerForm
             submission={submission}
             onConflict={(comment) => {
@@ -61,7 +61,7 @@ function Submission({ submission }: { submission: TaughtSubmission }) {
               result.current?.focus();
             }}
           />
-        </>
+        </section>
       )}
     </>
   );

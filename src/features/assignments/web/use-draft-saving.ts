@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureText, HttpError } from '#platform/web/http.ts';
 import { findStoredDraft, sendDraft, useAssignmentWrites } from './assignment-api.ts';
+import { deleteUnsent, findUnsent, storeUnsent } from './draft-storage.ts';
 
 const pauseMs = 900;
 
@@ -35,10 +36,12 @@ export function useDraftSaving(courseId: string, id: string, stored: Draft) {
     try {
       while (text.current !== saved.current.text) {
         const sent = text.current;
+        storeUnsent(id, { text: sent, version: saved.current.version });
         const version = await sendDraft(courseId, id, { text: sent, version: saved.current.version });
         saved.current = { text: sent, version };
         store.current(saved.current);
       }
+      deleteUnsent(id);
       setDraft({ state: 'saved' });
     } catch (error) {
       setDraft(isDraftConflict(error) ? { state: 'conflict' } : { state: 'failed', reason: failureText(error) });
@@ -59,6 +62,16 @@ export function useDraftSaving(courseId: string, id: string, stored: Draft) {
   );
 
   useEffect(() => {
+    const unsent = findUnsent(id);
+    if (!unsent || unsent.text === saved.current.text) return;
+    // What did not arrive when the page was left.
+    text.current = unsent.text;
+    saved.current = { ...saved.current, version: unsent.version };
+    setShown(({ revision }) => ({ text: unsent.text, revision: revision + 1 }));
+    void save();
+  }, [id, save]);
+
+  useEffect(() => {
     const flush = () => void (text.current !== saved.current.text && save());
     const events = ['pagehide', 'online'] as const;
     for (const event of events) addEventListener(event, flush);
@@ -76,6 +89,7 @@ export function useDraftSaving(courseId: string, id: string, stored: Draft) {
         const theirs = await findStoredDraft(courseId, id);
         saved.current = theirs;
         if (whose === 'mine') return await save();
+        deleteUnsent(id);
         text.current = theirs.text;
         store.current(theirs);
         setShown(({ revision }) => ({ text: theirs.text, revision: revision + 1 }));

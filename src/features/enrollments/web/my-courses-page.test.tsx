@@ -79,7 +79,7 @@ it('sets finished classes apart', async () => {
     { ...started, courseId: 'interviews' },
   ]);
   const finished = within(await screen.findByRole('region', { name: 'Finished' }));
-  expect(finished.getByText('4 of 4 lessons done. Class completed')).toBeTruthy();
+  expect(finished.getByText('4 of 4 lessons done')).toBeTruthy();
   expect(finished.queryByText('Interviews')).toBeNull();
   expect(screen.getByText('Interviews')).toBeTruthy();
 });

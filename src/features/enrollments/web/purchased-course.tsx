@@ -46,6 +46,7 @@ export function PurchasedCourse({ enrollment, progress, isFirst }: Properties) {
           <bdi>{instructorName}</bdi> · Enrolled on {formatLongDate(enrolledAt)}
         </p>
         {progress && <Done progress={progress} />}
+        {progress && <Completion progress={progress} />}
         {isSuspended && (
           <Banner kind="warning" title="This class is on hold">
             Your bank was asked to take the payment back. The class opens again if it is decided that the payment stays.
@@ -100,7 +101,7 @@ function assignmentsState(progress: PurchasedProgress | undefined) {
 const continueLabel = ({ done, next }: PurchasedProgress) =>
   `${done === 0 && next!.number === 1 ? 'Start' : 'Continue'}: lesson ${next!.number}`;
 
-const Done = ({ progress: { lessons, done, isCompleted, missing } }: { progress: PurchasedProgress }) => (
+const Done = ({ progress: { lessons, done } }: { progress: PurchasedProgress }) => (
   <div className="bought-progress">
     <svg viewBox={`0 0 ${lessons} 1`} preserveAspectRatio="none" aria-hidden="true">
       <rect width={lessons} height="1" />
@@ -108,10 +109,13 @@ const Done = ({ progress: { lessons, done, isCompleted, missing } }: { progress:
     </svg>
     <p>
       {done} of {counted(lessons, 'lesson')} done
-      {isCompleted ? '. Class completed' : hasMore(missing) && `. To complete the class: ${formatMissing(missing)}`}
     </p>
   </div>
 );
 
-/** Something besides lessons, which the line before counts. */
-const hasMore = ({ checks, assignments }: Missing) => checks > 0 || assignments > 0;
+/** That the class is completed, or what is missing besides lessons, which are counted above. */
+function Completion({ progress: { isCompleted, missing } }: { progress: PurchasedProgress }) {
+  if (isCompleted) return <p className="bought-facts">You have completed this class.</p>;
+  if (missing.checks === 0 && missing.assignments === 0) return null;
+  return <p className="bought-facts">To complete this class: {formatMissing(missing)}.</p>;
+}
