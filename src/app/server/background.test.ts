@@ -116,6 +116,7 @@ describe('on the embedded database', () => {
       { name: 'recommend-weekly', cron: '13 * * * *' },
       { name: 'refresh-expected-dates', cron: '7 * * * *' },
       { name: 'remind-of-live-sessions', cron: '* * * * *' },
+      { name: 'remove-assignment-files', cron: '*/2 * * * *' },
       { name: 'send-newsletter', cron: '* * * * *' },
       { name: 'send-notifications', cron: '* * * * *' },
       { name: 'send-push', cron: '* * * * *' },
