@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { renderEmail } from '#platform/server/mail/render-email.tsx';
+import { createSuppressionRepository } from '#platform/server/mail/suppression-repository.ts';
 import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
 import type { NotificationTopic } from '../vocabulary.ts';
 import { emailChannel } from './notification-channels.ts';
@@ -85,6 +86,23 @@ itOnBoth('sends nothing to addresses that are not confirmed, or of suspended acc
   await send();
   expect([await emails(), await states()]).toEqual([[], { a: 'skipped', b: 'skipped' }]);
 });
+
+itOnBoth(
+  'sends nothing to an address whose emails come back, also of who complained, and goes on once that is over',
+  async ({ db }) => {
+    const { send, emails, states } = await open(db);
+    const suppressions = createSuppressionRepository(db);
+    await suppressions.add('Ada@example.org', 'complaint');
+    await notifyMany(db, [row('a'), row('b', 'deadlines', 'bo')]);
+    await send();
+    expect((await emails()).map(([recipient]) => recipient)).toEqual(['bo@example.org']);
+    expect(await states()).toEqual({ a: 'skipped', b: 'queued' });
+    await suppressions.lift('ada@example.org');
+    await notify(db, row('c'));
+    await send();
+    expect(await states()).toEqual({ a: 'skipped', b: 'queued', c: 'queued' });
+  },
+);
 
 itOnBoth('follows what a person chose, at once', async ({ db }) => {
   const { send, emails, states, preferences } = await open(db);
