@@ -29,4 +29,5 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'send-push': 'Sends notifications to devices',
   'write-reminders': 'Writes reminders of dates',
   'remind-of-live-sessions': 'Writes reminders of live sessions',
+  'remove-assignment-files': 'Delete files of assignments',
 };
