@@ -8,6 +8,7 @@ import { benchPages } from './pages.ts';
 import { benchPayments } from './payments.ts';
 import { benchPurchases } from './purchases.ts';
 import { benchQueries } from './queries.ts';
+import { printPool } from './relevance/pool.ts';
 import { benchRelevance } from './relevance/relevance.ts';
 import { benchSearch } from './search.ts';
 import { benchServer } from './server.ts';
@@ -24,6 +25,7 @@ type Part =
   | 'malformed'
   | 'purchases'
   | 'relevance'
+  | 'relevance-pool'
   | 'matching'
   | 'applications';
 const parts: Record<Part, () => Promise<void>> = {
@@ -38,11 +40,12 @@ const parts: Record<Part, () => Promise<void>> = {
   malformed: benchMalformed,
   purchases: benchPurchases,
   relevance: benchRelevance,
+  'relevance-pool': printPool,
   matching: benchMatching,
   applications: benchApplications,
 };
-/** Takes an hour. */
-const onlyWhenNamed: Part[] = ['purchases'];
+/** One takes an hour; the other measures nothing. */
+const onlyWhenNamed: Part[] = ['purchases', 'relevance-pool'];
 
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !(name in parts));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readContent, toIdentifiedRow } from '#features/opportunity-ingestion/server/content-seed.ts';
-import { gradedKeys, gradesOf, type JudgedProfile, readProfiles, readSearches } from './judgements.ts';
+import { gradedKeys, gradesOf, type JudgedProfile, judgedKeys, readProfiles, readSearches } from './judgements.ts';
 
 const searches = readSearches();
 const profiles = readProfiles();
@@ -23,14 +23,14 @@ it('judges at least 80 searches and 25 profiles, a third of them held out', () =
 });
 
 it('names shipped opportunities by slugs that exist', () => {
-  expect(overShipped.flatMap(keysOf).filter((slug) => !valuesBySlug.has(slug))).toEqual([]);
+  expect(overShipped.flatMap(judgedKeys).filter((slug) => !valuesBySlug.has(slug))).toEqual([]);
 });
 
-it('gives each answer one grade, and each search at least one answer', () => {
+it('gives each opportunity one grade, and each search at least one answer', () => {
   for (const judged of [...searches, ...profiles]) {
-    const keys = keysOf(judged);
+    const keys = judgedKeys(judged);
     expect(new Set(keys).size, JSON.stringify(judged)).toBe(keys.length);
-    expect(keys.length).toBeGreaterThan(0);
+    expect(keysOf(judged).length).toBeGreaterThan(0);
   }
 });
 
@@ -69,4 +69,14 @@ it('grades every opportunity that a key names, and refuses an unknown key', () =
     ['2', 3],
   ]);
   expect(() => gradesOf({ ...judged, good: ['gone'] }, idsByKey)).toThrow("'gone'");
+});
+
+it('counts what is wrong as judged, and gives it no grade', () => {
+  const judged = { exact: ['source/Title'], good: [], related: [], wrong: ['source/Other'] };
+  const idsByKey = new Map([
+    ['source/Title', ['1']],
+    ['source/Other', ['2']],
+  ]);
+  expect(judgedKeys(judged)).toEqual(['source/Title', 'source/Other']);
+  expect(gradesOf(judged, idsByKey)).toEqual(new Map([['1', 3]]));
 });

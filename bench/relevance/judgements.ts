@@ -11,6 +11,8 @@ const answers = {
   exact: z.array(z.string()).default([]),
   good: z.array(z.string()).default([]),
   related: z.array(z.string()).default([]),
+  /** Judged, and no answer: counts as what is not listed does. */
+  wrong: z.array(z.string()).default([]),
 };
 
 const judgedSearch = z.strictObject({
@@ -33,21 +35,23 @@ const judgedProfile = z.strictObject({
 });
 export type JudgedProfile = z.infer<typeof judgedProfile>;
 
-export type Answers = Pick<JudgedSearch, 'exact' | 'good' | 'related'>;
+export type Answers = Pick<JudgedSearch, 'exact' | 'good' | 'related' | 'wrong'>;
 
 const readYaml = (name: string) => parse(readFileSync(`${directory}/${name}`, 'utf8')) as unknown;
 export const readSearches = () => z.array(judgedSearch).parse(readYaml('searches.yaml'));
 export const readProfiles = () => z.array(judgedProfile).parse(readYaml('profiles.yaml'));
 
 /** Keys of the answers with their grades, exact ones first. */
-export const gradedKeys = ({ exact, good, related }: Answers): [key: string, grade: number][] => [
+export const gradedKeys = ({ exact, good, related }: Omit<Answers, 'wrong'>): [key: string, grade: number][] => [
   ...exact.map((key): [string, number] => [key, 3]),
   ...good.map((key): [string, number] => [key, 2]),
   ...related.map((key): [string, number] => [key, 1]),
 ];
 
+export const judgedKeys = (judged: Answers) => [...gradedKeys(judged).map(([key]) => key), ...judged.wrong];
+
 /** Throws when an answer names nothing that is there. */
-export const gradesOf = (judged: Answers, idsByKey: ReadonlyMap<string, string[]>): Grades =>
+export const gradesOf = (judged: Omit<Answers, 'wrong'>, idsByKey: ReadonlyMap<string, string[]>): Grades =>
   new Map(
     gradedKeys(judged).flatMap(([key, grade]) => {
       const ids = idsByKey.get(key);

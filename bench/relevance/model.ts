@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { createVectorJobs } from '#features/matching/server/vector-jobs.ts';
 import { createVectorRepository } from '#features/matching/server/vector-repository.ts';
@@ -5,7 +6,28 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import { createWorkerEmbedder } from '#platform/server/embeddings/worker-embedder.ts';
 
-export const openModel = () => createWorkerEmbedder(pathToFileURL('dist/server/reader-worker.js'));
+/** BENCH_VECTORS names a file that keeps the vectors for the next run. */
+export function openModel(file = process.env.BENCH_VECTORS): Embedder {
+  const model = createWorkerEmbedder(pathToFileURL('dist/server/reader-worker.js'));
+  return file ? keepingVectors(model, file) : model;
+}
+
+function keepingVectors(embedder: Embedder, file: string): Embedder {
+  const kept = new Map<string, string>(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []);
+  return {
+    ...embedder,
+    async embed(texts) {
+      const unread = texts.filter((text) => !kept.has(text));
+      const vectors = await embedder.embed(unread);
+      for (const [at, text] of unread.entries()) kept.set(text, Buffer.from(vectors[at]!).toString('base64'));
+      return texts.map((text) => new Int8Array(Buffer.from(kept.get(text)!, 'base64')));
+    },
+    stop() {
+      writeFileSync(file, JSON.stringify([...kept]));
+      return embedder.stop();
+    },
+  };
+}
 
 /** Vectors of all opportunities. The model needs a new worker after some hundred texts, so it is run until all are read. */
 export async function readVectors(db: Database, embedder: Embedder) {

@@ -1,13 +1,13 @@
-import { createOpportunities, type Reader } from '#features/opportunities/server/opportunities.ts';
 import { createNearest } from '#features/related-search/server/nearest.ts';
 import { createNearestRepository } from '#features/related-search/server/nearest-repository.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import { keepResults, printTable, type Row } from '../report.ts';
 import { rounded } from '../timing.ts';
 import { type Corpus, withCorpus } from './corpus.ts';
-import { gradesOf, type JudgedProfile, type JudgedSearch, readProfiles, readSearches } from './judgements.ts';
+import { gradesOf, type JudgedSearch, readProfiles, readSearches } from './judgements.ts';
 import { mean, ndcgAt, recallAt } from './measures.ts';
 import { openModel, readVectors } from './model.ts';
+import { listToday } from './profile-rankings.ts';
 import { createRankings, type Ranking } from './rankings.ts';
 import { measureRecommendations } from './recommendations.ts';
 
@@ -55,21 +55,11 @@ async function measureSearches(corpus: Corpus, searches: JudgedSearch[], embedde
   return measured;
 }
 
-/** Somebody whose birthday was half a year ago. */
-function toReader({ country, education, age, interests }: JudgedProfile): Reader {
-  const halfAYearAgo = new Date(Date.now() - 183 * 86_400_000).toISOString();
-  const dateOfBirth = `${Number(halfAYearAgo.slice(0, 4)) - age}-${halfAYearAgo.slice(5, 7)}-01`;
-  return { applicant: { country, education, dateOfBirth }, interests, order: 'interests', onlyEligible: false };
-}
-
 /** The list of a member with these profiles, in the order of today. */
 async function measureProfiles({ db, idsByKey }: Corpus) {
-  const opportunities = createOpportunities({ db });
   const measured: { part: string; profile: string; ndcg: number }[] = [];
   for (const judged of readProfiles()) {
-    const { items } = await opportunities.list({ limit: shown }, toReader(judged));
-    const found = items.map(({ id }) => id);
-    const ndcg = ndcgAt(shown, found, gradesOf(judged, idsByKey));
+    const ndcg = ndcgAt(shown, await listToday(db, judged, shown), gradesOf(judged, idsByKey));
     measured.push({ part: partOf(judged), profile: judged.profile, ndcg });
   }
   return measured;

@@ -1,0 +1,62 @@
+import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
+import { createNearest } from '#features/related-search/server/nearest.ts';
+import { createNearestRepository } from '#features/related-search/server/nearest-repository.ts';
+import type { Embedder } from '#platform/server/embeddings/embedder.ts';
+import { type Corpus, withCorpus } from './corpus.ts';
+import { type Answers, judgedKeys, readProfiles, readSearches } from './judgements.ts';
+import { openModel, readVectors } from './model.ts';
+import { createRecommender, listToday } from './profile-rankings.ts';
+import { createRankings } from './rankings.ts';
+
+const depth = 10;
+const maxCountries = 20;
+
+async function poolSearches({ db }: Corpus, embedder: Embedder) {
+  const nearest = createNearest({ repository: createNearestRepository(db), embedder });
+  const rankings = Object.values(createRankings(db, nearest));
+  const pools: { name: string; judged: Answers; ids: string[] }[] = [];
+  for (const judged of readSearches().filter(({ corpus }) => corpus === 'shipped')) {
+    const ids: string[] = [];
+    for (const search of [judged.search, judged.misspelt])
+      for (const rank of search === undefined ? [] : rankings) ids.push(...(await rank(search, depth)));
+    pools.push({ name: `search: ${judged.search}`, judged, ids });
+  }
+  return pools;
+}
+
+async function poolProfiles({ db }: Corpus, embedder: Embedder) {
+  const recommend = await createRecommender(db, embedder);
+  const pools: { name: string; judged: Answers; ids: string[] }[] = [];
+  for (const judged of readProfiles()) {
+    const chosen = (await recommend(judged)).flatMap((one) => one.chosen.slice(0, depth));
+    const ids = [...(await listToday(db, judged, depth)), ...chosen.map(({ one }) => one.id)];
+    pools.push({ name: `profile: ${judged.profile} | ${judged.goals ?? ''}`, judged, ids });
+  }
+  return pools;
+}
+
+/**
+ * Prints what the first results of any ranking hold and nobody has judged, in an order that tells nothing of the
+ * rankings.
+ */
+export async function printPool() {
+  const embedder = openModel();
+  await withCorpus('shipped', async (corpus) => {
+    await readVectors(corpus.db, embedder);
+    const rows = new Map((await corpus.db.select().from(opportunities)).map((row) => [row.id, row]));
+    for (const { name, judged, ids } of [
+      ...(await poolSearches(corpus, embedder)),
+      ...(await poolProfiles(corpus, embedder)),
+    ]) {
+      const known = new Set(judgedKeys(judged));
+      const pooled = [...new Set(ids)].map((id) => rows.get(id)!).filter(({ slug }) => !known.has(slug));
+      if (pooled.length > 0) console.log(`\n# ${name}`);
+      for (const row of pooled.toSorted((a, b) => a.slug.localeCompare(b.slug))) {
+        const countries = row.eligibleCountries.slice(0, maxCountries).join(' ');
+        const facts = [row.title, row.organization, row.educationLevels.join(' '), countries];
+        console.log(`${row.slug}: ${facts.join(' | ')}\n    ${row.description.slice(0, 300)}`);
+      }
+    }
+  });
+  await embedder.stop();
+}

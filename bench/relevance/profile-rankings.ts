@@ -1,0 +1,49 @@
+import { createCandidateRepository } from '#features/matching/server/candidate-repository.ts';
+import { createIndexKeeper } from '#features/matching/server/index-keeper.ts';
+import type { Member, Uses } from '#features/matching/server/matching-score.ts';
+import { rankBest } from '#features/matching/server/rank-best.ts';
+import { withVariety } from '#features/matching/server/recommend.ts';
+import { toPieces } from '#features/matching/server/wish-vectors.ts';
+import { uses as allUses } from '#features/matching/vocabulary.ts';
+import { createOpportunities, type Reader } from '#features/opportunities/server/opportunities.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Embedder } from '#platform/server/embeddings/embedder.ts';
+import { localModel } from '#platform/server/embeddings/local-model.ts';
+import type { JudgedProfile } from './judgements.ts';
+
+const uses = Object.fromEntries(allUses.map((use) => [use, true])) as Uses;
+
+/** Born in the middle of the year that makes them as old as the judgement says. */
+const toMember = ({ country, education, age, interests, goals }: JudgedProfile, now: Date): Member => {
+  const year = now.getUTCFullYear() - age - (now.getUTCMonth() < 6 ? 1 : 0);
+  return { country, education, dateOfBirth: `${year}-06-15`, interests, goals: goals ?? null, quizAnswers: [] };
+};
+
+/** 'For you' of a judged profile, from the vectors that are there, with the model and without it. */
+export async function createRecommender(db: Database, { embed }: Embedder) {
+  const now = new Date();
+  const repository = createCandidateRepository(db);
+  const index = await createIndexKeeper({ repository, model: localModel, logger: console, now: () => now }).get();
+  return async (judged: JudgedProfile) => {
+    const member = toMember(judged, now);
+    const read = member.goals ? await embed(toPieces(member.goals)) : undefined;
+    const recommend = async (ranking: string, vectors: Int8Array[] | undefined) => {
+      const wishes = { member, uses, answered: [], observed: [], vectors, quizVectors: undefined, now };
+      return { ranking, index, wishes, chosen: withVariety(await rankBest(index, wishes, 96), 24) };
+    };
+    return [await recommend('for you', read), await recommend('for you, without the model', undefined)];
+  };
+}
+
+/** Somebody whose birthday was half a year ago. */
+function toReader({ country, education, age, interests }: JudgedProfile): Reader {
+  const halfAYearAgo = new Date(Date.now() - 183 * 86_400_000).toISOString();
+  const dateOfBirth = `${Number(halfAYearAgo.slice(0, 4)) - age}-${halfAYearAgo.slice(5, 7)}-01`;
+  return { applicant: { country, education, dateOfBirth }, interests, order: 'interests', onlyEligible: false };
+}
+
+/** Ids of the list of a member with this profile, in the order of today. */
+export async function listToday(db: Database, judged: JudgedProfile, limit: number) {
+  const { items } = await createOpportunities({ db }).list({ limit }, toReader(judged));
+  return items.map(({ id }) => id);
+}
