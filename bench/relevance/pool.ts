@@ -17,8 +17,8 @@ async function poolSearches({ db }: Corpus, embedder: Embedder) {
   const pools: { name: string; judged: Answers; ids: string[] }[] = [];
   for (const judged of readSearches().filter(({ corpus }) => corpus === 'shipped')) {
     const ids: string[] = [];
-    for (const search of [judged.search, judged.misspelt])
-      for (const rank of search === undefined ? [] : rankings) ids.push(...(await rank(search, depth)));
+    for (const search of [judged.search, judged.misspelt ?? judged.search])
+      for (const rank of rankings) ids.push(...(await rank(search, depth)));
     pools.push({ name: `search: ${judged.search}`, judged, ids });
   }
   return pools;
