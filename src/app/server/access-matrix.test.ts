@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { courses } from '#features/courses/server/course-table.ts';
 import { courseRow } from '#features/courses/server/testing/course-row.ts';
+import { discussionPosts, discussionThreads } from '#features/discussions/server/discussion-table.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { createInstructors } from '#features/instructors/server/instructors.ts';
 import { liveSessions } from '#features/live-sessions/server/live-session-table.ts';
@@ -100,6 +101,7 @@ const bodies: Record<string, object> = {
     keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
   },
   'POST /api/account/time-zone': { timeZone: 'Africa/Nairobi' },
+  'POST /api/admin/discussions/:postId/decision': { decision: 'hide', reason: 'Rude.' },
   'POST /api/admin/notifications/:topic/stop': { isStopped: false },
   'POST /api/notifications/read': { until: '2026-01-01T00:00:00.000Z' },
   'POST /api/notifications/:id/read': { isRead: 'yes' },
@@ -118,12 +120,22 @@ const bodies: Record<string, object> = {
   'POST /api/saved-searches': { filters: 'q=sea', name: 'Mine', digest: 'off' },
   'POST /api/saved-searches/:id': { name: 'Mine', digest: 'off' },
   'POST /api/membership': { tier: 'free', status: 'active' },
+  'POST /api/courses/:id/discussion/threads': { title: 'A question', text: 'Where is it?' },
+  'POST /api/courses/:id/discussion/threads/:threadId/posts': { text: 'On page 2.' },
+  'POST /api/courses/:id/discussion/threads/:threadId/read': { until: '2026-01-01T00:00:00.000Z' },
+  'POST /api/courses/:id/discussion/threads/:threadId/answered': { isAnswered: 'yes' },
+  'POST /api/courses/:id/discussion/threads/:threadId/pin': { isPinned: 'yes' },
+  'POST /api/courses/:id/discussion/notifications': { isMuted: 'yes' },
+  'POST /api/courses/:id/discussion/posts/:postId/edit': { text: 'On page 3.' },
+  'POST /api/courses/:id/discussion/posts/:postId/like': { isLiked: 'yes' },
+  'POST /api/courses/:id/discussion/posts/:postId/report': { reason: 'other' },
+  'POST /api/teach/:courseId/discussion/:postId/decision': { decision: 'hide', reason: 'Rude.' },
   'POST /api/teach/:courseId/sessions': liveSession,
   'POST /api/teach/:courseId/sessions/:liveSessionId': { ...liveSession, sequence: 0 },
   'POST /api/teach/:courseId/sessions/:liveSessionId/afterwards': { notes: 'Said.' },
 };
 
-/** Of a course: ids of live sessions are not those of courses. */
+/** Of a course: the ids of its live session, its thread and the post in it, which are not those of courses. */
 const liveSessionIdOf = (courseId: string) =>
   `00000000-0000-4000-8000-${courseId === 'first-steps' ? '000000000001' : '000000000002'}`;
 
@@ -141,7 +153,7 @@ function requestFor({ method, path, policy }: Address, actor: Actor, other: Acto
   const own = (kind: Kind) => nameOf(kind);
   const subject = /\/(applications|saved-searches)\/:id/.test(path)
     ? 'applicationId'
-    : /\/teach\/:courseId|\/(courses|classes)\/:id\/sessions/.test(path)
+    : /\/teach\/:courseId|\/(courses|classes)\/:id\/(sessions|discussion|community)/.test(path)
       ? 'courseId'
       : 'id';
   const inPath =
@@ -152,7 +164,7 @@ function requestFor({ method, path, policy }: Address, actor: Actor, other: Acto
   if (ids.query !== 'absent') query.append(named.query ?? 'userId', own(ids.query));
   if (ids.query === 'both') query.append(named.query ?? 'userId', other.id);
   const liveSessionId = liveSessionIdOf(ids.path === 'other' ? other.courseId : actor.courseId);
-  const filled = path.replace(/:\w+/, inPath).replace(':liveSessionId', liveSessionId);
+  const filled = path.replace(/:\w+/, inPath).replace(/:(liveSessionId|threadId|postId)/, liveSessionId);
   const address = `${publicUrl}${filled}?${query}`;
   const headers = { ...(actor.cookie && { cookie: actor.cookie }), 'content-type': 'application/json' };
   if (method === 'GET') return new Request(address, { headers });
@@ -203,6 +215,16 @@ async function seedTeaching(db: Database, { instructor, member }: Record<(typeof
       return { ...details, id: liveSessionIdOf(courseId), courseId, startsAt: new Date() };
     }),
   );
+  for (const courseId of taught) {
+    const id = liveSessionIdOf(courseId);
+    await db
+      .insert(discussionThreads)
+      .values({ id, courseId, title: 'Where is it?', state: 'shown' as const, isListed: true });
+    const text = { text: 'Where?', searchText: 'where', sampleName: 'Somebody' };
+    await db
+      .insert(discussionPosts)
+      .values({ id, threadId: id, courseId, isOpening: true, state: 'shown' as const, shownAt: new Date(), ...text });
+  }
   await db.insert(enrollments).values(
     taught.map((courseId, index) => ({
       ...{ userId: member.id, courseId, courseTitle: 'Title', amountCents: 4900, currency: 'usd' },
@@ -275,6 +297,14 @@ it('returns no data of another user on any route, for any actor and any id in th
   );
   const closed = live.map(({ method, path }) => `${method} ${path}`).filter((route) => !succeeded.has(route));
   expect(closed).toEqual(['POST /api/teach/:courseId/sessions/:liveSessionId/afterwards']);
+  // Of the discussion, all but what is for the authors of its posts, and for curators by the id of a post.
+  const ofDiscussion = addresses.filter(({ path }) => /\/discussions?(\/|$)/.test(path));
+  const shut = ofDiscussion.map(({ method, path }) => `${method} ${path}`).filter((route) => !succeeded.has(route));
+  expect(shut).toEqual([
+    'POST /api/courses/:id/discussion/posts/:postId/edit',
+    'POST /api/courses/:id/discussion/posts/:postId/remove',
+    'POST /api/admin/discussions/:postId/decision',
+  ]);
   // What is looked for is there to be found: everybody is shown their own, but the token of the session.
   const { values } = users.member;
   expect(values.filter((value) => !ownData.has(value))).toEqual(values.slice(-1));

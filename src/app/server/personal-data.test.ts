@@ -20,6 +20,14 @@ import { courseAssignments } from '#features/courses/server/assignment-table.ts'
 import { courseLessons, courses } from '#features/courses/server/course-table.ts';
 import { courseInstructors } from '#features/courses/server/instructor-table.ts';
 import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
+import {
+  discussionLikes,
+  discussionParticipants,
+  discussionPosts,
+  discussionReads,
+  discussionReports,
+  discussionThreads,
+} from '#features/discussions/server/discussion-table.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { checkAttempts } from '#features/knowledge-checks/server/check-attempt-table.ts';
 import { liveSessionAttendances, liveSessions } from '#features/live-sessions/server/live-session-table.ts';
@@ -80,6 +88,8 @@ const aboutNobody = [
   'assignment_file_removals',
   // When courses meet, without who teaches them.
   'live_sessions',
+  // How often the discussion of a course has changed.
+  'discussion_changes',
   // Which topics an administrator stopped.
   'notification_stops',
   // By which push services know this site.
@@ -172,6 +182,21 @@ const profile = {
 
 const assignmentId = '00000000-0000-4000-8000-000000000001';
 
+/** A thread of one's own in the discussion of a course. */
+async function writePost(db: Database, authorId: string, name: string) {
+  const courseId = 'first-steps';
+  const [thread] = await db
+    .insert(discussionThreads)
+    .values({ courseId, title: `Thread of ${name}`, state: 'shown', isListed: true })
+    .returning();
+  const text = { text: `Post of ${name}`, searchText: `post of ${name}` };
+  const [post] = await db
+    .insert(discussionPosts)
+    .values({ threadId: thread!.id, courseId, authorId, isOpening: true, state: 'shown', ...text })
+    .returning();
+  return { threadId: thread!.id, postId: post!.id };
+}
+
 /** Somebody of whom every table holds something. */
 async function signUp(db: Database, app: ReturnType<typeof createProduct>, name: string) {
   const browser = openBrowser(app);
@@ -242,6 +267,14 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
     .values({ ...meeting, startsAt: new Date(), meetingUrl: 'https://meet.example.org/1' })
     .returning();
   await db.insert(liveSessionAttendances).values({ liveSessionId: live!.id, userId: person!.id, joinedAt: new Date() });
+  const { threadId, postId } = await writePost(db, person!.id, name);
+  await db
+    .insert(discussionParticipants)
+    .values({ userId: person!.id, courseId: 'first-steps', name: `Heron ${name}` });
+  await db.insert(discussionReads).values({ userId: person!.id, threadId, readAt: new Date() });
+  await db.insert(discussionLikes).values({ userId: person!.id, postId });
+  const complaint = { postId, reason: 'other' as const, note: `Report of ${name}` };
+  await db.insert(discussionReports).values({ ...complaint, userId: person!.id });
   await db.insert(lessonNotes).values({ ...lesson, text: `note of ${name}` });
   await db
     .insert(recommendationAnswers)

@@ -1,6 +1,7 @@
 import { createAssignmentsModule } from '#features/assignments/server/assignments-module.ts';
 import { createClassroomModule } from '#features/classroom/server/classroom-module.ts';
 import { createCourseAdminModule } from '#features/course-admin/server/course-admin-module.ts';
+import { createDiscussionsModule } from '#features/discussions/server/discussions-module.ts';
 import { createInstructorsModule } from '#features/instructors/server/instructors-module.ts';
 import { createKnowledgeChecksModule } from '#features/knowledge-checks/server/knowledge-checks-module.ts';
 import { createLiveSessionsModule } from '#features/live-sessions/server/live-sessions-module.ts';
@@ -9,6 +10,7 @@ import type { FeatureModule } from '#platform/server/feature-module.ts';
 type Dependencies = Omit<Parameters<typeof createClassroomModule>[0], 'countAccepted'> &
   Omit<Parameters<typeof createAssignmentsModule>[0], 'instructors'> &
   Omit<Parameters<typeof createLiveSessionsModule>[0], 'instructors'> &
+  Parameters<typeof createDiscussionsModule>[0] &
   Omit<Parameters<typeof createCourseAdminModule>[0], 'instructors'>;
 
 /**
@@ -26,6 +28,7 @@ export function createTeachingModules(dependencies: Dependencies) {
     createCourseAdminModule({ ...dependencies, instructors }),
     assignmentsModule,
     liveSessionsModule,
+    createDiscussionsModule(dependencies),
   ];
   return { all, calendarSources: [calendarSource] };
 }

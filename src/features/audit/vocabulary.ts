@@ -15,6 +15,8 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'course.price': 'Changed the price of a class',
   'course.publish': 'Published a class',
   'course.remove-instructor': 'Removed an instructor from a class',
+  'discussion.hide': 'Hid a post in the discussion of a class',
+  'discussion.show': 'Let a post in the discussion of a class be shown',
   'email.retry': 'Sent failed emails again',
   'email.lift': 'Let emails go to an address again',
   'email.suppress': 'Stopped emails to an address',

@@ -1,6 +1,6 @@
 /** What a notification is about; each can be chosen by itself. */
 export const notificationTopics = [
-  ...(['deadlines', 'changes', 'searches', 'account', 'classes', 'live-sessions'] as const),
+  ...(['deadlines', 'changes', 'searches', 'account', 'classes', 'live-sessions', 'discussions'] as const),
   ...(['offers', 'recommendations'] as const),
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
@@ -14,6 +14,10 @@ export const topicLabels: Record<NotificationTopic, { label: string; hint: strin
   'live-sessions': {
     label: 'Reminders of live sessions',
     hint: '24 hours and one hour before a live session of your classes begins.',
+  },
+  discussions: {
+    label: 'Discussions',
+    hint: 'Replies to what you asked in a class, and posts that mention you. You can switch this off for one class in its community.',
   },
   offers: { label: 'Offers', hint: 'New classes and lower prices.' },
   recommendations: { label: 'For you', hint: 'The five best new opportunities for you, with the reasons.' },
@@ -48,6 +52,7 @@ export const defaultPreferences: Record<NotificationTopic, TopicPreference> = {
   account: { email: 'now', push: true },
   classes: { email: 'now', push: true },
   'live-sessions': { email: 'now', push: true },
+  discussions: { email: 'now', push: true },
   offers: { email: 'off', push: false },
   recommendations: { email: 'off', push: false },
 };

@@ -4,6 +4,7 @@ import { answerPage } from '#platform/server/http/answer-page.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
 import { get, post, put } from '#platform/server/http/routes.ts';
+import { liveHeaders } from '#platform/server/live/live-streams.ts';
 import { getSession, personOf } from '#platform/server/sessions/person-of.ts';
 import {
   allReadInput,
@@ -55,12 +56,7 @@ export const notificationEndpoints = ({ lists, preferences, live, isMinor, isPre
       summary: 'Server-sent events with how many notifications were not read, now and whenever that changes.',
       handle: async (c) => {
         const reader = { ...(await recipientOf(c)), sessionId: (await getSession(c)).id };
-        return c.body(live.open(reader), 200, {
-          'Content-Type': 'text/event-stream',
-          'Cache-Control': 'private, no-store',
-          // Proxies would keep events back.
-          'X-Accel-Buffering': 'no',
-        });
+        return c.body(live.open(reader), 200, liveHeaders);
       },
     }),
     post('/notifications/read', requireUser, {

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
+import { authorMarks, discussionLimits, postReportReasons, postStates, threadSorts } from './vocabulary.ts';
+
+const instant = z.iso.datetime();
+const courseId = z.string().check(z.maxLength(100));
+const lessonId = z.string().check(z.maxLength(100));
+const yesOrNo = z.enum(['yes', 'no']);
+
+/** The name as it is shown in this course. */
+export const author = z.object({ name: z.string(), mark: z.enum(authorMarks) });
+export type Author = z.infer<typeof author>;
+
+const lesson = z.object({ id: z.string(), title: z.string() });
+
+export const threadSummary = z.object({
+  id: z.uuid(),
+  /** Empty when its author has deleted it, or it is hidden. */
+  title: z.string(),
+  state: z.enum(postStates),
+  author,
+  lesson: z.nullable(lesson),
+  createdAt: instant,
+  /** When something was last written in it. */
+  activeAt: instant,
+  replies: z.int(),
+  isAnswered: z.boolean(),
+  isPinned: z.boolean(),
+  /** Something was written since one has last read it. */
+  isNew: z.boolean(),
+});
+export type ThreadSummary = z.infer<typeof threadSummary>;
+export const threadList = z.array(threadSummary);
+
+/** Who reads: `needsName` asks for a name before the first post, from people under 18. */
+const reader = z.object({
+  name: z.string(),
+  isTeacher: z.boolean(),
+  needsName: z.boolean(),
+  /** No notifications about this discussion. */
+  isMuted: z.boolean(),
+});
+export type DiscussionReader = z.infer<typeof reader>;
+
+/** `waiting`: threads of one's own that nobody has reviewed yet. */
+export const discussion = z.object({
+  course: z.object({ id: z.string(), title: z.string() }),
+  lessons: z.array(lesson),
+  reader,
+  pinned: threadList,
+  waiting: threadList,
+});
+export type Discussion = z.infer<typeof discussion>;
+
+/** `readAt`: up to when one has read it; null before the first time. */
+export const thread = z.extend(threadSummary, {
+  course: z.object({ id: z.string(), title: z.string() }),
+  reader,
+  /** One may say whether it is answered. */
+  canMark: z.boolean(),
+  readAt: z.nullable(instant),
+});
+export type Thread = z.infer<typeof thread>;
+
+export const post = z.object({
+  id: z.uuid(),
+  state: z.enum(postStates),
+  author,
+  isMine: z.boolean(),
+  isOpening: z.boolean(),
+  /** Rendered from Markdown; empty where it is not shown to the reader. */
+  html: z.string(),
+  /** The Markdown of one's own posts, to change them. */
+  text: z.string(),
+  createdAt: instant,
+  editedAt: z.nullable(instant),
+  likes: z.int(),
+  isLiked: z.boolean(),
+  isReported: z.boolean(),
+  /** Why one's own post was hidden. */
+  reason: z.string(),
+});
+export type Post = z.infer<typeof post>;
+export const postList = z.array(post);
+
+export const ofCourse = z.object({ id: courseId });
+export const ofThread = z.object({ id: courseId, threadId: z.uuid() });
+export const ofPost = z.object({ id: courseId, postId: z.uuid() });
+
+const cursor = z.optional(z.string().check(z.maxLength(200)));
+export const postQuery = z.strictObject({ cursor });
+/** `q` is looked for in titles and texts. A form sends empty fields too. */
+export const threadQuery = z.strictObject({
+  cursor,
+  lesson: z.optional(lessonId),
+  sort: z.optional(z.enum(threadSorts)),
+  q: z.optional(z.string().check(z.maxLength(discussionLimits.search))),
+});
+export type ThreadQuery = z.infer<typeof threadQuery>;
+
+const text = linesOfText(1, discussionLimits.text);
+const name = z.optional(lineOfText(0, discussionLimits.name));
+
+export const newThreadInput = z.strictObject({
+  title: lineOfText(3, discussionLimits.title),
+  text,
+  lesson: z.optional(lessonId),
+  name,
+});
+export type NewThreadInput = z.infer<typeof newThreadInput>;
+export const replyInput = z.strictObject({ text, name });
+export type ReplyInput = z.infer<typeof replyInput>;
+export const postEditInput = z.strictObject({ text });
+export const written = z.object({ threadId: z.uuid(), postId: z.uuid(), state: z.enum(postStates) });
+
+export const answeredInput = z.strictObject({ isAnswered: yesOrNo });
+export const pinInput = z.strictObject({ isPinned: yesOrNo });
+export const likeInput = z.strictObject({ isLiked: yesOrNo });
+export const muteInput = z.strictObject({ isMuted: yesOrNo });
+/** `until`: the newest post that was seen. */
+export const threadReadInput = z.strictObject({ until: instant });
+export const postReportInput = z.strictObject({
+  reason: z.enum(postReportReasons),
+  note: z.optional(linesOfText(0, discussionLimits.note)),
+});
+export type PostReportInput = z.infer<typeof postReportInput>;

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { linesOfText } from '#platform/shared/text-schema.ts';
+import { author } from './contract.ts';
+import { discussionLimits, postDecisions, postReportReasons, postStates } from './vocabulary.ts';
+
+const instant = z.iso.datetime();
+
+/** A post that waits for a decision, with why. */
+export const queuedPost = z.object({
+  id: z.uuid(),
+  threadId: z.uuid(),
+  course: z.object({ id: z.string(), title: z.string() }),
+  title: z.string(),
+  state: z.enum(postStates),
+  author,
+  html: z.string(),
+  createdAt: instant,
+  queuedAt: instant,
+  /** What made it wait; empty for one that was reported. */
+  signs: z.array(z.string()),
+  reports: z.array(z.object({ reason: z.enum(postReportReasons), note: z.string() })),
+});
+export type QueuedPost = z.infer<typeof queuedPost>;
+export const queuedPostList = z.array(queuedPost);
+
+export const queueQuery = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) });
+export const ofQueuedPost = z.object({ postId: z.uuid() });
+export const ofTaughtDiscussion = z.object({ courseId: z.string().check(z.maxLength(100)) });
+export const ofTaughtPost = z.object({ courseId: z.string().check(z.maxLength(100)), postId: z.uuid() });
+
+/** To hide a post asks for a reason, which its author reads. */
+export const decisionInput = z
+  .strictObject({
+    decision: z.enum(postDecisions),
+    reason: z.optional(linesOfText(0, discussionLimits.reason)),
+  })
+  .check(
+    z.refine(({ decision, reason }) => decision === 'show' || Boolean(reason), {
+      message: 'Write why. The author reads it',
+      path: ['reason'],
+    }),
+  );
+export type DecisionInput = z.infer<typeof decisionInput>;

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
+import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { serveDiscussions, type Who } from './testing/serve-discussions.ts';
+
+const actors: readonly Who[] = ['', 'ada', 'bo', 'zoe', 'eve', 'tom', 'sam', 'cur', 'root'];
+const room = '/courses/one/discussion';
+const readers = [401, 200, 200, 403, 403, 200, 403, 403, 200];
+const writers = (status: number) => readers.map((each) => (each === 200 ? status : each));
+
+/** Who gets what on every route, in the order of `actors`: ada's thread and post; every change is undone. */
+const matrix = (thread: string, post: string): [string, string, object | undefined, number[]][] => [
+  ['GET', room, undefined, readers],
+  ['GET', `${room}/threads`, undefined, readers],
+  ['GET', `${room}/threads/${thread}`, undefined, readers],
+  ['GET', `${room}/threads/${thread}/posts`, undefined, readers],
+  ['GET', `${room}/events`, undefined, readers],
+  ['GET', `/courses/two/discussion/threads/${thread}`, undefined, [401, 403, 403, 403, 403, 403, 404, 403, 404]],
+  ['GET', `/courses/two/discussion/threads/${thread}/posts`, undefined, [401, 403, 403, 403, 403, 403, 404, 403, 404]],
+  ['POST', `${room}/threads/${thread}/read`, { until: '2027-01-01T00:00:00.000Z' }, writers(204)],
+  ['POST', `${room}/read`, {}, writers(204)],
+  ['POST', `${room}/notifications`, { isMuted: 'yes' }, writers(204)],
+  ['POST', `${room}/threads`, { title: 'New one', text: 'Text' }, writers(201)],
+  ['POST', `${room}/threads/${thread}/posts`, { text: 'Text' }, writers(201)],
+  [
+    'POST',
+    `/courses/two/discussion/threads/${thread}/posts`,
+    { text: 'T' },
+    [401, 403, 403, 403, 403, 403, 404, 403, 404],
+  ],
+  ['POST', `${room}/posts/${post}/edit`, { text: 'Text' }, [401, 200, 403, 403, 403, 403, 403, 403, 403]],
+  ['POST', `${room}/posts/${post}/remove`, {}, [401, 200, 403, 403, 403, 403, 403, 403, 403]],
+  ['POST', `${room}/posts/${post}/like`, { isLiked: 'yes' }, readers],
+  ['POST', `${room}/posts/${post}/report`, { reason: 'scam' }, readers],
+  ['POST', `${room}/threads/${thread}/answered`, { isAnswered: 'yes' }, [401, 204, 403, 403, 403, 204, 403, 403, 204]],
+  ['POST', `${room}/threads/${thread}/pin`, { isPinned: 'yes' }, [401, 403, 403, 403, 403, 204, 403, 403, 204]],
+  ['GET', '/teach/one/discussion', undefined, [401, 403, 403, 403, 403, 200, 403, 403, 200]],
+  [
+    ...(['POST', `/teach/one/discussion/${post}/decision`, { decision: 'hide', reason: 'Rude.' }] as const),
+    [401, 403, 403, 403, 403, 204, 403, 403, 204],
+  ],
+  [
+    ...(['POST', `/teach/two/discussion/${post}/decision`, { decision: 'hide', reason: 'Rude.' }] as const),
+    [401, 403, 403, 403, 403, 403, 404, 403, 404],
+  ],
+  ['GET', '/admin/discussions', undefined, [401, 403, 403, 403, 403, 403, 403, 200, 200]],
+  [
+    ...(['POST', `/admin/discussions/${post}/decision`, { decision: 'hide', reason: 'Rude.' }] as const),
+    [401, 403, 403, 403, 403, 403, 403, 204, 204],
+  ],
+];
+
+itOnBoth('opens every route to the right people alone', async ({ db }) => {
+  const { ask, begin, module } = await serveDiscussions(db);
+  const { threadId, postId } = await begin('ada');
+  const found: string[] = [];
+  for (const [method, path, json, expected] of matrix(threadId, postId))
+    for (const [index, who] of actors.entries())
+      await db
+        .transaction(async (savepoint) => {
+          const { status } = await ask(who, path, json, method);
+          if (status !== expected[index]) found.push(`${who} ${method} ${path}: ${status}, not ${expected[index]}`);
+          savepoint.rollback();
+        })
+        .catch(() => {});
+  expect(found).toEqual([]);
+
+  const toPattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+  const asked = matrix(threadId, postId).map(([method, path]) => [method.toLowerCase(), path] as const);
+  const missing = module.endpoints.filter(
+    ({ method, path }) => !asked.some(([itsMethod, itsPath]) => itsMethod === method && toPattern(path).test(itsPath)),
+  );
+  expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});
+
+itOnBoth('takes the discussion from whoever is refunded, at once, and keeps what they wrote', async ({ db }) => {
+  const { ask, begin, reply, posts, room: path } = await serveDiscussions(db);
+  const { threadId } = await begin('ada');
+  await reply('bo', threadId, 'I found it on page 2.');
+  await db
+    .update(enrollments)
+    .set({ paymentStatus: 'refunded', refundedCents: 4900 })
+    .where(eq(enrollments.userId, 'bo'));
+  for (const part of ['', '/threads', `/threads/${threadId}/posts`, '/events'])
+    expect((await ask('bo', `${path}${part}`)).status).toBe(403);
+  expect(await posts('ada', threadId)).toMatchObject([{}, { author: { name: 'Bo E.' }, state: 'shown' }]);
+});

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import { users } from '#features/accounts/server/account-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
+import {
+  discussionLikes,
+  discussionParticipants,
+  discussionPosts,
+  discussionReads,
+  discussionReports,
+  discussionThreads,
+} from './discussion-table.ts';
+import { createParticipantRepository } from './participant-repository.ts';
+import { createPostRepository } from './post-repository.ts';
+import { createThreadRepository } from './thread-repository.ts';
+
+/** What somebody wrote stays as a place without a text, so that the threads of others do not break. */
+async function deleteData(db: Database, { id }: { id: string }) {
+  // Nobody writes with the account from here on.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+  const threads = await createPostRepository(db).lockThreadsOf(id);
+  await createPostRepository(db).anonymize(id);
+  for (const thread of threads) await createThreadRepository(db).refresh(thread.id);
+  const courses = [...new Set(threads.map(({ courseId }) => courseId))].sort();
+  for (const courseId of courses) await createParticipantRepository(db).noteChange(courseId);
+}
+
+export const discussionData: PersonalData = {
+  tables: {
+    discussion_posts: (db, { id }) => createPostRepository(db).listOf(id),
+    discussion_threads: (db, { id }) =>
+      db
+        .select({
+          ...{ courseId: discussionThreads.courseId, lessonId: discussionThreads.lessonId },
+          ...{ title: discussionThreads.title, createdAt: discussionThreads.createdAt },
+        })
+        .from(discussionThreads)
+        .innerJoin(
+          discussionPosts,
+          and(eq(discussionPosts.threadId, discussionThreads.id), eq(discussionPosts.isOpening, true)),
+        )
+        .where(eq(discussionPosts.authorId, id)),
+    discussion_participants: (db, { id }) =>
+      db.select().from(discussionParticipants).where(eq(discussionParticipants.userId, id)),
+    discussion_reads: (db, { id }) => db.select().from(discussionReads).where(eq(discussionReads.userId, id)),
+    discussion_likes: (db, { id }) => db.select().from(discussionLikes).where(eq(discussionLikes.userId, id)),
+    discussion_reports: (db, { id }) => db.select().from(discussionReports).where(eq(discussionReports.userId, id)),
+  },
+  deleteData,
+};

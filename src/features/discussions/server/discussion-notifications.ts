@@ -1,0 +1,69 @@
+import { notify, notifyMany, withdrawNotifications } from '#features/notifications/server/notifications.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { shorten } from '#platform/shared/text.ts';
+import { discussionPathOf } from '../vocabulary.ts';
+import { findMentions, nameOfPerson } from './name-policy.ts';
+import { createParticipantRepository } from './participant-repository.ts';
+import { createPostRepository, type StoredPost } from './post-repository.ts';
+
+type Thread = { id: string; courseId: string; title: string };
+const topic = 'discussions' as const;
+const keyOf = (postId: string) => `discussion:${postId}`;
+
+/** Tells people of what was written, in the transaction of its cause; nobody without access to the course. */
+export function createDiscussionNotifications(transaction: Database, now: Date) {
+  const participants = createParticipantRepository(transaction);
+  const posts = createPostRepository(transaction);
+
+  async function listCandidates({ id, courseId }: Thread, post: StoredPost) {
+    const teachers = await participants.listTeachers(courseId);
+    const authors = await posts.listAuthors(id);
+    const ids = [...new Set([...authors, ...teachers.keys(), ...(post.authorId ? [post.authorId] : [])])];
+    const people = ids.length > 0 ? await participants.listPeople(courseId, ids) : [];
+    return people.map((person) => ({ id: person.id, name: nameOfPerson(person, teachers, now).name }));
+  }
+
+  return {
+    /** A post that others can read from now on: for who asked, and for those whom it mentions. */
+    async shown(thread: Thread, post: StoredPost, courseTitle: string) {
+      const people = await listCandidates(thread, post);
+      const author = people.find(({ id }) => id === post.authorId)?.name ?? '';
+      const opening = post.isOpening ? undefined : await posts.findOpening(thread.id);
+      const mentioned = findMentions(post.text, people);
+      const wanted = [...(opening?.authorId ? [opening.authorId] : []), ...mentioned];
+      const others = [...new Set(wanted)].filter((id) => id !== post.authorId);
+      if (others.length === 0) return;
+      const reachable = await participants.listReachable(thread.courseId, others);
+      const title = shorten(thread.title, 80);
+      await notifyMany(
+        transaction,
+        reachable.map((personId) => ({
+          ...{ personId, topic, key: keyOf(post.id), text: `In the discussion of “${courseTitle}”.` },
+          title: mentioned.includes(personId)
+            ? `${author} mentioned you in “${title}”`
+            : `${author} replied to your thread “${title}”`,
+          href: `${discussionPathOf(thread.courseId, thread.id)}#post-${post.id}`,
+        })),
+      );
+    },
+
+    /** A post that is not to be read any more. */
+    async withdrawn(thread: Thread, post: StoredPost) {
+      const people = await listCandidates(thread, post);
+      const opening = await posts.findOpening(thread.id);
+      const ids = [...people.map(({ id }) => id), ...(opening?.authorId ? [opening.authorId] : [])];
+      await withdrawNotifications(transaction, ids, [keyOf(post.id)]);
+    },
+
+    /** For its author, who reads the reason. */
+    async hidden(thread: Thread, post: StoredPost, reason: string) {
+      if (!post.authorId) return;
+      const [personId] = await participants.listReachable(thread.courseId, [post.authorId]);
+      if (!personId) return;
+      await notify(transaction, {
+        ...{ personId, topic, key: `${keyOf(post.id)}:hidden`, title: 'A post of yours was hidden', text: reason },
+        href: `${discussionPathOf(thread.courseId, thread.id)}#post-${post.id}`,
+      });
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import type { Database } from '#platform/server/database/database.ts';
+import { plainOfMarkdown } from '#platform/server/markdown.ts';
+import { foldText } from '#platform/shared/text.ts';
+import type { NewThreadInput, PostReportInput, ReplyInput } from '../contract.ts';
+import { discussionLimits, type PostState } from '../vocabulary.ts';
+import {
+  NameIsOwn,
+  NameNeeded,
+  NameNotPossible,
+  NameTaken,
+  NoSuchLesson,
+  NotYourPost,
+  NotYourThread,
+  OnlyForTeachers,
+  PostNotFound,
+  PostNotOpen,
+  ThreadNotFound,
+  ThreadNotOpen,
+  TooManyPins,
+} from './discussion-errors.ts';
+import { createDiscussionNotifications } from './discussion-notifications.ts';
+import type { Actor, DiscussionDependencies, Discussions } from './discussions.ts';
+import { findNameMistake, isMinorPerson } from './name-policy.ts';
+import { createParticipantRepository } from './participant-repository.ts';
+import { createPostRepository } from './post-repository.ts';
+import { findScamSigns } from './scam-policy.ts';
+import { createThreadRepository } from './thread-repository.ts';
+
+type Dependencies = DiscussionDependencies & { discussions: Pick<Discussions, 'enter'> };
+export type DiscussionPosts = ReturnType<typeof createDiscussionPosts>;
+
+const searchTextOf = (title: string, text: string) => foldText(`${title} ${plainOfMarkdown(text)}`);
+const maxSearchText = 12_000;
+
+/** What people write in the discussion of a course. Every method throws DiscussionNotOpen without access to it. */
+export function createDiscussionPosts({ db, discussions, now = () => new Date() }: Dependencies) {
+  const repositories = (transaction: Database) => ({
+    people: createParticipantRepository(transaction),
+    threads: createThreadRepository(transaction),
+    posts: createPostRepository(transaction),
+    notifications: createDiscussionNotifications(transaction, now()),
+  });
+  type Its = ReturnType<typeof repositories>;
+
+  /** Runs in a transaction that ends with the announcement of a change. */
+  const change = <T>(courseId: string, work: (its: Its) => Promise<T>) =>
+    db.transaction(async (transaction) => {
+      const its = repositories(transaction);
+      const result = await work(its);
+      await its.people.noteChange(courseId);
+      return result;
+    });
+
+  /** Somebody who writes: people under 18 have chosen a name that is not theirs. */
+  async function nameWriter({ people }: Its, userId: string, courseId: string, chosen = '') {
+    const [person] = await people.listPeople(courseId, [userId]);
+    if (!person || !isMinorPerson(person, now()) || person.chosenName !== null) return;
+    if (chosen === '') throw new NameNeeded();
+    const mistake = findNameMistake(chosen, person);
+    if (mistake) throw mistake === 'own' ? new NameIsOwn() : new NameNotPossible();
+    const isOfTeacher = [...(await people.listTeachers(courseId)).values()].some(
+      (name) => foldText(name) === foldText(chosen),
+    );
+    if (isOfTeacher || (await people.isNameTaken(courseId, chosen))) throw new NameTaken();
+    await people.setName(userId, courseId, chosen);
+  }
+
+  /** Whether others may read at once what somebody writes. */
+  function review(
+    isTeacher: boolean,
+    text: string,
+  ): { state: PostState; signs: string[]; shownAt: Date | null; queuedAt: Date | null } {
+    const signs = isTeacher ? [] : findScamSigns(text);
+    return signs.length > 0
+      ? { state: 'held', signs, shownAt: null, queuedAt: now() }
+      : { state: 'shown', signs, shownAt: now(), queuedAt: null };
+  }
+
+  async function lockOwn({ posts }: Its, actor: Actor, courseId: string, postId: string) {
+    const found = await posts.lock(courseId, postId);
+    if (!found) throw new PostNotFound();
+    if (found.post.authorId !== actor.id) throw new NotYourPost();
+    if (found.post.state === 'deleted' || found.post.state === 'hidden') throw new PostNotOpen();
+    return found;
+  }
+
+  /** A post that this person can read. */
+  async function findShown({ posts }: Its, courseId: string, postId: string) {
+    const found = await posts.lock(courseId, postId);
+    if (found?.post.state !== 'shown') throw new PostNotFound();
+    return found;
+  }
+
+  return {
+    /** A new thread with its first post. It is held for a review when it looks like a scam. */
+    async ask(actor: Actor, courseId: string, { title, text, lesson, name }: NewThreadInput) {
+      const { course, isTeacher } = await discussions.enter(actor, courseId);
+      return change(courseId, async (its) => {
+        const { people, threads, posts, notifications } = its;
+        if (!(await people.lockAccount(actor.id))) throw new NotYourPost();
+        await nameWriter(its, actor.id, courseId, isTeacher ? undefined : name);
+        const lessonId = lesson || null;
+        if (lessonId && !(await threads.listLessons(courseId)).some(({ id }) => id === lessonId))
+          throw new NoSuchLesson();
+        const reviewed = review(isTeacher, `${title}\n${text}`);
+        const times = { createdAt: now(), activeAt: now() };
+        const threadId = await threads.add({ courseId, lessonId, title, state: reviewed.state, ...times });
+        const row = { threadId, courseId, authorId: actor.id, isOpening: true, text, createdAt: now(), ...reviewed };
+        const postId = await posts.add({ ...row, searchText: searchTextOf(title, text).slice(0, maxSearchText) });
+        await threads.refresh(threadId);
+        await threads.setRead(actor.id, threadId, now());
+        if (reviewed.state === 'shown')
+          await notifications.shown(
+            { id: threadId, courseId, title },
+            (await posts.find(courseId, postId))!,
+            course.title,
+          );
+        return { threadId, postId, state: reviewed.state };
+      });
+    },
+
+    /** Throws ThreadNotOpen in a thread that is not shown. */
+    async reply(actor: Actor, courseId: string, threadId: string, { text, name }: ReplyInput) {
+      const { course, isTeacher } = await discussions.enter(actor, courseId);
+      return change(courseId, async (its) => {
+        const { people, threads, posts, notifications } = its;
+        if (!(await people.lockAccount(actor.id))) throw new NotYourPost();
+        const thread = await threads.lock(courseId, threadId);
+        if (!thread) throw new ThreadNotFound();
+        if (thread.state === 'held' || thread.state === 'hidden') throw new ThreadNotOpen();
+        await nameWriter(its, actor.id, courseId, isTeacher ? undefined : name);
+        const reviewed = review(isTeacher, text);
+        const row = { threadId, courseId, authorId: actor.id, isOpening: false, text, createdAt: now(), ...reviewed };
+        const postId = await posts.add({ ...row, searchText: searchTextOf('', text).slice(0, maxSearchText) });
+        await threads.refresh(threadId);
+        await threads.setRead(actor.id, threadId, now());
+        if (reviewed.state === 'shown')
+          await notifications.shown(thread, (await posts.find(courseId, postId))!, course.title);
+        return { threadId, postId, state: reviewed.state };
+      });
+    },
+
+    /** A post that looks like a scam after the change is held again; one that is held stays so. */
+    async edit(actor: Actor, courseId: string, postId: string, text: string) {
+      const { isTeacher } = await discussions.enter(actor, courseId);
+      return change(courseId, async (its) => {
+        const { post, thread } = await lockOwn(its, actor, courseId, postId);
+        const title = post.isOpening ? thread.title : '';
+        const signs = isTeacher ? [] : findScamSigns(text);
+        const isHeld = signs.length > 0 && post.state === 'shown';
+        await its.posts.change(postId, {
+          ...{ text, editedAt: now(), searchText: searchTextOf(title, text).slice(0, maxSearchText) },
+          ...(signs.length > 0 && { signs }),
+          ...(isHeld && { state: 'held', shownAt: null, queuedAt: now() }),
+        });
+        if (isHeld) await its.notifications.withdrawn(thread, post);
+        await its.threads.refresh(thread.id);
+        return { threadId: thread.id, postId, state: isHeld ? ('held' as const) : post.state };
+      });
+    },
+
+    /** Its place stays, without a text. */
+    async remove(actor: Actor, courseId: string, postId: string) {
+      await discussions.enter(actor, courseId);
+      return change(courseId, async (its) => {
+        const { post, thread } = await lockOwn(its, actor, courseId, postId);
+        await its.notifications.withdrawn(thread, post);
+        const gone = { text: '', searchText: '', signs: [], queuedAt: null };
+        await its.posts.change(postId, { ...gone, state: 'deleted' });
+        await its.posts.finishReports(postId, now());
+        await its.threads.refresh(thread.id);
+        return { threadId: thread.id, postId, state: 'deleted' as const };
+      });
+    },
+
+    async like(actor: Actor, courseId: string, postId: string, isLiked: boolean) {
+      await discussions.enter(actor, courseId);
+      return change(courseId, async (its) => {
+        const { thread } = await findShown(its, courseId, postId);
+        await its.posts.setLiked(postId, actor.id, isLiked);
+        return { threadId: thread.id, postId, state: 'shown' as const };
+      });
+    },
+
+    /** It waits for a decision; who reported it is not told to anybody in the course. */
+    async report(actor: Actor, courseId: string, postId: string, { reason, note = '' }: PostReportInput) {
+      await discussions.enter(actor, courseId);
+      return db.transaction(async (transaction) => {
+        const its = repositories(transaction);
+        const { post, thread } = await findShown(its, courseId, postId);
+        const isNew = await its.posts.addReport({ postId, userId: actor.id, reason, note, createdAt: now() });
+        if (isNew && post.queuedAt === null) await its.posts.change(postId, { queuedAt: now() });
+        return { threadId: thread.id, postId, state: 'shown' as const };
+      });
+    },
+
+    /** For who asked, and for instructors. */
+    async setAnswered(actor: Actor, courseId: string, threadId: string, isAnswered: boolean) {
+      const { isTeacher } = await discussions.enter(actor, courseId);
+      await change(courseId, async ({ threads, posts }) => {
+        const thread = await threads.lock(courseId, threadId);
+        if (thread?.state !== 'shown') throw new ThreadNotFound();
+        if (!isTeacher && (await posts.findOpening(threadId))?.authorId !== actor.id) throw new NotYourThread();
+        await threads.change(threadId, { answeredAt: isAnswered ? now() : null });
+      });
+    },
+
+    async setPinned(actor: Actor, courseId: string, threadId: string, isPinned: boolean) {
+      const { isTeacher } = await discussions.enter(actor, courseId);
+      if (!isTeacher) throw new OnlyForTeachers();
+      await change(courseId, async ({ threads }) => {
+        const thread = await threads.lock(courseId, threadId);
+        if (thread?.state !== 'shown') throw new ThreadNotFound();
+        if (isPinned && !thread.isPinned && (await threads.countPinned(courseId)) >= discussionLimits.pinned)
+          throw new TooManyPins();
+        await threads.change(threadId, { isPinned });
+      });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { FeatureModule } from '#platform/server/feature-module.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import { discussionData } from './discussion-data-repository.ts';
+import { discussionPostEndpoints } from './discussion-post-routes.ts';
+import { createDiscussionPosts } from './discussion-posts.ts';
+import { discussionEndpoints } from './discussion-routes.ts';
+import { createDiscussions, type DiscussionDependencies } from './discussions.ts';
+import { createLiveDiscussions } from './live-discussions.ts';
+import { createModeration } from './moderation.ts';
+import { moderationEndpoints } from './moderation-routes.ts';
+import { createParticipantRepository, discussionChannel } from './participant-repository.ts';
+
+type Dependencies = Pick<ModuleDependencies, 'limiter' | 'logger'> & DiscussionDependencies;
+
+export function createDiscussionsModule({ limiter, logger, ...dependencies }: Dependencies) {
+  const discussions = createDiscussions(dependencies);
+  const posts = createDiscussionPosts({ ...dependencies, discussions });
+  const moderation = createModeration({ ...dependencies, discussions });
+  const live = createLiveDiscussions({ repository: createParticipantRepository(dependencies.db), logger });
+  return {
+    endpoints: [
+      ...discussionEndpoints({ discussions, live, limiter }),
+      ...discussionPostEndpoints({ posts, limiter }),
+      ...moderationEndpoints(moderation),
+    ],
+    channels: [{ name: discussionChannel, run: live.noteChange, isLive: true }],
+    personalData: [discussionData],
+    drain: live.close,
+  } satisfies FeatureModule;
+}

@@ -1,0 +1,166 @@
+import { CourseNotFound } from '#features/courses/server/course-errors.ts';
+import { createCourseRepository } from '#features/courses/server/course-repository.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { renderMarkdown } from '#platform/server/markdown.ts';
+import type { Person as SignedIn } from '#platform/server/sessions/session.ts';
+import type { Author, ThreadQuery } from '../contract.ts';
+import { DiscussionNotOpen, ThreadNotFound } from './discussion-errors.ts';
+import { formerMember, isMinorPerson, nameOfPerson } from './name-policy.ts';
+import { createParticipantRepository } from './participant-repository.ts';
+import { createPostRepository, type StoredPost } from './post-repository.ts';
+import { createThreadRepository, type ThreadRow } from './thread-repository.ts';
+
+export type DiscussionDependencies = {
+  db: Database;
+  /** Since when the member has access to a course; undefined without access. */
+  findEnrolledAt: (userId: string, courseId: string) => Promise<Date | undefined>;
+  now?: () => Date;
+};
+export type Discussions = ReturnType<typeof createDiscussions>;
+/** Of the session, never of the request. */
+export type Actor = Pick<SignedIn, 'id' | 'role'>;
+type Written = { authorId: string | null; sampleName: string | null; isSampleInstructor: boolean };
+type Page = { cursor: string | undefined; limit: number };
+
+/** The discussion of a course, for who has access to it and who teaches it. Every method throws DiscussionNotOpen to others. */
+export function createDiscussions({ db, findEnrolledAt, now = () => new Date() }: DiscussionDependencies) {
+  const participants = createParticipantRepository(db);
+  const threads = createThreadRepository(db);
+  const posts = createPostRepository(db);
+
+  /** The course, and who somebody is in it. */
+  async function enter({ id, role }: Actor, courseId: string) {
+    const course = await createCourseRepository(db).find(courseId);
+    if (!course) throw new CourseNotFound();
+    const teachers = await participants.listTeachers(courseId);
+    const isTeacher = role === 'admin' || teachers.has(id);
+    if (!isTeacher && course.state === 'draft') throw new CourseNotFound();
+    if (!isTeacher && !(await findEnrolledAt(id, courseId))) throw new DiscussionNotOpen();
+    return { course: { id: course.id, title: course.title }, teachers, isTeacher };
+  }
+
+  /** How authors are called in a course. */
+  async function nameAuthors(courseId: string, rows: readonly Written[], teachers: ReadonlyMap<string, string>) {
+    const ids = [...new Set(rows.flatMap(({ authorId }) => authorId ?? []))];
+    const people = ids.length > 0 ? await participants.listPeople(courseId, ids) : [];
+    const names = new Map(people.map((person) => [person.id, nameOfPerson(person, teachers, now())]));
+    return ({ authorId, sampleName, isSampleInstructor }: Written): Author => {
+      if (sampleName !== null) return { name: sampleName, mark: isSampleInstructor ? 'sample-instructor' : 'sample' };
+      return (authorId && names.get(authorId)) || formerMember;
+    };
+  }
+
+  async function readReader(
+    userId: string,
+    courseId: string,
+    entered: { teachers: Map<string, string>; isTeacher: boolean },
+  ) {
+    const [own, [person]] = await Promise.all([
+      participants.find(userId, courseId),
+      participants.listPeople(courseId, [userId]),
+    ]);
+    return {
+      name: person ? nameOfPerson(person, entered.teachers, now()).name : '',
+      isTeacher: entered.isTeacher,
+      needsName: !entered.isTeacher && Boolean(person && isMinorPerson(person, now()) && person.chosenName === null),
+      isMuted: own?.isMuted ?? false,
+    };
+  }
+
+  const toSummary = (userId: string, row: ThreadRow, nameOf: (row: Written) => Author) => ({
+    ...{ id: row.id, state: row.state, author: nameOf(row), createdAt: row.createdAt, activeAt: row.activeAt },
+    title: row.state === 'shown' || row.authorId === userId ? row.title : '',
+    lesson: row.lessonId !== null && row.lessonTitle !== null ? { id: row.lessonId, title: row.lessonTitle } : null,
+    ...{ replies: row.replies, isAnswered: row.answeredAt !== null, isPinned: row.isPinned },
+    // One's own first words are not news to oneself.
+    isNew:
+      row.state !== 'held' &&
+      (row.readAt === null ? row.authorId !== userId || row.replies > 0 : row.activeAt > row.readAt),
+  });
+
+  async function summarize(userId: string, courseId: string, rows: ThreadRow[], teachers: Map<string, string>) {
+    const nameOf = await nameAuthors(courseId, rows, teachers);
+    return rows.map((row) => toSummary(userId, row, nameOf));
+  }
+
+  /** A thread that this person may read. */
+  async function findThread(actor: Actor, courseId: string, threadId: string) {
+    const entered = await enter(actor, courseId);
+    const row = await threads.find(actor.id, courseId, threadId);
+    const isOpen = row && (row.state !== 'held' || entered.isTeacher || row.authorId === actor.id);
+    if (!isOpen) throw new ThreadNotFound();
+    return { ...entered, row };
+  }
+
+  const isReadable = (post: StoredPost, userId: string, isTeacher: boolean) =>
+    post.state === 'shown' || (post.state !== 'deleted' && (isTeacher || post.authorId === userId));
+
+  return {
+    enter,
+    nameAuthors,
+
+    async open(actor: Actor, courseId: string) {
+      const entered = await enter(actor, courseId);
+      const [lessons, reader, pinned, waiting] = await Promise.all([
+        threads.listLessons(courseId),
+        readReader(actor.id, courseId, entered),
+        threads.listPinned(actor.id, courseId),
+        threads.listWaiting(actor.id, courseId),
+      ]);
+      const all = await summarize(actor.id, courseId, [...pinned, ...waiting], entered.teachers);
+      const [first, rest] = [all.slice(0, pinned.length), all.slice(pinned.length)];
+      return { course: entered.course, lessons, reader, pinned: first, waiting: rest };
+    },
+
+    async list(actor: Actor, courseId: string, query: ThreadQuery, limit: number) {
+      const { teachers } = await enter(actor, courseId);
+      return summarize(actor.id, courseId, await threads.list(actor.id, courseId, query, limit), teachers);
+    },
+
+    async read(actor: Actor, courseId: string, threadId: string) {
+      const { row, ...entered } = await findThread(actor, courseId, threadId);
+      const [summary] = await summarize(actor.id, courseId, [row], entered.teachers);
+      return {
+        ...summary!,
+        course: entered.course,
+        reader: await readReader(actor.id, courseId, entered),
+        canMark: row.state === 'shown' && (entered.isTeacher || row.authorId === actor.id),
+        readAt: row.readAt,
+      };
+    },
+
+    async listPosts(actor: Actor, courseId: string, threadId: string, { cursor, limit }: Page) {
+      const { teachers, isTeacher } = await findThread(actor, courseId, threadId);
+      const rows = await posts.list({ id: actor.id, isTeacher }, threadId, cursor, limit);
+      const nameOf = await nameAuthors(
+        courseId,
+        rows.map(({ post }) => post),
+        teachers,
+      );
+      return rows.map(({ post, ...rest }) => ({
+        ...{ ...rest, id: post.id, state: post.state, author: nameOf(post), isOpening: post.isOpening },
+        ...{ isMine: post.authorId === actor.id, createdAt: post.createdAt, editedAt: post.editedAt },
+        html: isReadable(post, actor.id, isTeacher) ? renderMarkdown(post.text, { deeper: 2 }) : '',
+        text: post.authorId === actor.id ? post.text : '',
+        reason: post.state === 'hidden' && (post.authorId === actor.id || isTeacher) ? post.reason : '',
+      }));
+    },
+
+    async setMuted(actor: Actor, courseId: string, isMuted: boolean) {
+      await enter(actor, courseId);
+      await participants.change(actor.id, courseId, { isMuted });
+    },
+
+    /** Up to the newest post that was seen. */
+    async setRead(actor: Actor, courseId: string, threadId: string, until: string) {
+      await findThread(actor, courseId, threadId);
+      const seen = new Date(Math.min(Date.parse(until), now().getTime()));
+      await threads.setRead(actor.id, threadId, seen);
+    },
+
+    async setAllRead(actor: Actor, courseId: string) {
+      await enter(actor, courseId);
+      await participants.change(actor.id, courseId, { readAt: now() });
+    },
+  };
+}

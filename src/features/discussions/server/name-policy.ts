@@ -1,0 +1,52 @@
+import { isDeclaredMinor } from '#features/profiles/server/buyer-policy.ts';
+import { isMinor } from '#platform/shared/ages.ts';
+import { foldText, shortNameOf } from '#platform/shared/text.ts';
+import type { Author } from '../contract.ts';
+import { findScamSigns } from './scam-policy.ts';
+
+export type Person = {
+  id: string;
+  name: string;
+  role: string;
+  chosenName: string | null;
+  fullName: string | null;
+  dateOfBirth: string | null;
+  guardianNeededUntil: string | null;
+};
+
+/** Under 18, as far as we know. */
+export const isMinorPerson = ({ dateOfBirth, guardianNeededUntil }: Person, now: Date) =>
+  isMinor(dateOfBirth, now) || isDeclaredMinor(guardianNeededUntil, now);
+
+/** How somebody is called in a course: a minor never by their own name, whatever they wrote before we knew. */
+export function nameOfPerson(person: Person, teachers: ReadonlyMap<string, string>, now: Date): Author {
+  const taught = teachers.get(person.id);
+  if (taught !== undefined) return { name: taught, mark: 'instructor' };
+  if (person.role === 'admin') return { name: shortNameOf(person.name), mark: 'team' };
+  const own = isMinorPerson(person, now) ? 'A learner' : shortNameOf(person.name);
+  return { name: person.chosenName ?? own, mark: 'none' };
+}
+
+export const formerMember: Author = { name: 'Former member', mark: 'former' };
+
+/** Names that say who has a task here. */
+const reserved = /\b(sea ?leap|admin\w*|moderator|instructor|teacher|curator|support|staff|team|former member)\b/;
+
+/** Why a chosen name cannot be taken; undefined when it can. */
+export function findNameMistake(chosen: string, { name, fullName }: Pick<Person, 'name' | 'fullName'>) {
+  const folded = foldText(chosen);
+  const joined = folded.replace(/[^\p{L}\p{N}]/gu, '');
+  const own = foldText(`${name} ${fullName ?? ''}`)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part.length > 2);
+  if (own.some((part) => joined.includes(part))) return 'own';
+  const isPossible = joined.length >= 2 && !reserved.test(folded) && !/[@/:<>[\]]/.test(chosen);
+  return isPossible && findScamSigns(chosen).length === 0 ? undefined : 'notPossible';
+}
+
+/** Which of these names a text mentions, as '@Ada L.'. */
+export function findMentions(text: string, people: readonly { id: string; name: string }[]) {
+  const folded = foldText(text);
+  if (!folded.includes('@')) return [];
+  return people.filter(({ name }) => folded.includes(`@${foldText(name)}`)).map(({ id }) => id);
+}

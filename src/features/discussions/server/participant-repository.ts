@@ -1,0 +1,111 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { sessions, users } from '#features/accounts/server/account-table.ts';
+import { courseInstructors as teachers } from '#features/courses/server/instructor-table.ts';
+import { enrollments as e } from '#features/enrollments/server/enrollment-table.ts';
+import { minorDeclarations } from '#features/profiles/server/minor-declaration-table.ts';
+import { profiles } from '#features/profiles/server/profile-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { first, hasRows } from '#platform/server/database/first.ts';
+import { discussionChanges as changes, discussionParticipants as t } from './discussion-table.ts';
+
+/** Every process listens on it; its payload is the id of the course whose discussion has changed. */
+export const discussionChannel = 'discussions';
+
+/** Somebody of `users` may read the discussion of a course. The state is a literal, for the partial index. */
+const mayRead = (courseId: string) => sql`(${users.role} = 'admin'
+  or exists (select from ${teachers} where ${teachers.userId} = ${users.id} and ${teachers.courseId} = ${courseId})
+  or exists (select from ${e} where ${e.userId} = ${users.id} and ${e.courseId} = ${courseId}
+    and ${e.paymentStatus} = 'completed' and ${e.suspendedAt} is null))`;
+
+export function createParticipantRepository(db: Database) {
+  const isOne = (userId: string, courseId: string) => and(eq(t.userId, userId), eq(t.courseId, courseId));
+
+  return {
+    /** The names that the page of the course shows of its instructors, by account. */
+    listTeachers: async (courseId: string) =>
+      new Map(
+        (
+          await db
+            .select({ userId: teachers.userId, name: teachers.name })
+            .from(teachers)
+            .where(eq(teachers.courseId, courseId))
+        ).map(({ userId, name }) => [userId, name]),
+      ),
+
+    find: (userId: string, courseId: string) => first(db.select().from(t).where(isOne(userId, courseId))),
+
+    /** What decides how people are called in a course. */
+    listPeople: (courseId: string, userIds: readonly string[]) =>
+      db
+        .select({
+          ...{ id: users.id, name: users.name, role: users.role, chosenName: t.name, fullName: profiles.fullName },
+          dateOfBirth: profiles.dateOfBirth,
+          guardianNeededUntil: minorDeclarations.guardianNeededUntil,
+        })
+        .from(users)
+        .leftJoin(t, and(eq(t.userId, users.id), eq(t.courseId, courseId)))
+        .leftJoin(profiles, eq(profiles.userId, users.id))
+        .leftJoin(minorDeclarations, eq(minorDeclarations.userId, users.id))
+        .where(inArray(users.id, [...userIds])),
+
+    isNameTaken: (courseId: string, name: string) =>
+      hasRows(
+        db
+          .select({ userId: t.userId })
+          .from(t)
+          .where(and(eq(t.courseId, courseId), sql`lower(${t.name}) = lower(${name})`)),
+      ),
+
+    /** False when somebody else has this name in the course. */
+    setName: async (userId: string, courseId: string, name: string) => {
+      await db.insert(t).values({ userId, courseId }).onConflictDoNothing();
+      return db.update(t).set({ name }).where(isOne(userId, courseId));
+    },
+
+    change: (userId: string, courseId: string, set: { isMuted?: boolean; readAt?: Date }) =>
+      db
+        .insert(t)
+        .values({ userId, courseId, ...set })
+        .onConflictDoUpdate({ target: [t.userId, t.courseId], set }),
+
+    /** Locks the account until the transaction ends, so that it is not deleted meanwhile. False without it. */
+    lockAccount: (userId: string) =>
+      hasRows(db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')),
+
+    /** Of these people, those who may read the discussion and want to hear of it. */
+    listReachable: async (courseId: string, userIds: readonly string[]) =>
+      (
+        await db
+          .select({ id: users.id })
+          .from(users)
+          .leftJoin(t, and(eq(t.userId, users.id), eq(t.courseId, courseId)))
+          .where(and(inArray(users.id, [...userIds]), sql`${t.isMuted} is not true`, mayRead(courseId)))
+      ).map(({ id }) => id),
+
+    /** How often the discussion has changed; undefined when the session is over or its person may not read it. */
+    async countChanges(sessionId: string, courseId: string) {
+      const [found] = await db
+        .select({ changes: sql<number>`coalesce(${changes.changes}, 0)` })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .leftJoin(changes, eq(changes.courseId, courseId))
+        .where(
+          and(
+            eq(sessions.id, sessionId),
+            gt(sessions.expiresAt, sql`now()`),
+            isNull(users.suspendedAt),
+            mayRead(courseId),
+          ),
+        );
+      return found?.changes;
+    },
+
+    /** Counts a change and announces it at the commit: the last statement of a transaction, because others wait for it. */
+    noteChange: (courseId: string) =>
+      db
+        .insert(changes)
+        .values({ courseId })
+        .onConflictDoUpdate({ target: changes.courseId, set: { changes: sql`${changes.changes} + 1` } })
+        .returning({ announced: sql`pg_notify(${discussionChannel}, ${changes.courseId})` }),
+  };
+}

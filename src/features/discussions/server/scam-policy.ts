@@ -1,0 +1,72 @@
+import { foldText } from '#platform/shared/text.ts';
+
+/** Hosts that hide where a link leads, or lead into private chats. */
+const hosts = [
+  ...['bit.ly', 'tinyurl.com', 'goo.gl', 't.co', 'is.gd', 'cutt.ly', 'rb.gy', 'shorturl.at', 'rebrand.ly', 'ow.ly'],
+  ...[
+    'wa.me',
+    'whatsapp.com',
+    't.me',
+    'telegram.me',
+    'telegram.dog',
+    'm.me',
+    'signal.me',
+    'discord.gg',
+    'snapchat.com',
+  ],
+];
+
+/** Words that scams about scholarships, visas and money use; folded. */
+const words = [
+  ...['western union', 'moneygram', 'gift card', 'bitcoin', 'crypto', 'usdt', 'forex', 'binary option'],
+  ...['processing fee', 'release fee', 'registration fee to', 'pay a small fee', 'send money', 'wire transfer'],
+  ...['guaranteed visa', 'guaranteed admission', 'guaranteed scholarship', 'without interview visa'],
+  ...['double your money', 'earn daily', 'easy money', 'loan offer', 'investment opportunity'],
+  ...['your pin', 'your password', 'card number', 'copy of your passport', 'passport copy', 'bank details'],
+  ...['whatsapp me', 'dm me', 'inbox me', 'text me on', 'message me on', 'add me on', 'on telegram', 'on whatsapp'],
+];
+
+const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+const address = /\b(?:https?:\/\/|www\.)[^\s<>()[\]"']+/gi;
+const namedHost = new RegExp(`\\b(?:${hosts.map((host) => host.replaceAll('.', '\\.')).join('|')})/\\S+`, 'i');
+const markdownLink = /\[([^\]]*)\]\(\s*<?([^)\s>]+)/g;
+/** Nine digits or more, as people write telephone numbers. */
+const phone = /(?:\+|\b00)\d(?:[\s().-]{0,2}\d){8,14}\b/;
+
+function hostOf(link: string) {
+  const url = /^https?:/i.test(link) ? link : `https://${link}`;
+  try {
+    return new URL(url).hostname.replace(/^www\./, '').toLowerCase();
+  } catch {
+    return '';
+  }
+}
+
+const isHostOf = (host: string) => hosts.some((one) => host === one || host.endsWith(`.${one}`));
+const isNumeric = (host: string) => /^[\d.]+$/.test(host) || host.startsWith('[');
+
+/** A link that says another address than it leads to. */
+const isDisguised = (text: string) =>
+  [...text.matchAll(markdownLink)].some(([, shown = '', target = '']) => {
+    const named = /(?:https?:\/\/|www\.)?([a-z0-9-]+\.)+[a-z]{2,}/i.exec(shown)?.[0];
+    return named !== undefined && hostOf(named) !== hostOf(target);
+  });
+
+/**
+ * What in a post looks like a scam, or like a way to draw people into private talk; empty for a harmless one. Words for
+ * the people who decide about it.
+ */
+export function findScamSigns(input: string): string[] {
+  const text = input.normalize('NFKC').replace(invisible, '');
+  const linked = [...text.matchAll(address)].map(([link]) => hostOf(link));
+  const folded = foldText(text).replace(/[*_~`]/g, '');
+  const found = [
+    ...linked.filter(isHostOf).map((host) => `Link to ${host}`),
+    ...linked.filter((host) => isNumeric(host) || host.startsWith('xn--')).map((host) => `Link to ${host}`),
+    ...(namedHost.test(text) ? ['Link to a private chat or a shortened address'] : []),
+    ...(isDisguised(text) ? ['Link that shows another address than it opens'] : []),
+    ...(phone.test(text) ? ['Telephone number'] : []),
+    ...words.filter((word) => new RegExp(`\\b${word}`).test(folded)).map((word) => `“${word}”`),
+  ];
+  return [...new Set(found)];
+}
