@@ -5,36 +5,36 @@ import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { serveDiscussions, type Who } from './testing/serve-discussions.ts';
 
 const actors: readonly Who[] = ['', 'ada', 'bo', 'zoe', 'eve', 'tom', 'sam', 'cur', 'root'];
-const room = '/courses/one/discussion';
+const base = '/courses/one/discussion';
 const readers = [401, 200, 200, 403, 403, 200, 403, 403, 200];
 const writers = (status: number) => readers.map((each) => (each === 200 ? status : each));
 
 /** Who gets what on every route, in the order of `actors`: ada's thread and post; every change is undone. */
 const matrix = (thread: string, post: string): [string, string, object | undefined, number[]][] => [
-  ['GET', room, undefined, readers],
-  ['GET', `${room}/threads`, undefined, readers],
-  ['GET', `${room}/threads/${thread}`, undefined, readers],
-  ['GET', `${room}/threads/${thread}/posts`, undefined, readers],
-  ['GET', `${room}/events`, undefined, readers],
+  ['GET', base, undefined, readers],
+  ['GET', `${base}/threads`, undefined, readers],
+  ['GET', `${base}/threads/${thread}`, undefined, readers],
+  ['GET', `${base}/threads/${thread}/posts`, undefined, readers],
+  ['GET', `${base}/events`, undefined, readers],
   ['GET', `/courses/two/discussion/threads/${thread}`, undefined, [401, 403, 403, 403, 403, 403, 404, 403, 404]],
   ['GET', `/courses/two/discussion/threads/${thread}/posts`, undefined, [401, 403, 403, 403, 403, 403, 404, 403, 404]],
-  ['POST', `${room}/threads/${thread}/read`, { until: '2027-01-01T00:00:00.000Z' }, writers(204)],
-  ['POST', `${room}/read`, {}, writers(204)],
-  ['POST', `${room}/notifications`, { isMuted: 'yes' }, writers(204)],
-  ['POST', `${room}/threads`, { title: 'New one', text: 'Text' }, writers(201)],
-  ['POST', `${room}/threads/${thread}/posts`, { text: 'Text' }, writers(201)],
+  ['POST', `${base}/threads/${thread}/read`, { until: '2027-01-01T00:00:00.000Z' }, writers(204)],
+  ['POST', `${base}/read`, {}, writers(204)],
+  ['POST', `${base}/notifications`, { isMuted: 'yes' }, writers(204)],
+  ['POST', `${base}/threads`, { title: 'New one', text: 'Text' }, writers(201)],
+  ['POST', `${base}/threads/${thread}/posts`, { text: 'Text' }, writers(201)],
   [
     'POST',
     `/courses/two/discussion/threads/${thread}/posts`,
     { text: 'T' },
     [401, 403, 403, 403, 403, 403, 404, 403, 404],
   ],
-  ['POST', `${room}/posts/${post}/edit`, { text: 'Text' }, [401, 200, 403, 403, 403, 403, 403, 403, 403]],
-  ['POST', `${room}/posts/${post}/remove`, {}, [401, 200, 403, 403, 403, 403, 403, 403, 403]],
-  ['POST', `${room}/posts/${post}/like`, { isLiked: 'yes' }, readers],
-  ['POST', `${room}/posts/${post}/report`, { reason: 'scam' }, readers],
-  ['POST', `${room}/threads/${thread}/answered`, { isAnswered: 'yes' }, [401, 204, 403, 403, 403, 204, 403, 403, 204]],
-  ['POST', `${room}/threads/${thread}/pin`, { isPinned: 'yes' }, [401, 403, 403, 403, 403, 204, 403, 403, 204]],
+  ['POST', `${base}/posts/${post}/edit`, { text: 'Text' }, [401, 200, 403, 403, 403, 403, 403, 403, 403]],
+  ['POST', `${base}/posts/${post}/remove`, {}, [401, 200, 403, 403, 403, 403, 403, 403, 403]],
+  ['POST', `${base}/posts/${post}/like`, { isLiked: 'yes' }, readers],
+  ['POST', `${base}/posts/${post}/report`, { reason: 'scam' }, readers],
+  ['POST', `${base}/threads/${thread}/answered`, { isAnswered: 'yes' }, [401, 204, 403, 403, 403, 204, 403, 403, 204]],
+  ['POST', `${base}/threads/${thread}/pin`, { isPinned: 'yes' }, [401, 403, 403, 403, 403, 204, 403, 403, 204]],
   ['GET', '/teach/one/discussion', undefined, [401, 403, 403, 403, 403, 200, 403, 403, 200]],
   [
     ...(['POST', `/teach/one/discussion/${post}/decision`, { decision: 'hide', reason: 'Rude.' }] as const),
@@ -75,7 +75,7 @@ itOnBoth('opens every route to the right people alone', async ({ db }) => {
 });
 
 itOnBoth('takes the discussion from whoever is refunded, at once, and keeps what they wrote', async ({ db }) => {
-  const { ask, begin, reply, posts, room: path } = await serveDiscussions(db);
+  const { ask, begin, reply, posts, base: path } = await serveDiscussions(db);
   const { threadId } = await begin('ada');
   await reply('bo', threadId, 'I found it on page 2.');
   await db

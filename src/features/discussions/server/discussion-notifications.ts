@@ -19,17 +19,17 @@ export function createDiscussionNotifications(transaction: Database, now: Date) 
     const teachers = await participants.listTeachers(courseId);
     const authors = await posts.listAuthors(id);
     const ids = [...new Set([...authors, ...teachers.keys(), ...(post.authorId ? [post.authorId] : [])])];
-    const people = ids.length > 0 ? await participants.listPeople(courseId, ids) : [];
-    return people.map((person) => ({ id: person.id, name: nameOfPerson(person, teachers, now).name }));
+    const users = ids.length > 0 ? await participants.listUsers(courseId, ids) : [];
+    return users.map((person) => ({ id: person.id, name: nameOfPerson(person, teachers, now).name }));
   }
 
   return {
     /** A post that others can read from now on: for who asked, and for those whom it mentions. */
     async shown(thread: Thread, post: StoredPost, courseTitle: string) {
-      const people = await listCandidates(thread, post);
-      const author = people.find(({ id }) => id === post.authorId)?.name ?? '';
+      const users = await listCandidates(thread, post);
+      const author = users.find(({ id }) => id === post.authorId)?.name ?? '';
       const opening = post.isOpening ? undefined : await posts.findOpening(thread.id);
-      const mentioned = findMentions(post.text, people);
+      const mentioned = findMentions(post.text, users);
       const wanted = [...(opening?.authorId ? [opening.authorId] : []), ...mentioned];
       const others = [...new Set(wanted)].filter((id) => id !== post.authorId);
       if (others.length === 0) return;
@@ -49,9 +49,9 @@ export function createDiscussionNotifications(transaction: Database, now: Date) 
 
     /** A post that is not to be read any more. */
     async withdrawn(thread: Thread, post: StoredPost) {
-      const people = await listCandidates(thread, post);
+      const users = await listCandidates(thread, post);
       const opening = await posts.findOpening(thread.id);
-      const ids = [...people.map(({ id }) => id), ...(opening?.authorId ? [opening.authorId] : [])];
+      const ids = [...users.map(({ id }) => id), ...(opening?.authorId ? [opening.authorId] : [])];
       await withdrawNotifications(transaction, ids, [keyOf(post.id)]);
     },
 

@@ -35,7 +35,7 @@ const maxSearchText = 12_000;
 /** What people write in the discussion of a course. Every method throws DiscussionNotOpen without access to it. */
 export function createDiscussionPosts({ db, discussions, now = () => new Date() }: Dependencies) {
   const repositories = (transaction: Database) => ({
-    people: createParticipantRepository(transaction),
+    participants: createParticipantRepository(transaction),
     threads: createThreadRepository(transaction),
     posts: createPostRepository(transaction),
     notifications: createDiscussionNotifications(transaction, now()),
@@ -47,22 +47,22 @@ export function createDiscussionPosts({ db, discussions, now = () => new Date() 
     db.transaction(async (transaction) => {
       const its = repositories(transaction);
       const result = await work(its);
-      await its.people.noteChange(courseId);
+      await its.participants.noteChange(courseId);
       return result;
     });
 
   /** Somebody who writes: people under 18 have chosen a name that is not theirs. */
-  async function nameWriter({ people }: Its, userId: string, courseId: string, chosen = '') {
-    const [person] = await people.listPeople(courseId, [userId]);
+  async function nameWriter({ participants }: Its, userId: string, courseId: string, chosen = '') {
+    const [person] = await participants.listUsers(courseId, [userId]);
     if (!person || !isMinorPerson(person, now()) || person.chosenName !== null) return;
     if (chosen === '') throw new NameNeeded();
     const mistake = findNameMistake(chosen, person);
     if (mistake) throw mistake === 'own' ? new NameIsOwn() : new NameNotPossible();
-    const isOfTeacher = [...(await people.listTeachers(courseId)).values()].some(
+    const isOfTeacher = [...(await participants.listTeachers(courseId)).values()].some(
       (name) => foldText(name) === foldText(chosen),
     );
-    if (isOfTeacher || (await people.isNameTaken(courseId, chosen))) throw new NameTaken();
-    await people.setName(userId, courseId, chosen);
+    if (isOfTeacher || (await participants.isNameTaken(courseId, chosen))) throw new NameTaken();
+    await participants.setName(userId, courseId, chosen);
   }
 
   /** Whether others may read at once what somebody writes. */
@@ -96,8 +96,8 @@ export function createDiscussionPosts({ db, discussions, now = () => new Date() 
     async ask(actor: Actor, courseId: string, { title, text, lesson, name }: NewThreadInput) {
       const { course, isTeacher } = await discussions.enter(actor, courseId);
       return change(courseId, async (its) => {
-        const { people, threads, posts, notifications } = its;
-        if (!(await people.lockAccount(actor.id))) throw new NotYourPost();
+        const { participants, threads, posts, notifications } = its;
+        if (!(await participants.lockAccount(actor.id))) throw new NotYourPost();
         await nameWriter(its, actor.id, courseId, isTeacher ? undefined : name);
         const lessonId = lesson || null;
         if (lessonId && !(await threads.listLessons(courseId)).some(({ id }) => id === lessonId))
@@ -123,8 +123,8 @@ export function createDiscussionPosts({ db, discussions, now = () => new Date() 
     async reply(actor: Actor, courseId: string, threadId: string, { text, name }: ReplyInput) {
       const { course, isTeacher } = await discussions.enter(actor, courseId);
       return change(courseId, async (its) => {
-        const { people, threads, posts, notifications } = its;
-        if (!(await people.lockAccount(actor.id))) throw new NotYourPost();
+        const { participants, threads, posts, notifications } = its;
+        if (!(await participants.lockAccount(actor.id))) throw new NotYourPost();
         const thread = await threads.lock(courseId, threadId);
         if (!thread) throw new ThreadNotFound();
         if (thread.state === 'held' || thread.state === 'hidden') throw new ThreadNotOpen();

@@ -34,9 +34,9 @@ itOnBoth('names people by first name and initial, and marks instructors and the 
 });
 
 itOnBoth('asks people under 18 for a name that is not theirs before the first post', async ({ db }) => {
-  const { ask, room, begin, posts } = await serveDiscussions(db);
-  expect((await ask('kid', room)).body.reader).toMatchObject({ needsName: true, name: 'A learner' });
-  const post = (name?: string) => ask('kid', `${room}/threads`, { title: 'Hello', text: 'Hello', name });
+  const { ask, base, begin, posts } = await serveDiscussions(db);
+  expect((await ask('kid', base)).body.reader).toMatchObject({ needsName: true, name: 'A learner' });
+  const post = (name?: string) => ask('kid', `${base}/threads`, { title: 'Hello', text: 'Hello', name });
   for (const [name, message] of [
     [undefined, 'Choose a name first'],
     ['Amina', 'your own name'],
@@ -52,13 +52,13 @@ itOnBoth('asks people under 18 for a name that is not theirs before the first po
   expect((await post('Blue Heron')).status).toBe(201);
   const { threadId } = await begin('kid', 'Again');
   expect(await posts('ada', threadId)).toMatchObject([{ author: { name: 'Blue Heron' } }]);
-  expect((await ask('kid', room)).body.reader).toMatchObject({ needsName: false, name: 'Blue Heron' });
+  expect((await ask('kid', base)).body.reader).toMatchObject({ needsName: false, name: 'Blue Heron' });
 });
 
 itOnBoth(
   'tells who asked and who is mentioned, once, and nobody who lost access or switched it off',
   async ({ db }) => {
-    const { ask, room, begin, reply } = await serveDiscussions(db);
+    const { ask, base, begin, reply } = await serveDiscussions(db);
     const { threadId } = await begin('ada');
     await reply('ada', threadId, 'Nobody?');
     await reply('bo', threadId, 'Ask @Tomasi Leavasa. @ada l. is right.');
@@ -66,7 +66,7 @@ itOnBoth(
     expect(await heardBy(db, 'tom')).toEqual(['Bo E. mentioned you in “Where is it?”']);
     await reply('tom', threadId, 'On page 2.');
     expect(await heardBy(db, 'ada')).toContain('Tomasi Leavasa replied to your thread “Where is it?”');
-    await ask('ada', `${room}/notifications`, { isMuted: 'yes' });
+    await ask('ada', `${base}/notifications`, { isMuted: 'yes' });
     await reply('tom', threadId, 'And on page 3.');
     expect(await heardBy(db, 'ada')).toHaveLength(2);
     await db
@@ -79,7 +79,7 @@ itOnBoth(
 );
 
 itOnBoth('holds what looks like a scam until somebody has decided', async ({ db }) => {
-  const { ask, begin, reply, posts, threads, room } = await serveDiscussions(db);
+  const { ask, begin, reply, posts, threads, base } = await serveDiscussions(db);
   const { threadId } = await begin('ada');
   const held = (await reply('bo', threadId, 'Write to me: https://wa.me/254700')).body;
   expect(held.state).toBe('held');
@@ -110,15 +110,15 @@ itOnBoth('holds what looks like a scam until somebody has decided', async ({ db 
   // A whole thread is held too, and only its author sees it.
   await begin('bo', 'Easy money for all');
   expect(await threads('ada')).toHaveLength(1);
-  expect((await ask('bo', room)).body.waiting).toMatchObject([{ title: 'Easy money for all', state: 'held' }]);
+  expect((await ask('bo', base)).body.waiting).toMatchObject([{ title: 'Easy money for all', state: 'held' }]);
 });
 
 itOnBoth('brings what was reported before people who decide, without who reported it', async ({ db }) => {
-  const { ask, begin, room } = await serveDiscussions(db);
+  const { ask, begin, base } = await serveDiscussions(db);
   const { postId } = await begin('ada');
   const report = { reason: 'unkind', note: 'It hurts.' };
-  await ask('bo', `${room}/posts/${postId}/report`, report);
-  await ask('bo', `${room}/posts/${postId}/report`, report);
+  await ask('bo', `${base}/posts/${postId}/report`, report);
+  await ask('bo', `${base}/posts/${postId}/report`, report);
   const { body } = await ask('cur', '/admin/discussions');
   expect(body).toMatchObject([{ id: postId, state: 'shown', reports: [report] }]);
   expect(JSON.stringify(body)).not.toContain('Bo E.');
@@ -127,12 +127,12 @@ itOnBoth('brings what was reported before people who decide, without who reporte
 });
 
 itOnBoth('keeps the place of a deleted post, also when the account goes', async ({ db }) => {
-  const { ask, begin, reply, posts, threads, room } = await serveDiscussions(db);
+  const { ask, begin, reply, posts, threads, base } = await serveDiscussions(db);
   const { threadId, postId } = await begin('ada');
   const { body: second } = await reply('bo', threadId, 'Secret of Bo');
   await reply('ada', threadId, 'Thanks');
   await discussionData.deleteData!(db, { id: 'bo', provenEmail: null });
-  await ask('ada', `${room}/posts/${postId}/remove`, {});
+  await ask('ada', `${base}/posts/${postId}/remove`, {});
   expect(await posts('tom', threadId)).toMatchObject([
     { state: 'deleted', html: '', author: { name: 'Ada L.' } },
     { id: second.postId, state: 'deleted', html: '', author: { name: 'Former member', mark: 'former' } },
@@ -140,11 +140,11 @@ itOnBoth('keeps the place of a deleted post, also when the account goes', async 
   ]);
   expect(await threads('tom')).toMatchObject([{ title: '', state: 'deleted', replies: 1 }]);
   expect(await threads('tom', '?q=secret')).toEqual([]);
-  expect((await ask('ada', `${room}/posts/${postId}/edit`, { text: 'Again' })).status).toBe(409);
+  expect((await ask('ada', `${base}/posts/${postId}/edit`, { text: 'Again' })).status).toBe(409);
 });
 
 itOnBoth('sorts, searches, pins, marks as answered, likes and notes what was read', async ({ db }) => {
-  const { ask, begin, reply, threads, posts, room } = await serveDiscussions(db);
+  const { ask, begin, reply, threads, posts, base } = await serveDiscussions(db);
   const first = await begin('ada', 'Économie question', 'About 100% of it', { lesson: 'first' });
   const second = await begin('bo', 'Second', 'Text');
   const titles = async (query = '') => (await threads('ada', query)).map(({ title }: { title: string }) => title);
@@ -155,17 +155,17 @@ itOnBoth('sorts, searches, pins, marks as answered, likes and notes what was rea
   expect(await titles('?q=BRIDGES+answer')).toEqual(['Économie question']);
   expect(await titles('?q=%25')).toEqual(['Économie question']);
   expect(await titles('?lesson=first')).toEqual(['Économie question']);
-  await ask('ada', `${room}/threads/${first.threadId}/answered`, { isAnswered: 'yes' });
+  await ask('ada', `${base}/threads/${first.threadId}/answered`, { isAnswered: 'yes' });
   expect(await titles('?sort=unanswered')).toEqual(['Second']);
-  await ask('tom', `${room}/threads/${second.threadId}/pin`, { isPinned: 'yes' });
-  expect((await ask('ada', room)).body.pinned).toMatchObject([{ title: 'Second', isNew: true }]);
-  for (const isLiked of ['yes', 'yes']) await ask('ada', `${room}/posts/${second.postId}/like`, { isLiked });
+  await ask('tom', `${base}/threads/${second.threadId}/pin`, { isPinned: 'yes' });
+  expect((await ask('ada', base)).body.pinned).toMatchObject([{ title: 'Second', isNew: true }]);
+  for (const isLiked of ['yes', 'yes']) await ask('ada', `${base}/posts/${second.postId}/like`, { isLiked });
   expect(await posts('ada', second.threadId)).toMatchObject([{ likes: 1, isLiked: true }]);
   const [{ createdAt }] = await posts('ada', second.threadId);
-  await ask('ada', `${room}/threads/${second.threadId}/read`, { until: createdAt });
-  expect((await ask('ada', room)).body.pinned).toMatchObject([{ isNew: false }]);
+  await ask('ada', `${base}/threads/${second.threadId}/read`, { until: createdAt });
+  expect((await ask('ada', base)).body.pinned).toMatchObject([{ isNew: false }]);
   await reply('bo', second.threadId, 'More');
-  expect((await ask('ada', room)).body.pinned).toMatchObject([{ isNew: true }]);
-  await ask('ada', `${room}/read`, {});
+  expect((await ask('ada', base)).body.pinned).toMatchObject([{ isNew: true }]);
+  await ask('ada', `${base}/read`, {});
   expect((await threads('ada')).some(({ isNew }: { isNew: boolean }) => isNew)).toBe(false);
 });

@@ -42,8 +42,8 @@ export function createDiscussions({ db, findEnrolledAt, now = () => new Date() }
   /** How authors are called in a course. */
   async function nameAuthors(courseId: string, rows: readonly Written[], teachers: ReadonlyMap<string, string>) {
     const ids = [...new Set(rows.flatMap(({ authorId }) => authorId ?? []))];
-    const people = ids.length > 0 ? await participants.listPeople(courseId, ids) : [];
-    const names = new Map(people.map((person) => [person.id, nameOfPerson(person, teachers, now())]));
+    const users = ids.length > 0 ? await participants.listUsers(courseId, ids) : [];
+    const names = new Map(users.map((person) => [person.id, nameOfPerson(person, teachers, now())]));
     return ({ authorId, sampleName, isSampleInstructor }: Written): Author => {
       if (sampleName !== null) return { name: sampleName, mark: isSampleInstructor ? 'sample-instructor' : 'sample' };
       return (authorId && names.get(authorId)) || formerMember;
@@ -57,7 +57,7 @@ export function createDiscussions({ db, findEnrolledAt, now = () => new Date() }
   ) {
     const [own, [person]] = await Promise.all([
       participants.find(userId, courseId),
-      participants.listPeople(courseId, [userId]),
+      participants.listUsers(courseId, [userId]),
     ]);
     return {
       name: person ? nameOfPerson(person, entered.teachers, now()).name : '',

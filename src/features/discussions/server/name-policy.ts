@@ -45,8 +45,8 @@ export function findNameMistake(chosen: string, { name, fullName }: Pick<Person,
 }
 
 /** Which of these names a text mentions, as '@Ada L.'. */
-export function findMentions(text: string, people: readonly { id: string; name: string }[]) {
+export function findMentions(text: string, users: readonly { id: string; name: string }[]) {
   const folded = foldText(text);
   if (!folded.includes('@')) return [];
-  return people.filter(({ name }) => folded.includes(`@${foldText(name)}`)).map(({ id }) => id);
+  return users.filter(({ name }) => folded.includes(`@${foldText(name)}`)).map(({ id }) => id);
 }

@@ -35,7 +35,7 @@ export function createParticipantRepository(db: Database) {
     find: (userId: string, courseId: string) => first(db.select().from(t).where(isOne(userId, courseId))),
 
     /** What decides how people are called in a course. */
-    listPeople: (courseId: string, userIds: readonly string[]) =>
+    listUsers: (courseId: string, userIds: readonly string[]) =>
       db
         .select({
           ...{ id: users.id, name: users.name, role: users.role, chosenName: t.name, fullName: profiles.fullName },

@@ -17,7 +17,7 @@ const hosts = [
 ];
 
 /** Words that scams about scholarships, visas and money use; folded. */
-const words = [
+const phrases = [
   ...['western union', 'moneygram', 'gift card', 'bitcoin', 'crypto', 'usdt', 'forex', 'binary option'],
   ...['processing fee', 'release fee', 'registration fee to', 'pay a small fee', 'send money', 'wire transfer'],
   ...['guaranteed visa', 'guaranteed admission', 'guaranteed scholarship', 'without interview visa'],
@@ -66,7 +66,7 @@ export function findScamSigns(input: string): string[] {
     ...(namedHost.test(text) ? ['Link to a private chat or a shortened address'] : []),
     ...(isDisguised(text) ? ['Link that shows another address than it opens'] : []),
     ...(phone.test(text) ? ['Telephone number'] : []),
-    ...words.filter((word) => new RegExp(`\\b${word}`).test(folded)).map((word) => `“${word}”`),
+    ...phrases.filter((word) => new RegExp(`\\b${word}`).test(folded)).map((word) => `“${word}”`),
   ];
   return [...new Set(found)];
 }

@@ -17,7 +17,7 @@ type Filter = Pick<ThreadQuery, 'lesson' | 'sort' | 'q' | 'cursor'>;
 export type ThreadRow = Awaited<ReturnType<ReturnType<typeof createThreadRepository>['list']>>[number];
 
 /** Words of a search, which must all stand in one post. */
-const wordsOf = (q = '') => foldText(q).split(' ').filter(Boolean).slice(0, 8);
+const termsOf = (q = '') => foldText(q).split(' ').filter(Boolean).slice(0, 8);
 const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
 export function createThreadRepository(db: Database) {
@@ -42,11 +42,11 @@ export function createThreadRepository(db: Database) {
       .where(where);
 
   const isFound = (q: string | undefined) =>
-    wordsOf(q).length === 0
+    termsOf(q).length === 0
       ? undefined
       : sql`exists (select from ${posts} found where found.thread_id = ${t.id} and found.state = 'shown'
           and ${sql.join(
-            wordsOf(q).map((word) => sql`found.search_text like ${`%${escaped(word)}%`}`),
+            termsOf(q).map((word) => sql`found.search_text like ${`%${escaped(word)}%`}`),
             sql` and `,
           )})`;
 

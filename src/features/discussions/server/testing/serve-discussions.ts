@@ -83,18 +83,18 @@ export async function serveDiscussions(db: Database) {
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
   }
-  const room = '/courses/one/discussion';
+  const base = '/courses/one/discussion';
   return {
-    ...{ app, module, ask, room },
+    ...{ app, module, ask, base },
     begin: async (who: Who, title = 'Where is it?', text = 'I cannot find it.', rest: object = {}) =>
-      (await ask(who, `${room}/threads`, { title, text, ...rest })).body as {
+      (await ask(who, `${base}/threads`, { title, text, ...rest })).body as {
         threadId: string;
         postId: string;
         state: string;
       },
     reply: (who: Who, threadId: string, text: string, rest: object = {}) =>
-      ask(who, `${room}/threads/${threadId}/posts`, { text, ...rest }),
-    threads: async (who: Who, query = '') => (await ask(who, `${room}/threads${query}`)).body,
-    posts: async (who: Who, threadId: string) => (await ask(who, `${room}/threads/${threadId}/posts`)).body,
+      ask(who, `${base}/threads/${threadId}/posts`, { text, ...rest }),
+    threads: async (who: Who, query = '') => (await ask(who, `${base}/threads${query}`)).body,
+    posts: async (who: Who, threadId: string) => (await ask(who, `${base}/threads/${threadId}/posts`)).body,
   };
 }
