@@ -21,6 +21,8 @@ test('a visitor searches while typing, filters, opens an opportunity, and return
   await expect(page).toHaveURL(/q=climate/);
   await expect(page.locator('.list-count')).toHaveText(await totalOf(page, 'q=climate'));
 
+  // Without an open list, Escape empties the field.
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /^Environment \d+$/ }).click();
   await expect(page).toHaveURL(/category=environment/);

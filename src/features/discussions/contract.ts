@@ -29,7 +29,6 @@ export const threadSummary = z.object({
   /** Something was written since one has last read it. */
   isNew: z.boolean(),
 });
-export type ThreadSummary = z.infer<typeof threadSummary>;
 export const threadList = z.array(threadSummary);
 
 /** Who reads: `needsName` asks for a name before the first post, from people under 18. */
@@ -40,7 +39,6 @@ const reader = z.object({
   /** No notifications about this discussion. */
   isMuted: z.boolean(),
 });
-export type DiscussionReader = z.infer<typeof reader>;
 
 /** `waiting`: threads of one's own that nobody has reviewed yet. */
 export const discussion = z.object({
@@ -50,7 +48,6 @@ export const discussion = z.object({
   pinned: threadList,
   waiting: threadList,
 });
-export type Discussion = z.infer<typeof discussion>;
 
 /** `readAt`: up to when one has read it; null before the first time. */
 export const thread = z.extend(threadSummary, {
@@ -60,7 +57,6 @@ export const thread = z.extend(threadSummary, {
   canMark: z.boolean(),
   readAt: z.nullable(instant),
 });
-export type Thread = z.infer<typeof thread>;
 
 export const post = z.object({
   id: z.uuid(),
@@ -80,7 +76,6 @@ export const post = z.object({
   /** Why one's own post was hidden. */
   reason: z.string(),
 });
-export type Post = z.infer<typeof post>;
 export const postList = z.array(post);
 
 export const ofCourse = z.object({ id: courseId });

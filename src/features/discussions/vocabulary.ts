@@ -10,27 +10,13 @@ export type PostState = (typeof postStates)[number];
 export const threadSorts = ['newest', 'unanswered'] as const;
 export type ThreadSort = (typeof threadSorts)[number];
 
-export const threadSortLabels: Record<ThreadSort, string> = {
-  newest: 'Newest activity',
-  unanswered: 'Not answered yet',
-};
-
 /** What is said beside the name of an author. 'former' has no account any more. */
 export const authorMarks = ['none', 'instructor', 'team', 'former', 'sample', 'sample-instructor'] as const;
-export type AuthorMark = (typeof authorMarks)[number];
 
 export const postReportReasons = ['unkind', 'scam', 'contact', 'other'] as const;
 export type PostReportReason = (typeof postReportReasons)[number];
 
-export const postReportLabels: Record<PostReportReason, string> = {
-  unkind: 'It is unkind, or it frightens somebody',
-  scam: 'It looks like a scam',
-  contact: 'It asks for or gives away private data',
-  other: 'Something else is wrong with it',
-};
-
 export const postDecisions = ['show', 'hide'] as const;
-export type PostDecision = (typeof postDecisions)[number];
 
 export const discussionPathOf = (courseId: string, threadId?: string) =>
   `/classes/${courseId}/community${threadId ? `/${threadId}` : ''}`;
