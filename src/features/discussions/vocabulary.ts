@@ -8,7 +8,6 @@ export const postStates = ['shown', 'held', 'hidden', 'deleted'] as const;
 export type PostState = (typeof postStates)[number];
 
 export const threadSorts = ['newest', 'unanswered'] as const;
-export type ThreadSort = (typeof threadSorts)[number];
 
 /** What is said beside the name of an author. 'former' has no account any more. */
 export const authorMarks = ['none', 'instructor', 'team', 'former', 'sample', 'sample-instructor'] as const;
