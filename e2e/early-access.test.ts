@@ -65,10 +65,10 @@ test('a curator publishes with early access: premium members see it first, every
   await whenHydrated(premium);
   await expect(earlyRow(premium).getByRole('listitem')).toHaveCount(1);
   await premium.locator('summary', { hasText: 'Type' }).click();
-  await premium.getByLabel('Scholarship').check();
+  await premium.getByRole('checkbox', { name: 'Scholarship' }).check();
   await expect(earlyRow(premium)).toHaveCount(0);
-  await premium.getByLabel('Scholarship').uncheck();
-  await premium.getByLabel('Internship').check();
+  await premium.getByRole('checkbox', { name: 'Scholarship' }).uncheck();
+  await premium.getByRole('checkbox', { name: 'Internship' }).check();
   await earlyRow(premium).getByRole('link', { name: title }).click();
   await expect(premium.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(premium.getByText(/Opens for everybody on .* Until then it is for Premium members\./)).toBeVisible();
