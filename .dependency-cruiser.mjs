@@ -8,7 +8,7 @@ const order = [
   ...['admin-dashboard', 'opportunity-review', 'analytics', 'user-admin', 'system'],
   ...['guardian-purchases'],
   ...['ledger', 'opportunity-admin', 'opportunity-imports', 'course-admin', 'assignments'],
-  ...['live-sessions', 'discussions'],
+  ...['live-sessions', 'discussions', 'certificates'],
   ...['instructors'],
   ...['opportunity-detail', 'collections'],
   ...['classroom', 'knowledge-checks', 'enrollments', 'memberships', 'reports', 'link-checker'],

@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { createCertificateKeys } from '#features/certificates/server/certificate-keys.ts';
+import { certificates } from '#features/certificates/server/certificate-table.ts';
 import { courses } from '#features/courses/server/course-table.ts';
 import { courseRow } from '#features/courses/server/testing/course-row.ts';
 import { discussionPosts, discussionThreads } from '#features/discussions/server/discussion-table.ts';
@@ -130,6 +132,7 @@ const bodies: Record<string, object> = {
   'POST /api/courses/:id/discussion/posts/:postId/like': { isLiked: 'yes' },
   'POST /api/courses/:id/discussion/posts/:postId/report': { reason: 'other' },
   'POST /api/teach/:courseId/discussion/:postId/decision': { decision: 'hide', reason: 'Rude.' },
+  'POST /api/admin/certificates/:id/revoke': { reason: 'A mistake.' },
   'POST /api/teach/:courseId/sessions': liveSession,
   'POST /api/teach/:courseId/sessions/:liveSessionId': { ...liveSession, sequence: 0 },
   'POST /api/teach/:courseId/sessions/:liveSessionId/afterwards': { notes: 'Said.' },
@@ -138,6 +141,9 @@ const bodies: Record<string, object> = {
 /** Of a course: the ids of its live session, its thread and the post in it, which are not those of courses. */
 const liveSessionIdOf = (courseId: string) =>
   `00000000-0000-4000-8000-${courseId === 'first-steps' ? '000000000001' : '000000000002'}`;
+
+/** Of the certificate of `member`, whose public page shows no name. */
+const certificateCode = 'aaaaaaaaaaaaaaaaaaaaaa';
 
 /** What is read there is written down in the log. */
 const auditedReads = ['/api/admin/users/:id', '/api/admin/newsletter/addresses.csv'];
@@ -153,7 +159,7 @@ function requestFor({ method, path, policy }: Address, actor: Actor, other: Acto
   const own = (kind: Kind) => nameOf(kind);
   const subject = /\/(applications|saved-searches)\/:id/.test(path)
     ? 'applicationId'
-    : /\/teach\/:courseId|\/(courses|classes)\/:id\/(sessions|discussion|community)/.test(path)
+    : /\/teach\/:courseId|\/(courses|classes)\/:id\/(sessions|discussion|community|certificate)/.test(path)
       ? 'courseId'
       : 'id';
   const inPath =
@@ -164,7 +170,10 @@ function requestFor({ method, path, policy }: Address, actor: Actor, other: Acto
   if (ids.query !== 'absent') query.append(named.query ?? 'userId', own(ids.query));
   if (ids.query === 'both') query.append(named.query ?? 'userId', other.id);
   const liveSessionId = liveSessionIdOf(ids.path === 'other' ? other.courseId : actor.courseId);
-  const filled = path.replace(/:\w+/, inPath).replace(/:(liveSessionId|threadId|postId)/, liveSessionId);
+  const filled = path
+    .replace(':code', certificateCode)
+    .replace(/:\w+/, inPath)
+    .replace(/:(liveSessionId|threadId|postId)/, liveSessionId);
   const address = `${publicUrl}${filled}?${query}`;
   const headers = { ...(actor.cookie && { cookie: actor.cookie }), 'content-type': 'application/json' };
   if (method === 'GET') return new Request(address, { headers });
@@ -234,12 +243,21 @@ async function seedTeaching(db: Database, { instructor, member }: Record<(typeof
   );
 }
 
+async function seedCertificate(db: Database, { id, courseId }: Actor) {
+  const says = { name: 'Profile of member', courseTitle: 'Title', instructorName: 'Teacher', isSample: false };
+  await db
+    .insert(certificates)
+    .values({ ...says, userId: id, courseId, code: certificateCode, number: 'SLC-1', isNameShown: false });
+}
+
 it('returns no data of another user on any route, for any actor and any id in the request', async ({ db }) => {
   const app = createProduct(db);
   const users = await seedUsers(db, app);
   await seedTeaching(db, users);
   await createPayments(db).seedPrice(premium);
   await createPushKeys({ db, secrets: [secret] }).prepare();
+  await createCertificateKeys({ db, secrets: [secret] }).prepare();
+  await seedCertificate(db, users.member);
   const rows = await watchRows(db);
   const addresses = addressesOf(app);
   const faults: string[] = [];

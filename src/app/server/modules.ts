@@ -5,6 +5,7 @@ import type { Analytics } from '#features/analytics/server/page-views.ts';
 import { createApplicationsModule } from '#features/applications/server/applications-module.ts';
 import { auditEndpoints } from '#features/audit/server/audit-routes.ts';
 import { createCalendarModule } from '#features/calendar/server/calendar-module.ts';
+import type { DrawCertificate } from '#features/certificates/server/certificate-worker.ts';
 import { createCollections } from '#features/collections/server/collections.ts';
 import { createCollectionsModule } from '#features/collections/server/collections-module.ts';
 import { createCoursesModule } from '#features/courses/server/courses-module.ts';
@@ -71,6 +72,7 @@ type Dependencies = {
   reader: FileReader;
   readPage: PageReader;
   embedder: Embedder;
+  drawCertificate?: DrawCertificate;
   mail: MailSettings;
   analytics: Pick<Analytics, 'recordEvent' | 'noteTotal'>;
   processInfo: Omit<SystemDependencies, 'db'>;

@@ -14,6 +14,7 @@ import {
   assignmentVersions,
 } from '#features/assignments/server/submission-table.ts';
 import { calendarFeeds } from '#features/calendar/server/calendar-table.ts';
+import { certificates } from '#features/certificates/server/certificate-table.ts';
 import { lessonNotes } from '#features/classroom/server/lesson-note-table.ts';
 import { lessonProgress } from '#features/classroom/server/lesson-progress-table.ts';
 import { courseAssignments } from '#features/courses/server/assignment-table.ts';
@@ -94,6 +95,8 @@ const aboutNobody = [
   'notification_stops',
   // By which push services know this site.
   'push_keys',
+  // That sign what certificates say.
+  'certificate_keys',
   // Emails to the list, without whom they went to.
   'newsletter_issues',
   // What an operator's import did, by the name of its source.
@@ -162,8 +165,8 @@ it('deletes with the account everything that refers to it', async ({ db }) => {
       'two_factors',
     ]),
   );
-  // A ledger outlives the account, and lets go of it.
-  const ledgers = ['enrollments', 'payment_customers'];
+  // A ledger outlives the account, and lets go of it; so does a certificate, without its name.
+  const ledgers = ['enrollments', 'payment_customers', 'certificates'];
   const expected = (name: string) => (ledgers.includes(name) ? 'n' : 'c');
   expect(keys.filter(({ name, rule }) => rule !== expected(name!))).toEqual([]);
   expect(keys.filter(({ name }) => !registered.includes(name!))).toEqual([]);
@@ -275,6 +278,16 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
   await db.insert(discussionLikes).values({ userId: person!.id, postId });
   const complaint = { postId, reason: 'other' as const, note: `Report of ${name}` };
   await db.insert(discussionReports).values({ ...complaint, userId: person!.id });
+  await db.insert(certificates).values({
+    ...{ userId: person!.id, courseId: 'first-steps', courseTitle: 'First steps', instructorName: 'Amara' },
+    ...{
+      code: crypto.randomUUID(),
+      number: crypto.randomUUID(),
+      name: `${name} Canary`,
+      isNameShown: true,
+      isSample: false,
+    },
+  });
   await db.insert(lessonNotes).values({ ...lesson, text: `note of ${name}` });
   await db
     .insert(recommendationAnswers)

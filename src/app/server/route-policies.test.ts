@@ -44,6 +44,7 @@ it('exposes only these account routes', async ({ db }) => {
 it('asks for a second factor before money, people and roles are touched', async ({ db }) => {
   const confirmed = [...policiesOf(createProduct(db))].filter(([, policy]) => policy?.includes('confirmed'));
   expect(Object.fromEntries(confirmed)).toEqual({
+    'POST /api/admin/certificates/:id/revoke': 'requireRole(admin, confirmed)',
     'POST /api/admin/users/:id/role': 'requireRole(admin, confirmed)',
     'POST /api/admin/users/:id/suspend': 'requireRole(admin, confirmed)',
     'POST /api/admin/users/:id/restore': 'requireRole(admin, confirmed)',

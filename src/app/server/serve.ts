@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createAnalytics } from '#features/analytics/server/page-views.ts';
+import { drawCertificateInWorker } from '#features/certificates/server/certificate-worker.ts';
 import { seedCourses } from '#features/courses/server/course-seed.ts';
 import { createWorkerPageReader } from '#features/link-checker/server/page-reader.ts';
 import { seedLiveSessions } from '#features/live-sessions/server/live-session-seed.ts';
@@ -132,6 +133,7 @@ export async function serve(config: Config, host: Host) {
     files: openFiles(config),
     reader: createWorkerFileReader(readerScript),
     readPage: createWorkerPageReader(readerScript),
+    drawCertificate: drawCertificateInWorker(readerScript),
     embedder: config.embeddings ? createHttpEmbedder(config.embeddings) : createWorkerEmbedder(readerScript),
     mail: {
       transport: config.smtp ? createSmtpTransport(config.smtp) : mailboxTransport,

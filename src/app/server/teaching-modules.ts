@@ -1,4 +1,5 @@
 import { createAssignmentsModule } from '#features/assignments/server/assignments-module.ts';
+import { createCertificatesModule } from '#features/certificates/server/certificates-module.ts';
 import { createClassroomModule } from '#features/classroom/server/classroom-module.ts';
 import { createCourseAdminModule } from '#features/course-admin/server/course-admin-module.ts';
 import { createDiscussionsModule } from '#features/discussions/server/discussions-module.ts';
@@ -8,6 +9,7 @@ import { createLiveSessionsModule } from '#features/live-sessions/server/live-se
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 
 type Dependencies = Omit<Parameters<typeof createClassroomModule>[0], 'countAccepted'> &
+  Omit<Parameters<typeof createCertificatesModule>[0], 'openClassroom'> &
   Omit<Parameters<typeof createAssignmentsModule>[0], 'instructors'> &
   Omit<Parameters<typeof createLiveSessionsModule>[0], 'instructors'> &
   Parameters<typeof createDiscussionsModule>[0] &
@@ -21,9 +23,11 @@ export function createTeachingModules(dependencies: Dependencies) {
   const { instructors, ...instructorsModule } = createInstructorsModule(dependencies);
   const { countAccepted, ...assignmentsModule } = createAssignmentsModule({ ...dependencies, instructors });
   const { calendarSource, ...liveSessionsModule } = createLiveSessionsModule({ ...dependencies, instructors });
+  const { classrooms, ...classroomModule } = createClassroomModule({ ...dependencies, countAccepted });
   const all: FeatureModule[] = [
     createKnowledgeChecksModule(),
-    createClassroomModule({ ...dependencies, countAccepted }),
+    classroomModule,
+    createCertificatesModule({ ...dependencies, openClassroom: classrooms.open }),
     instructorsModule,
     createCourseAdminModule({ ...dependencies, instructors }),
     assignmentsModule,

@@ -39,6 +39,7 @@ export const adminGroups: readonly { label: string; links: readonly AdminLink[] 
     label: 'People and payments',
     links: [
       { href: '/admin/users', label: 'People', guard: 'admins' },
+      { href: '/admin/certificates', label: 'Certificates', guard: 'admins' },
       { href: '/admin/ledger', label: 'Payments', guard: 'admins', waits: ['discrepancies', 'disputes'] },
     ],
   },

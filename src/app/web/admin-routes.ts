@@ -1,6 +1,7 @@
 import { adminDashboardPages } from '#features/admin-dashboard/web/admin-dashboard-pages.ts';
 import { analyticsPages } from '#features/analytics/web/analytics-pages.ts';
 import { auditPages } from '#features/audit/web/audit-pages.ts';
+import { certificateAdminPages } from '#features/certificates/web/certificate-admin-pages.ts';
 import { courseAdminPages } from '#features/course-admin/web/course-admin-pages.ts';
 import { ledgerPages } from '#features/ledger/web/ledger-pages.ts';
 import { linkCheckerPages } from '#features/link-checker/web/link-checker-pages.ts';
@@ -26,6 +27,7 @@ export const adminRoutes: readonly Page[] = [
   ...opportunityImportsPages, // /admin/imports… /admin/sources…
   ...linkCheckerPages, // /admin/links
   ...courseAdminPages, // /admin/classes…
+  ...certificateAdminPages, // /admin/certificates
   ...messagesPages, // /admin/messages…
   ...analyticsPages, // /admin/analytics
   ...userAdminPages, // /admin/users…

@@ -1,5 +1,6 @@
 import { applicationsPages } from '#features/applications/web/applications-pages.ts';
 import { assignmentsPages } from '#features/assignments/web/assignments-pages.ts';
+import { certificatesPages } from '#features/certificates/web/certificates-pages.ts';
 import { classroomPages } from '#features/classroom/web/classroom-pages.ts';
 import { guardianPurchasesPages } from '#features/guardian-purchases/web/guardian-purchases-pages.ts';
 import { legalPages } from '#features/legal/web/legal-pages.ts';
@@ -19,6 +20,7 @@ export const memberRoutes: readonly Page[] = [
   ...assignmentsPages, // /classes/:id/assignments /classes/:id/assignments/:assignmentId
   ...liveSessionsPages, // /classes/:id/sessions
   ...classroomPages, // /classes/:id/learn /classes/:id/learn/:lessonId /classes/:id/print
+  ...certificatesPages, // /certificates/:code /classes/:id/certificate
   ...matchingPages, // /for-you
   ...savedSearchesPages, // /saved-searches
   ...guardianPurchasesPages, // /guardian /guardian/payment /guardian/paid

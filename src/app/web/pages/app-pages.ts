@@ -4,6 +4,7 @@ import type { HeadName } from './app-head.ts';
 
 const head = (name: HeadName) => async () => (await import('./app-head.ts')).heads[name]();
 const account = () => import('./account-pages.tsx');
+const certificates = () => import('#features/certificates/web/certificate-api.ts');
 const classrooms = () => import('#features/classroom/web/classroom-api.ts');
 const memberHome = () => import('./member-home-page.tsx');
 const courses = () => import('#features/courses/web/course-api.ts');
@@ -92,6 +93,7 @@ export const appPages = [
       async (client) => signedIn(client) && (await classrooms()).readMyProgress(client),
       // Without it, the classes are shown all the same.
       async (client) => signedIn(client) && client.prefetchQuery((await refunds()).ownRefundsQuery()),
+      async (client) => signedIn(client) && client.prefetchQuery((await certificates()).ownCertificatesQuery()),
     ],
     head: head('myCourses'),
   }),

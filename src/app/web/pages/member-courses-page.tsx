@@ -1,3 +1,4 @@
+import { CertificatesSection } from '#features/certificates/web/certificates-section.tsx';
 import { useMyProgress } from '#features/classroom/web/classroom-api.ts';
 import { MyCoursesPage } from '#features/enrollments/web/my-courses-page.tsx';
 import { OwnRefunds } from '#features/guardian-purchases/web/own-refunds.tsx';
@@ -11,6 +12,7 @@ export function MemberCoursesPage() {
 
 const WithProgress = () => (
   <MyCoursesPage progress={useMyProgress().data}>
+    <CertificatesSection />
     <OwnRefunds />
   </MyCoursesPage>
 );

@@ -24,13 +24,19 @@ const doneText = (lessons: Classroom['lessons']) =>
     ? 'You have done every lesson that is open. The next ones open on their day.'
     : 'You have done every lesson. They stay here for you.';
 
-/** What is still to be done besides lessons, or that the class is completed. */
-function Completion({ classroom: { isCompleted, missing, course } }: { classroom: Classroom }) {
-  const hasMore = missing.checks > 0 || missing.assignments > 0;
-  if (!isCompleted && !hasMore) return null;
+/** What is still to be done, or that the class is completed, which leads to its certificate. */
+function Completion({ classroom: { isCompleted, missing, course, lessons } }: { classroom: Classroom }) {
+  if (lessons.length === 0) return null;
   return (
     <p className="room-completion">
-      {isCompleted ? 'You have completed this class.' : `To complete this class: ${formatMissing(missing)}.`}{' '}
+      {isCompleted
+        ? 'You have completed this class.'
+        : `To complete this class and get its certificate: ${formatMissing(missing)}.`}{' '}
+      {isCompleted && (
+        <a className="link" href={`/classes/${course.id}/certificate`}>
+          Your certificate
+        </a>
+      )}
       {missing.assignments > 0 && (
         <a className="link" href={`/classes/${course.id}/assignments`}>
           See the assignments

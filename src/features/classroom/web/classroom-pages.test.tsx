@@ -48,6 +48,16 @@ it('links to the resumed lesson and to every lesson', async () => {
   expect(screen.getByText('75 minutes, you are here')).toBeTruthy();
 });
 
+it('leads to the certificate of a completed class, and says before what is missing', async () => {
+  const { unmount } = show(<ClassroomPage />);
+  expect(await screen.findByText('To complete this class and get its certificate: 2 lessons.')).toBeTruthy();
+  unmount();
+  const missing = { lessons: 0, checks: 0, assignments: 0 };
+  show(<ClassroomPage />, undefined, { [`${api}/room`]: createClassroom({ isCompleted: true, missing }) });
+  await screen.findByText(/^You have completed this class/);
+  expect(hrefOf('Your certificate')).toBe('/classes/first-steps/certificate');
+});
+
 it('says in one line what is not open yet', async () => {
   show(<ClassroomPage />);
   expect(await screen.findByText(/^Not open yet: Community\./)).toBeTruthy();

@@ -65,6 +65,7 @@ it('leads on to the next lesson, and says how many are done', async () => {
   expect(next.getAttribute('href')).toBe('/classes/essays/learn/shape');
   expect(screen.getByText('1 of 4 lessons done')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Finished' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Certificate/ })).toBeNull();
 });
 
 it('sets finished classes apart', async () => {
@@ -80,6 +81,8 @@ it('sets finished classes apart', async () => {
   ]);
   const finished = within(await screen.findByRole('region', { name: 'Finished' }));
   expect(finished.getByText('4 of 4 lessons done')).toBeTruthy();
+  const certificate = finished.getByRole('link', { name: 'Certificate: Essays that open doors' });
+  expect(certificate.getAttribute('href')).toBe('/classes/essays/certificate');
   expect(finished.queryByText('Interviews')).toBeNull();
   expect(screen.getByText('Interviews')).toBeTruthy();
 });

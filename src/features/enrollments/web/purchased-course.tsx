@@ -71,6 +71,11 @@ export function PurchasedCourse({ enrollment, progress, isFirst }: Properties) {
               Access Course
             </ButtonLink>
           )}
+          {!isSuspended && progress?.isCompleted && progress.lessons > 0 && (
+            <ButtonLink variant="second" href={`/classes/${courseId}/certificate`} aria-label={`Certificate: ${title}`}>
+              Certificate
+            </ButtonLink>
+          )}
           <ButtonLink variant="quiet" href={`/classes/${courseId}`} aria-label={`View Details: ${title}`}>
             View Details
           </ButtonLink>

@@ -1,11 +1,10 @@
 import { chooseEmail, isSubscribed } from '#features/notifications/server/notifications.ts';
 import { toOpportunity } from '#features/opportunities/server/opportunities.ts';
 import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
-import { isDeclaredMinor } from '#features/profiles/server/buyer-policy.ts';
+import { isKnownAdult } from '#features/profiles/server/buyer-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
-import { isMinor } from '#platform/shared/ages.ts';
 import type { AnswerInput, Recommendations } from '../contract.ts';
 import { observedUses, openedDays, recommendationCount, type Use, uses, weeklyCount } from '../vocabulary.ts';
 import { createCandidateRepository } from './candidate-repository.ts';
@@ -162,11 +161,5 @@ export function createMatching({ db, embedder, logger, now = () => new Date() }:
     wishesRead: wishVectors.settled,
   };
 }
-
-/** Without a date of birth nobody is taken for an adult. */
-const isKnownAdult = (
-  { dateOfBirth, guardianNeededUntil }: { dateOfBirth: string | null; guardianNeededUntil: string | null },
-  at: Date,
-) => dateOfBirth !== null && !isMinor(dateOfBirth, at) && !isDeclaredMinor(guardianNeededUntil, at);
 
 const toListed = (row: OpportunityRow) => ({ ...row, description: row.description.slice(0, 500) });

@@ -45,3 +45,9 @@ export function permissionFor(buyer: Buyer, price: Price, ages: ConsentAges, at:
 /** Whether the card must be a guardian's. */
 export const isMinorBuyer = ({ dateOfBirth, guardianNeededUntil }: Buyer, at: Date) =>
   isMinor(dateOfBirth, at) || isDeclaredMinor(guardianNeededUntil, at);
+
+type Age = Pick<Buyer, 'dateOfBirth' | 'guardianNeededUntil'>;
+
+/** Whether somebody is known to be 18 or older; false without a date of birth. */
+export const isKnownAdult = ({ dateOfBirth, guardianNeededUntil }: Age, at: Date) =>
+  dateOfBirth !== null && !isMinor(dateOfBirth, at) && !isDeclaredMinor(guardianNeededUntil, at);

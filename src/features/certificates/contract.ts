@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { lineOfText } from '#platform/shared/text-schema.ts';
+import { certificateCode, maxReasonLength } from './vocabulary.ts';
+
+export const ofCourse = z.object({ id: z.string() });
+export const ofCode = z.object({ code: z.string().check(z.regex(certificateCode)) });
+export const ofCertificate = z.object({ id: z.uuid() });
+
+const facts = {
+  code: z.string(),
+  number: z.string(),
+  courseTitle: z.string(),
+  instructorName: z.string(),
+  /** The class and its instructor are invented. */
+  isSample: z.boolean(),
+  issuedAt: z.iso.datetime(),
+  revokedAt: z.nullable(z.iso.datetime()),
+};
+
+/** What everybody sees who has its address. `name`: null unless its owner shows it. */
+export const publicCertificate = z.object({ ...facts, name: z.nullable(z.string()) });
+export type PublicCertificate = z.infer<typeof publicCertificate>;
+
+export const ownCertificate = z.object({
+  ...facts,
+  courseId: z.string(),
+  /** As it was when the certificate was issued. */
+  name: z.string(),
+  isNameShown: z.boolean(),
+  revocationReason: z.nullable(z.string()),
+});
+export type OwnCertificate = z.infer<typeof ownCertificate>;
+export const ownCertificateList = z.array(ownCertificate);
+
+/** A certificate of a course, or what one has still to do for it. */
+export const certificateState = z.object({
+  courseTitle: z.string(),
+  certificate: z.nullable(ownCertificate),
+  /** Why there is none yet, such as '2 lessons'; null when it can be had. */
+  missing: z.nullable(z.string()),
+  /** What a certificate would say, and whether it would show it to everybody. */
+  name: z.string(),
+  showsName: z.boolean(),
+});
+export type CertificateState = z.infer<typeof certificateState>;
+
+/** A form sends a box that is not checked as nothing. */
+export const certificateInput = z.strictObject({ showName: z.optional(z.literal('yes')) });
+
+export const adminCertificate = z.object({
+  ...facts,
+  id: z.uuid(),
+  /** Null once the account is deleted. */
+  name: z.nullable(z.string()),
+  revocationReason: z.nullable(z.string()),
+});
+export type AdminCertificate = z.infer<typeof adminCertificate>;
+export const adminCertificateList = z.array(adminCertificate);
+
+/** `q`: a number or a code. */
+export const adminCertificateQuery = z.strictObject({
+  q: z.optional(z.string().check(z.maxLength(100))),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+
+export const revocationInput = z.strictObject({ reason: lineOfText(3, maxReasonLength) });

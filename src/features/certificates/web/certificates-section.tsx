@@ -1,0 +1,27 @@
+import { formatLongDate } from '#platform/shared/dates.ts';
+import { ownCertificatePath } from '../vocabulary.ts';
+import { useOwnCertificates } from './certificate-api.ts';
+
+/** The certificates of a member, also of classes that are not open to them any more. Renders nothing without one. */
+export function CertificatesSection() {
+  const { data = [] } = useOwnCertificates();
+  if (data.length === 0) return null;
+  return (
+    <section className="bought-part" aria-labelledby="certificates">
+      <h2 id="certificates">Certificates</h2>
+      <ul className="refunded-classes">
+        {data.map(({ courseId, courseTitle, issuedAt, number, revokedAt }) => (
+          <li key={number}>
+            <strong dir="auto">{courseTitle}</strong>
+            <span>
+              {revokedAt ? `Revoked on ${formatLongDate(revokedAt)}` : `Issued on ${formatLongDate(issuedAt)}`}.{' '}
+              <a className="link" href={ownCertificatePath(courseId)} aria-label={`Certificate for ${courseTitle}`}>
+                Certificate
+              </a>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { formatLongDate } from '#platform/shared/dates.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { isRefused } from '#platform/web/refusals.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { CheckField } from '#platform/web/ui/check-field.tsx';
+import { EmptyState, FailedState } from '#platform/web/ui/states.tsx';
+import type { CertificateState, OwnCertificate } from '../contract.ts';
+import { certificatePath, ownCertificatePath } from '../vocabulary.ts';
+import { certificateAction, certificateNameAction, useOwnCertificate } from './certificate-api.ts';
+import { CertificateFacts } from './certificate-facts.tsx';
+import './certificates.css';
+
+/** A member's certificate of a class: what is missing for it, how to get it, and what it is for. Plain forms. */
+export function OwnCertificatePage() {
+  const id = usePageAddress().params.id!;
+  const { data } = useOwnCertificate(id);
+  return (
+    <main id="main" tabIndex={-1} className="wide">
+      {!data ? (
+        <FailedState as="h1" title="We could not load your certificate" retryHref={ownCertificatePath(id)} />
+      ) : isRefused(data) ? (
+        <EmptyState as="h1" title="This class is not open to you">
+          <p>You get a certificate when you have completed a class that you are enrolled in.</p>
+          <ButtonLink href="/my-classes">Go to My Classes</ButtonLink>
+        </EmptyState>
+      ) : (
+        <article className="certificate">
+          <p className="back-link">
+            <a href={data.certificate ? '/my-classes' : `/classes/${id}/learn`} dir="auto">
+              {data.certificate ? 'My Classes' : data.courseTitle}
+            </a>
+          </p>
+          <h1>Your certificate</h1>
+          {data.certificate ? (
+            <Own certificate={data.certificate} />
+          ) : data.missing === null ? (
+            <GetForm courseId={id} state={data} />
+          ) : (
+            <NotYet courseId={id} missing={data.missing} />
+          )}
+        </article>
+      )}
+    </main>
+  );
+}
+
+const NotYet = ({ courseId, missing }: { courseId: string; missing: string }) => (
+  <>
+    <p>You get a certificate when you have completed this class. Still to do: {missing}.</p>
+    <p>
+      <ButtonLink href={`/classes/${courseId}/learn`}>Go on with the class</ButtonLink>
+    </p>
+  </>
+);
+
+const ShowName = ({ isShown }: { isShown: boolean }) => (
+  <CheckField
+    name="showName"
+    value="yes"
+    defaultChecked={isShown}
+    label="Show my name on the public page"
+    hint="Everybody who has the address of the page sees it then, and the digital badge has it too. You can change this at any time."
+  />
+);
+
+const GetForm = ({ courseId, state }: { courseId: string; state: CertificateState }) => (
+  <form method="post" action={certificateAction(courseId)} className="certificate-form">
+    <p>
+      You have completed <bdi>{state.courseTitle}</bdi>. The certificate will have this name:{' '}
+      <strong dir="auto">{state.name}</strong>. It cannot be changed later.
+    </p>
+    <p>
+      Is the name not right?{' '}
+      <a className="link" href="/profile">
+        Change it in your profile
+      </a>{' '}
+      first.
+    </p>
+    <ShowName isShown={state.showsName} />
+    <p>
+      <Button type="submit">Get my certificate</Button>
+    </p>
+  </form>
+);
+
+function Own({ certificate }: { certificate: OwnCertificate }) {
+  const isSaved = new URLSearchParams(usePageAddress().search).has('done');
+  const { courseId, code, isNameShown, revokedAt, revocationReason } = certificate;
+  if (revokedAt)
+    return (
+      <>
+        <Banner kind="warning" title="This certificate was revoked">
+          It is not valid since {formatLongDate(revokedAt)}. Reason: {revocationReason}
+        </Banner>
+        <CertificateFacts certificate={certificate} />
+        <p>
+          Is this a mistake? Please{' '}
+          <a className="link" href="/about#contact">
+            write to us
+          </a>
+          .
+        </p>
+      </>
+    );
+  return (
+    <>
+      <div role="status">{isSaved && <Banner kind="success">Saved.</Banner>}</div>
+      <CertificateFacts certificate={certificate} />
+      <p className="certificate-ways">
+        <ButtonLink href={`/classes/${courseId}/certificate.pdf`}>Open the PDF</ButtonLink>
+        <ButtonLink variant="second" href={certificatePath(code)}>
+          Open the public page
+        </ButtonLink>
+      </p>
+      <p>
+        Give others the address of the public page, or the PDF with the code to scan. They see there that the
+        certificate is valid.
+      </p>
+      <form method="post" action={certificateNameAction(courseId)} className="certificate-form">
+        <ShowName isShown={isNameShown} />
+        <p>
+          <Button type="submit" variant="second">
+            Save
+          </Button>
+        </p>
+      </form>
+      <h2>Digital badge</h2>
+      <p>A signed file by the standard Open Badges 3.0, for programs that collect badges.</p>
+      <p>
+        <a className="link" href={`${certificatePath(code)}/credential.jwt`} download>
+          Download the digital badge
+        </a>
+      </p>
+    </>
+  );
+}
