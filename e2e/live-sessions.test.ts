@@ -84,6 +84,8 @@ test('an instructor schedules, a buyer sees it in their zone, hears of it once, 
   await buyer.reload();
   await expectToBeAccessible(buyer);
   await context.route('https://meet.example.org/**', (route) => route.fulfill({ body: 'The meeting' }));
+  // Before that, joining leads back to this page, with a link to the meeting.
+  await whenHydrated(buyer);
   await session.getByRole('button', { name: /^Join/ }).click();
   await expect(buyer).toHaveURL('https://meet.example.org/first-page');
 
