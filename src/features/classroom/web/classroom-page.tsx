@@ -78,9 +78,7 @@ function ClassroomView({ classroom }: { classroom: Classroom }) {
       <Completion classroom={classroom} />
       <h2>Lessons</h2>
       <LessonList base={base} lessons={lessons} {...(isBegun && { resumeAt })} />
-      {notOpen.length > 0 && (
-        <p className="room-coming">Not open yet: {notOpen.join(', ')}. The exercises are in the lessons.</p>
-      )}
+      {notOpen.length > 0 && <p className="room-coming">Not open yet: {notOpen.join(', ')}.</p>}
     </article>
   );
 }

@@ -20,6 +20,7 @@ import {
 } from '../contract.ts';
 import { discussionPathOf } from '../vocabulary.ts';
 import type { DiscussionPosts } from './discussion-posts.ts';
+import type { DiscussionReactions } from './discussion-reactions.ts';
 
 const nothing = z.strictObject({});
 const path = '/courses/:id/discussion';
@@ -30,11 +31,11 @@ const limits = {
   reports: { name: 'discussion-reports', max: 20, seconds: 60 * 60 },
 };
 
-type Dependencies = { posts: DiscussionPosts; limiter: Pick<RateLimiter, 'count'> };
+type Dependencies = { posts: DiscussionPosts; reactions: DiscussionReactions; limiter: Pick<RateLimiter, 'count'> };
 type Written = z.infer<typeof written>;
 
 /** What is written in the discussion of a course. Forms of pages without script are led back to the thread. */
-export function discussionPostEndpoints({ posts, limiter }: Dependencies) {
+export function discussionPostEndpoints({ posts, reactions, limiter }: Dependencies) {
   async function writer(c: Context, limit: keyof typeof limits) {
     const person = await personOf(c);
     await limiter.count(limits[limit], person.id);
@@ -89,7 +90,7 @@ export function discussionPostEndpoints({ posts, limiter }: Dependencies) {
       answer: written,
       handle: async (c, { params, body }) => {
         const person = await writer(c, 'changes');
-        return answer(c, params.id, await posts.like(person, params.id, params.postId, body.isLiked === 'yes'));
+        return answer(c, params.id, await reactions.like(person, params.id, params.postId, body.isLiked === 'yes'));
       },
     }),
     post(`${path}/posts/:postId/report`, requireUser, {
@@ -99,7 +100,7 @@ export function discussionPostEndpoints({ posts, limiter }: Dependencies) {
       answer: written,
       handle: async (c, { params, body }) => {
         const person = await writer(c, 'reports');
-        return answer(c, params.id, await posts.report(person, params.id, params.postId, body), 'reported');
+        return answer(c, params.id, await reactions.report(person, params.id, params.postId, body), 'reported');
       },
     }),
     post(`${path}/threads/:threadId/answered`, requireUser, {
@@ -108,7 +109,7 @@ export function discussionPostEndpoints({ posts, limiter }: Dependencies) {
       body: answeredInput,
       handle: async (c, { params, body }) => {
         const person = await writer(c, 'changes');
-        await posts.setAnswered(person, params.id, params.threadId, body.isAnswered === 'yes');
+        await reactions.setAnswered(person, params.id, params.threadId, body.isAnswered === 'yes');
         return backToThread(c, params.id, params.threadId);
       },
     }),
@@ -118,7 +119,7 @@ export function discussionPostEndpoints({ posts, limiter }: Dependencies) {
       body: pinInput,
       handle: async (c, { params, body }) => {
         const person = await writer(c, 'changes');
-        await posts.setPinned(person, params.id, params.threadId, body.isPinned === 'yes');
+        await reactions.setPinned(person, params.id, params.threadId, body.isPinned === 'yes');
         return backToThread(c, params.id, params.threadId);
       },
     }),

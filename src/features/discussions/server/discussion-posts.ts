@@ -1,8 +1,8 @@
-import type { Database } from '#platform/server/database/database.ts';
 import { plainOfMarkdown } from '#platform/server/markdown.ts';
 import { foldText } from '#platform/shared/text.ts';
-import type { NewThreadInput, PostReportInput, ReplyInput } from '../contract.ts';
-import { discussionLimits, type PostState } from '../vocabulary.ts';
+import type { NewThreadInput, ReplyInput } from '../contract.ts';
+import type { PostState } from '../vocabulary.ts';
+import { createDiscussionChange, type DiscussionRepositories } from './discussion-change.ts';
 import {
   NameIsOwn,
   NameNeeded,
@@ -10,21 +10,14 @@ import {
   NameTaken,
   NoSuchLesson,
   NotYourPost,
-  NotYourThread,
-  OnlyForTeachers,
   PostNotFound,
   PostNotOpen,
   ThreadNotFound,
   ThreadNotOpen,
-  TooManyPins,
 } from './discussion-errors.ts';
-import { createDiscussionNotifications } from './discussion-notifications.ts';
 import type { Actor, DiscussionDependencies, Discussions } from './discussions.ts';
 import { findNameMistake, isMinorPerson } from './name-policy.ts';
-import { createParticipantRepository } from './participant-repository.ts';
-import { createPostRepository } from './post-repository.ts';
 import { findScamSigns } from './scam-policy.ts';
-import { createThreadRepository } from './thread-repository.ts';
 
 type Dependencies = DiscussionDependencies & { discussions: Pick<Discussions, 'enter'> };
 export type DiscussionPosts = ReturnType<typeof createDiscussionPosts>;
@@ -34,22 +27,8 @@ const maxSearchText = 12_000;
 
 /** What people write in the discussion of a course. Every method throws DiscussionNotOpen without access to it. */
 export function createDiscussionPosts({ db, discussions, now = () => new Date() }: Dependencies) {
-  const repositories = (transaction: Database) => ({
-    participants: createParticipantRepository(transaction),
-    threads: createThreadRepository(transaction),
-    posts: createPostRepository(transaction),
-    notifications: createDiscussionNotifications(transaction, now()),
-  });
-  type Its = ReturnType<typeof repositories>;
-
-  /** Runs in a transaction that ends with the announcement of a change. */
-  const change = <T>(courseId: string, work: (its: Its) => Promise<T>) =>
-    db.transaction(async (transaction) => {
-      const its = repositories(transaction);
-      const result = await work(its);
-      await its.participants.noteChange(courseId);
-      return result;
-    });
+  const change = createDiscussionChange(db, now);
+  type Its = DiscussionRepositories;
 
   /** Somebody who writes: people under 18 have chosen a name that is not theirs. */
   async function nameWriter({ participants }: Its, userId: string, courseId: string, chosen = '') {
@@ -81,13 +60,6 @@ export function createDiscussionPosts({ db, discussions, now = () => new Date() 
     if (!found) throw new PostNotFound();
     if (found.post.authorId !== actor.id) throw new NotYourPost();
     if (found.post.state === 'deleted' || found.post.state === 'hidden') throw new PostNotOpen();
-    return found;
-  }
-
-  /** A post that this person can read. */
-  async function findShown({ posts }: Its, courseId: string, postId: string) {
-    const found = await posts.lock(courseId, postId);
-    if (found?.post.state !== 'shown') throw new PostNotFound();
     return found;
   }
 
@@ -170,50 +142,6 @@ export function createDiscussionPosts({ db, discussions, now = () => new Date() 
         await its.posts.finishReports(postId, now());
         await its.threads.refresh(thread.id);
         return { threadId: thread.id, postId, state: 'deleted' as const };
-      });
-    },
-
-    async like(actor: Actor, courseId: string, postId: string, isLiked: boolean) {
-      await discussions.enter(actor, courseId);
-      return change(courseId, async (its) => {
-        const { thread } = await findShown(its, courseId, postId);
-        await its.posts.setLiked(postId, actor.id, isLiked);
-        return { threadId: thread.id, postId, state: 'shown' as const };
-      });
-    },
-
-    /** It waits for a decision; who reported it is not told to anybody in the course. */
-    async report(actor: Actor, courseId: string, postId: string, { reason, note = '' }: PostReportInput) {
-      await discussions.enter(actor, courseId);
-      return db.transaction(async (transaction) => {
-        const its = repositories(transaction);
-        const { post, thread } = await findShown(its, courseId, postId);
-        const isNew = await its.posts.addReport({ postId, userId: actor.id, reason, note, createdAt: now() });
-        if (isNew && post.queuedAt === null) await its.posts.change(postId, { queuedAt: now() });
-        return { threadId: thread.id, postId, state: 'shown' as const };
-      });
-    },
-
-    /** For who asked, and for instructors. */
-    async setAnswered(actor: Actor, courseId: string, threadId: string, isAnswered: boolean) {
-      const { isTeacher } = await discussions.enter(actor, courseId);
-      await change(courseId, async ({ threads, posts }) => {
-        const thread = await threads.lock(courseId, threadId);
-        if (thread?.state !== 'shown') throw new ThreadNotFound();
-        if (!isTeacher && (await posts.findOpening(threadId))?.authorId !== actor.id) throw new NotYourThread();
-        await threads.change(threadId, { answeredAt: isAnswered ? now() : null });
-      });
-    },
-
-    async setPinned(actor: Actor, courseId: string, threadId: string, isPinned: boolean) {
-      const { isTeacher } = await discussions.enter(actor, courseId);
-      if (!isTeacher) throw new OnlyForTeachers();
-      await change(courseId, async ({ threads }) => {
-        const thread = await threads.lock(courseId, threadId);
-        if (thread?.state !== 'shown') throw new ThreadNotFound();
-        if (isPinned && !thread.isPinned && (await threads.countPinned(courseId)) >= discussionLimits.pinned)
-          throw new TooManyPins();
-        await threads.change(threadId, { isPinned });
       });
     },
   };

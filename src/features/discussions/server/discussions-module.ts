@@ -3,6 +3,7 @@ import type { ModuleDependencies } from '#platform/server/module-dependencies.ts
 import { discussionData } from './discussion-data-repository.ts';
 import { discussionPostEndpoints } from './discussion-post-routes.ts';
 import { createDiscussionPosts } from './discussion-posts.ts';
+import { createDiscussionReactions } from './discussion-reactions.ts';
 import { discussionEndpoints } from './discussion-routes.ts';
 import { createDiscussions, type DiscussionDependencies } from './discussions.ts';
 import { createLiveDiscussions } from './live-discussions.ts';
@@ -15,12 +16,13 @@ type Dependencies = Pick<ModuleDependencies, 'limiter' | 'logger'> & DiscussionD
 export function createDiscussionsModule({ limiter, logger, ...dependencies }: Dependencies) {
   const discussions = createDiscussions(dependencies);
   const posts = createDiscussionPosts({ ...dependencies, discussions });
+  const reactions = createDiscussionReactions({ ...dependencies, discussions });
   const moderation = createModeration({ ...dependencies, discussions });
   const live = createLiveDiscussions({ repository: createParticipantRepository(dependencies.db), logger });
   return {
     endpoints: [
       ...discussionEndpoints({ discussions, live, limiter }),
-      ...discussionPostEndpoints({ posts, limiter }),
+      ...discussionPostEndpoints({ posts, reactions, limiter }),
       ...moderationEndpoints(moderation),
     ],
     channels: [{ name: discussionChannel, run: live.noteChange, isLive: true }],
