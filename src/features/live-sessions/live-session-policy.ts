@@ -1,5 +1,5 @@
 import { formatDayAndTime } from '#platform/shared/dates.ts';
-import { instantIn } from '#platform/shared/time-zones.ts';
+import { instantIn, wallClockIn } from '#platform/shared/time-zones.ts';
 import { joinMinutes, reminderHours } from './vocabulary.ts';
 
 const minuteMs = 60_000;
@@ -20,15 +20,9 @@ export const isOpen = (session: Times & { cancelledAt: Date | null }, now: Date)
 /** A date and a time as forms send them: 'YYYY-MM-DDTHH:MM'. */
 const localPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
-const fields = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
-
-/** The date and time that clocks in a zone show at an instant, as forms send them. Throws for an unknown zone. */
-export function toLocal(instant: Date, zone: string) {
-  // Read from the clock, because `wallClockIn` is an hour off beside a change of daylight-saving time.
-  const format = new Intl.DateTimeFormat('en-US', { ...fields, hourCycle: 'h23', timeZone: zone });
-  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
-}
+/** The date and time that clocks in a zone show at an instant, as forms send them; in UTC for an unknown zone. */
+export const toLocal = (instant: Date, zone: string) =>
+  new Date(wallClockIn(zone, instant.getTime()) ?? instant).toISOString().slice(0, 16);
 
 /**
  * The instant at which clocks in a zone show a date and time. Where they show it twice, the first of both; undefined
@@ -37,13 +31,11 @@ export function toLocal(instant: Date, zone: string) {
 export function findInstant(local: string, zone: string): Date | undefined {
   if (!localPattern.test(local)) return undefined;
   const wallClock = Date.parse(`${local}Z`);
-  if (Number.isNaN(wallClock)) return undefined;
-  const found = instantIn(zone, wallClock);
-  if (found === undefined) return undefined;
-  // No zone sets its clocks back by more than an hour; Lord Howe does so by half an hour.
-  const candidates = [found - hourMs, found - hourMs / 2, found, found + hourMs / 2, found + hourMs];
-  const instant = candidates.find((one) => toLocal(new Date(one), zone) === local);
-  return instant === undefined ? undefined : new Date(instant);
+  // 30 February is read as 2 March.
+  if (Number.isNaN(wallClock) || !new Date(wallClock).toISOString().startsWith(local)) return undefined;
+  const instant = instantIn(zone, wallClock);
+  const isShown = instant !== undefined && wallClockIn(zone, instant) === wallClock;
+  return isShown ? new Date(instant) : undefined;
 }
 
 /** When the next reminder of a live session comes; null when none is left. */

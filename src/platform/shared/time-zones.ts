@@ -5,6 +5,7 @@ const fixedMinutes: Record<string, number> = zones.minutes;
 const commonNames: Record<string, string> = zones.names;
 const offset = /^(?:utc|gmt)?\s*([+\-−])\s*(\d{1,2})(?::?(\d{2}))?$/;
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 const dateFields = {
   year: 'numeric',
@@ -36,31 +37,46 @@ function minutesAt(format: Intl.DateTimeFormat, instant: number) {
   return Math.round((local - instant) / minuteMs);
 }
 
-/**
- * The instant (milliseconds) of a wall clock time, given as if it were UTC, in a zone: an offset such as 'UTC-12',
- * 'Anywhere on Earth', an abbreviation or an IANA name. Undefined for an unknown zone.
- */
-export function instantIn(zone: string, wallClock: number) {
+/** Milliseconds that clocks are ahead of UTC at an instant. */
+type Offset = (instant: number) => number;
+
+function findOffset(zone: string): Offset | undefined {
   const name = zone.trim().toLowerCase();
   const [, sign, hours, minutes = '0'] = offset.exec(name) ?? [];
   if (hours) {
     const total = Number(hours) * 60 + Number(minutes);
-    if (total > 14 * 60) return undefined;
-    return wallClock - (sign === '+' ? total : -total) * minuteMs;
+    return total > 14 * 60 ? undefined : () => (sign === '+' ? total : -total) * minuteMs;
   }
   const fixed = fixedMinutes[name];
-  if (fixed !== undefined) return wallClock - fixed * minuteMs;
+  if (fixed !== undefined) return () => fixed * minuteMs;
   const known = commonNames[name] ?? zone.trim();
   const format = /^[\w/+-]{1,40}$/.test(known) ? findFormat(known) : undefined;
-  if (!format) return undefined;
-  const guess = wallClock - minutesAt(format, wallClock) * minuteMs;
-  return wallClock - minutesAt(format, guess) * minuteMs;
+  return format && ((instant) => minutesAt(format, instant) * minuteMs);
 }
 
-/** The wall clock time in a zone, as if it were UTC, at an instant; undefined for an unknown zone. */
+/**
+ * The instant (milliseconds) of a wall clock time, given as if it were UTC, in a zone: an offset such as 'UTC-12',
+ * 'Anywhere on Earth', an abbreviation or an IANA name. Undefined for an unknown zone.
+ *
+ * As in RFC 5545 (3.3.5): a time that clocks show twice, because they are set back, is the first of both; one that they
+ * leave out, because they are set forward, is read with the offset before the change (02:30 becomes 03:30).
+ */
+export function instantIn(zone: string, wallClock: number) {
+  const offsetAt = findOffset(zone);
+  if (!offsetAt) return undefined;
+  // No zone changes its clocks twice within two days.
+  const before = wallClock - offsetAt(wallClock - dayMs);
+  const after = wallClock - offsetAt(wallClock + dayMs);
+  if (before === after) return before;
+  const shown = [before, after].filter((instant) => instant + offsetAt(instant) === wallClock);
+  return shown.length === 0 ? before : Math.min(...shown);
+}
+
+/**
+ * The wall clock time in a zone, as if it were UTC, at an instant; undefined for an unknown zone. An hour that clocks show
+ * twice is the same time for two instants, and a time that they leave out comes for none.
+ */
 export function wallClockIn(zone: string, instant: number) {
-  const shifted = instantIn(zone, instant);
-  if (shifted === undefined) return undefined;
-  const guess = 2 * instant - shifted;
-  return guess + (instant - instantIn(zone, guess)!);
+  const offsetAt = findOffset(zone);
+  return offsetAt && instant + offsetAt(instant);
 }

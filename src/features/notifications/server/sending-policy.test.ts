@@ -67,6 +67,23 @@ it.each([
   expect(decided).toMatchObject(at ? { sent: [], waiting: ['deadlines'], at } : { sent: ['deadlines'] });
 });
 
+it.each([
+  // Clocks are set back from 3:00 to 2:00 at 01:00Z: 2:30 comes twice. Quiet from 22:30 to 2:30.
+  ['2026-10-25T00:15:00Z', '2026-10-25T00:30:00.000Z'],
+  ['2026-10-25T00:45:00Z', undefined],
+  ['2026-10-25T01:15:00Z', '2026-10-25T01:30:00.000Z'],
+  // They are set forward from 2:00 to 3:00 at 01:00Z: 2:30 never comes, and is read as 3:30.
+  ['2027-03-28T00:45:00Z', '2027-03-28T01:30:00.000Z'],
+  ['2027-03-28T01:05:00Z', undefined],
+  // Beside the change, not in it.
+  ['2026-10-24T21:45:00Z', '2026-10-25T00:30:00.000Z'],
+  ['2026-10-25T21:15:00Z', undefined],
+])('keeps the quiet time where clocks change: %s', (now, at) => {
+  const quiet = { timeZone: 'Europe/Berlin', quietFrom: 1350, quietTo: 150 };
+  const decided = decide([row('deadlines')], now, quiet);
+  expect(decided).toMatchObject(at ? { sent: [], waiting: ['deadlines'], at } : { sent: ['deadlines'] });
+});
+
 it('lets a daily email wait for the end of the quiet time too', () => {
   const quiet = { quietFrom: 1350, quietTo: 600 };
   const morning = '2026-03-02T05:00:00.000Z';

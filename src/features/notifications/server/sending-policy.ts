@@ -13,12 +13,13 @@ type Settings = { timeZone: string; quietFrom: number | null; quietTo: number | 
 const wallClock = (zone: string, instant: Date) => wallClockIn(zone, instant.getTime()) ?? instant.getTime();
 const toInstant = (zone: string, wall: number) => new Date(instantIn(zone, wall) ?? wall);
 
-/** The first instant after another at which clocks in the zone show this minute of the day. */
+/** The next instant at which clocks in the zone show this minute of the day, also where they were just set back. */
 function nextMinute(zone: string, after: Date, minute: number) {
   const wall = wallClock(zone, after);
   const today = Math.floor(wall / dayMs) * dayMs + minute * minuteMs;
   const next = toInstant(zone, today);
-  return next > after ? next : toInstant(zone, today + dayMs);
+  if (next > after) return next;
+  return today > wall ? new Date(after.getTime() + today - wall) : toInstant(zone, today + dayMs);
 }
 
 /** When the quiet time of `now` ends; undefined when it is none. */
