@@ -35,8 +35,9 @@ test('the production build contains no development code', async ({ page, server 
   const html = await (await page.request.get(`${server.url}/about`)).text();
   expect(html).not.toContain('/dev/reload');
   expect((await page.request.get(`${server.url}/dev/reload.js`)).status()).toBe(404);
-  const names = await readdir('dist', { recursive: true });
+  const names = await readdir('releases/current/dist', { recursive: true });
   const scripts = names.filter((name) => /^(web|server)\/.*\.js$/.test(name));
   expect(scripts.length).toBeGreaterThan(5);
-  for (const name of scripts) expect(await readFile(join('dist', name), 'utf8'), name).not.toContain('dev/reload');
+  for (const name of scripts)
+    expect(await readFile(join('releases/current/dist', name), 'utf8'), name).not.toContain('dev/reload');
 });

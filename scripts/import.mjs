@@ -1,6 +1,3 @@
-import { install } from './install.mjs';
-import { run } from './run.mjs';
+import { runCommand } from './run-command.mjs';
 
-install({ all: false });
-if (!run('../scripts/build.mjs')) process.exit(1);
-await import('../dist/server/import.js');
+await runCommand('import');

@@ -35,6 +35,7 @@ import type { Config } from './config.ts';
 import { demoMailKeptDays, openLegalTexts } from './legal-texts.ts';
 import { createModules } from './modules.ts';
 import { openFiles, openUploads } from './open-files.ts';
+import { listOtherReleases } from './other-releases.ts';
 import { createPaymentModules, type PaymentModules } from './payment-modules.ts';
 import { readWebAssets } from './web-assets.ts';
 
@@ -162,7 +163,7 @@ export async function serve(config: Config, host: Host) {
     hasOwnPaymentScript: paymentModules.payments.hasOwnScript,
     firebase: config.firebase,
     sandboxes: [sandbox?.routes.app, payments?.routes],
-    staticFiles: createStaticFiles(webDir),
+    staticFiles: createStaticFiles(webDir, () => listOtherReleases(host.root)),
   });
   answer = getRequestListener(app.fetch);
   await payments?.start(config.host, port);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,4 +21,17 @@ it.each([
 ])('sends %s as %s', async (name, type) => {
   const response = await createStaticFiles(root).request(`/${name}`);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+});
+
+it('finds an asset of another release, and no other file of it', async () => {
+  const other = join(root, 'other');
+  await mkdir(join(other, 'assets'), { recursive: true });
+  for (const name of ['assets/page-1a2b.js', 'service-worker.js']) await writeFile(join(other, name), name);
+  const files = createStaticFiles(root, async () => [other]);
+
+  const asset = await files.request('/assets/page-1a2b.js');
+  expect([asset.status, await asset.text()]).toEqual([200, 'assets/page-1a2b.js']);
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect((await files.request('/service-worker.js')).status).toBe(404);
+  expect((await files.request('/assets/page-3c4d.js')).status).toBe(404);
 });
