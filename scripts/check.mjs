@@ -8,6 +8,7 @@ const checks = [
   ['imports', '../scripts/check-imports.mjs'],
   ['terms', '../scripts/check-terms.mjs'],
   ['words on screens', '../scripts/check-screen-words.mjs'],
+  ['migrations', '../scripts/check-migrations.mjs'],
   ['unused code', 'knip/bin/knip.js'],
 ];
 const failed = checks.filter(([name, program, ...args]) => {

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Database, DatabaseRefused, selectRows } from './database.ts';
 
-type Migration = ReturnType<typeof readMigrationFiles>[number];
+export type Migration = ReturnType<typeof readMigrationFiles>[number];
 
 /** Hashes of the migrations that were applied, in their order. */
 export async function readAppliedMigrations(db: Database) {
@@ -44,30 +44,54 @@ export async function compareSchema(db: Database, migrationsFolder: string, refu
   return { pending: known.slice(applied.length), isNewer: applied.length > known.length };
 }
 
+/** Creates or replaces one function; its body may name tables that come later. */
+async function applyFunction(db: Database, file: string) {
+  await db.execute(sql`set local check_function_bodies = off`);
+  await db.execute(sql.raw(readFileSync(file, 'utf8')));
+}
+
+/** Creates the functions of `functions/` that the database lacks: nothing that runs can use them yet. */
+export async function addFunctions(db: Database, migrationsFolder: string) {
+  const folder = join(migrationsFolder, 'functions');
+  const rows = await selectRows<{ name: string }>(
+    db,
+    sql`select proname as name from pg_proc where pronamespace = 'public'::regnamespace`,
+  );
+  const known = new Set(rows.map(({ name }) => `${name}.sql`));
+  for (const file of readdirSync(folder).sort()) if (!known.has(file)) await applyFunction(db, join(folder, file));
+}
+
 /**
  * Creates or replaces the SQL functions of `functions/`. Their bodies may name tables that come later. An empty database
  * gets those of `dropped-functions/` too: earlier migrations use them, a later one drops them.
  */
 export async function applyFunctions(db: Database, migrationsFolder: string) {
-  await db.execute(sql`set local check_function_bodies = off`);
   const isEmpty = (await readAppliedMigrations(db)).length === 0;
   for (const name of isEmpty ? ['dropped-functions', 'functions'] : ['functions']) {
     const folder = join(migrationsFolder, name);
-    for (const file of readdirSync(folder).sort()) await db.execute(sql.raw(readFileSync(join(folder, file), 'utf8')));
+    for (const file of readdirSync(folder).sort()) await applyFunction(db, join(folder, file));
   }
 }
 
-/** Applies migrations and records them where drizzle-kit looks for them. */
+/** Records a migration where drizzle-kit looks for it. */
+export const recordMigration = (db: Database, { hash, folderMillis }: Migration) =>
+  db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`);
+
+const concurrentIndex = /\b((?:create (?:unique )?|drop )index) concurrently\b/i;
+
+/** Whether every statement builds or drops an index without a lock, outside of a transaction. */
+export const isConcurrent = ({ sql: statements }: Migration) =>
+  statements.every((statement) => concurrentIndex.test(statement));
+
+/** Applies migrations in the caller's transaction, where an index cannot be built concurrently, and records them. */
 export async function applyMigrations(db: Database, migrations: readonly Migration[]) {
   await db.execute(sql`create schema if not exists drizzle`);
   await db.execute(
     sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   );
-  for (const { sql: statements, hash, folderMillis } of migrations) {
-    for (const statement of statements) await db.execute(sql.raw(statement));
-    await db.execute(
-      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
-    );
+  for (const migration of migrations) {
+    for (const statement of migration.sql) await db.execute(sql.raw(statement.replace(concurrentIndex, '$1')));
+    await recordMigration(db, migration);
   }
 }
 

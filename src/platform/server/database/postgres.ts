@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { DatabaseSettings, OpenDatabase } from './database.ts';
-import { migrateSchema } from './migrate-schema.ts';
+import { migrateOnline } from './migrate-online.ts';
 
 /** Any number: it only has to be the same in every process. */
 const schemaLock = 7_325_327;
@@ -14,7 +14,9 @@ async function underLock(url: string, run: (client: pg.Client) => Promise<void>)
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [schemaLock]);
+    // Not by waiting in a query: an index that is built concurrently would wait for that query in turn.
+    while (!(await client.query('select pg_try_advisory_lock($1) as is_mine', [schemaLock])).rows[0].is_mine)
+      await wait(200);
     await run(client);
   } finally {
     await client.end();
@@ -93,7 +95,7 @@ export async function openPostgres(
   url: string,
   { migrationsDir }: Pick<DatabaseSettings, 'migrationsDir'>,
 ): Promise<OpenDatabase> {
-  if (migrationsDir) await underLock(url, (client) => migrateSchema(drizzle(client), migrationsDir, refusal));
+  if (migrationsDir) await underLock(url, (client) => migrateOnline(drizzle(client), migrationsDir, refusal));
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
