@@ -128,6 +128,7 @@ const bodies: Record<string, object> = {
   'POST /api/courses/:id/discussion/threads/:threadId/answered': { isAnswered: 'yes' },
   'POST /api/courses/:id/discussion/threads/:threadId/pin': { isPinned: 'yes' },
   'POST /api/courses/:id/discussion/notifications': { isMuted: 'yes' },
+  'POST /api/courses/:id/discussion/name': { name: 'Blue Heron' },
   'POST /api/courses/:id/discussion/posts/:postId/edit': { text: 'On page 3.' },
   'POST /api/courses/:id/discussion/posts/:postId/like': { isLiked: 'yes' },
   'POST /api/courses/:id/discussion/posts/:postId/report': { reason: 'other' },
@@ -321,6 +322,8 @@ it('returns no data of another user on any route, for any actor and any id in th
   expect(shut).toEqual([
     'POST /api/courses/:id/discussion/posts/:postId/edit',
     'POST /api/courses/:id/discussion/posts/:postId/remove',
+    // Nobody here is under 18.
+    'POST /api/courses/:id/discussion/name',
     'POST /api/admin/discussions/:postId/decision',
   ]);
   // What is looked for is there to be found: everybody is shown their own, but the token of the session.

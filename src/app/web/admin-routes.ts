@@ -3,6 +3,7 @@ import { analyticsPages } from '#features/analytics/web/analytics-pages.ts';
 import { auditPages } from '#features/audit/web/audit-pages.ts';
 import { certificateAdminPages } from '#features/certificates/web/certificate-admin-pages.ts';
 import { courseAdminPages } from '#features/course-admin/web/course-admin-pages.ts';
+import { discussionAdminPages } from '#features/discussions/web/discussion-admin-pages.ts';
 import { ledgerPages } from '#features/ledger/web/ledger-pages.ts';
 import { linkCheckerPages } from '#features/link-checker/web/link-checker-pages.ts';
 import { messagesPages } from '#features/messages/web/messages-pages.ts';
@@ -25,6 +26,7 @@ export const adminRoutes: readonly Page[] = [
   ...opportunityAdminPages, // /admin/opportunities…
   ...opportunityReviewPages, // /admin/review
   ...opportunityImportsPages, // /admin/imports… /admin/sources…
+  ...discussionAdminPages, // /admin/discussions
   ...linkCheckerPages, // /admin/links
   ...courseAdminPages, // /admin/classes…
   ...certificateAdminPages, // /admin/certificates

@@ -2,6 +2,7 @@ import { applicationsPages } from '#features/applications/web/applications-pages
 import { assignmentsPages } from '#features/assignments/web/assignments-pages.ts';
 import { certificatesPages } from '#features/certificates/web/certificates-pages.ts';
 import { classroomPages } from '#features/classroom/web/classroom-pages.ts';
+import { discussionsPages } from '#features/discussions/web/discussions-pages.ts';
 import { guardianPurchasesPages } from '#features/guardian-purchases/web/guardian-purchases-pages.ts';
 import { legalPages } from '#features/legal/web/legal-pages.ts';
 import { liveSessionsPages } from '#features/live-sessions/web/live-sessions-pages.ts';
@@ -18,6 +19,7 @@ export const memberRoutes: readonly Page[] = [
   ...memberPages, // /account… /applications/:id /notifications /profile
   ...applicationsPages, // /applications
   ...assignmentsPages, // /classes/:id/assignments /classes/:id/assignments/:assignmentId
+  ...discussionsPages, // /classes/:id/community /…/new /…/:threadId
   ...liveSessionsPages, // /classes/:id/sessions
   ...classroomPages, // /classes/:id/learn /classes/:id/learn/:lessonId /classes/:id/print
   ...certificatesPages, // /certificates/:code /classes/:id/certificate

@@ -1,5 +1,6 @@
 import { teachAssignmentsPages } from '#features/assignments/web/teach-assignments-pages.ts';
 import { materialsPages } from '#features/course-admin/web/materials-pages.ts';
+import { teachDiscussionsPages } from '#features/discussions/web/teach-discussions-pages.ts';
 import { instructorsPages } from '#features/instructors/web/instructors-pages.ts';
 import { teachLiveSessionsPages } from '#features/live-sessions/web/teach-live-sessions-pages.ts';
 import type { Page } from '#platform/web/define-page.ts';
@@ -11,5 +12,6 @@ export const teachRoutes: readonly Page[] = [
   ...instructorsPages, // /teach/:courseId
   ...teachAssignmentsPages, // /teach/:courseId/assignments /…/:assignmentId /…/:submissionId
   ...teachLiveSessionsPages, // /teach/:courseId/sessions…
+  ...teachDiscussionsPages, // /teach/:courseId/discussion
   ...materialsPages, // /teach/:courseId/materials
 ];

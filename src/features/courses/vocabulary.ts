@@ -32,15 +32,15 @@ type ClassroomPart = {
   name: string;
   /** What My Classes says beside it. */
   state: string;
-  /** Its page, as the last part of `/classes/{id}/…`; absent where it does not exist. */
-  path?: string;
+  /** Its page, as the last part of `/classes/{id}/…`. */
+  path: string;
 };
 
-/** The four parts of a course (specification, section 2). Each that has a page is in the classroom's navigation. */
+/** The four parts of a course (specification, section 2). Each is in the classroom's navigation. */
 export const classroomParts: readonly ClassroomPart[] = [
   { name: 'Live Sessions', state: 'Dates, joining and recordings', path: 'sessions' },
   { name: 'Course Materials', state: 'Ready to read', path: 'learn' },
-  { name: 'Community', state: 'Not open yet' },
+  { name: 'Community', state: 'Questions and answers', path: 'community' },
   { name: 'Assignments', state: 'Tasks to hand in', path: 'assignments' },
 ];
 

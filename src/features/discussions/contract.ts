@@ -29,16 +29,26 @@ export const threadSummary = z.object({
   /** Something was written since one has last read it. */
   isNew: z.boolean(),
 });
+export type ThreadSummary = z.infer<typeof threadSummary>;
 export const threadList = z.array(threadSummary);
 
-/** Who reads: `needsName` asks for a name before the first post, from people under 18. */
+/**
+ * Who reads. People under 18 choose a name (`choosesName`) and are asked for it before the first post (`needsName`).
+ * `isCurator`: decides about posts without teaching the class.
+ */
 const reader = z.object({
   name: z.string(),
   isTeacher: z.boolean(),
+  isCurator: z.boolean(),
+  choosesName: z.boolean(),
   needsName: z.boolean(),
   /** No notifications about this discussion. */
   isMuted: z.boolean(),
 });
+export type Reader = z.infer<typeof reader>;
+
+/** How often the discussion had changed before this was read, as the events say it. */
+const changes = z.int();
 
 /** `waiting`: threads of one's own that nobody has reviewed yet. */
 export const discussion = z.object({
@@ -47,7 +57,9 @@ export const discussion = z.object({
   reader,
   pinned: threadList,
   waiting: threadList,
+  changes,
 });
+export type Discussion = z.infer<typeof discussion>;
 
 /** `readAt`: up to when one has read it; null before the first time. */
 export const thread = z.extend(threadSummary, {
@@ -56,7 +68,9 @@ export const thread = z.extend(threadSummary, {
   /** One may say whether it is answered. */
   canMark: z.boolean(),
   readAt: z.nullable(instant),
+  changes,
 });
+export type Thread = z.infer<typeof thread>;
 
 export const post = z.object({
   id: z.uuid(),
@@ -76,6 +90,7 @@ export const post = z.object({
   /** Why one's own post was hidden. */
   reason: z.string(),
 });
+export type Post = z.infer<typeof post>;
 export const postList = z.array(post);
 
 export const ofCourse = z.object({ id: courseId });
@@ -107,10 +122,12 @@ export const replyInput = z.strictObject({ text, name });
 export type ReplyInput = z.infer<typeof replyInput>;
 export const postEditInput = z.strictObject({ text });
 export const written = z.object({ threadId: z.uuid(), postId: z.uuid(), state: z.enum(postStates) });
+export type Written = z.infer<typeof written>;
 
 export const answeredInput = z.strictObject({ isAnswered: yesOrNo });
 export const pinInput = z.strictObject({ isPinned: yesOrNo });
 export const likeInput = z.strictObject({ isLiked: yesOrNo });
+export const nameInput = z.strictObject({ name: lineOfText(2, discussionLimits.name) });
 export const muteInput = z.strictObject({ isMuted: yesOrNo });
 /** `until`: the newest post that was seen. */
 export const threadReadInput = z.strictObject({ until: instant });

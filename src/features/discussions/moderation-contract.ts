@@ -20,6 +20,7 @@ export const queuedPost = z.object({
   signs: z.array(z.string()),
   reports: z.array(z.object({ reason: z.enum(postReportReasons), note: z.string() })),
 });
+export type QueuedPost = z.infer<typeof queuedPost>;
 export const queuedPostList = z.array(queuedPost);
 
 export const queueQuery = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) });

@@ -7,7 +7,8 @@ export const discussionLimits = {
 export const postStates = ['shown', 'held', 'hidden', 'deleted'] as const;
 export type PostState = (typeof postStates)[number];
 
-export const threadSorts = ['newest', 'unanswered'] as const;
+/** The first is what holds unless another is chosen. */
+export const threadSorts = ['active', 'newest', 'unanswered'] as const;
 
 /** What is said beside the name of an author. 'former' has no account any more. */
 export const authorMarks = ['none', 'instructor', 'team', 'former', 'sample', 'sample-instructor'] as const;
@@ -19,3 +20,7 @@ export const postDecisions = ['show', 'hide'] as const;
 
 export const discussionPathOf = (courseId: string, threadId?: string) =>
   `/classes/${courseId}/community${threadId ? `/${threadId}` : ''}`;
+
+/** The form for a new thread, about a lesson when one is given. */
+export const newThreadPathOf = (courseId: string, lesson?: string) =>
+  `${discussionPathOf(courseId)}/new${lesson ? `?lesson=${encodeURIComponent(lesson)}` : ''}`;

@@ -13,6 +13,7 @@ export const teachTabs: readonly TeachTab[] = [
   { label: 'Course materials', path: 'materials' },
   { label: 'Assignments', path: 'assignments' },
   { label: 'Live sessions', path: 'sessions' },
+  { label: 'Community', path: 'discussion' },
 ];
 
 export const teachPathOf = (courseId: string, path = '') => `/teach/${courseId}${path && `/${path}`}`;

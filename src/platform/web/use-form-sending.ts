@@ -3,13 +3,14 @@ import { type FormEvent, useState } from 'react';
 import { failureText, HttpError } from './http.ts';
 import { useIsHydrated } from './page-address.tsx';
 
-type Control = HTMLInputElement | HTMLTextAreaElement;
+/** A select has no shortest value. */
+type Control = (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) & { minLength?: number };
 type ErrorMessages = Readonly<Record<string, string>>;
 
 const controlOf = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as Control;
 
 /** Validates the trimmed value, as the server does. */
-function isValid({ value, required, minLength, validity }: Control) {
+function isValid({ value, required, minLength = 0, validity }: Control) {
   const { length } = value.trim();
   return validity.valid && !(required && length === 0) && length >= minLength;
 }

@@ -41,15 +41,12 @@ export function ClassroomFrame({ id, name, loadingLabel, reads, children }: Prop
   );
 }
 
-const linkedParts = classroomParts.filter(({ path }) => path);
-
-/** The parts of the course that have a page; nothing where there is one alone. */
+/** The parts of the course. */
 function ClassroomNavigation({ id }: { id: string }) {
   const current = usePageAddress().path;
-  if (linkedParts.length < 2) return null;
   return (
     <nav className="classroom-parts" aria-label="Parts of this class">
-      {linkedParts.map(({ name, path }) => {
+      {classroomParts.map(({ name, path }) => {
         const href = `/classes/${id}/${path}`;
         const isCurrent = current === href || current.startsWith(`${href}/`);
         return (

@@ -1,5 +1,4 @@
 import { formatMissing } from '#features/courses/completion-policy.ts';
-import { classroomParts } from '#features/courses/vocabulary.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
@@ -46,8 +45,6 @@ function Completion({ classroom: { isCompleted, missing, course, lessons } }: { 
   );
 }
 
-const notOpen = classroomParts.flatMap(({ name, path }) => (path ? [] : [name]));
-
 function ClassroomView({ classroom }: { classroom: Classroom }) {
   const { course, lessons, resumeAt } = classroom;
   const base = `/classes/${course.id}/learn`;
@@ -78,7 +75,6 @@ function ClassroomView({ classroom }: { classroom: Classroom }) {
       <Completion classroom={classroom} />
       <h2>Lessons</h2>
       <LessonList base={base} lessons={lessons} {...(isBegun && { resumeAt })} />
-      {notOpen.length > 0 && <p className="room-coming">Not open yet: {notOpen.join(', ')}.</p>}
     </article>
   );
 }

@@ -58,9 +58,12 @@ it('leads to the certificate of a completed class, and says before what is missi
   expect(hrefOf('Your certificate')).toBe('/classes/first-steps/certificate');
 });
 
-it('says in one line what is not open yet', async () => {
+it('leads to every part of the class', async () => {
   show(<ClassroomPage />);
-  expect(await screen.findByText(/^Not open yet: Community\./)).toBeTruthy();
+  const parts = await screen.findByRole('navigation', { name: 'Parts of this class' });
+  expect([...parts.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(
+    ['sessions', 'learn', 'community', 'assignments'].map((part) => `/classes/first-steps/${part}`),
+  );
 });
 
 it('starts at the first lesson, and shows when all are done', async () => {

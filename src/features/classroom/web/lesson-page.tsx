@@ -5,6 +5,7 @@ import type { Classroom, OwnLesson } from '../contract.ts';
 import { checkPath, recordOpened, useAnswerCheck, useClassroom, useLesson } from './classroom-api.ts';
 import { ClassroomFrame } from './classroom-frame.tsx';
 import { LessonBar } from './lesson-bar.tsx';
+import { LessonDiscussion } from './lesson-discussion.tsx';
 import { LessonDone } from './lesson-done.tsx';
 import { LessonNavigation } from './lesson-links.tsx';
 import { LessonNotes } from './lesson-notes.tsx';
@@ -53,6 +54,7 @@ function Reading({ classroom: { course, lessons }, lesson }: { classroom: Classr
       ) : (
         <LessonDone courseId={course.id} lessonId={lesson.id} isDone={own?.completedAt != null} />
       )}
+      <LessonDiscussion courseId={course.id} lessonId={lesson.id} />
       <LessonNavigation base={base} before={open[at - 1]} after={open[at + 1]} />
     </article>
   );

@@ -25,6 +25,7 @@ export class NameIsOwn extends failure('invalid', 'Choose a name in which your o
 export class NameNotPossible extends failure('invalid', 'Choose another name: this one could be misunderstood.') {
   override field = 'name';
 }
+export class NameIsGiven extends failure('forbidden', 'You are shown with your first name and an initial.') {}
 export class NameTaken extends failure('invalid', 'Somebody else has this name here. Choose another one.') {
   override field = 'name';
 }

@@ -8,6 +8,7 @@ import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
   answeredInput,
   likeInput,
+  nameInput,
   newThreadInput,
   ofCourse,
   ofPost,
@@ -16,6 +17,7 @@ import {
   postEditInput,
   postReportInput,
   replyInput,
+  type Written,
   written,
 } from '../contract.ts';
 import { discussionPathOf } from '../vocabulary.ts';
@@ -28,11 +30,11 @@ const limits = {
   threads: { name: 'discussion-threads', max: 10, seconds: 60 * 60 },
   replies: { name: 'discussion-replies', max: 30, seconds: 10 * 60 },
   changes: { name: 'discussion-writes', max: 300, seconds: 10 * 60 },
+  names: { name: 'discussion-names', max: 5, seconds: 24 * 60 * 60 },
   reports: { name: 'discussion-reports', max: 20, seconds: 60 * 60 },
 };
 
 type Dependencies = { posts: DiscussionPosts; reactions: DiscussionReactions; limiter: Pick<RateLimiter, 'count'> };
-type Written = z.infer<typeof written>;
 
 /** What is written in the discussion of a course. Forms of pages without script are led back to the thread. */
 export function discussionPostEndpoints({ posts, reactions, limiter }: Dependencies) {
@@ -101,6 +103,15 @@ export function discussionPostEndpoints({ posts, reactions, limiter }: Dependenc
       handle: async (c, { params, body }) => {
         const person = await writer(c, 'reports');
         return answer(c, params.id, await reactions.report(person, params.id, params.postId, body), 'reported');
+      },
+    }),
+    post(`${path}/name`, requireUser, {
+      summary: 'Choose how one is called in this class: for people under 18, whose own name is not shown.',
+      params: ofCourse,
+      body: nameInput,
+      handle: async (c, { params, body }) => {
+        await posts.rename(await writer(c, 'names'), params.id, body.name);
+        return isForm(c) ? c.redirect(discussionPathOf(params.id), 303) : undefined;
       },
     }),
     post(`${path}/threads/:threadId/answered`, requireUser, {

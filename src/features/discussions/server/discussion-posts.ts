@@ -4,6 +4,7 @@ import type { NewThreadInput, ReplyInput } from '../contract.ts';
 import type { PostState } from '../vocabulary.ts';
 import { createDiscussionChange, type DiscussionRepositories } from './discussion-change.ts';
 import {
+  NameIsGiven,
   NameIsOwn,
   NameNeeded,
   NameNotPossible,
@@ -16,7 +17,7 @@ import {
   ThreadNotOpen,
 } from './discussion-errors.ts';
 import type { Actor, DiscussionDependencies, Discussions } from './discussions.ts';
-import { findNameMistake, isMinorPerson } from './name-policy.ts';
+import { findNameMistake, isMinorPerson, type Person } from './name-policy.ts';
 import { findScamSigns } from './scam-policy.ts';
 
 type Dependencies = DiscussionDependencies & { discussions: Pick<Discussions, 'enter'> };
@@ -35,13 +36,18 @@ export function createDiscussionPosts({ db, discussions, now = () => new Date() 
     const [person] = await participants.listUsers(courseId, [userId]);
     if (!person || !isMinorPerson(person, now()) || person.chosenName !== null) return;
     if (chosen === '') throw new NameNeeded();
+    await setName(participants, person, courseId, chosen);
+  }
+
+  /** Throws when others could take it for somebody else, or know its person by it. */
+  async function setName(participants: Its['participants'], person: Person, courseId: string, chosen: string) {
     const mistake = findNameMistake(chosen, person);
     if (mistake) throw mistake === 'own' ? new NameIsOwn() : new NameNotPossible();
     const isOfTeacher = [...(await participants.listTeachers(courseId)).values()].some(
       (name) => foldText(name) === foldText(chosen),
     );
-    if (isOfTeacher || (await participants.isNameTaken(courseId, chosen))) throw new NameTaken();
-    await participants.setName(userId, courseId, chosen);
+    if (isOfTeacher || (await participants.isNameTaken(person.id, courseId, chosen))) throw new NameTaken();
+    await participants.setName(person.id, courseId, chosen);
   }
 
   /** Whether others may read at once what somebody writes. */
@@ -64,6 +70,16 @@ export function createDiscussionPosts({ db, discussions, now = () => new Date() 
   }
 
   return {
+    /** Another name for somebody under 18. Throws NameIsGiven for others. */
+    async rename(actor: Actor, courseId: string, name: string) {
+      const { isTeacher } = await discussions.enter(actor, courseId);
+      await change(courseId, async ({ participants }) => {
+        const [person] = await participants.listUsers(courseId, [actor.id]);
+        if (isTeacher || !person || !isMinorPerson(person, now())) throw new NameIsGiven();
+        await setName(participants, person, courseId, name);
+      });
+    },
+
     /** A new thread with its first post. It is held for a review when it looks like a scam. */
     async ask(actor: Actor, courseId: string, { title, text, lesson, name }: NewThreadInput) {
       const { course, isTeacher } = await discussions.enter(actor, courseId);

@@ -53,7 +53,7 @@ export function discussionEndpoints({ discussions, live, limiter }: Dependencies
     }),
     get(`${path}/threads`, requireUser, {
       summary:
-        'The threads of a class or of one of its lessons, the latest activity first. Link with rel="next" leads to the next page.',
+        'The threads of a class or of one of its lessons, the latest activity first unless another order is chosen. Link with rel="next" leads to the next page.',
       params: ofCourse,
       query: threadQuery,
       answer: threadList,
@@ -62,7 +62,7 @@ export function discussionEndpoints({ discussions, live, limiter }: Dependencies
         return answerPage(
           c,
           (limit) => discussions.list(person, params.id, query, limit),
-          ({ activeAt, id }) => toCursor({ createdAt: activeAt, id }),
+          ({ activeAt, createdAt, id }) => toCursor({ createdAt: query.sort === 'newest' ? createdAt : activeAt, id }),
         );
       },
     }),

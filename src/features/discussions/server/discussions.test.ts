@@ -53,6 +53,11 @@ itOnBoth('asks people under 18 for a name that is not theirs before the first po
   const { threadId } = await begin('kid', 'Again');
   expect(await posts('ada', threadId)).toMatchObject([{ author: { name: 'Blue Heron' } }]);
   expect((await ask('kid', base)).body.reader).toMatchObject({ needsName: false, name: 'Blue Heron' });
+  expect((await ask('kid', `${base}/name`, { name: 'Amina' })).status).toBe(400);
+  expect((await ask('kid', `${base}/name`, { name: 'Green Heron' })).status).toBe(204);
+  expect((await ask('kid', `${base}/name`, { name: 'green heron' })).status).toBe(204);
+  expect(await posts('ada', threadId)).toMatchObject([{ author: { name: 'green heron' } }]);
+  expect((await ask('ada', `${base}/name`, { name: 'Green Heron' })).status).toBe(403);
 });
 
 itOnBoth(
@@ -151,6 +156,7 @@ itOnBoth('sorts, searches, pins, marks as answered, likes and notes what was rea
   expect(await titles()).toEqual(['Second', 'Économie question']);
   await reply('tom', first.threadId, 'An answer about bridges');
   expect(await titles()).toEqual(['Économie question', 'Second']);
+  expect(await titles('?sort=newest')).toEqual(['Second', 'Économie question']);
   expect(await titles('?q=economie')).toEqual(['Économie question']);
   expect(await titles('?q=BRIDGES+answer')).toEqual(['Économie question']);
   expect(await titles('?q=%25')).toEqual(['Économie question']);

@@ -34,9 +34,11 @@ export function createDiscussions({ db, findEnrolledAt, now = () => new Date() }
     if (!course) throw new CourseNotFound();
     const teachers = await participants.listTeachers(courseId);
     const isTeacher = role === 'admin' || teachers.has(id);
-    if (!isTeacher && course.state === 'draft') throw new CourseNotFound();
-    if (!isTeacher && !(await findEnrolledAt(id, courseId))) throw new DiscussionNotOpen();
-    return { course: { id: course.id, title: course.title }, teachers, isTeacher };
+    const isCurator = !isTeacher && role === 'curator';
+    const isModerator = isTeacher || isCurator;
+    if (!isModerator && course.state === 'draft') throw new CourseNotFound();
+    if (!isModerator && !(await findEnrolledAt(id, courseId))) throw new DiscussionNotOpen();
+    return { course: { id: course.id, title: course.title }, teachers, isTeacher, isCurator, isModerator };
   }
 
   /** How authors are called in a course. */
@@ -53,16 +55,17 @@ export function createDiscussions({ db, findEnrolledAt, now = () => new Date() }
   async function readReader(
     userId: string,
     courseId: string,
-    entered: { teachers: Map<string, string>; isTeacher: boolean },
+    { teachers, isTeacher, isCurator }: Awaited<ReturnType<typeof enter>>,
   ) {
     const [own, [person]] = await Promise.all([
       participants.find(userId, courseId),
       participants.listUsers(courseId, [userId]),
     ]);
+    const choosesName = !isTeacher && Boolean(person && isMinorPerson(person, now()));
     return {
-      name: person ? nameOfPerson(person, entered.teachers, now()).name : '',
-      isTeacher: entered.isTeacher,
-      needsName: !entered.isTeacher && Boolean(person && isMinorPerson(person, now()) && person.chosenName === null),
+      name: person ? nameOfPerson(person, teachers, now()).name : '',
+      ...{ isTeacher, isCurator, choosesName },
+      needsName: choosesName && person?.chosenName === null,
       isMuted: own?.isMuted ?? false,
     };
   }
@@ -87,13 +90,13 @@ export function createDiscussions({ db, findEnrolledAt, now = () => new Date() }
   async function findThread(actor: Actor, courseId: string, threadId: string) {
     const entered = await enter(actor, courseId);
     const row = await threads.find(actor.id, courseId, threadId);
-    const isOpen = row && (row.state !== 'held' || entered.isTeacher || row.authorId === actor.id);
+    const isOpen = row && (row.state !== 'held' || entered.isModerator || row.authorId === actor.id);
     if (!isOpen) throw new ThreadNotFound();
     return { ...entered, row };
   }
 
-  const isReadable = (post: StoredPost, userId: string, isTeacher: boolean) =>
-    post.state === 'shown' || (post.state !== 'deleted' && (isTeacher || post.authorId === userId));
+  const isReadable = (post: StoredPost, userId: string, isModerator: boolean) =>
+    post.state === 'shown' || (post.state !== 'deleted' && (isModerator || post.authorId === userId));
 
   return {
     enter,
@@ -101,6 +104,7 @@ export function createDiscussions({ db, findEnrolledAt, now = () => new Date() }
 
     async open(actor: Actor, courseId: string) {
       const entered = await enter(actor, courseId);
+      const changes = await participants.readChanges(courseId);
       const [lessons, reader, pinned, waiting] = await Promise.all([
         threads.listLessons(courseId),
         readReader(actor.id, courseId, entered),
@@ -109,7 +113,7 @@ export function createDiscussions({ db, findEnrolledAt, now = () => new Date() }
       ]);
       const all = await summarize(actor.id, courseId, [...pinned, ...waiting], entered.teachers);
       const [first, rest] = [all.slice(0, pinned.length), all.slice(pinned.length)];
-      return { course: entered.course, lessons, reader, pinned: first, waiting: rest };
+      return { course: entered.course, lessons, reader, pinned: first, waiting: rest, changes };
     },
 
     async list(actor: Actor, courseId: string, query: ThreadQuery, limit: number) {
@@ -118,6 +122,7 @@ export function createDiscussions({ db, findEnrolledAt, now = () => new Date() }
     },
 
     async read(actor: Actor, courseId: string, threadId: string) {
+      const changes = await participants.readChanges(courseId);
       const { row, ...entered } = await findThread(actor, courseId, threadId);
       const [summary] = await summarize(actor.id, courseId, [row], entered.teachers);
       return {
@@ -125,13 +130,13 @@ export function createDiscussions({ db, findEnrolledAt, now = () => new Date() }
         course: entered.course,
         reader: await readReader(actor.id, courseId, entered),
         canMark: row.state === 'shown' && (entered.isTeacher || row.authorId === actor.id),
-        readAt: row.readAt,
+        ...{ readAt: row.readAt, changes },
       };
     },
 
     async listPosts(actor: Actor, courseId: string, threadId: string, { cursor, limit }: Page) {
-      const { teachers, isTeacher } = await findThread(actor, courseId, threadId);
-      const rows = await posts.list({ id: actor.id, isTeacher }, threadId, cursor, limit);
+      const { teachers, isModerator } = await findThread(actor, courseId, threadId);
+      const rows = await posts.list({ id: actor.id, isModerator }, threadId, cursor, limit);
       const nameOf = await nameAuthors(
         courseId,
         rows.map(({ post }) => post),
@@ -140,9 +145,9 @@ export function createDiscussions({ db, findEnrolledAt, now = () => new Date() }
       return rows.map(({ post, ...rest }) => ({
         ...{ ...rest, id: post.id, state: post.state, author: nameOf(post), isOpening: post.isOpening },
         ...{ isMine: post.authorId === actor.id, createdAt: post.createdAt, editedAt: post.editedAt },
-        html: isReadable(post, actor.id, isTeacher) ? renderMarkdown(post.text, { deeper: 2 }) : '',
+        html: isReadable(post, actor.id, isModerator) ? renderMarkdown(post.text, { deeper: 2 }) : '',
         text: post.authorId === actor.id ? post.text : '',
-        reason: post.state === 'hidden' && (post.authorId === actor.id || isTeacher) ? post.reason : '',
+        reason: post.state === 'hidden' && (post.authorId === actor.id || isModerator) ? post.reason : '',
       }));
     },
 

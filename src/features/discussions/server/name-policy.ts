@@ -22,7 +22,7 @@ export const isMinorPerson = ({ dateOfBirth, guardianNeededUntil }: Person, now:
 export function nameOfPerson(person: Person, teachers: ReadonlyMap<string, string>, now: Date): Author {
   const taught = teachers.get(person.id);
   if (taught !== undefined) return { name: taught, mark: 'instructor' };
-  if (person.role === 'admin') return { name: shortNameOf(person.name), mark: 'team' };
+  if (person.role === 'admin' || person.role === 'curator') return { name: shortNameOf(person.name), mark: 'team' };
   const own = isMinorPerson(person, now) ? 'A learner' : shortNameOf(person.name);
   return { name: person.chosenName ?? own, mark: 'none' };
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { sessions, users } from '#features/accounts/server/account-table.ts';
 import { courseInstructors as teachers } from '#features/courses/server/instructor-table.ts';
 import { enrollments as e } from '#features/enrollments/server/enrollment-table.ts';
@@ -12,7 +12,7 @@ import { discussionChanges as changes, discussionParticipants as t } from './dis
 export const discussionChannel = 'discussions';
 
 /** Somebody of `users` may read the discussion of a course. The state is a literal, for the partial index. */
-const mayRead = (courseId: string) => sql`(${users.role} = 'admin'
+const mayRead = (courseId: string) => sql`(${users.role} in ('admin', 'curator')
   or exists (select from ${teachers} where ${teachers.userId} = ${users.id} and ${teachers.courseId} = ${courseId})
   or exists (select from ${e} where ${e.userId} = ${users.id} and ${e.courseId} = ${courseId}
     and ${e.paymentStatus} = 'completed' and ${e.suspendedAt} is null))`;
@@ -48,12 +48,13 @@ export function createParticipantRepository(db: Database) {
         .leftJoin(minorDeclarations, eq(minorDeclarations.userId, users.id))
         .where(inArray(users.id, [...userIds])),
 
-    isNameTaken: (courseId: string, name: string) =>
+    /** By somebody else. */
+    isNameTaken: (userId: string, courseId: string, name: string) =>
       hasRows(
         db
           .select({ userId: t.userId })
           .from(t)
-          .where(and(eq(t.courseId, courseId), sql`lower(${t.name}) = lower(${name})`)),
+          .where(and(eq(t.courseId, courseId), ne(t.userId, userId), sql`lower(${t.name}) = lower(${name})`)),
       ),
 
     /** False when somebody else has this name in the course. */
@@ -71,6 +72,12 @@ export function createParticipantRepository(db: Database) {
     /** Locks the account until the transaction ends, so that it is not deleted meanwhile. False without it. */
     lockAccount: (userId: string) =>
       hasRows(db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')),
+
+    /** How often the discussion of a course has changed. */
+    async readChanges(courseId: string) {
+      const [found] = await db.select({ n: changes.changes }).from(changes).where(eq(changes.courseId, courseId));
+      return found?.n ?? 0;
+    },
 
     /** Of these people, those who may read the discussion and want to hear of it. */
     listReachable: async (courseId: string, userIds: readonly string[]) =>

@@ -10,11 +10,11 @@ import {
 } from './discussion-table.ts';
 
 export type StoredPost = typeof t.$inferSelect;
-type Reader = { id: string; isTeacher: boolean };
+type Reader = { id: string; isModerator: boolean };
 
 export function createPostRepository(db: Database) {
   return {
-    /** The oldest first; what waits for a review is for its author and for instructors. */
+    /** The oldest first; what waits for a review is for its author and for those who decide. */
     list: (reader: Reader, threadId: string, cursor: string | undefined, limit: number) =>
       db
         .select({
@@ -29,7 +29,7 @@ export function createPostRepository(db: Database) {
         .where(
           and(
             eq(t.threadId, threadId),
-            reader.isTeacher ? undefined : or(sql`${t.state} <> 'held'`, eq(t.authorId, reader.id)),
+            reader.isModerator ? undefined : or(sql`${t.state} <> 'held'`, eq(t.authorId, reader.id)),
             behindCursor(cursor, t.createdAt, t.id, '>'),
           ),
         )

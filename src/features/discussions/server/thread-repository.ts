@@ -51,9 +51,10 @@ export function createThreadRepository(db: Database) {
           )})`;
 
   return {
-    /** The latest activity first. */
-    list: (userId: string, courseId: string, { lesson, sort, q, cursor }: Filter, limit: number) =>
-      select(
+    /** The latest activity first, or the newest thread. */
+    list: (userId: string, courseId: string, { lesson, sort, q, cursor }: Filter, limit: number) => {
+      const at = sort === 'newest' ? t.createdAt : t.activeAt;
+      return select(
         userId,
         and(
           eq(t.courseId, courseId),
@@ -61,11 +62,12 @@ export function createThreadRepository(db: Database) {
           lesson === undefined ? undefined : eq(t.lessonId, lesson),
           sort === 'unanswered' ? isNull(t.answeredAt) : undefined,
           isFound(q),
-          behindCursor(cursor, t.activeAt, t.id),
+          behindCursor(cursor, at, t.id),
         ),
       )
-        .orderBy(desc(t.activeAt), desc(t.id))
-        .limit(limit),
+        .orderBy(desc(at), desc(t.id))
+        .limit(limit);
+    },
 
     listPinned: (userId: string, courseId: string) =>
       select(userId, and(eq(t.courseId, courseId), sql`${t.isListed} and ${t.isPinned}`))

@@ -86,7 +86,7 @@ export function PurchasedCourse({ enrollment, progress, isFirst }: Properties) {
         <dl className="class-parts">
           {classroomParts.map(({ name, state, path }) => (
             <div key={name}>
-              <dt>{path && !isSuspended ? <a href={`/classes/${courseId}/${path}`}>{name}</a> : name}</dt>
+              <dt>{!isSuspended ? <a href={`/classes/${courseId}/${path}`}>{name}</a> : name}</dt>
               <dd>{path === 'assignments' ? assignmentsState(progress) : state}</dd>
             </div>
           ))}

@@ -1,0 +1,13 @@
+import { Badge } from '#platform/web/ui/badge.tsx';
+import type { Author } from '../contract.ts';
+import { authorMarkLabels, isInstructorMark } from './discussion-labels.ts';
+
+/** How somebody is called in the class, and what they are there. */
+export const AuthorName = ({ author: { name, mark } }: { author: Author }) => (
+  <span className="author-name">
+    <bdi>{name}</bdi>
+    {authorMarkLabels[mark] && (
+      <Badge kind={isInstructorMark(mark) ? 'strong' : 'outline'}>{authorMarkLabels[mark]}</Badge>
+    )}
+  </span>
+);

@@ -1,0 +1,12 @@
+import { curatorPage } from '#platform/web/admin/admin-page.ts';
+
+export const discussionAdminPages = [
+  curatorPage(
+    '/admin/discussions',
+    'discussions-page',
+    async () => (await import('./discussions-page.tsx')).DiscussionsPage,
+    {
+      queries: () => [async (client) => (await import('./moderation-api.ts')).readQueue(client)],
+    },
+  ),
+];

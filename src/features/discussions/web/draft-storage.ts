@@ -1,0 +1,32 @@
+import { storedPersonHash } from '#platform/web/person-hash.ts';
+
+/** What was typed and not sent. */
+export type Draft = { title?: string; text: string };
+
+/** Of the person whose page it is, so that nobody else of the same browser gets it. */
+const keyOf = (draftOf: string) => `discussion-draft:${storedPersonHash()}:${draftOf}`;
+
+/** All access to localStorage; undefined when storage is unavailable. */
+function withStorage<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `draftOf`: the thread, or the course whose new thread it is. */
+export const storeDraft = (draftOf: string, draft: Draft) =>
+  withStorage((storage) =>
+    draft.text || draft.title
+      ? storage.setItem(keyOf(draftOf), JSON.stringify(draft))
+      : storage.removeItem(keyOf(draftOf)),
+  );
+
+export const deleteDraft = (draftOf: string) => withStorage((storage) => storage.removeItem(keyOf(draftOf)));
+
+export const findDraft = (draftOf: string) =>
+  withStorage((storage) => {
+    const stored = storage.getItem(keyOf(draftOf));
+    return stored ? (JSON.parse(stored) as Draft) : undefined;
+  });

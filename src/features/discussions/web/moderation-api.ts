@@ -1,0 +1,28 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminListQuery, useAdminList } from '#platform/web/admin/admin-list.ts';
+import { request } from '#platform/web/http.ts';
+import { discussionKey } from './discussion-api.ts';
+
+const loadQueue = async () => (await import('../moderation-contract.ts')).queuedPostList;
+
+/** Of one class that one teaches, or of all. */
+export const queueApi = (courseId?: string) =>
+  courseId ? `/api/teach/${encodeURIComponent(courseId)}/discussion` : '/api/admin/discussions';
+export const queueDecisionApi = (postId: string, courseId?: string) => `${queueApi(courseId)}/${postId}/decision`;
+
+export const useQueue = (courseId?: string) => useAdminList(queueApi(courseId), {}, loadQueue);
+export const readQueue = (client: QueryClient, courseId?: string) =>
+  client.fetchQuery({ ...adminListQuery(queueApi(courseId), {}, loadQueue), staleTime: 0 });
+
+/** Reads again what the decision changes: the queue, or the thread. */
+export function useDecision(courseId: string, action: string, onDone?: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: object) => request(action, { method: 'POST', json }),
+    onSuccess: async () => {
+      onDone?.();
+      const keys = [discussionKey(courseId), [queueApi(courseId)], [queueApi()]];
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+  });
+}

@@ -1,0 +1,12 @@
+import { teachPage } from '#features/instructors/web/teach-page.ts';
+
+export const teachDiscussionsPages = [
+  teachPage(
+    '/teach/:courseId/discussion',
+    'taught-discussion-page',
+    async () => (await import('./taught-discussion-page.tsx')).TaughtDiscussionPage,
+    {
+      queries: ({ courseId }) => [async (client) => (await import('./moderation-api.ts')).readQueue(client, courseId)],
+    },
+  ),
+];

@@ -1,0 +1,38 @@
+import type { Thread } from '../contract.ts';
+import { threadApi } from './discussion-api.ts';
+import { WriteButton } from './write-button.tsx';
+
+/** What who asked, and instructors, say about the whole thread. */
+export function ThreadActions({
+  thread: { id, course, canMark, reader, isAnswered, isPinned, state },
+}: {
+  thread: Thread;
+}) {
+  const mayPin = reader.isTeacher && state === 'shown';
+  if (!canMark && !mayPin) return null;
+  const api = threadApi(course.id, id);
+  return (
+    <div className="thread-actions">
+      {canMark && (
+        <WriteButton
+          courseId={course.id}
+          path={`${api}/answered`}
+          fields={{ isAnswered: isAnswered ? 'no' : 'yes' }}
+          variant="second"
+        >
+          {isAnswered ? 'Not answered yet' : 'Mark as answered'}
+        </WriteButton>
+      )}
+      {mayPin && (
+        <WriteButton
+          courseId={course.id}
+          path={`${api}/pin`}
+          fields={{ isPinned: isPinned ? 'no' : 'yes' }}
+          variant="second"
+        >
+          {isPinned ? 'Do not pin it' : 'Pin it'}
+        </WriteButton>
+      )}
+    </div>
+  );
+}
