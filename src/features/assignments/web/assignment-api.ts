@@ -1,8 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getJson, request } from '#platform/web/http.ts';
+import { getJson, HttpError, request } from '#platform/web/http.ts';
 import { refusableQuery } from '#platform/web/json-query.ts';
 import { failIfRefused, isRefused, type Refused } from '#platform/web/refusals.ts';
+import type { TextSource, VersionedText } from '#platform/web/text-store.ts';
 import type { OwnAssignment } from '../contract.ts';
+import { unsentDraft } from './draft-storage.ts';
 
 const loadContract = () => import('../contract.ts');
 
@@ -39,10 +41,8 @@ export const uploadPath = (id: string) => `/api/assignment-files/${encodeURIComp
 export const removeFilePath = (id: string) => `${uploadPath(id)}/remove`;
 export const filePath = (fileId: string) => `/api/assignment-files/${fileId}`;
 
-type Draft = { text: string; version: number };
-
 /** Resolves to the new version. It ends even when the page is left meanwhile, where browsers can. */
-export async function sendDraft(courseId: string, id: string, json: Draft) {
+async function sendDraft(courseId: string, id: string, json: VersionedText) {
   // Browsers send no more than 64 kB from a page that was left.
   const keepalive = json.text.length < 15_000;
   const response = await request(draftPath(courseId, id), { method: 'PUT', json, keepalive });
@@ -50,10 +50,12 @@ export async function sendDraft(courseId: string, id: string, json: Draft) {
 }
 
 /** As it is on the server now. */
-export async function findStoredDraft(courseId: string, id: string): Promise<Draft> {
+async function findStoredDraft(courseId: string, id: string): Promise<VersionedText> {
   const { body } = await getJson(pathOfOne(courseId, id), async () => (await loadContract()).ownAssignment);
   return body.draft;
 }
+
+export const isDraftConflict = (error: unknown) => error instanceof HttpError && error.code === 'draft-changed';
 
 export function useAssignmentWrites(courseId: string, id: string) {
   const client = useQueryClient();
@@ -64,12 +66,18 @@ export function useAssignmentWrites(courseId: string, id: string) {
   };
   return {
     reload,
-    /** So that the page shows the draft when one comes back to it. */
-    storeDraft: (draft: Draft) =>
-      client.setQueryData<OwnAssignment | Refused>(query.queryKey, (own) =>
-        own && !isRefused(own) ? { ...own, draft: { ...own.draft, ...draft } } : own,
-      ),
-    async submit(json: Draft) {
+    /** For `useTextSaving`. */
+    draftSource: (stored: VersionedText): TextSource => ({
+      stored,
+      send: (draft) => sendDraft(courseId, id, draft),
+      onSaved: (draft) =>
+        client.setQueryData<OwnAssignment | Refused>(query.queryKey, (own) =>
+          own && !isRefused(own) ? { ...own, draft: { ...own.draft, ...draft } } : own,
+        ),
+      conflicts: { isConflict: isDraftConflict, read: () => findStoredDraft(courseId, id) },
+      unsent: unsentDraft(id),
+    }),
+    async submit(json: VersionedText) {
       await request(submissionPath(courseId, id), { method: 'POST', json });
       await reload();
     },

@@ -1,7 +1,5 @@
 import { storedPersonHash } from '#platform/web/person-hash.ts';
-
-/** A text that may not have reached the server; `version` is that of the draft which it changes. */
-type Unsent = { text: string; version: number };
+import type { TextSource, VersionedText } from '#platform/web/text-store.ts';
 
 /** Of the person whose page it is, so that nobody else of the same browser gets it. */
 const keyOf = (assignmentId: string) => `assignment-draft:${storedPersonHash()}:${assignmentId}`;
@@ -15,13 +13,13 @@ function withStorage<T>(use: (storage: Storage) => T): T | undefined {
   }
 }
 
-export const storeUnsent = (assignmentId: string, unsent: Unsent) =>
-  withStorage((storage) => storage.setItem(keyOf(assignmentId), JSON.stringify(unsent)));
-
-export const deleteUnsent = (assignmentId: string) => withStorage((storage) => storage.removeItem(keyOf(assignmentId)));
-
-export const findUnsent = (assignmentId: string) =>
-  withStorage((storage) => {
-    const text = storage.getItem(keyOf(assignmentId));
-    return text ? (JSON.parse(text) as Unsent) : undefined;
-  });
+/** A text that may not have reached the server. */
+export const unsentDraft = (assignmentId: string): NonNullable<TextSource['unsent']> => ({
+  find: () =>
+    withStorage((storage) => {
+      const text = storage.getItem(keyOf(assignmentId));
+      return text ? (JSON.parse(text) as VersionedText) : undefined;
+    }),
+  store: (unsent) => withStorage((storage) => storage.setItem(keyOf(assignmentId), JSON.stringify(unsent))),
+  remove: () => withStorage((storage) => storage.removeItem(keyOf(assignmentId))),
+});

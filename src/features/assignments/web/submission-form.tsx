@@ -4,10 +4,10 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { useRefusedField } from '#platform/web/typed-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
+import { useTextSaving } from '#platform/web/use-text-saving.ts';
 import type { OwnAssignment } from '../contract.ts';
 import { submissionLimits } from '../vocabulary.ts';
-import { draftPath, submissionPath, useAssignmentWrites } from './assignment-api.ts';
-import { isDraftConflict, useDraftSaving } from './use-draft-saving.ts';
+import { draftPath, isDraftConflict, submissionPath, useAssignmentWrites } from './assignment-api.ts';
 
 const states = {
   unchanged: '',
@@ -28,8 +28,8 @@ type Properties = {
 
 /** The text of the answer, which saves itself; a plain form before the script, with a button for each. */
 export function SubmissionForm({ assignment: { id, course, draft: stored }, onSubmitted, children }: Properties) {
-  const { draft, setDraft, shown, change, save, resolve, read } = useDraftSaving(course.id, id, stored);
-  const { submit } = useAssignmentWrites(course.id, id);
+  const { submit, draftSource } = useAssignmentWrites(course.id, id);
+  const { saving, shown, change, save, resolve, read, setConflict } = useTextSaving(draftSource(stored));
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -56,7 +56,7 @@ export function SubmissionForm({ assignment: { id, course, draft: stored }, onSu
       await submit(read());
       onSubmitted();
     } catch (error) {
-      if (isDraftConflict(error)) setDraft({ state: 'conflict' });
+      if (isDraftConflict(error)) setConflict();
       else setRefusal(`Not submitted: ${failureText(error)} What you wrote is still here.`);
     } finally {
       setIsBusy(false);
@@ -71,7 +71,8 @@ export function SubmissionForm({ assignment: { id, course, draft: stored }, onSu
   }
 
   const error =
-    refusal ?? (draft.state === 'failed' ? `Not saved yet: ${draft.reason} What you wrote is still here.` : undefined);
+    refusal ??
+    (saving.state === 'failed' ? `Not saved yet: ${saving.reason} What you wrote is still here.` : undefined);
   return (
     <>
       <form
@@ -94,7 +95,7 @@ export function SubmissionForm({ assignment: { id, course, draft: stored }, onSu
           rows={10}
           {...(error ? { error } : refused('text'))}
         />
-        {draft.state === 'conflict' && (
+        {saving.state === 'conflict' && (
           <div className="draft-conflict" role="alert">
             <p>You have written here in another window or on another device meanwhile. Which text shall stay?</p>
             <Button variant="second" onClick={() => void resolve('mine')}>
@@ -106,14 +107,14 @@ export function SubmissionForm({ assignment: { id, course, draft: stored }, onSu
           </div>
         )}
         <div className="submission-foot">
-          <p role="status">{states[draft.state] || (isSaved && draft.state === 'unchanged' ? 'Draft saved' : '')}</p>
+          <p role="status">{states[saving.state] || (isSaved && saving.state === 'unchanged' ? 'Draft saved' : '')}</p>
           <Button
             type="submit"
             variant="second"
             data-action="save"
-            className={draft.state === 'failed' ? '' : 'before-script'}
+            className={saving.state === 'failed' ? '' : 'before-script'}
           >
-            {draft.state === 'failed' ? 'Save again' : 'Save draft'}
+            {saving.state === 'failed' ? 'Save again' : 'Save draft'}
           </Button>
         </div>
       </form>

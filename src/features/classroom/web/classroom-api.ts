@@ -3,6 +3,7 @@ import type { CheckAnswers } from '#features/knowledge-checks/contract.ts';
 import { postJson, request } from '#platform/web/http.ts';
 import { jsonQuery, refusableQuery } from '#platform/web/json-query.ts';
 import { failIfRefused, isRefused, type Refused } from '#platform/web/refusals.ts';
+import type { TextSource } from '#platform/web/text-store.ts';
 import type { OwnLesson } from '../contract.ts';
 import type { LessonState } from '../vocabulary.ts';
 
@@ -45,8 +46,21 @@ export const recordOpened = (id: string, lessonId: string) =>
 export const notePath = (id: string, lessonId: string) => `${lessonPath(id, lessonId)}/note`;
 
 /** It ends even when the page is left meanwhile. */
-export const sendNote = (id: string, lessonId: string, text: string) =>
+const sendNote = (id: string, lessonId: string, text: string) =>
   request(notePath(id, lessonId), { method: 'PUT', json: { text }, keepalive: true });
+
+/** For `useTextSaving`; the server counts no versions of notes. */
+export const noteSource = (client: QueryClient, id: string, lessonId: string, stored: string): TextSource => ({
+  stored: { text: stored, version: 0 },
+  send: async ({ text }) => {
+    await sendNote(id, lessonId, text);
+    return 0;
+  },
+  onSaved: ({ text }) =>
+    client.setQueryData<OwnLesson>(lessonQuery(id, lessonId).queryKey, (lesson) =>
+      lesson && 'note' in lesson ? { ...lesson, note: text } : lesson,
+    ),
+});
 
 const progressQuery = () => jsonQuery('/api/my-progress', async () => (await loadContract()).courseProgressList);
 /** How far the member is in each of their classes. */

@@ -1,17 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { TextSavingState } from '#platform/web/text-store.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
+import { useTextSaving } from '#platform/web/use-text-saving.ts';
 import { maxNoteLength } from '../vocabulary.ts';
-import { notePath } from './classroom-api.ts';
-import { type NoteState, useNoteSaving } from './use-note-saving.ts';
+import { notePath, noteSource } from './classroom-api.ts';
 
 type Properties = { courseId: string; lessonId: string; stored: string };
 
-const states = { unchanged: '', saving: 'Saving…', saved: 'Saved', failed: '' };
+const states: Partial<Record<TextSavingState['state'], string>> = { saving: 'Saving…', saved: 'Saved' };
 
 /** Notes that save themselves. A plain form, so that it works before the script is loaded. */
 export function LessonNotes({ courseId, lessonId, stored }: Properties) {
-  const { note, change, save } = useNoteSaving(courseId, lessonId, stored);
+  const client = useQueryClient();
+  const { saving, change, save } = useTextSaving(noteSource(client, courseId, lessonId, stored));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // What was written before the script arrived.
@@ -38,12 +41,12 @@ export function LessonNotes({ courseId, lessonId, stored }: Properties) {
         defaultValue={stored}
         maxLength={maxNoteLength}
         rows={5}
-        error={errorOf(note)}
+        error={errorOf(saving)}
       />
       <div className="lesson-notes-foot">
-        <p role="status">{states[note.state]}</p>
-        <Button type="submit" variant="second" className={note.state === 'failed' ? '' : 'before-script'}>
-          {note.state === 'failed' ? 'Try again' : 'Save notes'}
+        <p role="status">{states[saving.state]}</p>
+        <Button type="submit" variant="second" className={saving.state === 'failed' ? '' : 'before-script'}>
+          {saving.state === 'failed' ? 'Try again' : 'Save notes'}
         </Button>
       </div>
     </form>
@@ -52,5 +55,5 @@ export function LessonNotes({ courseId, lessonId, stored }: Properties) {
 
 const textOf = (form: HTMLFormElement) => form.querySelector('textarea')!.value.replace(/\r\n?/g, '\n').trim();
 
-const errorOf = (note: NoteState) =>
-  note.state === 'failed' ? `Not saved yet: ${note.reason} What you wrote is still here.` : undefined;
+const errorOf = (saving: TextSavingState) =>
+  saving.state === 'failed' ? `Not saved yet: ${saving.reason} What you wrote is still here.` : undefined;
