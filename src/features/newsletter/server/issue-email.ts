@@ -20,6 +20,16 @@ export const issueEmail = ({ subject, text }: IssueContent, unsubscribe: string)
   unsubscribe,
 });
 
+/** The email of an issue as its writer gets it to look at: without the link of a reader. */
+export const testEmail = ({ subject, text }: IssueContent): EmailMessage => ({
+  subject: `Test: ${subject}`,
+  paragraphs: [],
+  markdown: text,
+  notes: [
+    'This is a test that you sent to yourself. Readers find here why they get the email, and a link to unsubscribe.',
+  ],
+});
+
 /**
  * The key contains the address, not the subscription's id: a reader who unsubscribes and returns meanwhile gets one
  * email.

@@ -21,7 +21,7 @@ const publicUrl = 'https://sealeap.example';
 function open(db: Database) {
   const person = { id: 'bo', email: 'bo@example.org', role: 'curator' };
   const session = { id: 's', person, createdAt: new Date() } as Session;
-  const issues = createIssues({ db, queueMail, limiter: createRateLimiter(db, 'secret'), publicUrl });
+  const issues = createIssues({ db, queueMail, limiter: createRateLimiter(db, 'secret') });
   const app = new Hono()
     .onError(
       answerError((error) => {
@@ -127,9 +127,13 @@ it('sends a test to the actor only', async ({ db }) => {
   const id = await begin();
   await send('PUT', `/issues/${id}`, { ...content, version: 0 });
   expect((await send('POST', `/issues/${id}/test`)).status).toBe(204);
-  expect(await db.select().from(outbox)).toMatchObject([
+  const emails = await db.select().from(outbox);
+  expect(emails).toMatchObject([
     { recipient: 'bo@example.org', message: { subject: 'Test: Harbour news', markdown: content.text } },
   ]);
+  // It is nobody's subscription that a link could end.
+  expect(emails[0]!.message).not.toHaveProperty('unsubscribe');
+  expect(JSON.stringify(emails[0]!.message)).toContain('This is a test that you sent to yourself.');
 });
 
 it('previews the email without scripts', async ({ db }) => {

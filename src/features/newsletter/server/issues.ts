@@ -6,11 +6,11 @@ import { createOutbox } from '#platform/server/mail/outbox.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { foldMailAddress } from '#platform/shared/text.ts';
 import type { IssueInput, SubscriberQuery } from '../issue-contract.ts';
-import { issueEmail, outboxPrefix } from './issue-email.ts';
+import { outboxPrefix, testEmail } from './issue-email.ts';
 import { createIssueRepository } from './issue-repository.ts';
 import type { IssueRow } from './issue-table.ts';
 
-type Dependencies = Pick<ModuleDependencies, 'db' | 'queueMail' | 'publicUrl' | 'limiter'>;
+type Dependencies = Pick<ModuleDependencies, 'db' | 'queueMail' | 'limiter'>;
 export type Issues = ReturnType<typeof createIssues>;
 type Actor = { id: string; email: string };
 
@@ -19,7 +19,7 @@ const testLimit = { name: 'newsletter-test', max: 20, seconds: 3600 };
 const toIssue = ({ writtenUntil: _own, createdAt: _made, ...issue }: IssueRow) => issue;
 
 /** The subscribers, and the issues that are sent to them. */
-export function createIssues({ db, queueMail, limiter, publicUrl }: Dependencies) {
+export function createIssues({ db, queueMail, limiter }: Dependencies) {
   const repository = createIssueRepository(db);
 
   async function find(id: string, { find } = repository) {
@@ -91,8 +91,7 @@ export function createIssues({ db, queueMail, limiter, publicUrl }: Dependencies
       await change(actor.id, id, 'newsletter.test', async (_issues, row, tx) => {
         checkComplete(row);
         await queueMail(tx, {
-          ...issueEmail(row, `${publicUrl}/newsletter/unsubscribe`),
-          subject: `Test: ${row.subject}`,
+          ...testEmail(row),
           key: `news-test:${crypto.randomUUID()}`,
           to: actor.email,
           personId: actor.id,

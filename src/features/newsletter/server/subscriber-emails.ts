@@ -1,5 +1,5 @@
 import { daysToConfirm } from '../vocabulary.ts';
-import { issueEmail } from './issue-email.ts';
+import { issueEmail, testEmail } from './issue-email.ts';
 
 export const confirmationEmail = (to: string, href: string) => ({
   to,
@@ -15,11 +15,12 @@ export const confirmationEmail = (to: string, href: string) => ({
 });
 
 const sample = {
-  subject: 'Test: what opens this month',
+  subject: 'What opens this month',
   text: '## New this week\n\nThree **exchanges** for this summer.',
 };
 
 export const newsletterEmailPreviews = (publicUrl: string) => ({
   'newsletter-confirmation': confirmationEmail('amina@example.org', `${publicUrl}/newsletter/confirm?token=example`),
   'newsletter-issue': issueEmail(sample, `${publicUrl}/newsletter/unsubscribe`),
+  'newsletter-test': testEmail(sample),
 });
