@@ -101,6 +101,8 @@ export const ownInput = z
 export type OwnInput = z.infer<typeof ownInput>;
 
 export const moveInput = z.strictObject({ state: applicationState });
+/** Where an application stands after its last move was taken back. */
+export const undoneMove = z.pick(application, { state: true, movedAt: true, canUndo: true });
 
 /** How a person sees the list. */
 export const viewSetting = z.strictObject({ view: z.enum(applicationViews) });

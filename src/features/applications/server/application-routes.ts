@@ -14,6 +14,7 @@ import {
   ownInput,
   savedList,
   saveInput,
+  undoneMove,
 } from '../contract.ts';
 import { type Applications, toApplicationCursor } from './applications.ts';
 import { toApplication } from './to-application.ts';
@@ -93,9 +94,10 @@ export const applicationEndpoints = ({ applications, isPremium }: Dependencies) 
   post('/applications/:id/undo', requireUser, {
     summary: 'Takes the last move of an application back.',
     params: applicationAddress,
+    answer: undoneMove,
     handle: async (c, { params }) => {
-      await applications.undo(await idOf(c), params.id);
-      return backToPage(c);
+      const undone = await applications.undo(await idOf(c), params.id);
+      return backToPage(c) ?? undone;
     },
   }),
   post('/applications/:id/delete', requireUser, {

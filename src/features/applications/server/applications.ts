@@ -128,15 +128,17 @@ export function createApplications({ db, now = () => new Date(), onPlanChanged }
         note(id);
       }),
 
-    /** Takes the last move back, out of the history too. Throws `ApplicationNotFound` and `NothingToUndo`. */
+    /** Takes the last move back, out of the history too; returns how it stands then. Throws `ApplicationNotFound` and `NothingToUndo`. */
     undo: (userId: string, id: string) =>
       change(async (repository, note) => {
         if (!(await repository.findForChange(userId, id))) throw new ApplicationNotFound();
         const [last, before] = await repository.listLastMoves(id);
         if (!last) throw new NothingToUndo();
         await repository.removeMove(last.id);
-        await repository.setState(id, last.from, before?.createdAt ?? last.createdAt, now());
+        const movedAt = before?.createdAt ?? last.createdAt;
+        await repository.setState(id, last.from, movedAt, now());
         note(id);
+        return { state: last.from, movedAt, canUndo: before !== undefined };
       }),
 
     /** Deletes it with everything in it. Throws `ApplicationNotFound`. */

@@ -6,8 +6,9 @@ import { useColumns } from './board-api.ts';
 import { BoardColumn, countText } from './board-column.tsx';
 import { NoApplications } from './no-applications.tsx';
 import { useBoard } from './use-board.ts';
+import { holdScroll } from './use-card-drag.ts';
 
-/** A column for each state; the cards move by drag, by keys and by a menu, and without script by the menu. */
+/** A column for each state; the cards move by a mouse or a finger, by keys and by a menu, and without script by the menu. */
 export function Board({ address }: { address: ApplicationsAddress }) {
   const filter = filterOf(address);
   const columns = useColumns(filter);
@@ -48,7 +49,7 @@ export function Board({ address }: { address: ApplicationsAddress }) {
           ))}
         </nav>
       )}
-      <div className="board-columns">
+      <div className="board-columns" ref={holdScroll}>
         {states.map((state) => (
           <BoardColumn key={state} {...{ state, address, board }} />
         ))}

@@ -3,8 +3,7 @@ import { failureText } from '#platform/web/http.ts';
 import type { Application } from '../contract.ts';
 import { type ApplicationState, stateLabels } from '../vocabulary.ts';
 import type { Filter } from './application-address.ts';
-import { useApplicationChange } from './application-api.ts';
-import { useBoardMove } from './board-api.ts';
+import { useBoardMove, useBoardUndo } from './board-api.ts';
 import { columnStates } from './view-api.ts';
 
 /** A card that is carried, by keys or by a pointer, and the state that it is over. */
@@ -20,7 +19,7 @@ export function useBoard(filter: Filter) {
   const [spoken, setSpoken] = useState('');
   const [notice, setNotice] = useState<Notice>();
   const { mutate: sendMove } = useBoardMove(filter);
-  const { mutate: sendUndo, isPending: isUndoing } = useApplicationChange();
+  const { mutate: sendUndo, isPending: isUndoing } = useBoardUndo(filter);
   const states = columnStates(filter);
   /** The card comes anew in another column, and takes the focus along. */
   const following = useRef<Pick<Lifted, 'to'> & { id: string }>(undefined);
@@ -50,13 +49,10 @@ export function useBoard(filter: Filter) {
   }
 
   function undo(id: string) {
-    sendUndo(
-      { path: `/${id}/undo` },
-      {
-        onSuccess: () => setNotice({ text: 'The move was taken back.' }),
-        onError: (error) => setNotice({ text: failureText(error) }),
-      },
-    );
+    sendUndo(id, {
+      onSuccess: () => setNotice({ text: 'The move was taken back.' }),
+      onError: (error) => setNotice({ text: failureText(error) }),
+    });
   }
 
   function carry(to: ApplicationState) {
