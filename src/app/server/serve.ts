@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createAnalytics } from '#features/analytics/server/page-views.ts';
 import { drawCertificateInWorker } from '#features/certificates/server/certificate-worker.ts';
 import { seedCourses } from '#features/courses/server/course-seed.ts';
+import { seedDiscussions } from '#features/discussions/server/discussion-seed.ts';
 import { createWorkerPageReader } from '#features/link-checker/server/page-reader.ts';
 import { seedLiveSessions } from '#features/live-sessions/server/live-session-seed.ts';
 import { createWorkerFileReader } from '#features/opportunity-ingestion/server/file-reader.ts';
@@ -58,6 +59,7 @@ async function openData({ databaseUrl, dataDir, isDemo }: Config, { root, onFata
   await ingestion.seedSamples(join(root, 'content/samples/early-access.json'), { hasSamples: isDemo });
   await seedCourses(database.db, join(root, 'content/courses'), { hasSamples: isDemo });
   await seedLiveSessions(database.db, join(root, 'content/samples/live-sessions.json'), { hasSamples: isDemo });
+  await seedDiscussions(database.db, join(root, 'content/samples/discussions.json'), { hasSamples: isDemo });
   return { database, store };
 }
 

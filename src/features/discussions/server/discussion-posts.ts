@@ -1,4 +1,3 @@
-import { plainOfMarkdown } from '#platform/server/markdown.ts';
 import { foldText } from '#platform/shared/text.ts';
 import type { NewThreadInput, ReplyInput } from '../contract.ts';
 import type { PostState } from '../vocabulary.ts';
@@ -19,12 +18,10 @@ import {
 import type { Actor, DiscussionDependencies, Discussions } from './discussions.ts';
 import { findNameMistake, isMinorPerson, type Person } from './name-policy.ts';
 import { findScamSigns } from './scam-policy.ts';
+import { searchTextOf } from './search-text-policy.ts';
 
 type Dependencies = DiscussionDependencies & { discussions: Pick<Discussions, 'enter'> };
 export type DiscussionPosts = ReturnType<typeof createDiscussionPosts>;
-
-const searchTextOf = (title: string, text: string) => foldText(`${title} ${plainOfMarkdown(text)}`);
-const maxSearchText = 12_000;
 
 /** What people write in the discussion of a course. Every method throws DiscussionNotOpen without access to it. */
 export function createDiscussionPosts({ db, discussions, now = () => new Date() }: Dependencies) {
@@ -94,7 +91,7 @@ export function createDiscussionPosts({ db, discussions, now = () => new Date() 
         const times = { createdAt: now(), activeAt: now() };
         const threadId = await threads.add({ courseId, lessonId, title, state: reviewed.state, ...times });
         const row = { threadId, courseId, authorId: actor.id, isOpening: true, text, createdAt: now(), ...reviewed };
-        const postId = await posts.add({ ...row, searchText: searchTextOf(title, text).slice(0, maxSearchText) });
+        const postId = await posts.add({ ...row, searchText: searchTextOf(title, text) });
         await threads.refresh(threadId);
         await threads.setRead(actor.id, threadId, now());
         if (reviewed.state === 'shown')
@@ -119,7 +116,7 @@ export function createDiscussionPosts({ db, discussions, now = () => new Date() 
         await nameWriter(its, actor.id, courseId, isTeacher ? undefined : name);
         const reviewed = review(isTeacher, text);
         const row = { threadId, courseId, authorId: actor.id, isOpening: false, text, createdAt: now(), ...reviewed };
-        const postId = await posts.add({ ...row, searchText: searchTextOf('', text).slice(0, maxSearchText) });
+        const postId = await posts.add({ ...row, searchText: searchTextOf('', text) });
         await threads.refresh(threadId);
         await threads.setRead(actor.id, threadId, now());
         if (reviewed.state === 'shown')
@@ -137,7 +134,7 @@ export function createDiscussionPosts({ db, discussions, now = () => new Date() 
         const signs = isTeacher ? [] : findScamSigns(text);
         const isHeld = signs.length > 0 && post.state === 'shown';
         await its.posts.change(postId, {
-          ...{ text, editedAt: now(), searchText: searchTextOf(title, text).slice(0, maxSearchText) },
+          ...{ text, editedAt: now(), searchText: searchTextOf(title, text) },
           ...(signs.length > 0 && { signs }),
           ...(isHeld && { state: 'held', shownAt: null, queuedAt: now() }),
         });
