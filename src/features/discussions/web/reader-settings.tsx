@@ -18,7 +18,7 @@ export function ReaderSettings({ courseId, reader }: Properties) {
         <NameForm key={reader.name} courseId={courseId} reader={reader} />
       ) : (
         <p>
-          The others see you as <bdi>{reader.name}</bdi>, without a picture.
+          The others see the name <bdi>{reader.name}</bdi> and no picture.
         </p>
       )}
       <p>

@@ -71,7 +71,7 @@ export function WritingForm<Input>({ reader, mutation, draftOf, children, ref, .
         </Button>
         {!reader.needsName && (
           <span>
-            You write as <bdi>{reader.name}</bdi>.
+            Shown as <bdi>{reader.name}</bdi>
           </span>
         )}
       </p>
