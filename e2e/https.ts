@@ -4,12 +4,12 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 /** A self-signed test certificate; it protects nothing. */
-const key = `-----BEGIN PRIVATE KEY-----
+export const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgtth0vLmN2EJjCRD7
 aiFsGVF7dcB1gf/4vykxe+og0tWhRANCAAQ3lY9tCJaufpkAHlq5GZa5w656mjGI
 q03sSQmvfE436wAlLtfRKZdxcRYRNmP30KiTTyXzptQgDAQh2HpGU57D
 -----END PRIVATE KEY-----`;
-const cert = `-----BEGIN CERTIFICATE-----
+export const cert = `-----BEGIN CERTIFICATE-----
 MIIBmjCCAUGgAwIBAgIUCg4flW8NLFruHgfATKVjc949yG4wCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTA4NTMzM1oYDzIxMjYxMDI4
 MDg1MzMzWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
