@@ -119,10 +119,13 @@ export type ProfileFields = Omit<Profile, 'firebaseUid' | 'profileCompleted'>;
 /** Without `quizAnswers` those that were saved stay. */
 export type ProfileChange = ProfileFields & { quizAnswers?: string[] | undefined };
 
+/** Whom we write to about a minor; `isUnreachable`: our emails to the address come back. */
+const guardianReach = { guardianEmail: z.string(), isUnreachable: z.optional(z.literal(true)) };
+
 /** The profile is encrypted until the guardian has answered. */
 export const guardianWait = z.object({
   state: z.literal('waiting'),
-  guardianEmail: z.string(),
+  ...guardianReach,
   expiresAt: z.iso.datetime(),
 });
 
@@ -134,7 +137,7 @@ export type SavedProfile = z.infer<typeof savedProfile>;
 export const guardianConsent = z.union([
   z.object({ state: z.enum(['none', 'refused']) }),
   guardianWait,
-  z.object({ state: z.literal('given'), guardianEmail: z.string() }),
+  z.object({ state: z.literal('given'), ...guardianReach }),
 ]);
 export type GuardianConsent = z.infer<typeof guardianConsent>;
 

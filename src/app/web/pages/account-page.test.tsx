@@ -7,6 +7,8 @@ import type { MailTopicsAnswer } from '#features/newsletter/contract.ts';
 import { newsletterPreferencesQuery } from '#features/newsletter/web/newsletter-api.ts';
 import { notificationSettingsQuery } from '#features/notifications/web/notification-settings-api.ts';
 import { pushQuery } from '#features/notifications/web/push-api.ts';
+import type { GuardianConsent } from '#features/profiles/contract.ts';
+import { guardianConsentQuery } from '#features/profiles/web/profile-api.ts';
 import { reminderSettingsQuery } from '#features/reminders/web/reminder-api.ts';
 import { secondFactorQuery } from '#features/second-factor/web/second-factor-api.ts';
 import type { EmailState } from '#features/suppressions/contract.ts';
@@ -48,6 +50,7 @@ const show = ({
   page = <AccountPage />,
   path = '/account',
   suppression = null as EmailState['suppression'],
+  consent = { state: 'none' } as GuardianConsent,
 } = {}) =>
   renderPage(page, {
     path,
@@ -61,6 +64,7 @@ const show = ({
       [notificationSettingsQuery().queryKey, emailSettings],
       [pushQuery().queryKey, { publicKey: 'BKey', isOn: false, others: 0 }],
       [emailStateQuery().queryKey, { suppression }],
+      [guardianConsentQuery().queryKey, consent],
       [secondFactorQuery().queryKey, { isOn: false, recoveryCodes: 0 }],
     ],
   });
@@ -328,4 +332,25 @@ it('says beside the choice of notifications that none of them come by email', ()
     'were marked as spam',
   );
   expect(screen.getByRole('link', { name: 'See what you can do' }).getAttribute('href')).toBe('/account');
+});
+
+it.each([
+  [{ state: 'given' as const, guardianEmail: 'parent@example.org', isUnreachable: true as const }, '/profile'],
+  [
+    {
+      ...{ state: 'waiting' as const, guardianEmail: 'parent@example.org', isUnreachable: true as const },
+      expiresAt: '2026-05-18T12:00:00.000Z',
+    },
+    '/profile-setup',
+  ],
+])('leads a minor to another address when emails to the guardian come back: $state', (consent, href) => {
+  show({ person: { ...ada, isMinor: true }, consent });
+  expect(screen.getByText('Our emails to your parent or guardian come back')).toBeTruthy();
+  expect(screen.getByText('parent@example.org')).toBeTruthy();
+  expect(document.querySelector(`p > a[href="${href}"]`)).toBeTruthy();
+});
+
+it('says nothing of a guardian who can be reached', () => {
+  show({ person: { ...ada, isMinor: true }, consent: { state: 'given', guardianEmail: 'parent@example.org' } });
+  expect(screen.queryByText(/guardian come back/)).toBeNull();
 });

@@ -2,6 +2,7 @@ import { AddressSection } from '#features/accounts/web/address-section.tsx';
 import { PasswordSection } from '#features/accounts/web/password-section.tsx';
 import { ActiveSessionsSection } from '#features/accounts/web/sessions-section.tsx';
 import { SignOutForm } from '#features/accounts/web/sign-out-form.tsx';
+import { GuardianReach } from '#features/profiles/web/guardian-reach.tsx';
 import { SecondFactorSection } from '#features/second-factor/web/second-factor-section.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
@@ -13,6 +14,7 @@ export const AccountPage = () => (
         <p className="account-who">
           <bdi>{user.displayName}</bdi>
         </p>
+        {(user.isMinor || user.lacksConsent) && <GuardianReach />}
         <AddressSection user={user} />
         <PasswordSection />
         <SecondFactorSection />

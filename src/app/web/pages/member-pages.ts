@@ -21,6 +21,10 @@ export const memberPages = [
       async (client) => client.fetchQuery((await account()).activeSessionsQuery()),
       async (client) => client.fetchQuery((await account()).secondFactorQuery()),
       async (client) => client.fetchQuery((await account()).emailStateQuery()),
+      async (client) => {
+        const person = signedIn(client);
+        if (person?.isMinor || person?.lacksConsent) await client.fetchQuery((await profiles()).guardianConsentQuery());
+      },
     ],
     head: head('account'),
   }),

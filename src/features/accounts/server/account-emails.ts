@@ -63,7 +63,7 @@ export function createAccountEmails(publicUrl: string) {
       paragraphs: [`Hello ${name}, here you can choose a new password.`],
       action: { label: 'Choose a new password', href: link('/reset-password', token) },
       notes: ['The link works for one hour, and once.', `${notYou} Your old password still works.`],
-      purpose: 'essential',
+      purpose: 'recovery',
     }),
 
     passwordChanged: (name: string): EmailMessage => ({

@@ -72,6 +72,18 @@ it('asks again whether emails arrive at a confirmed address to which none are se
   expect(mailbox).toHaveLength(emails);
 });
 
+it('sends emails again to an address by which a password was reset', async ({ db }) => {
+  const { openBrowser, token, findEmail } = await signedUp(db);
+  const suppressions = createSuppressionRepository(db);
+  await suppressions.add(email, 'bounce');
+  const other = openBrowser('10.0.0.2');
+  await other.post('/request-password-reset', { email });
+  expect(findEmail(/new password/)).toMatchObject({ purpose: 'recovery' });
+  expect(await suppressions.find(email)).toBeDefined();
+  await other.post('/reset-password', { token: token(/new password/), newPassword: 'a new harbour' });
+  expect(await suppressions.find(email)).toBeUndefined();
+});
+
 it('resets the password by email, ends all sessions and verifies the address', async ({ db }) => {
   const { browser, openBrowser, token, findEmail } = await signedUp(db);
   const other = openBrowser('10.0.0.2');

@@ -53,7 +53,10 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
   return {
     prove,
 
-    /** Sets a new password by the token of an email. This proves the address: see `claim` in the repository. */
+    /**
+     * Sets a new password by the token of an email. This proves the address: see `claim` in the repository. Emails go to
+     * it again, if they came back before.
+     */
     async reset(token: string, input: string, visitor: Visitor) {
       await limits.link(visitor);
       const owner = await repository.find(await identity.getResetUserId(token));
@@ -67,6 +70,7 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
           if (!person) throw new InvalidLink();
           await identity.resetPassword({ token, newPassword });
           await accounts.claim(person.id, { keepPassword: true });
+          await createSuppressionRepository(db).liftBounce(person.email);
           await queueMail(db, emailTo(person, `password-changed:${randomUUID()}`, emails.passwordChanged(person.name)));
           await accounts.rememberNetwork(person.id, visitor.network);
           return person.email;

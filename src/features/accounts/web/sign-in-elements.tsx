@@ -70,7 +70,8 @@ export const ReturnTo = ({ next }: { next: string }) =>
 export const EmailSentNotice = () => (
   <Banner kind="success" title="Look into your inbox">
     If there is an account with this address, our email is on its way. Its link works for one hour. Nothing there? Look
-    in the spam folder too.
+    in the spam folder too. Where emails from us came back before, we try once a week. If you cannot use this address
+    any more, <a href="/about#contact">write to us</a>.
   </Banner>
 );
 

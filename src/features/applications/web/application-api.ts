@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { request } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
 import { type Reading, readListPart, useMore } from '#platform/web/list-pages.ts';
+import { readAgain } from '#platform/web/read-again.ts';
 import type { Saved, SaveInput } from '../contract.ts';
 import type { ListAddress } from './application-address.ts';
 
@@ -19,10 +20,10 @@ export const readSaved = (client: QueryClient) => client.prefetchQuery(savedQuer
 
 export const useSaved = () => useQuery(savedQuery()).data;
 
-export const invalidate = (client: QueryClient) => client.invalidateQueries({ queryKey: [key] });
+export const invalidate = (client: QueryClient) => readAgain(client, { queryKey: [key] });
 /** Without the page of what is gone. */
 const invalidateLists = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: [key], predicate: ({ queryKey }) => queryKey[1] !== 'detail' });
+  readAgain(client, { queryKey: [key], predicate: ({ queryKey }) => queryKey[1] !== 'detail' });
 
 /** Reads again what was saved when a browser has brought its own (`bring-saved.ts`). */
 export function useSavedRefresh(isEnabled: boolean) {

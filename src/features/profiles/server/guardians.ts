@@ -62,13 +62,18 @@ export function createGuardians({ store, consentAges, publicUrl, secrets, now = 
     /** The guardian's page about one minor, for emails. */
     pageOf: (consentId: string) => linkOf(signGuardianToken(consentId, secrets)),
 
-    async getState(userId: string, { findByUser } = store.guardians): Promise<GuardianConsent> {
-      const row = await findByUser(userId, now());
+    async getState(
+      userId: string,
+      { guardians, isReturned }: Pick<ProfileRepositories, 'guardians' | 'isReturned'> = store,
+    ): Promise<GuardianConsent> {
+      const row = await guardians.findByUser(userId, now());
       if (!row) return { state: 'none' };
       const { guardianEmail, givenAt, refusedAt, expiresAt } = row;
       if (refusedAt) return { state: 'refused' };
-      if (givenAt) return { state: 'given', guardianEmail };
-      return { state: 'waiting', guardianEmail, expiresAt: expiresAt!.toISOString() };
+      const reach = { guardianEmail, ...((await isReturned(guardianEmail)) && { isUnreachable: true as const }) };
+      return givenAt
+        ? { state: 'given', ...reach }
+        : { state: 'waiting', ...reach, expiresAt: expiresAt!.toISOString() };
     },
 
     /** Encrypts the profile with a key that only the guardian's email contains, and sends that email. */

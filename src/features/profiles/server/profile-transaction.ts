@@ -1,6 +1,7 @@
 import { createStore } from '#platform/server/database/create-store.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OutgoingEmail } from '#platform/server/mail/email.ts';
+import { createSuppressionRepository } from '#platform/server/mail/suppression-repository.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { createBuyerRepository } from './buyer-repository.ts';
 import { createGuardianRepository } from './guardian-repository.ts';
@@ -21,6 +22,8 @@ export const createProfileStore = ({ db, queueMail, addFreeMembership }: StoreDe
     guardians: createGuardianRepository(db),
     buyers: createBuyerRepository(db),
     paymentRequests: createPaymentRequestRepository(db),
+    /** Whether our emails to an address come back. */
+    isReturned: async (email: string) => (await createSuppressionRepository(db).find(email))?.reason === 'bounce',
     addFreeMembership: (userId: string) => addFreeMembership(db, userId),
     send: (message: OutgoingEmail) => queueMail(db, message),
   }));

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
 import { hashToken } from '#platform/server/encrypted-value.ts';
+import { createSuppressionRepository } from '#platform/server/mail/suppression-repository.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { createGuardianRepository } from './guardian-repository.ts';
 import { guardianConsents } from './guardian-table.ts';
@@ -112,6 +113,32 @@ it('creates the profile when the guardian consents, once', async ({ db }) => {
   expect(await db.select().from(guardianConsents)).toMatchObject([{ encrypted: null, expiresAt: null, givenAt: noon }]);
   await expect(guardians.answer({ token, answer: 'confirm' })).rejects.toThrow('no longer valid');
   await expect(guardians.answer({ token, answer: 'decline' })).rejects.toThrow('no longer valid');
+});
+
+it('lets a minor name another guardian only where emails to the first one come back', async ({ db }) => {
+  await addPerson(db, mia);
+  const { profiles, guardians, emails, tokenIn } = start(db);
+  const other = { ...child, guardianEmail: 'aunt@example.org' };
+  await profiles.create(mia, { ...child, guardianEmail });
+  await createSuppressionRepository(db).add(guardianEmail, 'bounce');
+  expect(await guardians.getState('mia')).toMatchObject({ state: 'waiting', isUnreachable: true });
+  const token = tokenIn(emails[0]!);
+  await guardians.answer({ token, answer: 'confirm' });
+
+  await createSuppressionRepository(db).lift(guardianEmail);
+  expect(await profiles.change(mia, other)).not.toHaveProperty('state');
+  await createSuppressionRepository(db).add(guardianEmail, 'bounce');
+  expect(await guardians.getState('mia')).toEqual({ state: 'given', guardianEmail, isUnreachable: true });
+  expect(await profiles.change(mia, { ...child, guardianEmail: guardianEmail.toUpperCase() })).not.toHaveProperty(
+    'state',
+  );
+  expect(await profiles.change(mia, other)).toMatchObject({ state: 'waiting', guardianEmail: 'aunt@example.org' });
+
+  expect(emails.at(-1)).toMatchObject({ to: 'aunt@example.org' });
+  expect(await counts(db)).toEqual([0, 0]);
+  await expect(guardians.answer({ token, answer: 'withdraw' })).rejects.toThrow('no longer valid');
+  await guardians.answer({ token: tokenIn(emails.at(-1)!), answer: 'confirm' });
+  expect(await profiles.get('mia')).toMatchObject(child);
 });
 
 it('deletes profile and membership when consent is withdrawn', async ({ db }) => {

@@ -1,6 +1,8 @@
 import type { ListOrder } from '#features/session/vocabulary.ts';
+import { foldMailAddress } from '#platform/shared/text.ts';
 import type {
   DateOfBirthInput,
+  GuardianConsent,
   InterestsInput,
   Profile,
   ProfileChange,
@@ -36,20 +38,27 @@ const toFields = ({ firebaseUid: _id, profileCompleted: _done, guardianEmail: _t
   goals: input.goals ?? null,
 });
 
+/** Whether another guardian is named in the place of one to whom our emails come back. */
+const isReplaced = (
+  { guardianEmail, isUnreachable }: GuardianConsent & { state: 'given' },
+  { guardianEmail: other }: Pick<ProfileInput, 'guardianEmail'>,
+) => isUnreachable === true && Boolean(other) && foldMailAddress(other!) !== foldMailAddress(guardianEmail);
+
 export function createProfiles({ store, guardians }: Dependencies) {
-  /** A change that shows a user to be a minor deletes the profile until a guardian has consented. */
+  /** A change that shows a user to be a minor, or that names another guardian for one who cannot be reached, deletes the profile until a guardian has consented. */
   async function change(person: Minor, input: ProfileInput): Promise<SavedProfile> {
     const fields = toFields(input);
     await guardians.declare(person.id, fields);
 
     return store.inTransaction(async (repositories) => {
       await repositories.guardians.lockUser(person.id);
-      const { state } = await guardians.getState(person.id, repositories.guardians);
+      const consent = await guardians.getState(person.id, repositories);
       const current = await repositories.profiles.find(person.id);
       if (!current) throw new ProfileNotFound();
       const isOtherDate = fields.dateOfBirth !== current.dateOfBirth && !guardians.needsConsent(fields);
       if (isOtherDate && (await guardians.isDeclaredMinor(person.id, repositories.buyers))) throw new DeclaredMinor();
-      if (state !== 'given' && guardians.needsConsent(fields)) {
+      const isAgreed = consent.state === 'given' && !isReplaced(consent, input);
+      if (!isAgreed && guardians.needsConsent(fields)) {
         const waiting = await guardians.requestConsent(repositories, person, fields, input.guardianEmail);
         await repositories.profiles.remove(person.id);
         return waiting;
@@ -78,7 +87,7 @@ export function createProfiles({ store, guardians }: Dependencies) {
 
       return store.inTransaction(async (repositories) => {
         await repositories.guardians.lockUser(person.id);
-        const { state } = await guardians.getState(person.id, repositories.guardians);
+        const { state } = await guardians.getState(person.id, repositories);
         const mustAsk = state !== 'given' && guardians.needsConsent(fields);
         if (state === 'waiting' && !mustAsk) throw new WaitingForGuardian();
         if (state === 'refused' && !mustAsk) throw new RefusedByGuardian();

@@ -36,9 +36,21 @@ function MemberSetup({ person }: { person: SignedIn }) {
   );
 }
 
-type WaitProperties = { wait: { guardianEmail: string; expiresAt: string }; onAskAgain: () => void };
+type WaitProperties = {
+  wait: { guardianEmail: string; expiresAt: string; isUnreachable?: true | undefined };
+  onAskAgain: () => void;
+};
 
-function GuardianWait({ wait: { guardianEmail, expiresAt }, onAskAgain }: WaitProperties) {
+function GuardianWait({ wait: { guardianEmail, expiresAt, isUnreachable }, onAskAgain }: WaitProperties) {
+  if (isUnreachable)
+    return (
+      <EmptyState as="h1" title="Our email to your parent or guardian came back">
+        <p role="status">
+          Nobody can be reached at <b>{guardianEmail}</b>. Please give another address: we ask there.
+        </p>
+        <Button onClick={onAskAgain}>Fill in the form with another address</Button>
+      </EmptyState>
+    );
   return (
     <EmptyState as="h1" title="Waiting for your parent or guardian">
       <p role="status">

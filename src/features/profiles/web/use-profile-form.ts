@@ -40,6 +40,7 @@ export function useProfileForm({ minInterests, isPending, save, fallback, step }
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
   const [failure, setFailure] = useState<{ title: string; text: string }>();
   const [asksGuardian, setAsksGuardian] = useState(false);
+  const isAgreed = consent?.state === 'given' && !consent.isUnreachable;
   const [typed, setTyped] = useState<ProfileForm>();
   const focusOnce = useRef<() => void>(undefined);
 
@@ -101,7 +102,7 @@ export function useProfileForm({ minInterests, isPending, save, fallback, step }
       onChange: (event: FormEvent<HTMLFormElement>) => {
         const input = readForm(event.currentTarget);
         setTyped(input);
-        setAsksGuardian(consent?.state !== 'given' && needsGuardian(input, ages, now));
+        setAsksGuardian(!isAgreed && needsGuardian(input, ages, now));
         const name = fieldNamed((event.target as HTMLInputElement).name);
         setFailure(undefined);
         setErrors(({ [name as FieldName]: _corrected, ...others }) => others);

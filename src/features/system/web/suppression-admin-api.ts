@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SuppressionInput } from '#features/suppressions/contract.ts';
 import { request } from '#platform/web/http.ts';
+import { readAgain } from '#platform/web/read-again.ts';
 
 export const suppressionsApi = '/api/admin/suppressions';
 export const loadSuppressions = async () => (await import('#features/suppressions/contract.ts')).suppressionList;
@@ -8,7 +9,7 @@ export const loadSuppressions = async () => (await import('#features/suppression
 /** Changes to the addresses that get no emails; their list has been read again when one resolves. */
 export function useSuppressionChanges() {
   const client = useQueryClient();
-  const onSuccess = () => client.invalidateQueries({ queryKey: [suppressionsApi] });
+  const onSuccess = () => readAgain(client, { queryKey: [suppressionsApi] });
   return {
     lift: useMutation({
       mutationFn: (id: string) => request(`${suppressionsApi}/${id}/lift`, { method: 'POST' }),

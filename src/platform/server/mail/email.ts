@@ -24,9 +24,9 @@ export type EmailMessage = {
   unsubscribe?: string;
   /**
    * 'essential': about the safety of an account, or about a payment. 'confirmation': asked for by somebody who says that
-   * the address is theirs. What else is sent to an address that is suppressed: `isSentDespite`.
+   * the address is theirs. 'recovery': the same, by somebody who cannot log in. What else is sent to an address that is suppressed: `isSentDespite`.
    */
-  purpose?: 'essential' | 'confirmation';
+  purpose?: 'essential' | 'confirmation' | 'recovery';
   /** Purge content and address on delivery instead of some days later. */
   isPurgedOnDelivery?: true;
 };

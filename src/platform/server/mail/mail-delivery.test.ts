@@ -117,6 +117,24 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     expect(smtp.received).toHaveLength(1);
   });
 
+  it('tries the email for a new password once a week where emails came back', async () => {
+    smtp = await startSmtpServer();
+    const suppressions = createSuppressionRepository(database.db);
+    await suppressions.add(email.to, 'bounce');
+    const delivery = createDelivery();
+    const ask = async (key: string) => {
+      await queueMail(database.db, { ...email, key, purpose: 'recovery' });
+      await delivery.deliverPending();
+    };
+    await ask('reset:1');
+    expect(smtp.received).toHaveLength(0);
+    await database.db.update(emailSuppressions).set({ createdAt: sql`now() - interval '8 days'` });
+    await ask('reset:2');
+    await ask('reset:3');
+    expect((await rows()).map(({ state }) => state)).toEqual(['suppressed', 'sent', 'suppressed']);
+    expect(smtp.received).toHaveLength(1);
+  });
+
   it('suppresses an address that the mail server does not know, and not one that it refuses for another reason', async () => {
     const replies: Record<string, string> = {
       'ada@example.org': '5.1.1 User unknown',

@@ -7,7 +7,7 @@ import { type MailTransport, Undeliverable } from './mail-transport.ts';
 import { createMessageId } from './message-id.ts';
 import type { ClaimedEmail, Outbox } from './outbox.ts';
 import { renderEmail } from './render-email.tsx';
-import { isSentDespite } from './suppression-policy.ts';
+import { daysBetweenTries, isSentDespite, type SuppressionReason } from './suppression-policy.ts';
 import type { SuppressionRepository } from './suppression-repository.ts';
 
 const { lease, pauses } = backoffs.email;
@@ -15,7 +15,7 @@ const atOnce = 4;
 
 type Dependencies = {
   outbox: Pick<Outbox, 'claim' | 'renew' | 'markSent' | 'postpone' | 'markFailed' | 'markSuppressed'>;
-  suppressions: Pick<SuppressionRepository, 'find' | 'add' | 'noteRefused'>;
+  suppressions: Pick<SuppressionRepository, 'find' | 'add' | 'noteRefused' | 'claimTry'>;
   transport: MailTransport;
   publicUrl: string;
   secrets: Secrets;
@@ -50,11 +50,21 @@ export function createMailDelivery({
     else await outbox.markFailed(claimed, error.message);
   }
 
+  async function mayTry(
+    { id, reason }: { id: string; reason: SuppressionReason },
+    { message, attempts }: ClaimedEmail,
+  ) {
+    const isSent = isSentDespite(reason, message);
+    if (isSent !== 'seldom') return isSent;
+    // An email that has to wait is the same try.
+    return attempts > 1 || suppressions.claimTry(id, daysBetweenTries);
+  }
+
   async function deliver(claimed: ClaimedEmail) {
     const { key, recipient: to, message } = claimed;
     const { replyTo, unsubscribe } = message;
     const suppression = await suppressions.find(to);
-    if (suppression && !isSentDespite(suppression.reason, message)) {
+    if (suppression && !(await mayTry(suppression, claimed))) {
       await outbox.markSuppressed(claimed);
       await suppressions.noteRefused(suppression.id);
       observe('suppressed');

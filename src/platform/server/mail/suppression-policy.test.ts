@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAddressRefused } from './suppression-policy.ts';
+import { isAddressRefused, isSentDespite } from './suppression-policy.ts';
 
 it.each([
   '550 5.1.1 <ada@example.org>: Recipient address rejected: User unknown in virtual mailbox table',
@@ -33,3 +33,16 @@ it('goes by the status of a report before its words', () => {
   expect(isAddressRefused('5.7.1', 'user unknown')).toBe(false);
   expect(isAddressRefused('4.1.1', 'user unknown')).toBe(false);
 });
+
+it.each([
+  [undefined, false, false],
+  ['essential', false, true],
+  ['recovery', 'seldom', true],
+  ['confirmation', true, true],
+] as const)(
+  'sends what is %s to an address that came back: %s, and to one that complained: %s',
+  (purpose, back, spam) => {
+    const email = purpose ? { purpose } : {};
+    expect([isSentDespite('bounce', email), isSentDespite('complaint', email)]).toEqual([back, spam]);
+  },
+);

@@ -2,13 +2,19 @@ import type { EmailMessage } from './email.ts';
 
 export type SuppressionReason = 'bounce' | 'complaint';
 
+/** Days between two emails of recovery to an address from which emails came back, and after the first that did. */
+export const daysBetweenTries = 7;
+
 /**
  * Whether an email is sent to an address that is suppressed. A mailbox that does not exist gets nothing; whoever
  * reported us as spam still gets what is about the safety of their account and about their payments. The email by which
- * somebody confirms an address is always sent: it is how they show that it works.
+ * somebody confirms an address is always sent: it is how they show that it works. The one by which they get back into
+ * their account is tried now and then, since a mailbox may work again and there is no other way in: 'seldom'.
  */
-export const isSentDespite = (reason: SuppressionReason, { purpose }: Pick<EmailMessage, 'purpose'>) =>
-  purpose === 'confirmation' || (purpose === 'essential' && reason === 'complaint');
+export function isSentDespite(reason: SuppressionReason, { purpose }: Pick<EmailMessage, 'purpose'>) {
+  if (purpose === 'recovery') return reason === 'complaint' ? true : 'seldom';
+  return purpose === 'confirmation' || (purpose === 'essential' && reason === 'complaint');
+}
 
 /**
  * Enhanced status codes that say that the address is wrong or gone for good (RFC 3463, 3.2 to 3.5; RFC 7505). 5.1.7 and

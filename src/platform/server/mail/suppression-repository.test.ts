@@ -51,3 +51,28 @@ it('deletes what is older than some days', async ({ db }) => {
   await repository.removeOlderThan(10);
   expect((await repository.list({}, 9)).map(({ foldedEmail }) => foldedEmail)).toEqual(['new@example.org']);
 });
+
+it('may be tried again when the last try is some days ago, once', async ({ db }) => {
+  const repository = createSuppressionRepository(db);
+  await repository.add('new@example.org', 'bounce');
+  const old = {
+    foldedEmail: 'old@example.org',
+    reason: 'bounce' as const,
+    createdAt: new Date(Date.now() - 8 * 86_400_000),
+  };
+  await db.insert(emailSuppressions).values(old);
+  const mayTry = async (email: string) => repository.claimTry((await repository.find(email))!.id, 7);
+  expect([await mayTry('new@example.org'), await mayTry('old@example.org')]).toEqual([false, true]);
+  expect(await mayTry('old@example.org')).toBe(false);
+});
+
+it('forgets that emails came back, and not a complaint', async ({ db }) => {
+  const repository = createSuppressionRepository(db);
+  await repository.add('ada@example.org', 'bounce');
+  await repository.add('eve@example.org', 'complaint');
+  expect([await repository.liftBounce('ADA@example.org'), await repository.liftBounce('eve@example.org')]).toEqual([
+    true,
+    false,
+  ]);
+  expect(await repository.find('eve@example.org')).toBeDefined();
+});

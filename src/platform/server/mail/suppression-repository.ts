@@ -34,6 +34,18 @@ export function createSuppressionRepository(db: Database) {
           .returning({ id: t.id }),
       ),
 
+    /** Whether the last email of recovery to it is so many days ago; the next `true` comes as many days later. */
+    claimTry: (id: string, days: number) =>
+      hasRows(
+        db
+          .update(t)
+          .set({ triedAt: sql`now()` })
+          .where(
+            and(eq(t.id, id), sql`coalesce(${t.triedAt}, ${t.createdAt}) <= now() - make_interval(days => ${days})`),
+          )
+          .returning({ id: t.id }),
+      ),
+
     async noteRefused(id: string) {
       await db
         .update(t)
@@ -43,6 +55,15 @@ export function createSuppressionRepository(db: Database) {
 
     /** Emails go to this address again; false when they did already. */
     lift: (email: string) => hasRows(db.delete(t).where(isOf(email)).returning({ id: t.id })),
+
+    /** The same, of an address from which emails came back; a complaint stays. */
+    liftBounce: (email: string) =>
+      hasRows(
+        db
+          .delete(t)
+          .where(and(isOf(email), eq(t.reason, 'bounce')))
+          .returning({ id: t.id }),
+      ),
 
     get: (id: string) => first(db.select().from(t).where(eq(t.id, id))),
 
@@ -69,7 +90,13 @@ export function createSuppressionRepository(db: Database) {
     /** What is stored about an address, for its owner. */
     listOf: (email: string) =>
       db
-        .select({ email: t.foldedEmail, reason: t.reason, detail: t.detail, createdAt: t.createdAt })
+        .select({
+          email: t.foldedEmail,
+          reason: t.reason,
+          detail: t.detail,
+          createdAt: t.createdAt,
+          triedAt: t.triedAt,
+        })
         .from(t)
         .where(isOf(email)),
   };

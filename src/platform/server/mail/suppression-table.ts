@@ -15,6 +15,8 @@ export const emailSuppressions = pgTable(
     /** What the mail server said, for the operator. */
     detail: text('detail'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** When an email of recovery was last tried all the same. */
+    triedAt: instant('tried_at'),
     /** Emails that were not sent because of it. */
     refusedEmails: integer('refused_emails').notNull().default(0),
   },
