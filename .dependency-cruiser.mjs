@@ -11,7 +11,7 @@ const order = [
   ...['live-sessions', 'discussions', 'certificates'],
   ...['instructors'],
   ...['opportunity-detail', 'collections'],
-  ...['classroom', 'knowledge-checks', 'enrollments', 'memberships', 'reports', 'link-checker'],
+  ...['classroom', 'knowledge-checks', 'lesson-media', 'enrollments', 'memberships', 'reports', 'link-checker'],
   ...['calendar', 'reminders', 'saved-searches', 'related-search', 'matching', 'applications'],
   ...['courses', 'payments', 'opportunity-ingestion', 'opportunities'],
   ...['newsletter', 'profiles', 'messages', 'discovery-quiz', 'audit'],
@@ -101,8 +101,10 @@ export const forbidden = [
         '/server/testing/store-[a-z]+\\.ts$',
         // The core of courses, on which classroom and course-admin are built.
         '^src/features/courses/server/(courses|course-(repository|errors|price-repository))\\.ts$',
-        '^src/features/courses/(check|assignment)-contract\\.ts$',
-        '^src/features/courses/web/(course-(art|sheet)\\.tsx|testing/)',
+        '^src/features/courses/(check|assignment|media)-contract\\.ts$',
+        '^src/features/courses/web/((course-(art|sheet)|lesson-(video|files))\\.tsx|testing/)',
+        // The fields of a lesson for its video and its files.
+        '^src/features/lesson-media/web/media-fields\\.tsx$',
         // The frames of the pages for instructors and for learners, which other features fill.
         '^src/features/instructors/web/teach-page\\.ts$',
         '^src/features/classroom/web/classroom-frame\\.tsx$',

@@ -133,6 +133,9 @@ const bodies: Record<string, object> = {
   'POST /api/courses/:id/discussion/posts/:postId/like': { isLiked: 'yes' },
   'POST /api/courses/:id/discussion/posts/:postId/report': { reason: 'other' },
   'POST /api/teach/:courseId/discussion/:postId/decision': { decision: 'hide', reason: 'Rude.' },
+  'POST /api/course-uploads/:courseId': { purpose: 'file', name: 'a.pdf', size: 10 },
+  'PUT /api/course-files/:courseId/:fileId/captions': { text: '', version: 0 },
+  'PUT /api/courses/:id/lessons/:lessonId/video-position': { seconds: 1 },
   'POST /api/admin/certificates/:id/revoke': { reason: 'A mistake.' },
   'POST /api/teach/:courseId/sessions': liveSession,
   'POST /api/teach/:courseId/sessions/:liveSessionId': { ...liveSession, sequence: 0 },
@@ -208,6 +211,7 @@ function refusalOf(policy: string, actor: (typeof actorNames)[number], ids: Ids)
   if (role) return ranks[actor] < ranks[role] ? 403 : undefined;
   if (policy === 'requireUser') return undefined;
   if (policy === 'requireInstructor') return actor === 'instructor' || actor === 'admin' ? undefined : 403;
+  if (policy === 'requireCourseEditor') return ['instructor', 'curator', 'admin'].includes(actor) ? undefined : 403;
   if (!policy.startsWith('requireSelf(')) throw new Error(`What does ${policy} mean? Say it here.`);
   return Object.values(ids).every(isHarmless) ? undefined : 403;
 }

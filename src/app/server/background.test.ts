@@ -117,6 +117,7 @@ describe('on the embedded database', () => {
       { name: 'refresh-expected-dates', cron: '7 * * * *' },
       { name: 'remind-of-live-sessions', cron: '* * * * *' },
       { name: 'remove-assignment-files', cron: '*/2 * * * *' },
+      { name: 'remove-course-files', cron: '*/5 * * * *' },
       { name: 'send-newsletter', cron: '* * * * *' },
       { name: 'send-notifications', cron: '* * * * *' },
       { name: 'send-push', cron: '* * * * *' },

@@ -23,6 +23,8 @@ it.each([
   ['/api/admin/classes/first', 4 * 1024 * kilobyte],
   ['/api/teach/first/materials', 4 * 1024 * kilobyte],
   ['/api/assignment-files/one', 21 * 1024 * kilobyte],
+  ['/api/course-uploads/first/one', 6 * 1024 * kilobyte],
+  ['/api/course-files/first/one/poster', 11 * 1024 * kilobyte],
   ['/api/admin/uploads/picture', 64 * 1024 * kilobyte],
 ])('accepts up to the limit of %s', async (path, max) => {
   for (const inParts of [false, true]) {

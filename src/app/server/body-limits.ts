@@ -18,6 +18,10 @@ const wider = {
   '/api/teach/': limitTo(4 * 1024 * 1024),
   /** Files of assignments: up to 20 MB each, and what a form says around them. */
   '/api/assignment-files/': limitTo(21 * 1024 * 1024),
+  /** Parts of files and videos of courses. */
+  '/api/course-uploads/': limitTo(6 * 1024 * 1024),
+  /** Captions and posters of videos. */
+  '/api/course-files/': limitTo(11 * 1024 * 1024),
   /** An email that came back, with what was sent. */
   '/api/returned-emails': limitTo(1024 * 1024),
   /** Pictures and import files of curators. */

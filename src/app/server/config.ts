@@ -4,7 +4,15 @@ import { legalDocuments } from '#features/legal/vocabulary.ts';
 import { defaultConsentAges, readConsentAges } from '#features/profiles/server/consent-ages.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { ConfigError, parseEnvironment } from './environment.ts';
-import { readEmbeddings, readFirebase, readGoogle, readMail, readPayments, readS3 } from './provider-settings.ts';
+import {
+  readAccelPrefix,
+  readEmbeddings,
+  readFirebase,
+  readGoogle,
+  readMail,
+  readPayments,
+  readS3,
+} from './provider-settings.ts';
 import { ownSecret } from './session-secret.ts';
 
 /** Who looks after a demo whose mailbox everybody can read: whoever signs up with this address and confirms it there. */
@@ -57,6 +65,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     dataDir,
     /** Without it, what people upload is kept in `dataDir`. */
     s3: readS3(env),
+    accelPrefix: readAccelPrefix(env),
     /** Without it, texts are compared by the model that SeaLeap ships with. */
     embeddings: readEmbeddings(env, isDemo),
     databaseUrl: env.DATABASE_URL,

@@ -8,8 +8,11 @@ const limitTo = (milliseconds: number) =>
 const usual = limitTo(15_000);
 /** A file of 20 MB from a phone takes minutes. */
 const ofUploads = limitTo(280_000);
-const uploads = '/api/assignment-files/';
+const uploads = ['/api/assignment-files/', '/api/course-uploads/'];
 
 /** Ends requests that take too long. */
 export const limitTime: MiddlewareHandler = (c, next) =>
-  (c.req.method === 'POST' && c.req.path.startsWith(uploads) ? ofUploads : usual)(c, next);
+  (['POST', 'PUT'].includes(c.req.method) && uploads.some((start) => c.req.path.startsWith(start)) ? ofUploads : usual)(
+    c,
+    next,
+  );

@@ -60,7 +60,7 @@ type MailSettings = Pick<Config, 'returnedEmails'> &
 type Dependencies = {
   settings: Pick<
     Config,
-    'isDemo' | 'trustedProxies' | 'operatorEmail' | 'consentAges' | 'coolingOff' | 'outsideLoopbackPort'
+    'isDemo' | 'trustedProxies' | 'operatorEmail' | 'consentAges' | 'coolingOff' | 'outsideLoopbackPort' | 'accelPrefix'
   >;
   db: Database;
   publicUrl: string;
@@ -95,13 +95,14 @@ export type Modules = ReturnType<typeof createModules>;
 export function createModules({ settings, accounts, mail, processInfo, analytics, ...dependencies }: Dependencies) {
   const { db, paymentModules, secrets } = dependencies;
   const { payments, enrollments, memberships, ledger } = paymentModules;
-  const { isDemo, trustedProxies, operatorEmail, consentAges, coolingOff, outsideLoopbackPort } = settings;
+  const { isDemo, trustedProxies, operatorEmail, consentAges, coolingOff, outsideLoopbackPort, accelPrefix } = settings;
   const shared = {
     ...dependencies,
     isDemo,
     operatorEmail,
     consentAges,
     outsideLoopbackPort,
+    accelPrefix,
     limiter: createRateLimiter(db, secrets[0]),
     queueMail,
     clientAddress: clientAddress(trustedProxies),
@@ -129,7 +130,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     await reminders.recheckUser(transaction, personId);
     await savedSearches.recheckUser(transaction, personId);
   };
-  const courses = createCoursesModule({ db, hasAccess, coolingOff });
+  const courses = createCoursesModule({ db, hasAccess, coolingOff, readMedia: teaching.readMedia });
   const collections = createCollections({ db });
   const modules: FeatureModule[] = [
     accountsModule,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { listAssignmentFiles } from '#features/assignments/server/assignments-module.ts';
+import { listMediaFiles } from '#features/lesson-media/server/lesson-media-module.ts';
 import { createPictures } from '#features/opportunity-admin/server/pictures.ts';
 import { createFolderUploads, createStoreUploads, type Uploads } from '#platform/server/backup/uploads.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -21,7 +22,11 @@ export function openUploads(db: Database, { s3, dataDir }: Settings): Uploads {
   if (!s3) return createFolderUploads(uploadsDir(dataDir));
   const files = createS3Files(s3);
   const pictures = createPictures({ db, files });
-  const listNames = async () => [...(await pictures.listFiles()), ...(await listAssignmentFiles(db))];
+  const listNames = async () => [
+    ...(await pictures.listFiles()),
+    ...(await listAssignmentFiles(db)),
+    ...(await listMediaFiles(db)),
+  ];
   const contentTypeOf = (name: string) =>
     name.startsWith('pictures/') ? pictures.contentTypeOf(name) : 'application/octet-stream';
   return createStoreUploads({ files, listNames, contentTypeOf });

@@ -31,6 +31,7 @@ import {
 } from '#features/discussions/server/discussion-table.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { checkAttempts } from '#features/knowledge-checks/server/check-attempt-table.ts';
+import { videoPositions } from '#features/lesson-media/server/lesson-media-table.ts';
 import { liveSessionAttendances, liveSessions } from '#features/live-sessions/server/live-session-table.ts';
 import {
   openedOpportunities,
@@ -85,6 +86,11 @@ const aboutNobody = [
   'course_lessons',
   'course_prices',
   'course_assignments',
+  // Files and videos of courses, without who sent them.
+  'course_files',
+  'course_uploads',
+  'course_videos',
+  'course_file_removals',
   // Ids of files that are being deleted.
   'assignment_file_removals',
   // When courses meet, without who teaches them.
@@ -288,6 +294,7 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
       isSample: false,
     },
   });
+  await db.insert(videoPositions).values({ ...lesson, seconds: 12 });
   await db.insert(lessonNotes).values({ ...lesson, text: `note of ${name}` });
   await db
     .insert(recommendationAnswers)

@@ -72,6 +72,15 @@ export function readS3(env: Environment): S3Settings | undefined {
   return { endpoint: set.S3_ENDPOINT, bucket: set.S3_BUCKET, accessKeyId, secretAccessKey, region: set.S3_REGION };
 }
 
+/** Where the proxy in front finds the folder of uploads, when it sends stored files itself; it cannot send those of S3. */
+export function readAccelPrefix(env: Environment) {
+  if (env.X_ACCEL_PREFIX && env.S3_ENDPOINT)
+    throw new ConfigError(
+      'X_ACCEL_PREFIX must not be set with S3_ENDPOINT: the proxy can only send files of a folder.',
+    );
+  return env.X_ACCEL_PREFIX;
+}
+
 const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
 
 /** Secrets of the sandboxes, which everybody can read: of the demo and of the package. */

@@ -22,6 +22,7 @@ import { visitorParts } from '../web/layout/visitor-parts.ts';
 import { failedPage, notFoundPage } from '../web/pages/app-pages.ts';
 import { documentOf } from './document.ts';
 import { isHiddenFrom, redirectFor, withoutSecrets } from './page-access.ts';
+import { playerStyles } from './player-styles.ts';
 import type { RefusedForm } from './refused-forms.ts';
 import type { WebAssets } from './web-assets.ts';
 
@@ -172,7 +173,7 @@ export function createPageRenderer({
     const policy = contentPolicy(
       {
         scripts: [firstPaintHash],
-        styles: [assets.base, ...sheets].map(({ hash }) => hash),
+        styles: [...[assets.base, ...sheets].map(({ hash }) => hash), ...(route.hasPlayer ? playerStyles : [])],
         hasFrame: route.hasFrame,
       },
       route.hasPayment ? paymentSources : elsewhere,

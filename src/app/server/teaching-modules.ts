@@ -5,34 +5,43 @@ import { createCourseAdminModule } from '#features/course-admin/server/course-ad
 import { createDiscussionsModule } from '#features/discussions/server/discussions-module.ts';
 import { createInstructorsModule } from '#features/instructors/server/instructors-module.ts';
 import { createKnowledgeChecksModule } from '#features/knowledge-checks/server/knowledge-checks-module.ts';
+import { createLessonMedia } from '#features/lesson-media/server/lesson-media.ts';
+import { createLessonMediaModule } from '#features/lesson-media/server/lesson-media-module.ts';
 import { createLiveSessionsModule } from '#features/live-sessions/server/live-sessions-module.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 
-type Dependencies = Omit<Parameters<typeof createClassroomModule>[0], 'countAccepted'> &
+type Dependencies = Omit<Parameters<typeof createClassroomModule>[0], 'countAccepted' | 'lessonMedia'> &
+  Omit<Parameters<typeof createLessonMediaModule>[0], 'enterLesson' | 'enterCourse'> &
   Omit<Parameters<typeof createCertificatesModule>[0], 'openClassroom'> &
   Omit<Parameters<typeof createAssignmentsModule>[0], 'instructors'> &
   Omit<Parameters<typeof createLiveSessionsModule>[0], 'instructors'> &
   Parameters<typeof createDiscussionsModule>[0] &
-  Omit<Parameters<typeof createCourseAdminModule>[0], 'instructors'>;
+  Omit<Parameters<typeof createCourseAdminModule>[0], 'instructors' | 'lessonMedia'>;
 
 /**
  * What belongs to a course once it is bought: the classroom, and the pages of those who teach. `calendarSources`: dates
  * for the calendars of people.
  */
 export function createTeachingModules(dependencies: Dependencies) {
+  const lessonMedia = createLessonMedia(dependencies);
   const { instructors, ...instructorsModule } = createInstructorsModule(dependencies);
   const { countAccepted, ...assignmentsModule } = createAssignmentsModule({ ...dependencies, instructors });
   const { calendarSource, ...liveSessionsModule } = createLiveSessionsModule({ ...dependencies, instructors });
-  const { classrooms, ...classroomModule } = createClassroomModule({ ...dependencies, countAccepted });
+  const { classrooms, ...classroomModule } = createClassroomModule({ ...dependencies, countAccepted, lessonMedia });
   const all: FeatureModule[] = [
     createKnowledgeChecksModule(),
+    createLessonMediaModule({
+      ...dependencies,
+      enterLesson: classrooms.enterLesson,
+      enterCourse: instructors.enterAsEditor,
+    }),
     classroomModule,
     createCertificatesModule({ ...dependencies, openClassroom: classrooms.open }),
     instructorsModule,
-    createCourseAdminModule({ ...dependencies, instructors }),
+    createCourseAdminModule({ ...dependencies, instructors, lessonMedia }),
     assignmentsModule,
     liveSessionsModule,
     createDiscussionsModule(dependencies),
   ];
-  return { all, calendarSources: [calendarSource] };
+  return { all, calendarSources: [calendarSource], readMedia: lessonMedia.read };
 }

@@ -39,7 +39,7 @@ export async function hydrate() {
   rememberScroll();
   followLinks((path) => {
     const next = findPage(path).route;
-    if (route.hasPayment || next.hasPayment) return false;
+    if ([route, next].some(({ hasPayment, hasPlayer }) => hasPayment || hasPlayer)) return false;
     if (area === 'admin') return next.guard === 'curators' || (next.guard === 'admins' && person?.role === 'admin');
     if (area === 'teach') return next.guard === 'instructors';
     // Whoever has no profile yet is redirected by the server.

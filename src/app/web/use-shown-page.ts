@@ -21,8 +21,9 @@ async function preparePage(
   const { route, params } = findPage(path);
   // Only the server knows every page.
   if (route === notFoundPage) throw new Error('Load it whole.');
-  // A content policy comes with a load: a payment page's is its own.
-  if ((shown.route.hasPayment || route.hasPayment) && route !== shown.route) throw new Error('Load it whole.');
+  // A content policy comes with a load.
+  const hasOwnPolicy = [shown.route, route].some(({ hasPayment, hasPlayer }) => hasPayment || hasPlayer);
+  if (hasOwnPolicy && route !== shown.route) throw new Error('Load it whole.');
   const address = { path, params, search };
   const [Content, read] = await Promise.all([
     route.load(client, search),

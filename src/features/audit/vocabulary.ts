@@ -63,6 +63,8 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'opportunity.withdraw': 'Unpublished an opportunity',
   'payment.refund': 'Refunded a payment',
   'picture.add': 'Uploaded a picture',
+  'course-file.add': 'Uploaded a file of a class',
+  'course-file.captions': 'Changed captions of a video',
   'report.resolve': 'Closed a report',
   'user.delete': 'Deleted an account',
   'user.export': 'Exported the data of a person',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { course, lessonSummary } from '#features/courses/contract.ts';
+import { lessonMedia } from '#features/courses/media-contract.ts';
 import { lessonCheck } from '#features/knowledge-checks/contract.ts';
 import { linesOfText } from '#platform/shared/text-schema.ts';
 import { lessonStates, maxNoteLength } from './vocabulary.ts';
@@ -30,7 +31,7 @@ export const classroom = z.object({
 export type Classroom = z.infer<typeof classroom>;
 
 /** `html` is rendered from Markdown and holds only text, lists, tables, links and hidden answers. */
-export const lesson = z.extend(lessonSummary, { html: z.string() });
+export const lesson = z.extend(lessonSummary, { html: z.string(), media: lessonMedia });
 export type Lesson = z.infer<typeof lesson>;
 export const lessonList = z.array(lesson);
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { knowledgeCheck } from '#features/courses/check-contract.ts';
 import { courseCategory, courseLevel } from '#features/courses/contract.ts';
 import { completionParts } from '#features/courses/vocabulary.ts';
+import { mediaLimits } from '#features/lesson-media/vocabulary.ts';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
 import { courseLimits, courseStateFilters, priceLimits, takenLessonIds } from './vocabulary.ts';
 
@@ -49,6 +50,11 @@ const adminLesson = z.strictObject({
   opensOn: z.nullable(z.iso.date()),
   opensAfterDays: z.nullable(z.int().check(z.gte(1), z.lte(courseLimits.opensAfterDays))),
   check: z.nullable(knowledgeCheck),
+  videoId: z.nullable(z.uuid()),
+  fileIds: z.array(z.uuid()).check(
+    z.maxLength(mediaLimits.filesPerLesson),
+    z.refine((ids) => new Set(ids).size === ids.length, 'It names a file twice'),
+  ),
 });
 
 /** Every field that the editor saves. A draft may have empty fields; a published course may not (`missingIn`). */

@@ -47,8 +47,12 @@ const required = {
 } as const;
 
 type Check = { questions: readonly Parameters<typeof findQuestionMistake>[0][] };
+type LessonContent = { id: string; title: string; minutes: number; body: string; check: Check | null } & {
+  videoId: string | null;
+  fileIds: readonly string[];
+};
 type Content = Record<keyof typeof required, string | readonly string[]> & {
-  lessons: readonly { id: string; title: string; minutes: number; body: string; check: Check | null }[];
+  lessons: readonly LessonContent[];
 };
 
 const findCheckMistake = ({ questions }: Check) =>
@@ -64,10 +68,11 @@ export function findMissing(content: Content): Record<string, string> {
     if (value.length === 0) missing[name] = message;
   }
   if (content.lessons.length === 0) missing.lessons = 'Add at least one lesson.';
-  for (const { id, title, minutes, body, check } of content.lessons) {
+  for (const { id, title, minutes, body, check, videoId, fileIds } of content.lessons) {
+    const isEmpty = body === '' && videoId === null && fileIds.length === 0;
     const mistake = check && findCheckMistake(check);
     if (title === '') missing[`lesson:${id}`] = 'Give this lesson a title.';
-    else if (body === '') missing[`lesson:${id}`] = 'This lesson has no text yet.';
+    else if (isEmpty) missing[`lesson:${id}`] = 'This lesson has no text, no video and no file yet.';
     else if (minutes < courseLimits.minutes.min) missing[`lesson:${id}`] = 'Say how many minutes it takes, from 5 on.';
     else if (mistake) missing[`lesson:${id}`] = mistake;
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lessonMedia } from './media-contract.ts';
 import { courseCategories, courseLevels, largestCoursePage } from './vocabulary.ts';
 
 export const courseCategory = z.enum(courseCategories);
@@ -26,7 +27,8 @@ export const courseList = z.array(course);
 
 /**
  * `minutes`: how long it takes. `isFree`: everybody may read it. `module`: the title of its module, which it shares with
- * neighbours; empty when it is in none. `hasCheck`: questions stand below its text.
+ * neighbours; empty when it is in none. `hasCheck`: questions stand below its text. `files`: how many there are to
+ * download.
  */
 export const lessonSummary = z.object({
   id: z.string(),
@@ -35,6 +37,8 @@ export const lessonSummary = z.object({
   isFree: z.boolean(),
   module: z.string(),
   hasCheck: z.boolean(),
+  hasVideo: z.boolean(),
+  files: z.int(),
 });
 export type LessonSummary = z.infer<typeof lessonSummary>;
 
@@ -57,6 +61,7 @@ export type CourseDetail = z.infer<typeof courseDetail>;
 /** The answer of `GET /api/courses/{id}/free-lessons/{lessonId}`. `position` counts from 1. */
 export const freeLesson = z.extend(lessonSummary, {
   html: z.string(),
+  media: lessonMedia,
   position: z.number(),
   course: z.pick(course, { id: true, title: true, instructorName: true, isSample: true, price: true }),
   /** How many lessons the course has. */

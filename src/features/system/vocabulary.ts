@@ -30,4 +30,5 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'write-reminders': 'Writes reminders of dates',
   'remind-of-live-sessions': 'Writes reminders of live sessions',
   'remove-assignment-files': 'Delete files of assignments',
+  'remove-course-files': 'Delete files of classes that no lesson uses',
 };

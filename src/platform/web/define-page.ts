@@ -68,6 +68,8 @@ type PageDefinition<Params> = {
   opensWithoutReload?: boolean;
   /** It has a card form, and so a content policy of its own: it is loaded whole, and so is the page after it. */
   hasPayment?: boolean;
+  /** It has a video player, whose styles its content policy must allow: it is loaded whole, and so is the page after it. */
+  hasPlayer?: boolean;
   /** It shows another page of ours in a frame, which its content policy must allow. */
   hasFrame?: boolean;
   /** Nothing of it works before React is there, so React is loaded with it and not when the page is touched. */

@@ -45,6 +45,7 @@ export function createProductModules(db: Database, { isDemo = true, mail = noMai
       consentAges: defaultConsentAges,
       coolingOff,
       outsideLoopbackPort: undefined,
+      accelPrefix: undefined,
     },
     db,
     publicUrl,

@@ -41,27 +41,13 @@ export const contentTypes: Record<FileKind, string> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-const endings: Record<FileKind, RegExp> = {
-  pdf: /\.pdf$/i,
-  docx: /\.docx$/i,
-  jpeg: /\.jpe?g$/i,
-  png: /\.png$/i,
-  webp: /\.webp$/i,
-  zip: /\.zip$/i,
-  txt: /\.(txt|md|csv)$/i,
+/** Of names, the usual one first. */
+export const endings: Record<FileKind, readonly [string, ...string[]]> = {
+  pdf: ['pdf'],
+  docx: ['docx'],
+  jpeg: ['jpeg', 'jpg'],
+  png: ['png'],
+  webp: ['webp'],
+  zip: ['zip'],
+  txt: ['txt', 'md', 'csv'],
 };
-
-/** The name that a file is kept with: without folders and control characters, with an ending that fits its content. */
-export function toFileName(sent: string, kind: FileKind, maxLength: number) {
-  const plain = sent
-    .normalize('NFC')
-    .replace(/^.*[\\/]/s, '')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}"<>:|?*]/gu, '')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s.]+|\s+$/g, '');
-  const ending = endings[kind].exec(plain)?.[0] ?? `.${kind}`;
-  const stem = plain.endsWith(ending) ? plain.slice(0, -ending.length) : plain;
-  return `${Array.from(stem || 'file')
-    .slice(0, maxLength - ending.length)
-    .join('')}${ending}`;
-}

@@ -1,8 +1,8 @@
-import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { courseAssignments as assignments } from '#features/courses/server/assignment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
-import { inSeconds } from '#platform/server/queue/claim-rows.ts';
+import { inSeconds, isPending } from '#platform/server/queue/claim-rows.ts';
 import {
   assignmentFileRemovals as removals,
   assignmentSubmissions as submissions,
@@ -60,7 +60,7 @@ export function createSubmissionFileRepository(db: Database) {
         await db
           .select({ fileId: removals.fileId })
           .from(removals)
-          .where(lte(removals.runAt, sql`now()`))
+          .where(isPending(removals.runAt))
           .orderBy(asc(removals.runAt))
           .limit(limit)
       ).map(({ fileId }) => fileId),

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import { attachmentHeaders } from '#platform/server/http/attachment.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
@@ -39,17 +40,8 @@ async function readFormFile(c: Context) {
   return { name: sent.name, bytes: Buffer.from(await sent.arrayBuffer()) };
 }
 
-/** An attachment that no browser opens as a page of this site, and nobody else stores. */
-function attach(c: Context, { name, contentType, body }: { name: string; contentType: string; body: Buffer }) {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  return c.body(new Uint8Array(body), 200, {
-    'Content-Type': contentType,
-    'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`,
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'private, no-store',
-  });
-}
+const attach = (c: Context, { name, contentType, body }: { name: string; contentType: string; body: Buffer }) =>
+  c.body(new Uint8Array(body), 200, { 'Content-Type': contentType, ...attachmentHeaders(name) });
 
 export function submissionFileEndpoints({ files, limiter }: Dependencies) {
   /** A refused file of a form leads back to the page, which says why beside the field. */

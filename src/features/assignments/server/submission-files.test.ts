@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
-import { findFileKind, toFileName } from './file-kind-policy.ts';
+import { toFileName } from '#platform/shared/file-name.ts';
+import { endings, findFileKind } from './file-kind-policy.ts';
 import { assignmentFileRemovals } from './submission-table.ts';
 import { one, serveAssignments } from './testing/serve-assignments.ts';
 
@@ -19,9 +20,9 @@ itOnBoth('knows files by their content, whatever they are called', async () => {
   for (const [kind, bytes] of Object.entries(kinds)) expect(findFileKind(bytes)).toBe(kind);
   const refused = ['<!doctype html><script>', ' <svg onload=x>', 'MZ\x90\x00\x03', 'GIF89a\x00', '\xff\xfe\x00'];
   for (const text of refused) expect(findFileKind(Buffer.from(text, 'latin1')), text).toBeUndefined();
-  expect(toFileName('../..\\etc/CV "final".exe', 'pdf', 120)).toBe('CV final.exe.pdf');
-  expect(toFileName('Foto.JPG', 'jpeg', 120)).toBe('Foto.JPG');
-  expect(toFileName(`${'a'.repeat(300)}.pdf`, 'pdf', 120)).toHaveLength(120);
+  expect(toFileName('../..\\etc/CV "final".exe', endings.pdf, 120)).toBe('CV final.exe.pdf');
+  expect(toFileName('Foto.JPG', endings.jpeg, 120)).toBe('Foto.JPG');
+  expect(toFileName(`${'a'.repeat(300)}.pdf`, endings.pdf, 120)).toHaveLength(120);
 });
 
 itOnBoth('serves a file as an attachment with its name, and a picture without where it was taken', async ({ db }) => {

@@ -5,11 +5,12 @@ import { AppError } from '#platform/server/errors.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import { createSlots } from '#platform/server/queue/slots.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
+import { toFileName } from '#platform/shared/file-name.ts';
 import { isOpenToWrite } from '../assignment-policy.ts';
 import { type FileKind, submissionLimits } from '../vocabulary.ts';
 import { AlreadySubmitted, FileNotFound, FileRefused } from './assignment-errors.ts';
 import type { AssignmentDependencies, AssignmentKey, Assignments } from './assignments.ts';
-import { contentTypes, findFileKind, toFileName } from './file-kind-policy.ts';
+import { contentTypes, endings, findFileKind } from './file-kind-policy.ts';
 import { createSubmissionFileRepository } from './submission-file-repository.ts';
 import { createSubmissionRepository } from './submission-repository.ts';
 
@@ -83,7 +84,7 @@ export function createSubmissionFiles({ db, files, assignments, instructors, fin
       const id = randomUUID();
       await repository.announce(id);
       await files.put(nameOfFile(id), body, contentTypes[kind]);
-      const file = { id, kind, size: body.length, name: toFileName(name, kind, submissionLimits.fileName) };
+      const file = { id, kind, size: body.length, name: toFileName(name, endings[kind], submissionLimits.fileName) };
       await db.transaction(async (transaction) => {
         const own = await lockOpen(transaction, key);
         const its = createSubmissionFileRepository(transaction);

@@ -1,10 +1,13 @@
 import { findMissingParts, isNothingMissing } from '#features/courses/completion-policy.ts';
+import { lessonSummary } from '#features/courses/contract.ts';
 import { CourseNotFound, LessonNotFound } from '#features/courses/server/course-errors.ts';
 import { createCourseRepository } from '#features/courses/server/course-repository.ts';
 import type { CompletionPart } from '#features/courses/vocabulary.ts';
 import type { CheckAnswers } from '#features/knowledge-checks/contract.ts';
 import { createKnowledgeChecks } from '#features/knowledge-checks/server/knowledge-checks.ts';
+import type { LessonMedia } from '#features/lesson-media/server/lesson-media.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { toAnswer } from '#platform/server/http/to-answer.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
 import type { LessonState } from '../vocabulary.ts';
 import { CheckNotPassed, CourseNotOpen, LessonNotOpenYet } from './classroom-errors.ts';
@@ -23,6 +26,8 @@ type Dependencies = {
     userId: string,
     courseIds: readonly string[],
   ) => Promise<ReadonlyMap<string, { all: number; done: number }>>;
+  /** The video and the files of a lesson, for this reader. */
+  lessonMedia: Pick<LessonMedia, 'read'>;
   now?: () => Date;
 };
 export type Classrooms = ReturnType<typeof createClassrooms>;
@@ -75,6 +80,7 @@ export function createClassrooms({
   findEnrolledAt,
   listAccess,
   countAccepted,
+  lessonMedia,
   now = () => new Date(),
 }: Dependencies) {
   const repository = createCourseRepository(db);
@@ -100,6 +106,8 @@ export function createClassrooms({
   }
 
   return {
+    enterLesson,
+
     /** How far the member is in each course, in the order in which they were bought, newest first. */
     async listProgress(userId: string) {
       const access = await listAccess(userId);
@@ -153,21 +161,25 @@ export function createClassrooms({
 
     /** Does not record progress: the browser reports when a lesson was opened. */
     async read(key: LessonKey) {
-      const { body, check, opensOn: _on, opensAfterDays: _after, ...lesson } = await enterLesson(key);
-      const note = await notes.find(key);
-      return { ...lesson, html: renderMarkdown(body), note, check: check && (await checks.read(key, check)) };
+      const found = await enterLesson(key);
+      const { body, check } = found;
+      const [note, media] = [await notes.find(key), await lessonMedia.read(key, found)];
+      const own = { note, media, check: check && (await checks.read(key, check)) };
+      return { ...toAnswer(lessonSummary, found), html: renderMarkdown(body), ...own };
     },
 
     /** Every open lesson, for the print page: headings inside a lesson are one level deeper, and answers are open. */
     async readAll(userId: string, courseId: string) {
       const { enrolledAt } = await enter(userId, courseId);
       const lessons = await repository.listLessonsWithText(courseId);
-      return lessons
-        .filter((lesson) => !opensAt(lesson, enrolledAt, now()))
-        .map(({ body, check: _check, opensOn: _on, opensAfterDays: _after, ...lesson }) => ({
-          ...lesson,
-          html: renderMarkdown(body, { deeper: 1, isOpen: true }),
-        }));
+      const open = lessons.filter((lesson) => !opensAt(lesson, enrolledAt, now()));
+      return Promise.all(
+        open.map(async (lesson) => ({
+          ...toAnswer(lessonSummary, lesson),
+          html: renderMarkdown(lesson.body, { deeper: 1, isOpen: true }),
+          media: await lessonMedia.read({ userId, courseId, lessonId: lesson.id }, lesson),
+        })),
+      );
     },
 
     /** Throws CheckNotPassed when a lesson with a check is to be done before the check is passed. */

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CheckAnswers } from '#features/knowledge-checks/contract.ts';
-import { postJson, request } from '#platform/web/http.ts';
+import { getJson, postJson, request } from '#platform/web/http.ts';
 import { jsonQuery, refusableQuery } from '#platform/web/json-query.ts';
 import { failIfRefused, isRefused, type Refused } from '#platform/web/refusals.ts';
 import type { TextSource } from '#platform/web/text-store.ts';
@@ -12,7 +12,8 @@ const loadContract = () => import('../contract.ts');
 /** 403: not enrolled; 404: no such course or lesson. The pages render both. */
 const statuses = [403, 404];
 const pathOf = (id: string) => `/api/courses/${encodeURIComponent(id)}`;
-const lessonPath = (id: string, lessonId: string) => `${pathOf(id)}/lessons/${encodeURIComponent(lessonId)}`;
+/** The address of a lesson in the API. */
+export const lessonPath = (id: string, lessonId: string) => `${pathOf(id)}/lessons/${encodeURIComponent(lessonId)}`;
 
 export const classroomQuery = (id: string) =>
   refusableQuery(`${pathOf(id)}/room`, async () => (await loadContract()).classroom, {
@@ -41,6 +42,18 @@ export const progressPath = (id: string, lessonId: string) => `${lessonPath(id, 
 /** Records that a lesson was opened. A failure is ignored: it only affects where the course is resumed. */
 export const recordOpened = (id: string, lessonId: string) =>
   request(progressPath(id, lessonId), { method: 'PUT', json: { state: 'opened' } }).catch(() => {});
+
+/** Keeps where one is in a lesson's video. A failure is ignored: the next one comes soon. */
+export const sendPosition = (id: string, lessonId: string, seconds: number, isLeaving: boolean) =>
+  request(`${lessonPath(id, lessonId)}/video-position`, {
+    ...{ method: 'PUT', json: { seconds }, keepalive: isLeaving },
+  }).catch(() => {});
+
+/** A lesson's video under a new address. */
+export async function readVideoAgain(id: string, lessonId: string) {
+  const { body } = await getJson(lessonPath(id, lessonId), async () => (await loadContract()).ownLesson);
+  return body.media.video ?? undefined;
+}
 
 /** The address that keeps a lesson's note, for requests and for plain forms. */
 export const notePath = (id: string, lessonId: string) => `${lessonPath(id, lessonId)}/note`;

@@ -17,7 +17,7 @@ const lesson = (id: string, title: string) => ({
   minutes: 60,
   isFree: false,
   module: '',
-  hasCheck: false,
+  ...{ hasCheck: false, hasVideo: false, files: 0, media: { video: null, files: [] } },
   html,
   note: '',
   check: null,

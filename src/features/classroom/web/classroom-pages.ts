@@ -20,6 +20,7 @@ export const classroomPages = [
     ...guarded,
     path: '/classes/:id/learn/:lessonId',
     source: 'lesson-page',
+    hasPlayer: true,
     load: async () => (await import('./lesson-page.tsx')).LessonPage,
     queries: ({ id, lessonId }) => [
       async (client) => (await api()).readClassroom(client, id),

@@ -6,7 +6,8 @@ type Properties = { base: string; before: LessonSummary | undefined; after: Less
 
 /** Fields and scrollable regions keep the arrow keys for themselves. */
 const hasOwnArrows = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, select, textarea, [tabindex="0"], [contenteditable]') !== null;
+  target instanceof Element &&
+  target.closest('input, select, textarea, video, media-controller, [tabindex="0"], [contenteditable]') !== null;
 
 /** Links to the previous and the next lesson, which the arrow keys follow too. */
 export function LessonNavigation({ base, before, after }: Properties) {

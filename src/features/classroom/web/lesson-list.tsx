@@ -32,9 +32,14 @@ export const LessonList = ({ base, lessons, resumeAt }: Properties) =>
     </section>
   ));
 
-const noteOf = ({ id, minutes, hasCheck, completedAt, opensAt }: LessonWithProgress, resumeAt?: string | null) =>
+const noteOf = (
+  { id, minutes, hasCheck, hasVideo, files, completedAt, opensAt }: LessonWithProgress,
+  resumeAt?: string | null,
+) =>
   [
     counted(minutes, 'minute'),
+    hasVideo && 'with a video',
+    files > 0 && `with ${counted(files, 'file')}`,
     hasCheck && 'with questions',
     opensAt && `opens on ${formatLongDate(opensAt)}`,
     completedAt && 'done',

@@ -1,8 +1,19 @@
 import { useEffect } from 'react';
+import { LessonFiles } from '#features/courses/web/lesson-files.tsx';
+import { LessonVideo } from '#features/courses/web/lesson-video.tsx';
 import { LessonCheckSection } from '#features/knowledge-checks/web/lesson-check-section.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import type { Classroom, OwnLesson } from '../contract.ts';
-import { checkPath, recordOpened, useAnswerCheck, useClassroom, useLesson } from './classroom-api.ts';
+import {
+  checkPath,
+  lessonPath,
+  readVideoAgain,
+  recordOpened,
+  sendPosition,
+  useAnswerCheck,
+  useClassroom,
+  useLesson,
+} from './classroom-api.ts';
 import { ClassroomFrame } from './classroom-frame.tsx';
 import { LessonBar } from './lesson-bar.tsx';
 import { LessonDiscussion } from './lesson-discussion.tsx';
@@ -43,8 +54,17 @@ function Reading({ classroom: { course, lessons }, lesson }: { classroom: Classr
       <LessonBar lessons={lessons} index={index} />
       <h1 dir="auto">{lesson.title}</h1>
       <p className="lesson-minutes">About {lesson.minutes} minutes</p>
+      {lesson.media.video && (
+        <LessonVideo
+          video={lesson.media.video}
+          title={lesson.title}
+          savePosition={(seconds, isLeaving) => void sendPosition(course.id, lesson.id, seconds, isLeaving)}
+          renew={() => readVideoAgain(course.id, lesson.id)}
+        />
+      )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
       <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: lesson.html }} />
+      <LessonFiles files={lesson.media.files} base={lessonPath(course.id, lesson.id)} />
       {lesson.check && (
         <LessonCheckSection check={lesson.check} action={checkPath(course.id, lesson.id)} onAnswer={answerCheck} />
       )}

@@ -1,3 +1,4 @@
+import { toParagraphs } from '#features/courses/captions-policy.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Classroom, Lesson } from '../contract.ts';
@@ -29,13 +30,23 @@ function Printout({ classroom: { course }, lessons }: { classroom: Classroom; le
       <p className="print-button">
         <Button onClick={() => print()}>Print</Button>
       </p>
-      {lessons.map(({ id, title, html }, index) => (
+      {lessons.map(({ id, title, html, media }, index) => (
         <section key={id} className="printed-lesson">
           <h2 dir="auto">
             {index + 1}. {title}
           </h2>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
           <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+          {media.video && media.video.cues.length > 0 && (
+            <>
+              <h3>What is said in the video</h3>
+              {toParagraphs(media.video.cues).map(({ start, text }) => (
+                <p key={start} dir="auto">
+                  {text}
+                </p>
+              ))}
+            </>
+          )}
         </section>
       ))}
     </article>

@@ -1,4 +1,5 @@
 import type { Instructors } from '#features/instructors/server/instructors.ts';
+import type { LessonMedia } from '#features/lesson-media/server/lesson-media.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import { createCourseAdmin } from './course-admin.ts';
@@ -7,6 +8,7 @@ import { courseAdminEndpoints } from './course-admin-routes.ts';
 type Dependencies = {
   db: Database;
   instructors: Pick<Instructors, 'enter'>;
+  lessonMedia: Pick<LessonMedia, 'requireOwned'>;
   /** Whether sample courses may be published. */
   isDemo: boolean;
 };

@@ -6,6 +6,7 @@ import { lessonProgress } from '#features/classroom/server/lesson-progress-table
 import { courses } from '#features/courses/server/course-table.ts';
 import { courseRow } from '#features/courses/server/testing/course-row.ts';
 import { createInstructors } from '#features/instructors/server/instructors.ts';
+import { createLessonMedia } from '#features/lesson-media/server/lesson-media.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
@@ -26,6 +27,8 @@ const lesson = (id: string, body = 'Look **twice**.') => ({
   opensOn: null,
   opensAfterDays: null,
   check: null,
+  videoId: null,
+  fileIds: [],
 });
 const whole: CourseContent = {
   title: 'Reading the water',
@@ -58,7 +61,16 @@ function open(db: Database, isDemo = true) {
     .use(readSessions(async () => session))
     .route(
       '/',
-      mountEndpoints(courseAdminEndpoints(createCourseAdmin({ db, isDemo, instructors: createInstructors({ db }) }))),
+      mountEndpoints(
+        courseAdminEndpoints(
+          createCourseAdmin({
+            db,
+            lessonMedia: createLessonMedia({ db, secrets: ['secret'] }),
+            isDemo,
+            instructors: createInstructors({ db }),
+          }),
+        ),
+      ),
     );
   const send = async (method: string, path: string, body?: object) => {
     const response = await app.request(`http://localhost/admin/classes${path}`, {

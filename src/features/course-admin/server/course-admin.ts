@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { CourseNotFound } from '#features/courses/server/course-errors.ts';
 import type { CompletionPart } from '#features/courses/vocabulary.ts';
 import type { Instructors } from '#features/instructors/server/instructors.ts';
+import type { LessonMedia } from '#features/lesson-media/server/lesson-media.ts';
 import { type Act, recordAct, recordDraftSave } from '#platform/server/audit/audit-log.ts';
 import { createStore } from '#platform/server/database/create-store.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -22,6 +23,7 @@ import { type CourseAdminRepository, createCourseAdminRepository } from './cours
 type Dependencies = {
   db: Database;
   instructors: Pick<Instructors, 'enter'>;
+  lessonMedia: Pick<LessonMedia, 'requireOwned'>;
   /** Whether sample courses may be published. */
   isDemo: boolean;
 };
@@ -30,12 +32,14 @@ export type CourseAdmin = ReturnType<typeof createCourseAdmin>;
 /** A lesson in the audit log: the digest shows whether its text has changed. */
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 function summarizeLesson({ body, check, ...lesson }: CourseContent['lessons'][number]) {
-  const { id, title, minutes, isFree, module, opensOn, opensAfterDays } = lesson;
+  const { id, title, minutes, isFree, module, opensOn, opensAfterDays, videoId, fileIds } = lesson;
   const parts = [
     `${id}: ${title}, ${minutes} min,${isFree ? ' free,' : ''} ${body.length} characters (${digestOf(body)})`,
     module && `module ${module}`,
     opensOn && `from ${opensOn}`,
     opensAfterDays && `${opensAfterDays} days after enrolling`,
+    videoId && `video ${videoId}`,
+    fileIds.length > 0 && `files ${fileIds.join(' ')}`,
     check && `${check.questions.length} questions (${digestOf(JSON.stringify(check))})`,
   ];
   return parts.filter(Boolean).join(', ');
@@ -43,7 +47,7 @@ function summarizeLesson({ body, check, ...lesson }: CourseContent['lessons'][nu
 const toLogEntry = ({ lessons, ...facts }: CourseContent) => ({ ...facts, lessons: lessons.map(summarizeLesson) });
 
 /** Courses for curators: list, edit, publish, archive and price. */
-export function createCourseAdmin({ db, instructors, isDemo }: Dependencies) {
+export function createCourseAdmin({ db, instructors, lessonMedia, isDemo }: Dependencies) {
   const store = createStore(db, (db) => ({
     repository: createCourseAdminRepository(db),
     record: (act: Act) => recordAct(db, act),
@@ -66,7 +70,9 @@ export function createCourseAdmin({ db, instructors, isDemo }: Dependencies) {
       whatYouWillLearn: row.whatYouWillLearn,
       requirements: row.requirements,
       isSample: row.isSample,
-      lessons: (await repository.listLessons(id)).map(({ hasCheck: _has, ...lesson }) => lesson),
+      lessons: (await repository.listLessons(id)).map(
+        ({ hasCheck: _has, hasVideo: _video, files: _files, ...lesson }) => lesson,
+      ),
     };
     return { row, content };
   }
@@ -94,6 +100,7 @@ export function createCourseAdmin({ db, instructors, isDemo }: Dependencies) {
    * and LessonsFinished when a lesson that members have done is missing without being named in `removing`.
    */
   async function save(actorId: string, id: string, { version, content, removing }: SaveCourseInput) {
+    await lessonMedia.requireOwned(id, content.lessons);
     await store.inTransaction(async ({ repository, record, recordDraftSave }) => {
       const { row, content: before } = await read(repository, id);
       if (row.state === 'published') checkPublic(content);

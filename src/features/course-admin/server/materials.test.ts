@@ -5,6 +5,7 @@ import { users } from '#features/accounts/server/account-table.ts';
 import { courseLessons, courses } from '#features/courses/server/course-table.ts';
 import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
 import { createInstructors } from '#features/instructors/server/instructors.ts';
+import { createLessonMedia } from '#features/lesson-media/server/lesson-media.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
@@ -29,7 +30,19 @@ async function open(db: Database) {
   const app = new Hono()
     .onError(answerError((error) => console.error(error)))
     .use(readSessions(async () => session))
-    .route('/', mountEndpoints(courseAdminEndpoints(createCourseAdmin({ db, instructors, isDemo: true }))));
+    .route(
+      '/',
+      mountEndpoints(
+        courseAdminEndpoints(
+          createCourseAdmin({
+            db,
+            lessonMedia: createLessonMedia({ db, secrets: ['secret'] }),
+            instructors,
+            isDemo: true,
+          }),
+        ),
+      ),
+    );
   const ask = (path: string, json?: object) =>
     app.request(`http://localhost${path}`, {
       ...(json && { method: 'PUT', body: JSON.stringify(json), headers: { 'content-type': 'application/json' } }),

@@ -7,6 +7,7 @@ export type LessonDraft = Omit<CourseContent['lessons'][number], TypedNumber> & 
 
 export const createLessonDraft = (id: string, title: string, module: string): LessonDraft => ({
   ...{ id, title, module, minutes: '30', isFree: false, body: '', opensOn: '', opensAfterDays: '', check: null },
+  ...{ videoId: null, fileIds: [] },
 });
 
 const listNames = ['features', 'whatYouWillLearn', 'requirements'] as const;
@@ -43,7 +44,18 @@ const manyLines = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n'
 
 const toNumber = (typed: string, max: number) => Math.min(max, Math.max(0, Math.round(Number(typed) || 0)));
 
-const toLesson = ({ id, title, minutes, isFree, body, module, opensOn, opensAfterDays, check }: LessonDraft) => ({
+const toLesson = ({
+  id,
+  title,
+  minutes,
+  isFree,
+  body,
+  module,
+  opensOn,
+  opensAfterDays,
+  check,
+  ...media
+}: LessonDraft) => ({
   id,
   title: oneLine(title),
   minutes: toNumber(minutes, courseLimits.minutes.max),
@@ -53,6 +65,7 @@ const toLesson = ({ id, title, minutes, isFree, body, module, opensOn, opensAfte
   opensOn: /^\d{4}-\d\d-\d\d$/.test(opensOn) ? opensOn : null,
   opensAfterDays: toNumber(opensAfterDays, courseLimits.opensAfterDays) || null,
   check: check && { ...check, questions: check.questions.map(toQuestion) },
+  ...media,
 });
 
 const toQuestion = (question: Question): Question => ({

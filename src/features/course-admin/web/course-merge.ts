@@ -36,9 +36,11 @@ const clean = (draft: CourseDraft) => toDraft(toContent(draft));
 const formatValue = (value: string | boolean) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value);
 function textOf(lesson: LessonDraft | undefined) {
   if (!lesson) return '(removed)';
-  const { title, minutes, isFree, module, opensOn, opensAfterDays, body, check } = lesson;
+  const { title, minutes, isFree, module, opensOn, opensAfterDays, body, check, videoId, fileIds } = lesson;
   const facts = [
     `${minutes || 0} minutes${isFree ? ', free' : ''}`,
+    videoId && 'With a video',
+    fileIds.length > 0 && `Files: ${fileIds.length}`,
     module && `Module: ${module}`,
     opensOn && `Opens on ${opensOn}`,
     opensAfterDays && `Opens ${opensAfterDays} days after enrolling`,

@@ -14,7 +14,10 @@ export function CoursePreview({ id, draft, priceCents }: { id: string; draft: Co
           price: priceCents / 100,
           coolingOff: null,
           instructors: [],
-          lessons: content.lessons.map((lesson) => ({ ...lesson, hasCheck: lesson.check !== null, topics: [] })),
+          lessons: content.lessons.map((lesson) => ({
+            ...{ ...lesson, hasCheck: lesson.check !== null, hasVideo: lesson.videoId !== null },
+            ...{ files: lesson.fileIds.length, topics: [] },
+          })),
         }}
         heading={
           <h2 className="class-preview-title" dir="auto">

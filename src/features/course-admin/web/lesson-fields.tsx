@@ -1,3 +1,4 @@
+import { MediaFields } from '#features/lesson-media/web/media-fields.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { courseLimits } from '../vocabulary.ts';
@@ -5,10 +6,15 @@ import { CheckFields } from './check-fields.tsx';
 import type { LessonDraft } from './course-draft.ts';
 import { MarkdownField } from './markdown-field.tsx';
 
-type Properties = { lesson: LessonDraft; position: number; onChange: (part: Partial<LessonDraft>) => void };
+type Properties = {
+  courseId: string;
+  lesson: LessonDraft;
+  position: number;
+  onChange: (part: Partial<LessonDraft>) => void;
+};
 
 /** Everything about one lesson. */
-export function LessonFields({ lesson, position, onChange }: Properties) {
+export function LessonFields({ courseId, lesson, position, onChange }: Properties) {
   const { title, minutes, isFree, body, module, opensOn, opensAfterDays, check } = lesson;
   return (
     <div className="class-form class-lesson-fields">
@@ -66,6 +72,7 @@ export function LessonFields({ lesson, position, onChange }: Properties) {
         variant="lesson-text"
         onChange={(event) => onChange({ body: event.target.value })}
       />
+      <MediaFields courseId={courseId} lesson={lesson} onChange={onChange} />
       <CheckFields check={check} onChange={(changed) => onChange({ check: changed })} />
     </div>
   );

@@ -6,6 +6,7 @@ import type { LessonDraft } from './course-draft.ts';
 import { LessonFields } from './lesson-fields.tsx';
 
 type Properties = {
+  courseId: string;
   lesson: LessonDraft;
   position: number;
   /** Whether it can go no further. */
@@ -18,10 +19,19 @@ type Properties = {
   onRemove: () => void;
 };
 
-export function LessonRow({ lesson, position, isAtEnd, error, isDragged, dragging, ...handlers }: Properties) {
+export function LessonRow({
+  courseId,
+  lesson,
+  position,
+  isAtEnd,
+  error,
+  isDragged,
+  dragging,
+  ...handlers
+}: Properties) {
   const { onMove, onChange, onRemove } = handlers;
-  const { id, title, minutes, isFree, body, check, opensOn, opensAfterDays } = lesson;
-  const [isOpen, setIsOpen] = useState(body === '');
+  const { id, title, minutes, isFree, body, check, opensOn, opensAfterDays, videoId, fileIds } = lesson;
+  const [isOpen, setIsOpen] = useState(body === '' && !videoId && fileIds.length === 0);
   const { onDragStart, onDragEnd, ...dropping } = dragging;
   const name = title || `lesson ${position}`;
   return (
@@ -42,6 +52,8 @@ export function LessonRow({ lesson, position, isAtEnd, error, isDragged, draggin
           <span className="class-note">
             {minutes ? `${minutes} minutes` : 'No time yet'}
             {isFree && ', free'}
+            {videoId && ', video'}
+            {fileIds.length > 0 && `, ${counted(fileIds.length, 'file')}`}
             {check && `, ${counted(check.questions.length, 'question')}`}
             {(opensOn || opensAfterDays) && !isFree && ', opens later'}
           </span>
@@ -64,7 +76,7 @@ export function LessonRow({ lesson, position, isAtEnd, error, isDragged, draggin
         </Button>
       </div>
       {error && <p className="field-error">{error}</p>}
-      {isOpen && <LessonFields lesson={lesson} position={position} onChange={onChange} />}
+      {isOpen && <LessonFields courseId={courseId} lesson={lesson} position={position} onChange={onChange} />}
     </li>
   );
 }

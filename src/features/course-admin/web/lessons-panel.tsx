@@ -22,7 +22,11 @@ function createLessonId(title: string, lessons: readonly LessonDraft[]) {
   }
 }
 
-export function LessonsPanel({ editor: { draft, change, confirmRemoval }, errors, finished }: Properties) {
+export function LessonsPanel({
+  editor: { id: courseId, draft, change, confirmRemoval },
+  errors,
+  finished,
+}: Properties) {
   const { lessons } = draft;
   const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<string>();
@@ -107,6 +111,7 @@ export function LessonsPanel({ editor: { draft, change, confirmRemoval }, errors
             return (
               <LessonRow
                 key={lesson.id}
+                courseId={courseId}
                 lesson={lesson}
                 position={index + 1}
                 isAtEnd={{ up: index === 0, down: index === lessons.length - 1 }}

@@ -42,8 +42,11 @@ const columns = {
 };
 
 const { id: lessonId, title, minutes, isFree, body, module, opensOn, opensAfterDays, check } = courseLessons;
+const { videoId, fileIds } = courseLessons;
 const hasCheck = sql<boolean>`${check} is not null`;
-const lessonSummary = { id: lessonId, title, minutes, isFree, module, hasCheck };
+const hasVideo = sql<boolean>`${videoId} is not null`;
+const files = sql<number>`jsonb_array_length(${fileIds})`;
+const lessonSummary = { id: lessonId, title, minutes, isFree, module, hasCheck, hasVideo, files };
 const opening = { opensOn, opensAfterDays };
 
 const toPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -65,7 +68,7 @@ function conditionsOf({ q, category, level }: CourseFilter, cursor?: string): SQ
 export function createCourseRepository(db: Database) {
   const selectLessonTexts = (...conditions: SQL[]) =>
     db
-      .select({ ...lessonSummary, ...opening, body, check })
+      .select({ ...lessonSummary, ...opening, body, check, videoId, fileIds })
       .from(courseLessons)
       .where(and(...conditions))
       .orderBy(courseLessons.position);
@@ -136,10 +139,13 @@ export async function storeLessons(db: Database, courseId: string, lessons: read
         opensOn: sql`excluded.opens_on`,
         opensAfterDays: sql`excluded.opens_after_days`,
         check: sql`excluded."check"`,
+        videoId: sql`excluded.video_id`,
+        fileIds: sql`excluded.file_ids`,
       },
     });
 }
 
+export type FoundLesson = Awaited<ReturnType<CourseRepository['listLessonsWithText']>>[number];
 export type FoundCourse = NonNullable<Awaited<ReturnType<CourseRepository['find']>>>;
 
 /** Appends to the price history if the price has changed. Call it in the transaction that has changed the price. */

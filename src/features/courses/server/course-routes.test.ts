@@ -24,6 +24,7 @@ const person = {
 async function serve(db: Database, given: Parameters<typeof courseRow>[0][], owned: string[] = []) {
   await db.insert(courses).values(given.map(courseRow));
   const rules = createCourses({
+    readMedia: async () => ({ video: null, files: [] }),
     coolingOff: { days: 14, percent: 20 },
     repository: createCourseRepository(db),
     hasAccess: async (userId, courseId) => userId === 'ada' && owned.includes(courseId),
@@ -181,6 +182,7 @@ it('returns the text of a free lesson to everybody, and of no other', async ({ d
     minutes: 30,
     isFree: true,
     module: '',
+    ...{ hasVideo: false, files: 0, media: { video: null, files: [] } },
     hasCheck: false,
     html: '<p>Read the rules <strong>twice</strong>.</p>',
     position: 1,

@@ -12,6 +12,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/server/database/instant.ts';
 import type { KnowledgeCheck } from '../check-contract.ts';
@@ -100,6 +101,10 @@ export const courseLessons = pgTable(
     opensAfterDays: smallint('opens_after_days'),
     /** Its knowledge check, as `knowledge-checks` reads it; null: it has none. */
     check: jsonb('check').$type<KnowledgeCheck>(),
+    /** Its video, a file of the course (`lesson-media`); null: it has none. */
+    videoId: uuid('video_id'),
+    /** What it offers for download, in order: files of the course. */
+    fileIds: jsonb('file_ids').$type<string[]>().notNull().default([]),
   },
   (t) => [
     primaryKey({ columns: [t.courseId, t.id] }),

@@ -1,9 +1,10 @@
 import { toPage } from '#platform/server/database/list-cursor.ts';
 import { headingsOfMarkdown, renderMarkdown } from '#platform/server/markdown.ts';
 import type { CourseQuery } from '../contract.ts';
+import type { LessonMedia } from '../media-contract.ts';
 import { largestCoursePage } from '../vocabulary.ts';
 import { CourseNotFound, LessonNotFound } from './course-errors.ts';
-import { type CourseRepository, type FoundCourse, toCursor } from './course-repository.ts';
+import { type CourseRepository, type FoundCourse, type FoundLesson, toCursor } from './course-repository.ts';
 
 /** Whether the member has a completed enrollment that is not suspended. */
 export type HasAccess = (userId: string, courseId: string) => Promise<boolean>;
@@ -13,6 +14,11 @@ export type CourseDependencies = {
   hasAccess: HasAccess;
   /** The cooling-off period of payments. */
   coolingOff: { days: number; percent: number };
+  /** The video and the files of a lesson that everybody may read. */
+  readMedia: (
+    lesson: { userId: undefined; courseId: string; lessonId: string },
+    named: { videoId: string | null; fileIds: readonly string[] },
+  ) => Promise<LessonMedia>;
 };
 export type Courses = ReturnType<typeof createCourses>;
 
@@ -20,10 +26,14 @@ function toCourse({ priceCents, descriptionMarkdown: _markdown, state: _state, u
   return { ...row, price: priceCents / 100 };
 }
 
+const toSummary = ({ id, title, minutes, isFree, module, hasCheck, hasVideo, files }: FoundLesson) => ({
+  ...{ id, title, minutes, isFree, module, hasCheck, hasVideo, files },
+});
+
 const withoutAll = <T extends string>(value: T | 'all' | undefined) =>
   (value === 'all' ? undefined : value) as T | undefined;
 
-export function createCourses({ repository, hasAccess, coolingOff }: CourseDependencies) {
+export function createCourses({ repository, hasAccess, coolingOff, readMedia }: CourseDependencies) {
   return {
     /**
      * Sorted by level, then by id; up to `limit`, which is 1,000 unless given. `total` counts all matches.
@@ -56,10 +66,7 @@ export function createCourses({ repository, hasAccess, coolingOff }: CourseDepen
         instructors,
         ...(descriptionHtml && { descriptionHtml }),
         coolingOff: coolingOff.days > 0 ? coolingOff : null,
-        lessons: lessons.map(({ body, check: _check, opensOn: _on, opensAfterDays: _after, ...lesson }) => ({
-          ...lesson,
-          topics: headingsOfMarkdown(body),
-        })),
+        lessons: lessons.map((lesson) => ({ ...toSummary(lesson), topics: headingsOfMarkdown(lesson.body) })),
       };
     },
 
@@ -70,11 +77,12 @@ export function createCourses({ repository, hasAccess, coolingOff }: CourseDepen
       const lessons = await repository.listLessonsWithText(id);
       const index = lessons.findIndex((lesson) => lesson.id === lessonId && lesson.isFree);
       if (index < 0) throw new LessonNotFound();
-      const { body, check: _check, opensOn: _on, opensAfterDays: _after, ...lesson } = lessons[index]!;
+      const lesson = lessons[index]!;
       const { title, instructorName, isSample, price } = toCourse(row);
       return {
-        ...lesson,
-        html: renderMarkdown(body),
+        ...toSummary(lesson),
+        html: renderMarkdown(lesson.body),
+        media: await readMedia({ userId: undefined, courseId: id, lessonId }, lesson),
         position: index + 1,
         lessons: lessons.length,
         course: { id, title, instructorName, isSample, price },

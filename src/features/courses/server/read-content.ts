@@ -13,7 +13,9 @@ import {
   contentLesson,
 } from './course-content.ts';
 
-type ReadLesson = ContentLesson & { id: string; position: number; body: string; opensOn: null; opensAfterDays: null };
+/** What a course in files cannot say of a lesson. */
+const notInFiles = { opensOn: null, opensAfterDays: null, videoId: null, fileIds: [] as string[] };
+type ReadLesson = ContentLesson & { id: string; position: number; body: string } & typeof notInFiles;
 type ReadAssignment = ContentAssignment & { id: string; position: number; task: string };
 export type ReadCourse = ContentCourse & {
   id: string;
@@ -60,7 +62,7 @@ function readParts(text: string, name: string, file: string) {
 
 function readLesson(text: string, name: string, file: string): ReadLesson {
   const { head, ...parts } = readParts(text, name, file);
-  return { ...parts, ...check(contentLesson, head, file), opensOn: null, opensAfterDays: null };
+  return { ...parts, ...check(contentLesson, head, file), ...notInFiles };
 }
 
 function readAssignment(text: string, name: string, file: string): ReadAssignment {

@@ -52,6 +52,8 @@ const Syllabus = ({ course: { id, lessons } }: { course: CourseDetail }) =>
             <span dir="auto">{lesson.title}</span>{' '}
             <span className="lesson-note">
               {counted(lesson.minutes, 'minute')}
+              {lesson.hasVideo && ', with a video'}
+              {lesson.files > 0 && `, with ${counted(lesson.files, 'file')}`}
               {lesson.hasCheck && ', with questions'}
             </span>
             {lesson.topics.length > 0 && (

@@ -18,6 +18,7 @@ export const coursesPages = [
     path: '/classes/:id/lessons/:lessonId',
     guard: 'public',
     source: 'free-lesson-page',
+    hasPlayer: true,
     load: async () => (await import('./free-lesson-page.tsx')).FreeLessonPage,
     queries: ({ id, lessonId }) => [async (client) => (await api()).readFreeLesson(client, id, lessonId)],
     head: async ({ params, client }) =>

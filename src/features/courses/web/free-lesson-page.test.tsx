@@ -12,6 +12,7 @@ const lesson: FreeLesson = {
   isFree: true,
   module: '',
   hasCheck: false,
+  ...{ hasVideo: false, files: 0, media: { video: null, files: [] } },
   html: '<p>Read <strong>twice</strong>.</p>',
   position: 1,
   lessons: 4,

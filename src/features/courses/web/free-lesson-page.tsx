@@ -6,6 +6,8 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { FreeLesson } from '../contract.ts';
 import { useFreeLesson } from './course-api.ts';
+import { LessonFiles } from './lesson-files.tsx';
+import { LessonVideo } from './lesson-video.tsx';
 import '#platform/web/ui/lists.css';
 import './courses.css';
 import './lesson-text.css';
@@ -36,7 +38,7 @@ const NotFree = ({ id }: { id: string }) => (
   </EmptyState>
 );
 
-function Lesson({ lesson: { title, minutes, html, position, lessons, course } }: { lesson: FreeLesson }) {
+function Lesson({ lesson: { id, title, minutes, html, media, position, lessons, course } }: { lesson: FreeLesson }) {
   const href = `/classes/${course.id}`;
   return (
     <article className="free-lesson">
@@ -54,8 +56,10 @@ function Lesson({ lesson: { title, minutes, html, position, lessons, course } }:
         {course.isSample && ' (class and instructor are invented)'}
       </p>
       <h1 dir="auto">{title}</h1>
+      {media.video && <LessonVideo video={media.video} title={title} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
       <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+      <LessonFiles files={media.files} base={`/api/courses/${course.id}/free-lessons/${id}`} />
       <aside className="free-lesson-end" aria-label="The whole class">
         <h2>{lessons === 1 ? 'This is the whole class' : `The class has ${lessons} lessons like this one`}</h2>
         <p>{formatDollars(course.price)}, paid once. You keep it, and read it at your own pace.</p>

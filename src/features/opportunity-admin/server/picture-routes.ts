@@ -1,5 +1,6 @@
-import { AppError, NotFound } from '#platform/server/errors.ts';
+import { NotFound } from '#platform/server/errors.ts';
 import { guardedRoutes, publicRoute, requireRole } from '#platform/server/http/guards.ts';
+import { readLimited } from '#platform/server/http/read-body.ts';
 import { post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { sentPicture } from '../editor-contract.ts';
@@ -7,27 +8,17 @@ import type { Pictures } from './pictures.ts';
 
 const largest = 10 * 1024 * 1024;
 
-/** Reads the request body; throws as soon as it exceeds the limit. */
-async function readPicture({ body, headers }: Request) {
-  const tooLarge = () => new AppError('tooLarge', 'This picture is too large: at most 10 MB.');
-  if (Number(headers.get('content-length')) > largest) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
-    length += part.length;
-    if (length > largest) throw tooLarge();
-    chunks.push(part);
-  }
-  return Buffer.concat(chunks);
-}
-
 export const pictureEndpoints = (pictures: Pictures) => [
   post('/admin/uploads/pictures', requireRole('curator'), {
     summary:
       'Keeps a picture: the body is the file itself (JPEG, PNG, WebP or AVIF, up to 10 MB). It is drawn anew in three widths, without what else was in the file.',
     answer: sentPicture,
     status: 201,
-    handle: async (c) => pictures.add((await personOf(c)).id, await readPicture(c.req.raw)),
+    handle: async (c) =>
+      pictures.add(
+        (await personOf(c)).id,
+        await readLimited(c.req.raw, largest, 'This picture is too large: at most 10 MB.'),
+      ),
   }),
 ];
 

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { formatSize } from '#platform/shared/format-size.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -9,7 +10,7 @@ import { jobLabels } from '../vocabulary.ts';
 import { FailedEmails } from './failed-emails.tsx';
 import { SuppressionsPanel } from './suppressions-panel.tsx';
 import { useSystem, useSystemActions } from './system-api.ts';
-import { formatCount, formatSize, formatTimeUtc } from './system-labels.ts';
+import { formatCount, formatTimeUtc } from './system-labels.ts';
 import '#platform/web/ui/lists.css';
 import './system.css';
 

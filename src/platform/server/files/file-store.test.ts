@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { createDirectoryFiles } from './directory-files.ts';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, filePartSize } from './file-store.ts';
 import { createS3Files } from './s3-files.ts';
 import { startS3Server } from './testing/s3-server.ts';
 
@@ -29,6 +29,38 @@ it.each(stores)('stores files in %s', async (_name, store) => {
   await store.remove(name);
   await store.remove(name);
   expect(await store.find(name)).toBeUndefined();
+});
+
+const textOf = (stream: ReadableStream | undefined) => new Response(stream).text();
+
+it.each(stores)('streams a part of a file in %s', async (_name, store) => {
+  const name = 'files/streamed';
+  expect(await store.open(name, { start: 0, end: 1 })).toBeUndefined();
+  await store.put(name, Buffer.from('0123456789'), 'text/plain');
+  expect(await textOf(await store.open(name, { start: 2, end: 5 }))).toBe('2345');
+  expect(await textOf(await store.open(name, { start: 9, end: 9 }))).toBe('9');
+  const left = await store.open(name, { start: 0, end: 9 });
+  await left!.cancel();
+});
+
+it.each(stores)('makes a file of parts in %s, of which some are sent again', async (_name, store) => {
+  const file = { name: 'files/of-parts', id: await store.beginParts('files/of-parts', 'text/plain') };
+  const first = Buffer.alloc(filePartSize, 'a');
+  await store.putPart(file, 0, Buffer.alloc(filePartSize, 'x'));
+  const tags = [await store.putPart(file, 0, first), await store.putPart(file, 1, Buffer.from('end'))];
+  expect(await store.find(file.name)).toBeUndefined();
+  await store.finishParts(file, tags);
+  await store.finishParts(file, tags);
+  expect((await store.find(file.name))!.equals(Buffer.concat([first, Buffer.from('end')]))).toBe(true);
+});
+
+it.each(stores)('leaves nothing of parts that are given up in %s', async (_name, store) => {
+  const file = { name: 'files/given-up', id: await store.beginParts('files/given-up', 'text/plain') };
+  await store.putPart(file, 0, Buffer.from('x'));
+  await store.abortParts(file);
+  await store.abortParts(file);
+  await expect(store.finishParts(file, ['"1"'])).rejects.toThrow();
+  expect(server.parts.size).toBe(0);
 });
 
 it.each(stores)('never leaves its root in %s', async (_name, store) => {

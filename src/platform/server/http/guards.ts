@@ -8,7 +8,7 @@ import { refuseRepeatedParameters } from './repeated-parameters.ts';
 export type Guard = { readonly name: string; readonly middleware: MiddlewareHandler; readonly role?: GuardRole };
 
 /** Instructors have no place in the order of the other roles: a curator is not one, an admin counts as one. */
-type GuardRole = Role | 'instructor';
+type GuardRole = Role | 'instructor' | 'courseEditor';
 
 const guardsByMiddleware = new WeakMap<object, Guard>();
 
@@ -130,9 +130,24 @@ export const requireInstructor = createGuard(
   'instructor',
 );
 
+const editsCourses = (person: RoleHolder) => isTeaching(person) || ranks[person.role] >= ranks.curator;
+
+/** Requires somebody who writes lessons: an instructor of some course, or a curator. Which courses is for the rules. */
+export const requireCourseEditor = createGuard(
+  'requireCourseEditor',
+  async (c, next) => {
+    if (!editsCourses((await getSession(c)).person))
+      throw new AppError('forbidden', 'This is not open to your account.');
+    await next();
+  },
+  'courseEditor',
+);
+
 /** Whether a guard lets somebody in; visitors have the rank of a member, because everybody may become one. */
-export const isOpenTo = ({ role: required = 'member' }: Guard, person: RoleHolder = { role: 'member' }) =>
-  required === 'instructor' ? isTeaching(person) : ranks[person.role] >= ranks[required];
+export function isOpenTo({ role: required = 'member' }: Guard, person: RoleHolder = { role: 'member' }) {
+  if (required === 'instructor') return isTeaching(person);
+  return required === 'courseEditor' ? editsCourses(person) : ranks[person.role] >= ranks[required];
+}
 
 // biome-ignore lint/suspicious/noConfusingVoidType: handlers hand on with `return next()`, which resolves to nothing.
 type Handle = (c: Context, next: Next) => Response | undefined | Promise<Response | void>;

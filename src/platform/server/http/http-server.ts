@@ -21,7 +21,8 @@ export function createHttpServer(handle: Handler) {
   });
   server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = 10_000;
-  server.requestTimeout = 30_000;
+  // Uploads from slow connections take minutes; the application ends other requests sooner (limit-time.ts).
+  server.requestTimeout = 300_000;
 
   return {
     listen: (port: number, host: string) =>

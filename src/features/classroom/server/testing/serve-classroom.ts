@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { users } from '#features/accounts/server/account-table.ts';
 import { courseLessons, courses } from '#features/courses/server/course-table.ts';
 import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
+import { createLessonMedia } from '#features/lesson-media/server/lesson-media.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
@@ -37,6 +38,7 @@ export async function serveClassroom(db: Database, assignments = { all: 0, done:
     db,
     findEnrolledAt: async (userId, courseId) => (userId === 'ada' && courseId !== 'other' ? enrolledAt : undefined),
     listAccess: async (userId) => (userId === 'ada' ? [{ courseId: 'first-steps', enrolledAt }] : []),
+    lessonMedia: createLessonMedia({ db, secrets: ['secret'] }),
     countAccepted: async (_userId, ids) => new Map(ids.map((id) => [id, assignments])),
   });
   const app = new Hono()

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LessonVideo as Video } from '../media-contract.ts';
+import { Transcript } from './transcript.tsx';
+import { type PlaybackActions, useVideoPlayback } from './use-video-playback.ts';
+import { VideoPlayer } from './video-player.tsx';
+import './video.css';
+
+type Properties = PlaybackActions & { video: Video; title: string };
+
+/**
+ * The video of a lesson with its transcript. Without script it is the browser's own player; the elements of the player
+ * are loaded once the page is there.
+ */
+export function LessonVideo({ video, title, ...actions }: Properties) {
+  const ref = useRef<HTMLVideoElement>(null);
+  const current = useVideoPlayback(ref, video, actions);
+  const [isReady, setIsReady] = useState(false);
+  const { address, width, height, hasPoster, cues } = current;
+
+  useEffect(() => {
+    // Without it the browser's own player stays.
+    import('./player-elements.ts').then(
+      () => setIsReady(true),
+      () => {},
+    );
+  }, []);
+
+  function seek(seconds: number) {
+    const element = ref.current!;
+    element.currentTime = seconds;
+    element.scrollIntoView({ block: 'nearest' });
+    void element.play().catch(() => {});
+  }
+
+  return (
+    <section className="lesson-video" aria-label={`Video: ${title}`}>
+      <VideoPlayer>
+        <video
+          ref={ref}
+          slot="media"
+          controls={!isReady}
+          preload="metadata"
+          playsInline
+          src={`${address}video`}
+          {...(width > 0 && height > 0 && { width, height })}
+          {...(hasPoster && { poster: `${address}poster.webp` })}
+        >
+          {cues.length > 0 && (
+            <track kind="captions" srcLang="en" label="Captions" src={`${address}captions.vtt`} default />
+          )}
+        </video>
+      </VideoPlayer>
+      {cues.length > 0 ? (
+        <Transcript cues={cues} onSeek={isReady ? seek : undefined} />
+      ) : (
+        <p className="lesson-video-note">This video has no captions yet.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { courseLessons } from '#features/courses/server/course-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { first } from '#platform/server/database/first.ts';
+import { isPending } from '#platform/server/queue/claim-rows.ts';
+import { courseFileRemovals as removals, courseFiles as t, courseVideos as videos } from './lesson-media-table.ts';
+
+export type FoundFile = NonNullable<Awaited<ReturnType<ReturnType<typeof createCourseFileRepository>['find']>>>;
+
+const videoFacts = {
+  ...{ seconds: videos.seconds, width: videos.width, height: videos.height, posterAt: videos.posterAt },
+  ...{ captionsVersion: videos.captionsVersion, renditions: videos.renditions },
+  ...{ renditionAttempts: videos.renditionAttempts, renderedAt: videos.renderedAt },
+};
+const columns = {
+  ...{ id: t.id, courseId: t.courseId, kind: t.kind, name: t.name, size: t.size },
+  video: { ...videoFacts, hasCaptions: sql<boolean>`${videos.captions} <> ''` },
+};
+
+export function createCourseFileRepository(db: Database) {
+  const select = (condition: SQL | undefined) =>
+    db.select(columns).from(t).leftJoin(videos, eq(videos.fileId, t.id)).where(condition);
+
+  return {
+    find: (courseId: string, id: string) => first(select(and(eq(t.courseId, courseId), eq(t.id, id)))),
+    list: (courseId: string) => select(eq(t.courseId, courseId)).orderBy(asc(t.createdAt), asc(t.id)),
+    listNamed: (courseId: string, ids: readonly string[]) =>
+      select(and(eq(t.courseId, courseId), inArray(t.id, [...ids]))),
+
+    add: (file: typeof t.$inferInsert) => db.insert(t).values(file),
+    addVideo: (video: typeof videos.$inferInsert) => db.insert(videos).values(video),
+
+    findCaptions: async (fileId: string) =>
+      (
+        await db
+          .select({ text: videos.captions, version: videos.captionsVersion })
+          .from(videos)
+          .where(eq(videos.fileId, fileId))
+      ).at(0),
+
+    /** False when they have another version by now. */
+    async saveCaptions(fileId: string, version: number, text: string) {
+      const changed = await db
+        .update(videos)
+        .set({ captions: text, captionsVersion: sql`${videos.captionsVersion} + 1` })
+        .where(and(eq(videos.fileId, fileId), eq(videos.captionsVersion, version)))
+        .returning({ id: videos.fileId });
+      return changed.length > 0;
+    },
+
+    setPoster: (fileId: string) => db.update(videos).set({ posterAt: sql`now()` }).where(eq(videos.fileId, fileId)),
+
+    /** The ids of all files, for backups. */
+    listIds: () => db.select({ id: t.id, kind: t.kind }).from(t),
+
+    /** Files from before an instant that no lesson names; their content goes by the trigger on the table. */
+    async removeUnused(before: Date) {
+      const isNamed = db
+        .select({ id: courseLessons.id })
+        .from(courseLessons)
+        .where(
+          and(
+            eq(courseLessons.courseId, t.courseId),
+            sql`(${courseLessons.videoId} = ${t.id} or ${courseLessons.fileIds} ? ${t.id}::text)`,
+          ),
+        );
+      return db
+        .delete(t)
+        .where(and(lt(t.createdAt, before), notExists(isNamed)))
+        .returning({ id: t.id });
+    },
+
+    listRemovals: async (limit: number) =>
+      (
+        await db
+          .select({ fileId: removals.fileId })
+          .from(removals)
+          .where(isPending(removals.runAt))
+          .orderBy(asc(removals.runAt))
+          .limit(limit)
+      ).map(({ fileId }) => fileId),
+    finishRemovals: (ids: readonly string[]) => db.delete(removals).where(inArray(removals.fileId, [...ids])),
+  };
+}

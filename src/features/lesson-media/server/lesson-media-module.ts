@@ -1,0 +1,50 @@
+import type { Database } from '#platform/server/database/database.ts';
+import type { FeatureModule } from '#platform/server/feature-module.ts';
+import type { FileStore } from '#platform/server/files/file-store.ts';
+import { createFileAnswers } from '#platform/server/http/byte-range.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
+import { createCourseFileRepository } from './course-file-repository.ts';
+import { removeFiles } from './file-removal.ts';
+import { createMediaAccess } from './media-access.ts';
+import { mediaEndpoints } from './media-routes.ts';
+import { createPositionRepository } from './position-repository.ts';
+import { namesOfFile } from './stored-file-policy.ts';
+import { uploadEndpoints } from './upload-routes.ts';
+import { createUploads } from './uploads.ts';
+import { createVideoEditor } from './video-editor.ts';
+import { videoFiles } from './video-routes.ts';
+
+/** Rows are deleted with the account, by cascade. */
+const positionData: PersonalData = {
+  tables: { video_positions: (db, { id }) => createPositionRepository(db).listOf(id) },
+};
+
+type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter'> &
+  Parameters<typeof createMediaAccess>[0] & {
+    files: FileStore;
+    /** Where the proxy in front finds stored files, when it sends them itself. */
+    accelPrefix?: string | undefined;
+  };
+
+/** The names of files in the store, for backups; not all of them need be there. */
+export const listMediaFiles = async (db: Database) =>
+  (await createCourseFileRepository(db).listIds()).flatMap(({ id }) => namesOfFile(id));
+
+export function createLessonMediaModule({ accelPrefix, ...dependencies }: Dependencies) {
+  const { db, files, limiter } = dependencies;
+  const repository = createCourseFileRepository(db);
+  const access = createMediaAccess(dependencies);
+  const uploads = createUploads(dependencies);
+  const editor = createVideoEditor({ ...dependencies, uploads, makesRenditions: async () => false });
+  const answerFile = createFileAnswers(files, accelPrefix);
+  return {
+    endpoints: [
+      ...uploadEndpoints({ uploads, editor, limiter }),
+      ...mediaEndpoints({ access, editor, answerFile, limiter }),
+    ],
+    pages: [videoFiles({ access, files, findCaptions: repository.findCaptions, answerFile })],
+    personalData: [positionData],
+    jobs: [{ name: 'remove-course-files', cron: '*/5 * * * *', run: () => removeFiles({ db, files, uploads }) }],
+  } satisfies FeatureModule;
+}

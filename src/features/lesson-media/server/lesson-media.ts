@@ -1,0 +1,68 @@
+import { parseCaptions } from '#features/courses/captions-policy.ts';
+import type { LessonMedia as LessonMediaAnswer } from '#features/courses/media-contract.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { AppError } from '#platform/server/errors.ts';
+import type { Secrets } from '#platform/server/secrets.ts';
+import type { Person } from '#platform/server/sessions/session.ts';
+import { createCourseFileRepository, type FoundFile } from './course-file-repository.ts';
+import { contentTypes } from './media-kind-policy.ts';
+import { createPositionRepository } from './position-repository.ts';
+import { signVideoAddress } from './video-address-policy.ts';
+
+/** Throws unless this person may change the lessons of the course. */
+export type EnterCourse = (person: Person, courseId: string) => Promise<unknown>;
+
+/** What a lesson names: its video and its files, by their ids. */
+export type NamedMedia = { videoId: string | null; fileIds: readonly string[] };
+
+type Dependencies = { db: Database; secrets: Secrets; now?: () => Date };
+export type LessonMedia = ReturnType<typeof createLessonMedia>;
+type Reader = { userId: string | undefined; courseId: string; lessonId: string };
+
+const toFile = ({ id, name, kind, size }: FoundFile) => ({ id, name, kind, size });
+
+/** What lessons offer besides their text. Who may read a lesson is asked before. */
+export function createLessonMedia({ db, secrets, now = () => new Date() }: Dependencies) {
+  const repository = createCourseFileRepository(db);
+  const positions = createPositionRepository(db);
+
+  async function readVideo(reader: Reader, { id, kind, video }: FoundFile) {
+    if (!video) return null;
+    const { userId, ...lesson } = reader;
+    const captions = await repository.findCaptions(id);
+    const cues = captions?.text ? parseCaptions(captions.text) : [];
+    const position = userId === undefined ? 0 : await positions.find({ userId, ...lesson });
+    const { address, expiresAt } = signVideoAddress({ ...reader, fileId: id }, now(), secrets);
+    const { seconds, width, height, posterAt, renditions } = video;
+    return {
+      ...{ address, expiresAt: expiresAt.toISOString(), contentType: contentTypes[kind], seconds, width, height },
+      ...{ hasPoster: posterAt !== null, hasRenditions: renditions.length > 0 },
+      ...{ cues: Array.isArray(cues) ? cues : [], position },
+    };
+  }
+
+  return {
+    /** For a reader who may read the lesson; without a `userId` for everybody. */
+    async read(reader: Reader, { videoId, fileIds }: NamedMedia): Promise<LessonMediaAnswer> {
+      const ids = videoId ? [videoId, ...fileIds] : fileIds;
+      if (ids.length === 0) return { video: null, files: [] };
+      const found = await repository.listNamed(reader.courseId, ids);
+      const findOne = (wanted: string) => found.find(({ id }) => id === wanted);
+      const video = videoId ? findOne(videoId) : undefined;
+      const files = fileIds.flatMap((id) => findOne(id) ?? []).filter((file) => file.video === null);
+      return { video: video ? await readVideo(reader, video) : null, files: files.map(toFile) };
+    },
+
+    /** Throws unless all of them are whole files of this course, and videos where videos are named. */
+    async requireOwned(courseId: string, lessons: readonly NamedMedia[]) {
+      const ids = lessons.flatMap(({ videoId, fileIds }) => (videoId ? [videoId, ...fileIds] : fileIds));
+      if (ids.length === 0) return;
+      const found = new Map((await repository.listNamed(courseId, ids)).map((file) => [file.id, file.video !== null]));
+      const isRight = lessons.every(
+        ({ videoId, fileIds }) =>
+          (!videoId || found.get(videoId) === true) && fileIds.every((id) => found.get(id) === false),
+      );
+      if (!isRight) throw new AppError('invalid', 'A file of a lesson is not there any more. Please add it again.');
+    },
+  };
+}

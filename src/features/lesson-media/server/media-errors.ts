@@ -1,0 +1,35 @@
+import { AppError, failure } from '#platform/server/errors.ts';
+import { type UploadRefusal, uploadRefusals } from '../vocabulary.ts';
+
+export class MediaNotFound extends failure('notFound', 'There is no such file.') {}
+export class UploadNotFound extends failure('notFound', 'This upload is not there any more. Please begin it again.') {}
+
+/** `received`: where it goes on. */
+export class WrongOffset extends AppError {
+  override code = 'wrong-offset';
+  constructor(readonly received: number) {
+    super('conflict', `This upload goes on at byte ${received}.`);
+  }
+}
+
+export class UploadBusy extends failure('unavailable', 'A part of this file is being stored. Please try again.', 2) {}
+export class TooManyUploads extends failure(
+  'conflict',
+  'Too many uploads of this class are not finished. Finish or remove one first.',
+) {}
+export class PartIncomplete extends failure('invalid', 'This part of the file did not arrive whole.') {}
+
+export class CaptionsChangedMeanwhile extends failure(
+  'conflict',
+  'Somebody else has changed these captions meanwhile. Copy what you wrote, then load the page again.',
+) {
+  override code = 'changed-meanwhile';
+}
+
+/** A file that is not taken. */
+export class UploadRefused extends AppError {
+  override field = 'file';
+  constructor(readonly reason: UploadRefusal) {
+    super(reason === 'size' ? 'tooLarge' : 'invalid', uploadRefusals[reason]);
+  }
+}

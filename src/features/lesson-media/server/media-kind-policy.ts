@@ -1,0 +1,47 @@
+import type { MediaKind, UploadPurpose } from '../vocabulary.ts';
+import { UploadRefused } from './media-errors.ts';
+import { readMp4 } from './mp4-policy.ts';
+import type { ReadBytes, VideoFacts } from './video-facts-policy.ts';
+import { readWebm } from './webm-policy.ts';
+import { findZipKind } from './zip-policy.ts';
+
+export type MediaFacts = VideoFacts | { kind: Exclude<MediaKind, 'mp4' | 'webm'> };
+
+const startsWith = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
+const isZip = (head: Buffer) => startsWith(head, 'PK\x03\x04');
+const isPdf = (head: Buffer) => head.subarray(0, 1024).includes('%PDF-');
+const isMp4 = (head: Buffer) => startsWith(head, 'ftyp', 4);
+const isWebm = (head: Buffer) => startsWith(head, '\x1a\x45\xdf\xa3');
+
+/** By its beginning: throws UploadRefused for what can be no such file, before the rest of it is sent. */
+export function checkBeginning(purpose: UploadPurpose, head: Buffer) {
+  if (purpose === 'video' && !isMp4(head) && !isWebm(head)) throw new UploadRefused('video');
+  if (purpose === 'file' && !isZip(head) && !isPdf(head)) throw new UploadRefused('kind');
+}
+
+/** The table of a PDF stands at its end (ISO 32000-1, 7.5.5): without it, the file is not whole. */
+async function checkPdf(read: ReadBytes, size: number) {
+  const length = Math.min(size, 2048);
+  const tail = (await read(size - length, length)).toString('latin1');
+  if (!tail.includes('startxref') || !tail.includes('%%EOF')) throw new UploadRefused('damaged');
+}
+
+/** What a whole file is, by its content alone: names and declared types are not trusted. Throws UploadRefused. */
+export async function readMediaFacts(purpose: UploadPurpose, read: ReadBytes, size: number): Promise<MediaFacts> {
+  const head = await read(0, 4096);
+  checkBeginning(purpose, head);
+  if (purpose === 'video') return isMp4(head) ? readMp4(read, size) : readWebm(read, size);
+  if (isZip(head)) return { kind: await findZipKind(read, size) };
+  await checkPdf(read, size);
+  return { kind: 'pdf' };
+}
+
+export const contentTypes: Record<MediaKind, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  zip: 'application/zip',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+};

@@ -1,0 +1,48 @@
+import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { first } from '#platform/server/database/first.ts';
+import { inSeconds, isLeaseOver } from '#platform/server/queue/claim-rows.ts';
+import { courseUploads as t } from './lesson-media-table.ts';
+
+export type FoundUpload = typeof t.$inferSelect;
+
+/** Seconds in which a part is stored and the content checked; a process that dies leaves the row claimed as long. */
+const claimTime = 60;
+
+export function createUploadRepository(db: Database) {
+  const isIt = (courseId: string, id: string) => and(eq(t.courseId, courseId), eq(t.id, id));
+  return {
+    add: (upload: typeof t.$inferInsert) => db.insert(t).values(upload),
+    find: (courseId: string, id: string) => first(db.select().from(t).where(isIt(courseId, id))),
+    list: (courseId: string) => db.select().from(t).where(eq(t.courseId, courseId)).orderBy(asc(t.createdAt)),
+    async count(courseId: string) {
+      const [row] = await db.select({ n: count() }).from(t).where(eq(t.courseId, courseId));
+      return row!.n;
+    },
+
+    /** The upload for this request alone, if it goes on at `offset` and no other request stores a part of it. */
+    claim: async (courseId: string, id: string, offset: number) =>
+      (
+        await db
+          .update(t)
+          .set({ claimedUntil: inSeconds(claimTime) })
+          .where(and(isIt(courseId, id), eq(t.received, offset), isLeaseOver(t.claimedUntil)))
+          .returning()
+      ).at(0),
+    release: (id: string) => db.update(t).set({ claimedUntil: null }).where(eq(t.id, id)),
+
+    /** Ends the claim, with a part more. */
+    addPart: (id: string, received: number, tag: string) =>
+      db
+        .update(t)
+        .set({
+          ...{ received, claimedUntil: null, updatedAt: sql`now()` },
+          tags: sql`${t.tags} || ${JSON.stringify([tag])}::jsonb`,
+        })
+        .where(eq(t.id, id)),
+
+    remove: (id: string) => db.delete(t).where(eq(t.id, id)),
+    listLeft: (before: Date, limit: number) =>
+      db.select().from(t).where(lt(t.updatedAt, before)).orderBy(asc(t.updatedAt)).limit(limit),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import type { FileStore } from '#platform/server/files/file-store.ts';
+import type { FileAnswers } from '#platform/server/http/byte-range.ts';
+import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';
+import type { FoundFile } from './course-file-repository.ts';
+import type { MediaAccess } from './media-access.ts';
+import { MediaNotFound } from './media-errors.ts';
+import { contentTypes } from './media-kind-policy.ts';
+import { nameOfFile, nameOfPoster } from './stored-file-policy.ts';
+
+type Dependencies = {
+  access: Pick<MediaAccess, 'findVideo'>;
+  files: FileStore;
+  findCaptions: (fileId: string) => Promise<{ text: string } | undefined>;
+  answerFile: FileAnswers;
+};
+
+/** For this reader alone, and only as long as the address is good. */
+const headers = {
+  'Cache-Control': 'private, max-age=300',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+/** What belongs to a video, below its signed address. */
+export function videoFiles({ access, files, findCaptions, answerFile }: Dependencies) {
+  async function answerWhole(c: Context, name: string, contentType: string) {
+    const body = await files.find(name);
+    if (!body) throw new MediaNotFound();
+    return c.body(new Uint8Array(body), 200, { ...headers, 'Content-Type': contentType });
+  }
+
+  async function answer(c: Context, { id, kind, size }: FoundFile, file: string) {
+    if (file === 'video')
+      return answerFile(c, { name: nameOfFile(id), size, contentType: contentTypes[kind] }, headers);
+    if (file === 'poster.webp') return answerWhole(c, nameOfPoster(id), 'image/webp');
+    if (file !== 'captions.vtt') throw new MediaNotFound();
+    const text = (await findCaptions(id))?.text || 'WEBVTT\n';
+    return c.body(text, 200, { ...headers, 'Content-Type': 'text/vtt; charset=utf-8' });
+  }
+
+  return guardedRoutes().get('/videos/:token/:file', publicRoute, async (c) =>
+    answer(c, await access.findVideo(c.req.param('token') ?? ''), c.req.param('file') ?? ''),
+  ).app;
+}

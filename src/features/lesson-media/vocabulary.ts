@@ -1,0 +1,55 @@
+/** What a lesson can offer for download, and its video. */
+export const mediaKinds = ['pdf', 'docx', 'xlsx', 'pptx', 'zip', 'mp4', 'webm'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+
+export const uploadPurposes = ['file', 'video'] as const;
+export type UploadPurpose = (typeof uploadPurposes)[number];
+
+/** Bytes, characters, files or seconds. */
+export const mediaLimits = {
+  fileSize: 100 * 1024 * 1024,
+  videoSize: 2 * 1024 * 1024 * 1024,
+  name: 120,
+  filesPerLesson: 10,
+  unfinishedUploads: 20,
+  captions: 200_000,
+  videoSeconds: 24 * 60 * 60,
+} as const;
+
+export const maxSizeFor = (purpose: UploadPurpose) =>
+  purpose === 'video' ? mediaLimits.videoSize : mediaLimits.fileSize;
+
+export const uploadHints: Record<UploadPurpose, string> = {
+  file: 'PDF, Word (DOCX), Excel (XLSX), PowerPoint (PPTX) or ZIP, up to 100 MB.',
+  video: 'MP4 with H.264 and AAC, or WebM. Up to 2 GB. You can go on later if it stops.',
+};
+
+/** What browsers offer to choose. */
+export const acceptedNames: Record<UploadPurpose, string> = {
+  file: '.pdf,.docx,.xlsx,.pptx,.zip',
+  video: 'video/mp4,video/webm,.mp4,.m4v,.webm',
+};
+
+/** Why a file was not taken. */
+export const uploadRefusals = {
+  kind: 'This is not a file that a lesson can offer. Please send a PDF, DOCX, XLSX, PPTX or ZIP file.',
+  video: 'This is not a video that every browser can play. Please send an MP4 file or a WebM file.',
+  codec: 'This video is stored in a way that not every browser can play. Please save it as MP4 with H.264 and AAC.',
+  damaged: 'This file is damaged, or not whole. Please try another copy of it.',
+  macros: 'This file holds macros, which can harm a computer. Please save it without macros.',
+  locked: 'This file is locked with a password. Please send it without one.',
+  unpacked: 'This file unpacks to more than 2 GB. Please send a smaller one.',
+  size: 'This file is too large.',
+  empty: 'There is nothing in this file.',
+} as const;
+export type UploadRefusal = keyof typeof uploadRefusals;
+
+export const kindLabels: Record<MediaKind, string> = {
+  pdf: 'PDF',
+  docx: 'Word',
+  xlsx: 'Excel',
+  pptx: 'PowerPoint',
+  zip: 'ZIP',
+  mp4: 'Video',
+  webm: 'Video',
+};

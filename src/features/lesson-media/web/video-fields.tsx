@@ -1,0 +1,93 @@
+import { useId, useRef, useState } from 'react';
+import { formatSize } from '#platform/shared/format-size.ts';
+import { failureText } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { describe, Field } from '#platform/web/ui/field.tsx';
+import type { CourseFile } from '../contract.ts';
+import { CaptionsEditor } from './captions-editor.tsx';
+import { courseFilePath, useMediaWrites } from './lesson-media-api.ts';
+
+type Properties = { courseId: string; file: CourseFile; makesRenditions: boolean; onRemove: () => void };
+type Video = NonNullable<CourseFile['video']>;
+
+/** What happens with other sizes of the video on this server. */
+function renditionText({ renditions, isWaiting }: Video, makesRenditions: boolean) {
+  if (renditions.length > 0) return `Smaller versions for slow connections are ready: ${renditions.join('p and ')}p.`;
+  if (isWaiting) return 'Smaller versions for slow connections are being made. Until then it plays as you sent it.';
+  return makesRenditions
+    ? 'Smaller versions could not be made. It plays as you sent it.'
+    : 'This server makes no smaller versions. It plays as you sent it, so keep it small for slow connections.';
+}
+
+/** The video of a lesson for who writes it: to watch, with its captions and its picture. */
+export function VideoFields({ courseId, file, makesRenditions, onRemove }: Properties) {
+  const player = useRef<HTMLVideoElement>(null);
+  const video = file.video!;
+  return (
+    <>
+      <p>
+        <bdi>{file.name}</bdi>, {formatSize(file.size)}
+      </p>
+      {/* biome-ignore lint/a11y/useMediaCaption: its captions are being written beside it. */}
+      <video
+        ref={player}
+        className="media-preview"
+        controls
+        preload="metadata"
+        src={courseFilePath(courseId, file.id)}
+      />
+      <p className="class-note">{renditionText(video, makesRenditions)}</p>
+      <PosterField courseId={courseId} file={file} />
+      <CaptionsEditor key={file.id} courseId={courseId} fileId={file.id} player={player} />
+      <p>
+        <Button size="small" variant="quiet" onClick={onRemove}>
+          Remove the video
+        </Button>
+      </p>
+    </>
+  );
+}
+
+const posterHint = 'Shown before the video plays. JPEG, PNG, WebP or AVIF, up to 10 MB.';
+
+function PosterField({ courseId, file }: Pick<Properties, 'courseId' | 'file'>) {
+  const id = useId();
+  const { setPoster } = useMediaWrites(courseId);
+  const [state, setState] = useState<{ error?: string; done?: string }>({});
+
+  async function send(picture: File) {
+    setState({});
+    try {
+      await setPoster(file.id, picture);
+      setState({ done: 'The picture is saved.' });
+    } catch (failure) {
+      setState({ error: failureText(failure) });
+    }
+  }
+
+  return (
+    <>
+      <Field
+        id={id}
+        label={file.video!.posterAt ? 'Change the picture of the video' : 'Picture of the video'}
+        isOptional
+        hint={posterHint}
+        error={state.error}
+      >
+        <input
+          type="file"
+          className="input"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          {...describe(id, { hint: posterHint, error: state.error })}
+          onChange={({ currentTarget }) => {
+            const picture = currentTarget.files?.[0];
+            if (picture) void send(picture);
+          }}
+        />
+      </Field>
+      <p role="status" className="class-note">
+        {state.done}
+      </p>
+    </>
+  );
+}
