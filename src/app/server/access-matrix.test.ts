@@ -125,6 +125,7 @@ const bodies: Record<string, object> = {
   'POST /api/courses/:id/discussion/threads': { title: 'A question', text: 'Where is it?' },
   'POST /api/courses/:id/discussion/threads/:threadId/posts': { text: 'On page 2.' },
   'POST /api/courses/:id/discussion/threads/:threadId/read': { until: '2026-01-01T00:00:00.000Z' },
+  'POST /api/courses/:id/discussion/threads/:threadId/follow': { isFollowed: 'yes' },
   'POST /api/courses/:id/discussion/threads/:threadId/answered': { isAnswered: 'yes' },
   'POST /api/courses/:id/discussion/threads/:threadId/pin': { isPinned: 'yes' },
   'POST /api/courses/:id/discussion/notifications': { isMuted: 'yes' },

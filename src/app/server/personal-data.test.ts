@@ -22,6 +22,7 @@ import { courseLessons, courses } from '#features/courses/server/course-table.ts
 import { courseInstructors } from '#features/courses/server/instructor-table.ts';
 import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
 import {
+  discussionFollows,
   discussionLikes,
   discussionParticipants,
   discussionPosts,
@@ -281,6 +282,7 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
     .insert(discussionParticipants)
     .values({ userId: person!.id, courseId: 'first-steps', name: `Heron ${name}` });
   await db.insert(discussionReads).values({ userId: person!.id, threadId, readAt: new Date() });
+  await db.insert(discussionFollows).values({ userId: person!.id, threadId });
   await db.insert(discussionLikes).values({ userId: person!.id, postId });
   const complaint = { postId, reason: 'other' as const, note: `Report of ${name}` };
   await db.insert(discussionReports).values({ ...complaint, userId: person!.id });

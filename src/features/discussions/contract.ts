@@ -68,6 +68,8 @@ export const thread = z.extend(threadSummary, {
   /** One may say whether it is answered. */
   canMark: z.boolean(),
   readAt: z.nullable(instant),
+  /** One is notified of replies. */
+  isFollowed: z.boolean(),
   changes,
 });
 export type Thread = z.infer<typeof thread>;
@@ -125,6 +127,7 @@ export const written = z.object({ threadId: z.uuid(), postId: z.uuid(), state: z
 export type Written = z.infer<typeof written>;
 
 export const answeredInput = z.strictObject({ isAnswered: yesOrNo });
+export const followInput = z.strictObject({ isFollowed: yesOrNo });
 export const pinInput = z.strictObject({ isPinned: yesOrNo });
 export const likeInput = z.strictObject({ isLiked: yesOrNo });
 export const nameInput = z.strictObject({ name: lineOfText(2, discussionLimits.name) });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { linesOfText } from '#platform/shared/text-schema.ts';
 import { author } from './contract.ts';
-import { discussionLimits, postDecisions, postReportReasons, postStates } from './vocabulary.ts';
+import { discussionLimits, postDecisions, postReportReasons, postStates, queueStates } from './vocabulary.ts';
 
 const instant = z.iso.datetime();
 
@@ -15,7 +15,8 @@ export const queuedPost = z.object({
   author,
   html: z.string(),
   createdAt: instant,
-  queuedAt: instant,
+  /** Why it was hidden. */
+  reason: z.string(),
   /** What made it wait; empty for one that was reported. */
   signs: z.array(z.string()),
   reports: z.array(z.object({ reason: z.enum(postReportReasons), note: z.string() })),
@@ -23,7 +24,11 @@ export const queuedPost = z.object({
 export type QueuedPost = z.infer<typeof queuedPost>;
 export const queuedPostList = z.array(queuedPost);
 
-export const queueQuery = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) });
+/** What waits, the oldest first; or what is hidden, the newest first. */
+export const queueQuery = z.strictObject({
+  state: z.optional(z.enum(queueStates)),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
 export const ofQueuedPost = z.object({ postId: z.uuid() });
 export const ofTaughtDiscussion = z.object({ courseId: z.string().check(z.maxLength(100)) });
 export const ofTaughtPost = z.object({ courseId: z.string().check(z.maxLength(100)), postId: z.uuid() });

@@ -18,6 +18,10 @@ export type PostReportReason = (typeof postReportReasons)[number];
 
 export const postDecisions = ['show', 'hide'] as const;
 
+/** What of the posts a moderator sees; the first unless another is chosen. */
+export const queueStates = ['waiting', 'hidden'] as const;
+export type QueueState = (typeof queueStates)[number];
+
 export const discussionPathOf = (courseId: string, threadId?: string) =>
   `/classes/${courseId}/community${threadId ? `/${threadId}` : ''}`;
 

@@ -17,7 +17,7 @@ export const topicLabels: Record<NotificationTopic, { label: string; hint: strin
   },
   discussions: {
     label: 'Discussions',
-    hint: 'Replies to what you wrote in the community of a class, and posts that mention you.',
+    hint: 'Replies in threads of a class that you wrote in or follow, and posts that mention you.',
   },
   offers: { label: 'Offers', hint: 'New classes and lower prices.' },
   recommendations: { label: 'For you', hint: 'The five best new opportunities for you, with the reasons.' },

@@ -19,6 +19,7 @@ const matrix = (thread: string, post: string): [string, string, object | undefin
   ['GET', `/courses/two/discussion/threads/${thread}`, undefined, [401, 403, 403, 403, 403, 403, 404, 404, 404]],
   ['GET', `/courses/two/discussion/threads/${thread}/posts`, undefined, [401, 403, 403, 403, 403, 403, 404, 404, 404]],
   ['POST', `${base}/threads/${thread}/read`, { until: '2027-01-01T00:00:00.000Z' }, writers(204)],
+  ['POST', `${base}/threads/${thread}/follow`, { isFollowed: 'yes' }, writers(204)],
   ['POST', `${base}/read`, {}, writers(204)],
   ['POST', `${base}/notifications`, { isMuted: 'yes' }, writers(204)],
   // Nobody of these is under 18, so nobody chooses a name.

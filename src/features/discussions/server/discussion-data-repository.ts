@@ -3,6 +3,7 @@ import { users } from '#features/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import {
+  discussionFollows,
   discussionLikes,
   discussionParticipants,
   discussionPosts,
@@ -43,6 +44,7 @@ export const discussionData: PersonalData = {
     discussion_participants: (db, { id }) =>
       db.select().from(discussionParticipants).where(eq(discussionParticipants.userId, id)),
     discussion_reads: (db, { id }) => db.select().from(discussionReads).where(eq(discussionReads.userId, id)),
+    discussion_follows: (db, { id }) => db.select().from(discussionFollows).where(eq(discussionFollows.userId, id)),
     discussion_likes: (db, { id }) => db.select().from(discussionLikes).where(eq(discussionLikes.userId, id)),
     discussion_reports: (db, { id }) => db.select().from(discussionReports).where(eq(discussionReports.userId, id)),
   },

@@ -5,6 +5,7 @@ import { discussionPathOf } from '../vocabulary.ts';
 import { findMentions, nameOfPerson } from './name-policy.ts';
 import { createParticipantRepository } from './participant-repository.ts';
 import { createPostRepository, type StoredPost } from './post-repository.ts';
+import { createThreadRepository } from './thread-repository.ts';
 
 type Thread = { id: string; courseId: string; title: string };
 const topic = 'discussions' as const;
@@ -14,6 +15,7 @@ const keyOf = (postId: string) => `discussion:${postId}`;
 export function createDiscussionNotifications(transaction: Database, now: Date) {
   const participants = createParticipantRepository(transaction);
   const posts = createPostRepository(transaction);
+  const threads = createThreadRepository(transaction);
 
   async function listCandidates({ id, courseId }: Thread, post: StoredPost) {
     const teachers = await participants.listTeachers(courseId);
@@ -24,13 +26,14 @@ export function createDiscussionNotifications(transaction: Database, now: Date) 
   }
 
   return {
-    /** A post that others can read from now on: for who asked, and for those whom it mentions. */
+    /** A post that others can read from now on: for those who follow the thread, and for those whom it mentions. */
     async shown(thread: Thread, post: StoredPost, courseTitle: string) {
       const users = await listCandidates(thread, post);
       const author = users.find(({ id }) => id === post.authorId)?.name ?? '';
       const opening = post.isOpening ? undefined : await posts.findOpening(thread.id);
       const mentioned = findMentions(post.text, users);
-      const wanted = [...(opening?.authorId ? [opening.authorId] : []), ...mentioned];
+      const followers = post.isOpening ? [] : await threads.listFollowers(thread.id);
+      const wanted = [...followers, ...mentioned];
       const others = [...new Set(wanted)].filter((id) => id !== post.authorId);
       if (others.length === 0) return;
       const reachable = await participants.listReachable(thread.courseId, others);
@@ -41,7 +44,7 @@ export function createDiscussionNotifications(transaction: Database, now: Date) 
           ...{ personId, topic, key: keyOf(post.id), text: `In the discussion of “${courseTitle}”.` },
           title: mentioned.includes(personId)
             ? `${author} mentioned you in “${title}”`
-            : `${author} replied to your thread “${title}”`,
+            : `${author} replied ${personId === opening?.authorId ? 'to your thread' : 'in'} “${title}”`,
           href: `${discussionPathOf(thread.courseId, thread.id)}#post-${post.id}`,
         })),
       );
@@ -50,8 +53,7 @@ export function createDiscussionNotifications(transaction: Database, now: Date) 
     /** A post that is not to be read any more. */
     async withdrawn(thread: Thread, post: StoredPost) {
       const users = await listCandidates(thread, post);
-      const opening = await posts.findOpening(thread.id);
-      const ids = [...users.map(({ id }) => id), ...(opening?.authorId ? [opening.authorId] : [])];
+      const ids = [...users.map(({ id }) => id), ...(await threads.listFollowers(thread.id))];
       await withdrawNotifications(transaction, ids, [keyOf(post.id)]);
     },
 

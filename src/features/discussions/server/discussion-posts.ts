@@ -93,6 +93,7 @@ export function createDiscussionPosts({ db, discussions, now = () => new Date() 
         const row = { threadId, courseId, authorId: actor.id, isOpening: true, text, createdAt: now(), ...reviewed };
         const postId = await posts.add({ ...row, searchText: searchTextOf(title, text) });
         await threads.refresh(threadId);
+        await threads.setFollowed(actor.id, threadId, true);
         await threads.setRead(actor.id, threadId, now());
         if (reviewed.state === 'shown')
           await notifications.shown(
@@ -118,6 +119,7 @@ export function createDiscussionPosts({ db, discussions, now = () => new Date() 
         const row = { threadId, courseId, authorId: actor.id, isOpening: false, text, createdAt: now(), ...reviewed };
         const postId = await posts.add({ ...row, searchText: searchTextOf('', text) });
         await threads.refresh(threadId);
+        await threads.setFollowed(actor.id, threadId, true);
         await threads.setRead(actor.id, threadId, now());
         if (reviewed.state === 'shown')
           await notifications.shown(thread, (await posts.find(courseId, postId))!, course.title);

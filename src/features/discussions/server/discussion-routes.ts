@@ -10,6 +10,7 @@ import { liveHeaders } from '#platform/server/live/live-streams.ts';
 import { getSession, personOf } from '#platform/server/sessions/person-of.ts';
 import {
   discussion,
+  followInput,
   muteInput,
   ofCourse,
   ofThread,
@@ -103,6 +104,15 @@ export function discussionEndpoints({ discussions, live, limiter }: Dependencies
       body: threadReadInput,
       handle: async (c, { params, body }) =>
         discussions.setRead(await reader(c), params.id, params.threadId, body.until),
+    }),
+    post(`${path}/threads/:threadId/follow`, requireUser, {
+      summary: 'Whether one hears of replies in a thread. Who writes in it follows it.',
+      params: ofThread,
+      body: followInput,
+      handle: async (c, { params, body }) => {
+        await discussions.setFollowed(await reader(c), params.id, params.threadId, body.isFollowed === 'yes');
+        return isForm(c) ? c.redirect(discussionPathOf(params.id, params.threadId), 303) : undefined;
+      },
     }),
     post(`${path}/read`, requireUser, {
       summary: 'Marks all threads of a class as read.',

@@ -43,6 +43,7 @@ export const discussionThreads = pgTable(
   },
   (t) => [
     index('discussion_threads_list').on(t.courseId, t.activeAt, t.id).where(sql`is_listed`),
+    index('discussion_threads_newest').on(t.courseId, t.createdAt, t.id).where(sql`is_listed`),
     index('discussion_threads_open').on(t.courseId, t.activeAt, t.id).where(sql`is_listed and answered_at is null`),
     index('discussion_threads_lesson').on(t.courseId, t.lessonId, t.activeAt, t.id).where(sql`is_listed`),
     index('discussion_threads_pinned').on(t.courseId, t.activeAt).where(sql`is_listed and is_pinned`),
@@ -92,6 +93,8 @@ export const discussionPosts = pgTable(
     index('discussion_posts_decided_by').on(t.decidedBy).where(sql`decided_by is not null`),
     index('discussion_posts_queue').on(t.queuedAt, t.id).where(sql`queued_at is not null`),
     index('discussion_posts_course_queue').on(t.courseId, t.queuedAt, t.id).where(sql`queued_at is not null`),
+    index('discussion_posts_hidden').on(t.createdAt, t.id).where(sql`state = 'hidden'`),
+    index('discussion_posts_course_hidden').on(t.courseId, t.createdAt, t.id).where(sql`state = 'hidden'`),
     index('discussion_posts_course').on(t.courseId),
     index('discussion_posts_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
   ],
@@ -126,6 +129,18 @@ export const discussionReads = pgTable(
     readAt: instant('read_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.threadId] }), index('discussion_reads_thread').on(t.threadId)],
+);
+
+/** Who wants to hear of replies in a thread: who wrote in it, until they say otherwise, and who asked for it. */
+export const discussionFollows = pgTable(
+  'discussion_follows',
+  {
+    threadId: uuid('thread_id')
+      .notNull()
+      .references(() => discussionThreads.id, { onDelete: 'cascade' }),
+    userId: userId(),
+  },
+  (t) => [primaryKey({ columns: [t.threadId, t.userId] }), index('discussion_follows_user').on(t.userId)],
 );
 
 export const discussionLikes = pgTable(

@@ -74,14 +74,31 @@ itOnBoth(
     await ask('ada', `${base}/notifications`, { isMuted: 'yes' });
     await reply('tom', threadId, 'And on page 3.');
     expect(await heardBy(db, 'ada')).toHaveLength(2);
+    const before = await heardBy(db, 'bo');
     await db
       .update(enrollments)
       .set({ paymentStatus: 'refunded', refundedCents: 4900 })
       .where(eq(enrollments.userId, 'bo'));
     await reply('tom', threadId, '@Bo E. thank you.');
-    expect(await heardBy(db, 'bo')).toEqual([]);
+    expect(await heardBy(db, 'bo')).toEqual(before);
   },
 );
+
+itOnBoth('tells whoever wrote in a thread or follows it of replies, until they do not want to', async ({ db }) => {
+  const { ask, base, begin, reply } = await serveDiscussions(db);
+  const { threadId } = await begin('ada');
+  const follow = (who: 'kid' | 'bo', isFollowed: string) =>
+    ask(who, `${base}/threads/${threadId}/follow`, { isFollowed });
+  await reply('bo', threadId, 'I wonder too.');
+  await follow('kid', 'yes');
+  expect((await ask('kid', `${base}/threads/${threadId}`)).body).toMatchObject({ isFollowed: true });
+  await reply('tom', threadId, 'On page 2.');
+  expect(await heardBy(db, 'bo')).toEqual(['Tomasi Leavasa replied in “Where is it?”']);
+  expect(await heardBy(db, 'kid')).toEqual(['Tomasi Leavasa replied in “Where is it?”']);
+  await follow('bo', 'no');
+  await reply('tom', threadId, 'And on page 3.');
+  expect(await heardBy(db, 'bo')).toHaveLength(1);
+});
 
 itOnBoth('holds what looks like a scam until somebody has decided', async ({ db }) => {
   const { ask, begin, reply, posts, threads, base } = await serveDiscussions(db);
@@ -106,7 +123,7 @@ itOnBoth('holds what looks like a scam until somebody has decided', async ({ db 
   expect((await ask('cur', `/admin/discussions/${held.postId}/decision`, hide)).status).toBe(204);
   expect((await posts('ada', threadId))[1]).toMatchObject({ state: 'hidden', html: '', reason: '' });
   expect((await posts('bo', threadId))[1]).toMatchObject({ state: 'hidden', reason: 'It leads out of here.' });
-  expect(await heardBy(db, 'bo')).toEqual(['A post of yours was hidden']);
+  expect(await heardBy(db, 'bo')).toContain('A post of yours was hidden');
   const acts = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, 'one')).orderBy(auditEntries.id);
   expect(acts.map(({ action, actorId }) => [action, actorId])).toEqual([
     ['discussion.show', 'tom'],
@@ -129,6 +146,11 @@ itOnBoth('brings what was reported before people who decide, without who reporte
   expect(JSON.stringify(body)).not.toContain('Bo E.');
   await ask('cur', `/admin/discussions/${postId}/decision`, { decision: 'show' });
   expect((await ask('cur', '/admin/discussions')).body).toEqual([]);
+  await ask('tom', `/teach/one/discussion/${postId}/decision`, { decision: 'hide', reason: 'Rude.' });
+  for (const path of ['/admin/discussions', '/teach/one/discussion'])
+    expect((await ask('root', `${path}?state=hidden`)).body).toMatchObject([{ id: postId, reason: 'Rude.' }]);
+  await ask('cur', `/admin/discussions/${postId}/decision`, { decision: 'show' });
+  expect((await ask('cur', '/admin/discussions?state=hidden')).body).toEqual([]);
 });
 
 itOnBoth('keeps the place of a deleted post, also when the account goes', async ({ db }) => {

@@ -130,7 +130,7 @@ export function createDiscussions({ db, findEnrolledAt, now = () => new Date() }
         course: entered.course,
         reader: await readReader(actor.id, courseId, entered),
         canMark: row.state === 'shown' && (entered.isTeacher || row.authorId === actor.id),
-        ...{ readAt: row.readAt, changes },
+        ...{ readAt: row.readAt, isFollowed: await threads.isFollowed(actor.id, threadId), changes },
       };
     },
 
@@ -154,6 +154,11 @@ export function createDiscussions({ db, findEnrolledAt, now = () => new Date() }
     async setMuted(actor: Actor, courseId: string, isMuted: boolean) {
       await enter(actor, courseId);
       await participants.change(actor.id, courseId, { isMuted });
+    },
+
+    async setFollowed(actor: Actor, courseId: string, threadId: string, isFollowed: boolean) {
+      await findThread(actor, courseId, threadId);
+      await threads.setFollowed(actor.id, threadId, isFollowed);
     },
 
     /** Up to the newest post that was seen. */

@@ -13,9 +13,14 @@ import {
   queuedPostList,
   queueQuery,
 } from '../moderation-contract.ts';
+import type { QueueState } from '../vocabulary.ts';
 import type { Moderation } from './moderation.ts';
 
-const cursorOf = ({ queuedAt, id }: { queuedAt: Date; id: string }) => toCursor({ createdAt: queuedAt, id });
+type Row = { createdAt: Date; queuedAt: Date | null; id: string };
+const cursorOf =
+  (state?: QueueState) =>
+  ({ createdAt, queuedAt, id }: Row) =>
+    toCursor({ createdAt: state === 'hidden' ? createdAt : queuedAt!, id });
 
 /** Posts that wait for a decision: for instructors in their own courses, which the rules check, and for curators. */
 export function moderationEndpoints(moderation: Moderation) {
@@ -23,13 +28,17 @@ export function moderationEndpoints(moderation: Moderation) {
   return [
     get('/teach/:courseId/discussion', requireInstructor, {
       summary:
-        'Posts in the discussion of a class that one teaches which wait for a decision, the oldest first. Link with rel="next" leads to the next page.',
+        'Posts in the discussion of a class that one teaches which wait for a decision, the oldest first, or are hidden. Link with rel="next" leads to the next page.',
       params: ofTaughtDiscussion,
       query: queueQuery,
       answer: queuedPostList,
-      handle: async (c, { params, query: { cursor } }) => {
+      handle: async (c, { params, query }) => {
         const person = await personOf(c);
-        return answerPage(c, (limit) => moderation.listOf(person, params.courseId, { cursor, limit }), cursorOf);
+        return answerPage(
+          c,
+          (limit) => moderation.listOf(person, params.courseId, { ...query, cursor: query.cursor, limit }),
+          cursorOf(query.state),
+        );
       },
     }),
     post('/teach/:courseId/discussion/:postId/decision', requireInstructor, {
@@ -43,10 +52,11 @@ export function moderationEndpoints(moderation: Moderation) {
     }),
     get('/admin/discussions', requireRole('curator'), {
       summary:
-        'Posts in the discussions of classes that were held or reported, the oldest first. Link with rel="next" leads to the next page.',
+        'Posts in the discussions of classes that were held or reported, the oldest first, or are hidden. Link with rel="next" leads to the next page.',
       query: queueQuery,
       answer: queuedPostList,
-      handle: (c, { query: { cursor } }) => answerPage(c, (limit) => moderation.listAll({ cursor, limit }), cursorOf),
+      handle: (c, { query }) =>
+        answerPage(c, (limit) => moderation.listAll({ ...query, cursor: query.cursor, limit }), cursorOf(query.state)),
     }),
     post('/admin/discussions/:postId/decision', requireRole('curator'), {
       summary: 'Show or hide a post. Its author reads the reason.',

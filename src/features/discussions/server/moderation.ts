@@ -2,6 +2,7 @@ import { createCourseRepository } from '#features/courses/server/course-reposito
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
 import type { DecisionInput } from '../moderation-contract.ts';
+import type { QueueState } from '../vocabulary.ts';
 import { OnlyForTeachers, PostNotFound, PostNotOpen } from './discussion-errors.ts';
 import { createDiscussionNotifications } from './discussion-notifications.ts';
 import type { Actor, DiscussionDependencies, Discussions } from './discussions.ts';
@@ -11,15 +12,15 @@ import { createThreadRepository } from './thread-repository.ts';
 
 type Dependencies = DiscussionDependencies & { discussions: Pick<Discussions, 'enter' | 'nameAuthors'> };
 export type Moderation = ReturnType<typeof createModeration>;
-type Page = { cursor: string | undefined; limit: number };
+type Page = { state?: QueueState | undefined; cursor: string | undefined; limit: number };
 
 /** Posts that were held or reported, for instructors of their courses and for curators of all. */
 export function createModeration({ db, discussions, now = () => new Date() }: Dependencies) {
   const participants = createParticipantRepository(db);
 
-  async function list(courseId: string | undefined, { cursor, limit }: Page) {
+  async function list(courseId: string | undefined, { state: queue = 'waiting', cursor, limit }: Page) {
     const posts = createPostRepository(db);
-    const rows = await posts.listQueue(courseId, cursor, limit);
+    const rows = await posts.listQueue(queue, courseId, cursor, limit);
     const reports = rows.length > 0 ? await posts.listReports(rows.map(({ post }) => post.id)) : [];
     const described = new Map(
       await Promise.all(
@@ -38,8 +39,8 @@ export function createModeration({ db, discussions, now = () => new Date() }: De
       const { course, nameOf } = described.get(post.courseId)!;
       return {
         ...{ id: post.id, threadId: post.threadId, course, title, state: post.state, author: nameOf(post) },
-        ...{ html: renderMarkdown(post.text, { deeper: 2 }), createdAt: post.createdAt, queuedAt: post.queuedAt! },
-        ...{ signs: post.signs },
+        ...{ html: renderMarkdown(post.text, { deeper: 2 }), createdAt: post.createdAt },
+        ...{ signs: post.signs, reason: post.reason, queuedAt: post.queuedAt },
         reports: reports.flatMap(({ postId, reason, note }) => (postId === post.id ? [{ reason, note }] : [])),
       };
     });

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
+import type { QueueState } from '../vocabulary.ts';
 import {
   discussionLikes as likes,
   discussionReports as reports,
@@ -99,21 +100,24 @@ export function createPostRepository(db: Database) {
         .where(and(inArray(reports.postId, [...postIds]), sql`${reports.doneAt} is null`))
         .orderBy(asc(reports.createdAt)),
 
-    /** Posts that wait for a decision, the oldest first; of one course, or of all. */
-    listQueue: (courseId: string | undefined, cursor: string | undefined, limit: number) =>
-      db
+    /** Posts that wait for a decision, the oldest first, or hidden ones, the newest first; of one course, or of all. */
+    listQueue: (state: QueueState, courseId: string | undefined, cursor: string | undefined, limit: number) => {
+      const isHidden = state === 'hidden';
+      const at = isHidden ? t.createdAt : t.queuedAt;
+      return db
         .select({ post: t, title: threads.title })
         .from(t)
         .innerJoin(threads, eq(threads.id, t.threadId))
         .where(
           and(
-            sql`${t.queuedAt} is not null`,
+            isHidden ? sql`${t.state} = 'hidden'` : sql`${t.queuedAt} is not null`,
             courseId === undefined ? undefined : eq(t.courseId, courseId),
-            behindCursor(cursor, t.queuedAt, t.id, '>'),
+            behindCursor(cursor, at, t.id, isHidden ? '<' : '>'),
           ),
         )
-        .orderBy(asc(t.queuedAt), asc(t.id))
-        .limit(limit),
+        .orderBy(...(isHidden ? [desc(at), desc(t.id)] : [asc(at), asc(t.id)]))
+        .limit(limit);
+    },
 
     /** The threads in which somebody has written, locked. */
     lockThreadsOf: (authorId: string) =>

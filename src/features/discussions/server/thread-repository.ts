@@ -1,12 +1,13 @@
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { courseLessons } from '#features/courses/server/course-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { first } from '#platform/server/database/first.ts';
+import { first, hasRows } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
 import { foldText } from '#platform/shared/text.ts';
 import type { ThreadQuery } from '../contract.ts';
 import { discussionLimits } from '../vocabulary.ts';
 import {
+  discussionFollows as follows,
   discussionParticipants as participants,
   discussionPosts as posts,
   discussionReads as reads,
@@ -127,6 +128,22 @@ export function createThreadRepository(db: Database) {
         .from(courseLessons)
         .where(eq(courseLessons.courseId, courseId))
         .orderBy(asc(courseLessons.position)),
+
+    async setFollowed(userId: string, threadId: string, isFollowed: boolean) {
+      if (isFollowed) await db.insert(follows).values({ userId, threadId }).onConflictDoNothing();
+      else await db.delete(follows).where(and(eq(follows.threadId, threadId), eq(follows.userId, userId)));
+    },
+
+    isFollowed: (userId: string, threadId: string) =>
+      hasRows(
+        db
+          .select({ userId: follows.userId })
+          .from(follows)
+          .where(and(eq(follows.threadId, threadId), eq(follows.userId, userId))),
+      ),
+
+    listFollowers: async (threadId: string) =>
+      (await db.select({ id: follows.userId }).from(follows).where(eq(follows.threadId, threadId))).map(({ id }) => id),
 
     /** Never goes back. */
     setRead: (userId: string, threadId: string, readAt: Date) =>

@@ -6,7 +6,7 @@ export const discussionAdminPages = [
     'discussions-page',
     async () => (await import('./discussions-page.tsx')).DiscussionsPage,
     {
-      queries: () => [async (client) => (await import('./moderation-api.ts')).readQueue(client)],
+      queries: (_params, search) => [async (client) => (await import('./moderation-api.ts')).readQueue(client, search)],
     },
   ),
 ];

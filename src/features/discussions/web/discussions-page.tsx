@@ -4,7 +4,7 @@ import { QueueList } from './queue-list.tsx';
 /** What waits for a decision in the communities of all classes. */
 export const DiscussionsPage = () => (
   <>
-    <AdminHead title="Discussions" lead="Posts of learners that were reported or look like a scam, oldest first." />
-    <QueueList />
+    <AdminHead title="Discussions" lead="Posts of learners that were reported or look like a scam." />
+    <QueueList path="/admin/discussions" />
   </>
 );

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { adminListQuery, useAdminList } from '#platform/web/admin/admin-list.ts';
+import { adminListQuery, readAdminFilter, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
 import { request } from '#platform/web/http.ts';
 import { discussionKey } from './discussion-api.ts';
 
@@ -10,9 +10,14 @@ export const queueApi = (courseId?: string) =>
   courseId ? `/api/teach/${encodeURIComponent(courseId)}/discussion` : '/api/admin/discussions';
 export const queueDecisionApi = (postId: string, courseId?: string) => `${queueApi(courseId)}/${postId}/decision`;
 
-export const useQueue = (courseId?: string) => useAdminList(queueApi(courseId), {}, loadQueue);
-export const readQueue = (client: QueryClient, courseId?: string) =>
-  client.fetchQuery({ ...adminListQuery(queueApi(courseId), {}, loadQueue), staleTime: 0 });
+const states = ['state'] as const;
+export const useQueueState = () => useAdminFilter(states);
+export const useQueue = (courseId?: string) => useAdminList(queueApi(courseId), useQueueState(), loadQueue);
+export const readQueue = (client: QueryClient, search: string, courseId?: string) =>
+  client.fetchQuery({
+    ...adminListQuery(queueApi(courseId), readAdminFilter(search, states), loadQueue),
+    staleTime: 0,
+  });
 
 /** Reads again what the decision changes: the queue, or the thread. */
 export function useDecision(courseId: string, action: string, onDone?: () => void) {

@@ -24,7 +24,7 @@ export function ReaderSettings({ courseId, reader }: Properties) {
       <p>
         {reader.isMuted
           ? 'You get no notifications about this class’s community.'
-          : 'You are notified of replies to what you wrote, and when somebody mentions you.'}
+          : 'You are notified of replies in threads that you wrote in or follow, and when somebody mentions you.'}
       </p>
       <div className="community-settings-foot">
         <WriteButton

@@ -1,3 +1,4 @@
+import { teachPathOf } from '#features/instructors/vocabulary.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { discussionPathOf } from '../vocabulary.ts';
@@ -17,7 +18,7 @@ export function TaughtDiscussionPage() {
           Open the community
         </ButtonLink>
       </p>
-      <QueueList courseId={courseId} />
+      <QueueList path={teachPathOf(courseId, 'discussion')} courseId={courseId} />
     </>
   );
 }

@@ -6,7 +6,9 @@ export const teachDiscussionsPages = [
     'taught-discussion-page',
     async () => (await import('./taught-discussion-page.tsx')).TaughtDiscussionPage,
     {
-      queries: ({ courseId }) => [async (client) => (await import('./moderation-api.ts')).readQueue(client, courseId)],
+      queries: ({ courseId }, search) => [
+        async (client) => (await import('./moderation-api.ts')).readQueue(client, search, courseId),
+      ],
     },
   ),
 ];
