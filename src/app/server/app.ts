@@ -20,6 +20,7 @@ import { limitTime } from './limit-time.ts';
 import type { Modules } from './modules.ts';
 import { createPages, type PagesDependencies } from './pages.ts';
 import { answerRefusedForms } from './refused-forms.ts';
+import { closedToRobots } from './staging.tsx';
 import { cacheVisitorResponses } from './visitor-cache.ts';
 
 type AppDependencies = PagesDependencies & {
@@ -91,6 +92,7 @@ export function createApp(dependencies: AppDependencies) {
       await next();
     })
     .route('/', health.app)
+    .route('/', dependencies.isStaging ? closedToRobots : new Hono())
     .route('/', dependencies.staticFiles)
     .use(limitAttempts({ ...modules, paths: ['/api/auth/sign-in/email', '/api/auth/sign-up/email'] }))
     .use(compress())

@@ -174,3 +174,14 @@ it('reads several secrets in order without duplicates', () => {
   expect(secretsIn(`${newer}, ${older}`)).toEqual([newer, older]);
   expect(secretsIn(`${older},${older}`)).toEqual([older]);
 });
+
+it('is a copy for testing with the rules of production and test keys', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+  const staging = { ...production, ...keys, STAGING: '1' };
+  expect(readConfig(staging)).toMatchObject({ isDemo: false, isStaging: true, payments: { secretKey: 'sk_test_1' } });
+  expect(readConfig(production)).toMatchObject({ isStaging: false });
+  expect(() => readConfig({ ...staging, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(/^STRIPE_SECRET_KEY must be a test/);
+  expect(() => readConfig({ ...staging, SMTP_URL: '' })).toThrow('SMTP_URL');
+  expect(() => readConfig({ STAGING: '1' })).toThrow(/^STAGING must be set with NODE_ENV=production/);
+  expect(() => readConfig({ ...staging, STAGING: 'yes' })).toThrow('STAGING');
+});

@@ -32,6 +32,9 @@ export type Config = ReturnType<typeof readConfig>;
 export function readConfig(variables: NodeJS.ProcessEnv) {
   const env = parseEnvironment(variables);
   const isDemo = env.NODE_ENV !== 'production';
+  const isStaging = env.STAGING !== undefined;
+  if (isDemo && isStaging)
+    throw new ConfigError('STAGING must be set with NODE_ENV=production: it is a production without real money.');
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
   if (!isDemo) {
     if (!env.PUBLIC_URL || !publicUrl.startsWith('https:'))
@@ -52,9 +55,11 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     google: readGoogle(env, isDemo),
     firebase: readFirebase(env, isDemo),
     /** Without it, in a demo, payments are a sandbox's. */
-    payments: readPayments(env, isDemo),
+    payments: readPayments(env, { isDemo, isStaging }),
     adminEmails: new Set(adminEmails),
     isDemo,
+    /** The rules of production with test keys, marked as a copy and closed to search engines. */
+    isStaging,
     port: env.PORT,
     /** For tests: a port of this machine that stands for the internet. */
     outsideLoopbackPort: env.OUTSIDE_LOOPBACK_PORT,

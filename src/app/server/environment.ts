@@ -7,6 +7,7 @@ const port = (byDefault: number) => z._default(z.coerce.number().check(z.int(), 
 
 const environment = z.object({
   NODE_ENV: z.optional(z.string()),
+  STAGING: z.optional(z.literal('1')),
   PORT: port(3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),

@@ -11,7 +11,7 @@ import type { PageRequest } from './refused-forms.ts';
 import { createPageRenderer, type RendererDependencies } from './render.tsx';
 import { sandboxPages } from './sandbox-pages.ts';
 
-export type PagesDependencies = Pick<RendererDependencies, 'assets' | 'publicUrl' | 'isDemo'> & {
+export type PagesDependencies = Pick<RendererDependencies, 'assets' | 'publicUrl' | 'isDemo' | 'isStaging'> & {
   store: ResponseCache;
   firebase: AccountSettings['firebase'];
   /** The card form's script is on this site, and not the provider's. */

@@ -87,14 +87,19 @@ const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
 export const demoWebhookSecret = 'whsec_sealeap_demo';
 const publicWebhookSecrets = new Set([demoWebhookSecret, 'whsec_sandbox']);
 
-/** Real money is for production, and production is for real money. */
-export function readPayments(env: Environment, isDemo: boolean): PaymentSettings | undefined {
+/** Real money is for production, and production is for real money, unless it is a copy for testing. */
+export function readPayments(
+  env: Environment,
+  { isDemo, isStaging }: { isDemo: boolean; isStaging: boolean },
+): PaymentSettings | undefined {
   const names = [...stripeKeys, 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PREMIUM_PRICE'] as const;
   const set = readGroup(env, names, ', so that people can pay by Stripe.', { isRequired: !isDemo });
   if (!set) return undefined;
   for (const name of stripeKeys) {
     const isLive = set[name].includes('_live_');
-    if (!isDemo && !isLive)
+    if (isStaging && isLive)
+      throw new ConfigError(`${name} must be a test key of Stripe with STAGING: nobody pays real money there.`);
+    if (!isDemo && !isStaging && !isLive)
       throw new ConfigError(`${name} must be a live key of Stripe in production, and not a test key.`);
     if (isDemo && isLive)
       throw new ConfigError(`${name} must be a test key of Stripe in a demo: real money needs NODE_ENV=production.`);

@@ -24,12 +24,15 @@ import { documentOf } from './document.ts';
 import { isHiddenFrom, redirectFor, withoutSecrets } from './page-access.ts';
 import { playerStyles } from './player-styles.ts';
 import type { RefusedForm } from './refused-forms.ts';
+import { stagingNotice } from './staging.tsx';
 import type { WebAssets } from './web-assets.ts';
 
 export type RendererDependencies = {
   assets: WebAssets;
   publicUrl: string;
   isDemo: boolean;
+  /** Every page says that it belongs to a copy for testing. */
+  isStaging?: boolean;
   /** Other sites that pages may use. */
   elsewhere: Elsewhere | undefined;
   /** What the card form loads, where it is not from this site. */
@@ -92,6 +95,7 @@ export function createPageRenderer({
   assets,
   publicUrl,
   isDemo,
+  isStaging,
   elsewhere,
   paymentSources,
   routes,
@@ -160,7 +164,7 @@ export function createPageRenderer({
       head: await route.head({ params: found.params, search, client, publicUrl }),
       path,
       body,
-      before,
+      before: isStaging ? before + stagingNotice : before,
       after: isAdminPage(route) ? '' : after,
       // A page that could not be read stays as it is: its way on is a link.
       ...(!route.isServerOnly && !refused && { state }),

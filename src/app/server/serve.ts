@@ -38,6 +38,7 @@ import { createModules } from './modules.ts';
 import { openFiles, openUploads } from './open-files.ts';
 import { listOtherReleases } from './other-releases.ts';
 import { createPaymentModules, type PaymentModules } from './payment-modules.ts';
+import { stagingHeaders } from './staging.tsx';
 import { readWebAssets } from './web-assets.ts';
 
 const sessionCookie = 'sealeap_session=';
@@ -78,7 +79,7 @@ const openDoor = ({ db, kind }: OpenDatabase, config: Config) =>
 
 /** Opens the database, listens, and goes on until it is told to stop. */
 export async function serve(config: Config, host: Host) {
-  const { isDemo } = config;
+  const { isDemo, isStaging } = config;
   const logger = createLogger(config.logLevel);
   endOnFault(logger);
   const { openGoogleSandbox } = isDemo ? await import('./google-sandbox.ts') : {};
@@ -153,12 +154,13 @@ export async function serve(config: Config, host: Host) {
     database,
     store,
     assets,
-    headers: securityHeaders(config.publicUrl.startsWith('https:')),
+    headers: { ...securityHeaders(config.publicUrl.startsWith('https:')), ...(isStaging && stagingHeaders) },
     logger,
     observe: metrics.observe,
     isReady: () => isReady,
     publicUrl,
     isDemo,
+    isStaging,
     modules,
     hasMailbox: isDemo && !config.smtp,
     readPaymentDashboard: payments?.readDashboard,
