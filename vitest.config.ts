@@ -40,6 +40,8 @@ export default defineConfig({
           name: 'screens',
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
+          // Half the processor time of processes: compiled modules are shared, and each file has its own globals.
+          pool: 'vmThreads',
           sequence: { groupOrder: 1 },
           setupFiles: ['src/platform/web/testing/screen-setup.ts'],
           testTimeout: 60_000,
