@@ -1,12 +1,12 @@
 import { CourseNotFound } from '#features/courses/server/course-errors.ts';
 import { createCourseRepository } from '#features/courses/server/course-repository.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { renderMarkdown } from '#platform/server/markdown.ts';
 import type { Person as SignedIn } from '#platform/server/sessions/session.ts';
 import type { Author, ThreadQuery } from '../contract.ts';
 import { DiscussionNotOpen, ThreadNotFound } from './discussion-errors.ts';
 import { formerMember, isMinorPerson, nameOfPerson } from './name-policy.ts';
 import { createParticipantRepository } from './participant-repository.ts';
+import { renderPost } from './post-html-policy.ts';
 import { createPostRepository, type StoredPost } from './post-repository.ts';
 import { createThreadRepository, type ThreadRow } from './thread-repository.ts';
 
@@ -145,7 +145,7 @@ export function createDiscussions({ db, findEnrolledAt, now = () => new Date() }
       return rows.map(({ post, ...rest }) => ({
         ...{ ...rest, id: post.id, state: post.state, author: nameOf(post), isOpening: post.isOpening },
         ...{ isMine: post.authorId === actor.id, createdAt: post.createdAt, editedAt: post.editedAt },
-        html: isReadable(post, actor.id, isModerator) ? renderMarkdown(post.text, { deeper: 2 }) : '',
+        html: isReadable(post, actor.id, isModerator) ? renderPost(post.text) : '',
         text: post.authorId === actor.id ? post.text : '',
         reason: post.state === 'hidden' && (post.authorId === actor.id || isModerator) ? post.reason : '',
       }));

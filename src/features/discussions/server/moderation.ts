@@ -1,12 +1,12 @@
 import { createCourseRepository } from '#features/courses/server/course-repository.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
-import { renderMarkdown } from '#platform/server/markdown.ts';
 import type { DecisionInput } from '../moderation-contract.ts';
 import type { QueueState } from '../vocabulary.ts';
 import { OnlyForTeachers, PostNotFound, PostNotOpen } from './discussion-errors.ts';
 import { createDiscussionNotifications } from './discussion-notifications.ts';
 import type { Actor, DiscussionDependencies, Discussions } from './discussions.ts';
 import { createParticipantRepository } from './participant-repository.ts';
+import { renderPost } from './post-html-policy.ts';
 import { createPostRepository } from './post-repository.ts';
 import { createThreadRepository } from './thread-repository.ts';
 
@@ -39,7 +39,7 @@ export function createModeration({ db, discussions, now = () => new Date() }: De
       const { course, nameOf } = described.get(post.courseId)!;
       return {
         ...{ id: post.id, threadId: post.threadId, course, title, state: post.state, author: nameOf(post) },
-        ...{ html: renderMarkdown(post.text, { deeper: 2 }), createdAt: post.createdAt },
+        ...{ html: renderPost(post.text), createdAt: post.createdAt },
         ...{ signs: post.signs, reason: post.reason, queuedAt: post.queuedAt },
         reports: reports.flatMap(({ postId, reason, note }) => (postId === post.id ? [{ reason, note }] : [])),
       };

@@ -89,22 +89,22 @@ export function createParticipantRepository(db: Database) {
           .where(and(inArray(users.id, [...userIds]), sql`${t.isMuted} is not true`, mayRead(courseId)))
       ).map(({ id }) => id),
 
-    /** How often the discussion has changed; undefined when the session is over or its person may not read it. */
-    async countChanges(sessionId: string, courseId: string) {
-      const [found] = await db
-        .select({ changes: sql<number>`coalesce(${changes.changes}, 0)` })
+    /** How often the discussion has changed, by session: of those that are not over and whose person may read it. */
+    async countChanges(sessionIds: readonly string[], courseId: string) {
+      const found = await db
+        .select({ id: sessions.id, changes: sql<number>`coalesce(${changes.changes}, 0)` })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .leftJoin(changes, eq(changes.courseId, courseId))
         .where(
           and(
-            eq(sessions.id, sessionId),
+            inArray(sessions.id, [...sessionIds]),
             gt(sessions.expiresAt, sql`now()`),
             isNull(users.suspendedAt),
             mayRead(courseId),
           ),
         );
-      return found?.changes;
+      return new Map(found.map((session) => [session.id, session.changes]));
     },
 
     /** Counts a change and announces it at the commit: the last statement of a transaction, because others wait for it. */
