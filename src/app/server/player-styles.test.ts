@@ -8,7 +8,7 @@ type WithTemplate = { getTemplateHTML?: (attributes: object, properties: object)
 /** Elements that the page uses, and those that they make. */
 const used = [
   ...['MediaController', 'MediaControlBar', 'MediaPlayButton', 'MediaSeekBackwardButton', 'MediaTimeRange'],
-  ...['MediaTimeDisplay', 'MediaMuteButton', 'MediaVolumeRange', 'MediaCaptionsButton', 'MediaPlaybackRateButton'],
+  ...['MediaTimeDisplay', 'MediaMuteButton', 'MediaVolumeRange', 'MediaCaptionsButton'],
   ...['MediaPipButton', 'MediaFullscreenButton', 'MediaGestureReceiver', 'MediaTooltip', 'MediaErrorDialog'],
   ...['MediaPreviewThumbnail', 'MediaPreviewTimeDisplay', 'MediaPreviewChapterDisplay', 'MediaKeyboardShortcutsDialog'],
 ];

@@ -8,7 +8,6 @@ export const playerStyles: readonly string[] = [
   "'sha256-3mr12lsHkByBAuT5HIjiVaMHjH42rxTHchQEttT3yhE='",
   "'sha256-5LsYGeD4Fwu+AtlpdRPSk6g18GLvHddLqx5a2hMGkpw='",
   "'sha256-C7t4uFhGErrgCiy7sp4fN8QAsq2Xafh4lWfnefi0l/E='",
-  "'sha256-GD/7u05tW5TRiymTThnNFOp6kG/cGDdJ0PZE3AUHvEY='",
   "'sha256-Hgkgk5WNXnmXCx4VXTW7SQmDlJosyEQOVkEXmfhoBNw='",
   "'sha256-LLrbL3VRTSpcR7f/VRuhdwB3hQdbFqJkzjoEZmHBXIw='",
   "'sha256-MV44r6ksBw+mCcZujzocHAOffIPu/joVS2FNHESx3Ho='",

@@ -13,6 +13,7 @@ type Properties = PlaybackActions & { video: Video; title: string };
  */
 export function LessonVideo({ video, title, ...actions }: Properties) {
   const ref = useRef<HTMLVideoElement>(null);
+  const section = useRef<HTMLElement>(null);
   const current = useVideoPlayback(ref, video, actions);
   const [isReady, setIsReady] = useState(false);
   const { address, width, height, hasPoster, cues } = current;
@@ -20,7 +21,11 @@ export function LessonVideo({ video, title, ...actions }: Properties) {
   useEffect(() => {
     // Without it the browser's own player stays.
     import('./player-elements.ts').then(
-      () => setIsReady(true),
+      () => {
+        // The library says that it is a button, which cannot be checked.
+        section.current?.querySelector('media-captions-button')?.setAttribute('role', 'switch');
+        setIsReady(true);
+      },
       () => {},
     );
   }, []);
@@ -33,8 +38,8 @@ export function LessonVideo({ video, title, ...actions }: Properties) {
   }
 
   return (
-    <section className="lesson-video" aria-label={`Video: ${title}`}>
-      <VideoPlayer>
+    <section ref={section} className="lesson-video" aria-label={`Video: ${title}`}>
+      <VideoPlayer onSpeed={(speed) => (ref.current!.playbackRate = speed)}>
         <video
           ref={ref}
           slot="media"

@@ -5,7 +5,6 @@ import 'media-chrome/media-fullscreen-button';
 import 'media-chrome/media-mute-button';
 import 'media-chrome/media-pip-button';
 import 'media-chrome/media-play-button';
-import 'media-chrome/media-playback-rate-button';
 import 'media-chrome/media-seek-backward-button';
 import 'media-chrome/media-time-display';
 import 'media-chrome/media-time-range';

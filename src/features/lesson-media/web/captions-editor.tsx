@@ -108,7 +108,7 @@ function Editor({ courseId, fileId, player, stored }: Properties & { stored: Vid
             }}
           />
         </label>
-        <Button size="small" busy={isBusy} onClick={() => void save()}>
+        <Button variant="second" size="small" busy={isBusy} onClick={() => void save()}>
           Save the captions
         </Button>
       </p>

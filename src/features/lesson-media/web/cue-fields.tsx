@@ -71,7 +71,7 @@ function TimeField({ label, seconds, readTime, onChange }: TimeProperties) {
       <Button
         size="small"
         variant="quiet"
-        aria-label={`${label}: take the time of the video`}
+        aria-label={`Now: ${label.toLowerCase()} the time of the video`}
         onClick={() => onChange(Math.round(readTime() * 1000) / 1000)}
       >
         Now

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import type { FileStore } from '../files/file-store.ts';
+import { type FileStore, filePartSize } from '../files/file-store.ts';
+import { streamFile } from '../files/stream-file.ts';
 import { type Part, partOf } from './archive.ts';
 import { BackupError } from './manifest.ts';
 
@@ -49,6 +50,25 @@ export const createFolderUploads = (kept: string): Uploads => ({
   },
 });
 
+/** Piece by piece, since videos are large. */
+async function* readParts(files: FileStore, name: string, size: number): AsyncGenerator<Uint8Array> {
+  const stream = size > 0 ? await files.open(name, { start: 0, end: size - 1 }) : undefined;
+  if (size > 0 && !stream) throw new BackupError('A file was deleted while it was read. Please try again.');
+  if (stream) yield* stream as unknown as AsyncIterable<Uint8Array>;
+}
+
+async function storeFile(files: FileStore, name: string, path: string, contentType: string) {
+  const { size } = await stat(path);
+  if (size <= filePartSize) return files.put(name, await readFile(path), contentType);
+  const file = { name, id: await files.beginParts(name, contentType) };
+  const tags: string[] = [];
+  for (let start = 0; start < size; start += filePartSize) {
+    const stream = await streamFile(path, { start, end: Math.min(size, start + filePartSize) - 1 });
+    tags.push(await files.putPart(file, tags.length, Buffer.from(await new Response(stream).arrayBuffer())));
+  }
+  return files.finishParts(file, tags);
+}
+
 type Store = {
   files: FileStore;
   /** The names of all files that the database refers to. */
@@ -66,11 +86,11 @@ export const createStoreUploads = ({ files, listNames, contentTypeOf }: Store): 
     let found = 0;
     for (let start = 0; start < names.length; start += atOnce) {
       const some = names.slice(start, start + atOnce);
-      const bodies = await Promise.all(some.map((name) => files.find(name)));
-      for (const [at, body] of bodies.entries()) {
-        if (!body) continue;
+      const sizes = await Promise.all(some.map((name) => files.sizeOf(name)));
+      for (const [at, bytes] of sizes.entries()) {
+        if (bytes === undefined) continue;
         found += 1;
-        yield { name: `uploads/${some[at]}`, bytes: body.length, read: () => Readable.from([body]) };
+        yield { name: `uploads/${some[at]}`, bytes, read: () => Readable.from(readParts(files, some[at]!, bytes)) };
       }
     }
     if (names.length > 0 && found === 0)
@@ -80,7 +100,7 @@ export const createStoreUploads = ({ files, listNames, contentTypeOf }: Store): 
   hasAny: async () => false,
   async restore(directory, load) {
     for await (const name of filesIn(directory))
-      await files.put(name, await readFile(join(directory, name)), contentTypeOf(name));
+      await storeFile(files, name, join(directory, name), contentTypeOf(name));
     await load();
   },
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkName, type FileStore, filePartSize, type PartedFile } from './file-store.ts';
 import { streamFile } from './stream-file.ts';
@@ -25,6 +25,7 @@ export function createDirectoryFiles(directory: string): FileStore {
       await rename(temporary, file);
     },
     find: (name) => readFile(pathOf(name)).catch(ignoreMissing),
+    sizeOf: async (name) => (await stat(pathOf(name)).catch(ignoreMissing))?.size,
     open: (name, range) => streamFile(pathOf(name), range).catch(ignoreMissing),
     remove: (name) => rm(pathOf(name), { force: true }),
 

@@ -37,6 +37,7 @@ it.each(stores)('streams a part of a file in %s', async (_name, store) => {
   const name = 'files/streamed';
   expect(await store.open(name, { start: 0, end: 1 })).toBeUndefined();
   await store.put(name, Buffer.from('0123456789'), 'text/plain');
+  expect([await store.sizeOf(name), await store.sizeOf('files/none')]).toEqual([10, undefined]);
   expect(await textOf(await store.open(name, { start: 2, end: 5 }))).toBe('2345');
   expect(await textOf(await store.open(name, { start: 9, end: 9 }))).toBe('9');
   const left = await store.open(name, { start: 0, end: 9 });

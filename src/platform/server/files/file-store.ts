@@ -9,6 +9,8 @@ export type FileStore = {
   put(name: string, body: Buffer, contentType: string): Promise<void>;
   /** Undefined when no such file exists. */
   find(name: string): Promise<Buffer | undefined>;
+  /** In bytes; undefined when no such file exists. */
+  sizeOf(name: string): Promise<number | undefined>;
   /** A part of a file as a stream, which holds little of it in memory; undefined when no such file exists. */
   open(name: string, range: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>;
   /** Does nothing when no such file exists. */

@@ -36,6 +36,10 @@ export function createS3Files({ endpoint, region, bucket, accessKeyId, secretAcc
       const response = await send(name, { method: 'GET' }, { allowedStatuses: [404] });
       return response.status === 404 ? undefined : Buffer.from(await response.arrayBuffer());
     },
+    async sizeOf(name) {
+      const response = await send(name, { method: 'HEAD' }, { allowedStatuses: [404] });
+      return response.status === 404 ? undefined : Number(response.headers.get('content-length'));
+    },
     async open(name, { start, end }) {
       const headers = { range: `bytes=${start}-${end}` };
       const response = await send(name, { method: 'GET', headers }, { allowedStatuses: [404] });

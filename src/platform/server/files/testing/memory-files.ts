@@ -8,6 +8,7 @@ export function createMemoryFiles() {
   const store: FileStore = {
     put: async (name, body) => void kept.set(name, body),
     find: async (name) => kept.get(name),
+    sizeOf: async (name) => kept.get(name)?.length,
     open: async (name, { start, end }) => {
       const body = kept.get(name);
       return body && new Blob([new Uint8Array(body.subarray(start, end + 1))]).stream();

@@ -39,7 +39,7 @@ export async function startS3Server() {
     if ((method === 'GET' || method === 'HEAD') && !found) return response.writeHead(404).end();
     const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
     if (start) return response.writeHead(206).end(found!.subarray(Number(start), Number(end) + 1));
-    return response.end(found);
+    return response.writeHead(200, { 'content-length': found?.length ?? 0 }).end(method === 'HEAD' ? undefined : found);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
