@@ -76,7 +76,7 @@ itOnBoth('deletes the content with the account, and of files that a draft loses'
   const { body: lost } = await upload('ada', 'Lost');
   await upload('ada', 'Kept');
   await upload('eve', "Eve's");
-  await ask('ada', `/assignment-files/${one}/remove`, { fileId: lost.id });
+  expect((await ask('ada', `/assignment-files/${one}/remove`, { fileId: lost.id })).status).toBe(204);
   const { run } = module.jobs[0]!;
   await run();
   expect([...kept.values()].map(String)).toEqual(['Kept', "Eve's"]);
