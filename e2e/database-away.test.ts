@@ -69,7 +69,36 @@ test('without its database it serves cached pages with a notice, and recovers wh
   const jobNames = () => postgres!.read('select name from pgboss.job').catch(() => []);
   await expect.poll(async () => (await jobNames()).length).toBeGreaterThan(0);
 
+  const account = { name: 'Zoë', email: 'zoe@example.org', password: 'a leap into the sea' };
+  const ask = (path: string, method: string, body?: object, cookie = '') =>
+    fetch(server.url + path, {
+      method,
+      headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const signedUp = await ask('/api/auth/sign-up/email', 'POST', account);
+  const cookie = signedUp.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const readyz = async () => {
+    const answer = await fetch(`${server.url}/readyz`);
+    return `${answer.status} ${await answer.text()}`;
+  };
+  expect(await readyz()).toBe('200 ready');
+
   proxy.cut();
+  for (const answer of [
+    await ask('/api/auth/sign-in/email', 'POST', { email: account.email, password: account.password }),
+    await ask('/api/auth/sign-up/email', 'POST', { ...account, email: 'mia@example.org' }),
+    await ask('/api/account/delete', 'POST', { password: account.password }, cookie),
+    await ask('/account', 'GET', undefined, cookie),
+    await ask('/about', 'GET', undefined, cookie),
+  ]) {
+    expect([answer.status, answer.headers.get('retry-after')], answer.url).toEqual([503, '10']);
+    expect(await answer.text()).not.toContain('Log In');
+  }
+  expect(await readyz()).toMatch(/^200 degraded/);
   await page.goto(`${server.url}/opportunities?q=water`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
   // Shown from the cache, but marked as not cacheable.
@@ -84,6 +113,7 @@ test('without its database it serves cached pages with a notice, and recovers wh
     await expect.poll(() => server.said(), { timeout: 60_000 }).toContain(line);
 
   proxy.mend();
+  await expect.poll(readyz).toBe('200 ready');
   await expect.poll(() => status('/opportunities?q=water')).toBe(200);
   await expect
     .poll(async () => (await fetch(`${server.url}/opportunities`)).headers.get('cache-control'))

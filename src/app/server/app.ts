@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { OpenDatabase } from '#platform/server/database/database.ts';
 import { AppError, answerError, NotFound } from '#platform/server/errors.ts';
@@ -19,6 +19,7 @@ import { limitBodies } from './body-limits.ts';
 import { limitTime } from './limit-time.ts';
 import type { Modules } from './modules.ts';
 import { createPages, type PagesDependencies } from './pages.ts';
+import { createReadiness } from './readiness.ts';
 import { answerRefusedForms } from './refused-forms.ts';
 import { closedToRobots } from './staging.tsx';
 import { cacheVisitorResponses } from './visitor-cache.ts';
@@ -45,8 +46,7 @@ export function createApp(dependencies: AppDependencies) {
   const { findSession } = modules;
   const mailbox = dependencies.hasMailbox ? createMailbox(createOutbox(dependencies.database.db)) : undefined;
   const endpoints = modules.all.flatMap((module) => module.endpoints ?? []);
-  const report = (error: Error, c?: Context) =>
-    logger.error({ err: error, requestId: c?.get('requestId') }, 'unexpected failure');
+  const report = (error: Error) => logger.error({ err: error }, 'unexpected failure');
 
   // Names the administration only to those who may use it; members' responses are never cached (visitor-cache.ts).
   const description = guardedRoutes().get('/openapi.json', publicRoute, async (c) => {
@@ -75,9 +75,13 @@ export function createApp(dependencies: AppDependencies) {
     sandboxes: { mailbox: mailbox !== undefined, paymentDashboard: readPaymentDashboard !== undefined },
     report,
   });
+  const readiness = createReadiness({ ...dependencies.database, store, isStopping: () => !dependencies.isReady() });
   const health = guardedRoutes()
     .get('/healthz', publicRoute, (c) => c.text('ok'))
-    .get('/readyz', publicRoute, (c) => (dependencies.isReady() ? c.text('ready') : c.text('not ready', 503)));
+    .get('/readyz', publicRoute, async (c) => {
+      const { status, text } = await readiness();
+      return c.text(text, status, { 'Cache-Control': 'no-store' });
+    });
 
   const files = new Hono();
   const filesOfModules = modules.all.flatMap((module) => module.pages ?? []);

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { AccountSettings } from '#features/accounts/server/accounts-module.ts';
 import type { FirebaseSettings } from '#features/accounts/server/firebase-sign-in.ts';
+import { outageRetryAfter } from '#platform/server/errors.ts';
 import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';
 import { RepeatedParameter } from '#platform/server/http/repeated-parameters.ts';
 import type { ResponseCache } from '#platform/server/http/response-cache.ts';
@@ -73,6 +74,7 @@ export function createPages({ api, store, firebase, hasOwnPaymentScript, sandbox
     if ('redirectTo' in page) return c.redirect(page.redirectTo, refused ? 303 : 302);
     if (page.isPrivate || refused) c.header('Cache-Control', 'private, no-store');
     c.header('Content-Security-Policy', page.policy);
+    if (page.status === 503) c.header('Retry-After', String(outageRetryAfter));
     return c.html(page.content, status ?? page.status, page.headers);
   }
 

@@ -69,7 +69,10 @@ it.each(['/account', '/admin', '/admin/ledger'])(
     const page = await renderPage({ path, search: '', callApi, mayBeMember: true });
 
     expect(page).toMatchObject({ status: 503, html: expect.stringContaining('This page could not be loaded') });
-    expect(report).toHaveBeenCalledOnce();
+    // Nor does it ask somebody to log in who may be logged in.
+    expect((page as { html: string }).html).not.toContain('Log In');
+    // The API has reported its failure, with the cause.
+    expect(report).not.toHaveBeenCalled();
   },
 );
 

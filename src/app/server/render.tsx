@@ -18,6 +18,7 @@ import { createPageFinder, readQueries, type ShownPage } from '../web/find-page.
 import { firstPaintScript } from '../web/first-paint.ts';
 import { memberParts } from '../web/layout/member-parts.ts';
 import { SiteFooter } from '../web/layout/site-footer.tsx';
+import { unknownParts } from '../web/layout/unknown-parts.ts';
 import { visitorParts } from '../web/layout/visitor-parts.ts';
 import { failedPage, notFoundPage } from '../web/pages/app-pages.ts';
 import { documentOf } from './document.ts';
@@ -127,7 +128,8 @@ export function createPageRenderer({
     const failure = unknown ?? read.failure;
     // A read that was refused is the address's fault, not ours.
     const isRefused = failure instanceof HttpError && failure.status < 500;
-    if (failure && !isRefused) report(failure);
+    // What the API answered, it has reported, with the cause.
+    if (failure && !(failure instanceof HttpError)) report(failure);
 
     const isNotFound = isMissing || found.route === notFoundPage;
     const route = isNotFound ? notFoundPage : failure ? failedPage : found.route;
@@ -139,7 +141,7 @@ export function createPageRenderer({
       Content: refused ? inRefusal(refused, route, Content) : isStatic ? inStaticFrame(Content) : Content,
     };
     const at = now();
-    const parts = person ? memberParts : visitorParts;
+    const parts = person ? memberParts : unknown ? unknownParts : visitorParts;
     const body = renderToString(<App client={client} first={first} findPage={findPage} now={at} {...parts} />);
     const state: PageState = {
       queries: client

@@ -21,6 +21,18 @@ it('keeps the details of an unexpected failure private, and reports them', async
   expect(report).toHaveBeenCalledOnce();
 });
 
+it.each([
+  ['refuses connections', new Error('Failed query', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) })],
+  ['is shut down', new Error('Failed query', { cause: Object.assign(new Error('terminating'), { code: '57P01' }) })],
+  ['closes connections', new Error('Connection terminated unexpectedly')],
+])('asks to try again when the database %s, and reports why', async (_name, error) => {
+  const report = vi.fn();
+  const response = await answering(error, report);
+
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
+  expect(report).toHaveBeenCalledOnce();
+});
+
 it('responds to an AppError with its message', async () => {
   const response = await answering(new AppError('conflict', 'You already own this class.'));
 

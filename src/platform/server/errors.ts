@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { isUnreachable } from './database/unreachable.ts';
 
 const statusByKind = {
   invalid: 400,
@@ -58,6 +59,9 @@ export class ChangedMeanwhile extends failure(
   override code = 'changed-meanwhile';
 }
 
+/** Seconds after which trying again makes sense while the database cannot be reached. */
+export const outageRetryAfter = 10;
+
 /** Foreign key violation (PostgreSQL 23503): a referenced row, such as the user's account, was deleted meanwhile. */
 const isForeignKeyViolation = ({ cause }: Error) => (cause as { code?: unknown } | undefined)?.code === '23503';
 
@@ -65,8 +69,8 @@ const isForeignKeyViolation = ({ cause }: Error) => (cause as { code?: unknown }
 const isAborted = (error: Error) => error.message === 'aborted' && (error as { code?: unknown }).code === 'ECONNRESET';
 
 /**
- * Maps failures to HTTP responses: an AppError by its kind, anything unexpected to a plain 500 whose error goes to
- * `report`.
+ * Maps failures to HTTP responses: an AppError by its kind, an unreachable database to 503, anything unexpected to a
+ * plain 500. The errors of the last two go to `report`.
  */
 export const answerError = (report: (error: Error, c: Context) => void) => (error: Error, c: Context) => {
   if (error instanceof AppError) {
@@ -82,5 +86,9 @@ export const answerError = (report: (error: Error, c: Context) => void) => (erro
     return c.text('This request could not be understood.', error.status);
   }
   report(error, c);
+  if (isUnreachable(error)) {
+    c.header('Retry-After', String(outageRetryAfter));
+    return c.text('SeaLeap cannot reach its data at the moment. Please try again in a minute.', 503);
+  }
   return c.text('Something went wrong. Please try again.', 500);
 };

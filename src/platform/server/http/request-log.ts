@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { AppError } from '../errors.ts';
+import { runForRequest } from '../logging/current-request.ts';
 import type { Logger } from '../logging/logger.ts';
 
 declare module 'hono' {
@@ -23,7 +24,7 @@ export const logRequests =
     const requestId = randomUUID();
     c.set('requestId', requestId);
     c.header('X-Request-Id', requestId);
-    await next();
+    await runForRequest({ requestId }, next);
     const milliseconds = performance.now() - began;
     observe(milliseconds / 1000, c.res.status);
     const line = {

@@ -124,6 +124,8 @@ export function createResponseCache({
     /** Read it before the content of a response, and pass it to `cacheResponse` as `since`. */
     generation: () => generation,
     size: () => ({ entries: entries.size, bytes }),
+    /** Whether anything could be served, fresh or stale. */
+    hasServable: () => newest !== undefined && entries.size > 0 && now() < newest.made + maxStaleAge,
 
     /** Empties the cache; responses that are being rendered will not be stored. */
     clear() {

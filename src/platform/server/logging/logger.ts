@@ -1,4 +1,5 @@
 import { type DestinationStream, pino } from 'pino';
+import { currentRequest } from './current-request.ts';
 
 type Failure = Error & { code?: unknown; query?: unknown; constraint?: unknown };
 
@@ -24,6 +25,8 @@ function describeError(error: Failure): object {
       .filter((line) => line.startsWith('    at '))
       .join('\n'),
     ...(cause instanceof Error && { cause: describeError(cause) }),
+    // Of a connection that was tried at several addresses, only the attempts say why it failed.
+    ...(error instanceof AggregateError && { errors: error.errors.slice(0, 2).map(describeError) }),
   };
 }
 
@@ -38,6 +41,8 @@ export const createLogger = (level: string, destination?: DestinationStream) =>
     {
       level,
       base: null,
+      mixin: currentRequest,
+      mixinMergeStrategy: (line, request) => ({ ...request, ...line }),
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: (error: unknown) => (error instanceof Error ? describeError(error) : typeof error) },
       redact: {

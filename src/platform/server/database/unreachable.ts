@@ -1,0 +1,12 @@
+/** Of Node, and of PostgreSQL (Appendix A, classes 08, 53 and 57): nobody answers, or not now. */
+const codes =
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|53300|57P0[1-3])$/;
+/** Of pg and its pool, which give no code. */
+const messages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
+
+/** Whether an error, or what caused it, says that the database cannot be reached at the moment. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, message, cause } = error as Error & { code?: unknown };
+  return codes.test(String(code)) || messages.test(message) || isUnreachable(cause);
+}
