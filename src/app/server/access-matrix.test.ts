@@ -291,8 +291,9 @@ it('returns no data of another user on any route, for any actor and any id in th
 
         asked += 1;
         if (!isAtWork && strangers.some(({ values }) => values.some((value) => answer.includes(value)))) fault('leak');
-        // Who teaches a course tells its learners.
-        const mayNotify = policy === 'requireInstructor' && refusal === undefined;
+        // Who teaches a course tells its learners; what learners write and report is for those who follow or teach.
+        const isDiscussed = address.path.startsWith('/api/courses/:id/discussion/');
+        const mayNotify = (policy === 'requireInstructor' || isDiscussed) && refusal === undefined;
         const ofOthers = changed.filter((row) => !(mayNotify && row.startsWith('notifications of ')));
         if (!isAtWork && strangers.some(({ id }) => ofOthers.some((row) => row.endsWith(id)))) fault("another's rows");
         if (isAdminPage(address.path) && ranks[name] < 1 && response.ok) fault('sees the administration');

@@ -17,7 +17,7 @@ export const adminGroups: readonly { label: string; links: readonly AdminLink[] 
       { href: '/admin/review', label: 'Review', guard: 'curators' },
       { href: '/admin/messages', label: 'Messages', guard: 'curators', waits: ['messages'] },
       { href: '/admin/reports', label: 'Reports', guard: 'curators', waits: ['reports'] },
-      { href: '/admin/discussions', label: 'Discussions', guard: 'curators' },
+      { href: '/admin/discussions', label: 'Discussions', guard: 'curators', waits: ['discussions'] },
       { href: '/admin/links', label: 'Links', guard: 'curators', waits: ['links'] },
     ],
   },

@@ -2,6 +2,7 @@
 export const waitNames = [
   'messages',
   'reports',
+  'discussions',
   'drafts',
   'links',
   'imports',

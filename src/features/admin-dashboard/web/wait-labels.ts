@@ -7,6 +7,12 @@ export const formatWaitCount = (count: number) => (count < maxWaitCount ? String
 export const waitLabels: Record<WaitName, { one: string; other: string; none: string; href: string }> = {
   messages: { one: 'message to answer', other: 'messages to answer', none: 'messages', href: '/admin/messages' },
   reports: { one: 'report to check', other: 'reports to check', none: 'reports', href: '/admin/reports' },
+  discussions: {
+    one: 'post in a class to decide about',
+    other: 'posts in classes to decide about',
+    none: 'posts in classes',
+    href: '/admin/discussions',
+  },
   drafts: {
     one: 'draft to review',
     other: 'drafts to review',

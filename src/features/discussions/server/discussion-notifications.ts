@@ -57,6 +57,20 @@ export function createDiscussionNotifications(transaction: Database, now: Date) 
       await withdrawNotifications(transaction, ids, [keyOf(post.id)]);
     },
 
+    /** A post waits for a decision: for the instructors of the course, once a day. */
+    async waiting(course: { id: string; title: string }) {
+      const teachers = [...(await participants.listTeachers(course.id)).keys()];
+      await notifyMany(
+        transaction,
+        teachers.map((personId) => ({
+          ...{ personId, topic, key: `discussion-waiting:${course.id}:${now.toISOString().slice(0, 10)}` },
+          title: `A post in the community of “${shorten(course.title, 80)}” waits for your decision`,
+          text: 'It was reported, or it looks like a scam and is not shown yet.',
+          href: `/teach/${course.id}/discussion`,
+        })),
+      );
+    },
+
     /** For its author, who reads the reason. */
     async hidden(thread: Thread, post: StoredPost, reason: string) {
       if (!post.authorId) return;

@@ -101,6 +101,7 @@ export function createDiscussionPosts({ db, discussions, now = () => new Date() 
             (await posts.find(courseId, postId))!,
             course.title,
           );
+        else await notifications.waiting(course);
         return { threadId, postId, state: reviewed.state };
       });
     },
@@ -123,13 +124,14 @@ export function createDiscussionPosts({ db, discussions, now = () => new Date() 
         await threads.setRead(actor.id, threadId, now());
         if (reviewed.state === 'shown')
           await notifications.shown(thread, (await posts.find(courseId, postId))!, course.title);
+        else await notifications.waiting(course);
         return { threadId, postId, state: reviewed.state };
       });
     },
 
     /** A post that looks like a scam after the change is held again; one that is held stays so. */
     async edit(actor: Actor, courseId: string, postId: string, text: string) {
-      const { isTeacher } = await discussions.enter(actor, courseId);
+      const { course, isTeacher } = await discussions.enter(actor, courseId);
       return change(courseId, async (its) => {
         const { post, thread } = await lockOwn(its, actor, courseId, postId);
         const title = post.isOpening ? thread.title : '';
@@ -140,7 +142,10 @@ export function createDiscussionPosts({ db, discussions, now = () => new Date() 
           ...(signs.length > 0 && { signs }),
           ...(isHeld && { state: 'held', shownAt: null, queuedAt: now() }),
         });
-        if (isHeld) await its.notifications.withdrawn(thread, post);
+        if (isHeld) {
+          await its.notifications.withdrawn(thread, post);
+          await its.notifications.waiting(course);
+        }
         await its.threads.refresh(thread.id);
         return { threadId: thread.id, postId, state: isHeld ? ('held' as const) : post.state };
       });

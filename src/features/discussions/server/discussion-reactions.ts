@@ -30,12 +30,15 @@ export function createDiscussionReactions({ db, discussions, now = () => new Dat
 
     /** It waits for a decision; who reported it is not told to anybody in the course. */
     async report(actor: Actor, courseId: string, postId: string, { reason, note = '' }: PostReportInput) {
-      await discussions.enter(actor, courseId);
+      const { course } = await discussions.enter(actor, courseId);
       return db.transaction(async (transaction) => {
         const its = discussionRepositories(transaction, now());
         const { post, thread } = await findShown(its, courseId, postId);
         const isNew = await its.posts.addReport({ postId, userId: actor.id, reason, note, createdAt: now() });
-        if (isNew && post.queuedAt === null) await its.posts.change(postId, { queuedAt: now() });
+        if (isNew && post.queuedAt === null) {
+          await its.posts.change(postId, { queuedAt: now() });
+          await its.notifications.waiting(course);
+        }
         return { threadId: thread.id, postId, state: 'shown' as const };
       });
     },

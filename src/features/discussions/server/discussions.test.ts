@@ -109,6 +109,9 @@ itOnBoth('holds what looks like a scam until somebody has decided', async ({ db 
   expect(await posts('bo', threadId)).toHaveLength(2);
   expect(await threads('ada')).toMatchObject([{ replies: 0 }]);
   expect(await heardBy(db, 'ada')).toEqual([]);
+  expect((await reply('bo', threadId, 'Or to https://wa.me/254701')).body.state).toBe('held');
+  const waiting = 'A post in the community of “Course one” waits for your decision';
+  expect((await heardBy(db, 'tom')).filter((title) => title === waiting)).toHaveLength(1);
   expect((await reply('tom', threadId, 'Never use https://wa.me/254700')).body.state).toBe('shown');
 
   const [queued] = (await ask('tom', '/teach/one/discussion')).body;
