@@ -19,7 +19,9 @@ type Row = Parameters<typeof opportunityRow>[0];
 
 async function open(db: Database) {
   const clock = { now: new Date('2027-02-01T12:00:00Z') };
-  const reminders = createReminders({ db, now: () => clock.now, batch: 2 });
+  const rests: number[] = [];
+  const rest = async (pause: number) => void rests.push(pause);
+  const reminders = createReminders({ db, now: () => clock.now, batch: 2, rest });
   const applications = createApplications({ db, now: () => clock.now });
   await db.insert(users).values([
     { id: 'ada', name: 'Ada', email: 'ada@example.org' },
@@ -53,10 +55,24 @@ async function open(db: Database) {
       .insert(notificationSettings)
       .values({ userId: 'ada', timeZone, unsubscribeToken: 'a'.repeat(43) })
       .onConflictDoUpdate({ target: notificationSettings.userId, set: { timeZone } });
-  return { applications, reminders, save, runAt, setZone, clock };
+  return { applications, reminders, save, runAt, setZone, clock, rests };
 }
 
 const closing = (day: string) => ({ deadlineKind: 'dated', closesAt: endOfDayAnywhere(day)! }) as const;
+
+it('rests after each batch for a part of the time that it took', async ({ db }) => {
+  const { save, runAt, rests } = await open(db);
+  await save({ title: 'Reef camp', ...closing('2027-03-31') });
+  await runAt('2027-02-01T12:01');
+  expect(rests).toHaveLength(1);
+  await save({ title: 'Dune camp', ...closing('2027-03-31') }, 'bo');
+  await save({ title: 'Cave camp', ...closing('2027-03-31') });
+  const begin = performance.now();
+  await runAt('2027-02-01T12:02');
+  const rested = rests.slice(1).reduce((sum, pause) => sum + pause, 0);
+  expect(rested).toBeGreaterThan(0);
+  expect(rested).toBeLessThan((performance.now() - begin) / 2);
+});
 
 itOnBoth('reminds 30, 7, 3 and 1 days before, once', async ({ db }) => {
   const { save, runAt } = await open(db);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { openStates } from '#features/applications/vocabulary.ts';
 import { listTimeZones, notifyMany, withdrawNotifications } from '#features/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -21,13 +22,18 @@ type Dependencies = {
   now?: () => Date;
   /** Applications pending that one transaction looks for; with them come all others due of the same people. */
   batch?: number;
+  /** Milliseconds. */
+  rest?: (pause: number) => Promise<unknown>;
 };
+
+/** How long it rests after a batch, as a share of what that took: a run of many slows pages for part of the time alone. */
+const restShare = 0.5;
 
 /**
  * Writes reminders of applications' dates. Each is written with its notification and its key in one transaction, so that
  * exactly one comes of it, whenever the process ends; the keys outlive a clock that goes back.
  */
-export function createReminders({ db, now = () => new Date(), batch = 500 }: Dependencies) {
+export function createReminders({ db, now = () => new Date(), batch = 200, rest = setTimeout }: Dependencies) {
   /** Returns how many people were looked at. */
   const writeBatch = (at: Date) =>
     db.transaction(async (transaction) => {
@@ -64,7 +70,11 @@ export function createReminders({ db, now = () => new Date(), batch = 500 }: Dep
         const repository = createReminderRepository(transaction);
         if (await repository.noteRun(at)) await repository.recheck(at);
       });
-      while ((await writeBatch(at)) > 0);
+      for (;;) {
+        const begin = performance.now();
+        if ((await writeBatch(at)) === 0) return;
+        await rest((performance.now() - begin) * restShare);
+      }
     },
 
     /** To be called in the transaction that changes a person's time zone. */
