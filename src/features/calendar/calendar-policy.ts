@@ -55,3 +55,19 @@ export const spanOf = (time: { at: Date } | { from: Date; to: Date }) =>
   'at' in time
     ? { start: new Date(time.at.getTime() - timedMinutes * 60_000), end: time.at }
     : { start: time.from, end: time.to };
+
+/** Days for which a feed shows what is over. */
+const keptDays = 90;
+/** Google Calendar reads files of up to 1 MB; an entry takes some 700 bytes. */
+const maxEntries = 1_000;
+const dayMs = 86_400_000;
+
+/** The entries of a feed: without what is long over, and where there are too many those that come first. */
+export function nearestOf<Entry extends Pick<CalendarDate, 'time'>>(entries: readonly Entry[], now: Date): Entry[] {
+  const kept = entries.filter(({ time }) => endOf(time) > now.getTime() - keptDays * dayMs);
+  if (kept.length <= maxEntries) return kept;
+  return kept.sort((one, other) => endOf(one.time) - endOf(other.time)).slice(0, maxEntries);
+}
+
+const endOf = (time: CalendarTime) =>
+  'day' in time ? Date.parse(time.day) + dayMs : 'at' in time ? time.at.getTime() : time.to.getTime();

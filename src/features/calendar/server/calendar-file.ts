@@ -10,13 +10,23 @@ export type CalendarEntry = CalendarDate & {
   sequence?: number;
   isCancelled?: boolean;
 };
-type Options = { host: string; name?: string; hasAlarms?: boolean };
+type Options = { host: string; now: Date; name?: string; hasAlarms?: boolean };
+const dayMs = 86_400_000;
 
 /** Nine in the morning of the day before a whole day, a day before an instant, an hour before a span; in seconds. */
 const alarmBefore = (time: CalendarTime) => ('day' in time ? 15 : 'at' in time ? 24 : 1) * 3_600;
 
-/** An iCalendar file (RFC 5545). With a name it is a feed, which calendars ask for again after some hours. */
-export function writeCalendar(entries: readonly CalendarEntry[], { host, name, hasAlarms = false }: Options) {
+/** Both ends are named, since not every calendar takes a day without an end for one day; the end is the day after. */
+function daySpan(day: string) {
+  const start = new Date(`${day}T00:00:00Z`);
+  return { start, end: new Date(start.getTime() + dayMs), allDay: true };
+}
+
+/**
+ * An iCalendar file (RFC 5545). With a name it is a feed, which calendars ask for again after some hours. What calendars
+ * make of it: docs/decisions/0056-calendars.md.
+ */
+export function writeCalendar(entries: readonly CalendarEntry[], { host, now, name, hasAlarms = false }: Options) {
   const calendar = ical({
     prodId: { company: 'SeaLeap', product: 'Dates', language: 'EN' },
     ...(name ? { name, ttl: 6 * 3_600, method: ICalCalendarMethod.PUBLISH } : { method: ICalCalendarMethod.PUBLISH }),
@@ -24,7 +34,8 @@ export function writeCalendar(entries: readonly CalendarEntry[], { host, name, h
   for (const { id, title, text, time, url, changedAt, sequence = 0, isCancelled = false } of entries) {
     const event = calendar.createEvent({
       id: `${id}@${host}`,
-      stamp: changedAt,
+      // When the file was written (3.8.7.2): of two with one SEQUENCE, calendars take the later.
+      stamp: now,
       lastModified: changedAt,
       summary: title,
       description: `${text}\n${url}`,
@@ -33,7 +44,7 @@ export function writeCalendar(entries: readonly CalendarEntry[], { host, name, h
       ...(isCancelled && { status: ICalEventStatus.CANCELLED }),
       // Nobody is busy because of a deadline.
       transparency: 'from' in time ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
-      ...('day' in time ? { start: new Date(`${time.day}T00:00:00Z`), allDay: true } : spanOf(time)),
+      ...('day' in time ? daySpan(time.day) : spanOf(time)),
     });
     if (hasAlarms && !isCancelled)
       event.createAlarm({

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { applications as a } from '#features/applications/server/application-table.ts';
+import type { ChecklistItem } from '#features/applications/contract.ts';
+import { applications as a, applicationParts as parts } from '#features/applications/server/application-table.ts';
 import { maxApplications, openStates } from '#features/applications/vocabulary.ts';
 import { opportunities as o } from '#features/opportunities/server/opportunity-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -17,8 +18,13 @@ const datedColumns = {
   expectedCloses: o.expectedCloses,
   expectedClosesPrecision: o.expectedClosesPrecision,
   updatedAt: o.updatedAt,
+  version: o.version,
 };
 export type DatedRow = NonNullable<Awaited<ReturnType<ReturnType<typeof createCalendarRepository>['findOpportunity']>>>;
+
+export type ApplicationDates = Awaited<
+  ReturnType<ReturnType<typeof createCalendarRepository>['listApplications']>
+>[number];
 
 export function createCalendarRepository(db: Database) {
   return {
@@ -48,7 +54,7 @@ export function createCalendarRepository(db: Database) {
           .where(and(eq(o.slug, slug), eq(o.state, 'published'))),
       ),
 
-    /** Open applications with what members see of their opportunities. */
+    /** Open applications with what members see of their opportunities, and the checklist where something on it has a day. */
     listApplications: (userId: string) =>
       db
         .select({
@@ -56,10 +62,19 @@ export function createCalendarRepository(db: Database) {
           title: sql<string>`coalesce(${o.title}, ${a.title})`,
           ownDeadline: a.deadline,
           movedAt: a.movedAt,
+          checklist: {
+            items: sql<ChecklistItem[]>`${parts.value}`,
+            version: parts.version,
+            updatedAt: parts.updatedAt,
+          },
           opportunity: datedColumns,
         })
         .from(a)
         .leftJoin(o, and(eq(o.id, a.opportunityId), inArray(o.state, ['published', 'early_access'])))
+        .leftJoin(
+          parts,
+          and(eq(parts.applicationId, a.id), eq(parts.part, 'checklist'), sql`cardinality(${a.itemDates}) > 0`),
+        )
         .where(and(eq(a.userId, userId), inArray(a.state, [...openStates])))
         .orderBy(a.id)
         .limit(maxApplications),

@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
-import { applications as applicationTable } from '#features/applications/server/application-table.ts';
+import { applicationParts, applications as applicationTable } from '#features/applications/server/application-table.ts';
 import { createApplications } from '#features/applications/server/applications.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
@@ -49,6 +50,9 @@ it('writes a deadline at the end of a day as that day, with an alarm the day bef
   expect(event!.uid).toMatch(/@sealeap\.test$/);
   expect(event!.component.getFirstSubcomponent('valarm')!.getFirstPropertyValue('trigger')!.toString()).toBe('-PT15H');
   expect(file.getFirstPropertyValue('version')).toBe('2.0');
+  // When it was written, so that a file of later replaces one of before.
+  expect(event!.component.getFirstPropertyValue('dtstamp')!.toString()).toBe('2027-02-01T12:00:00Z');
+  expect(event!.component.getFirstProperty('dtend')!.toICALString()).toBe('DTEND;VALUE=DATE:20270401');
 });
 
 it('writes a deadline with an hour as an instant', async ({ db }) => {
@@ -107,9 +111,32 @@ itOnBoth('feeds the open dates of its owner alone, and ends with its address', a
   const { calendar: file, events } = await read();
   expect(events.map(({ summary }) => summary).sort()).toEqual(['Deadline: Own prize', 'Deadline: Reef']);
   expect(file.getFirstPropertyValue('x-wr-calname')).toBe('SeaLeap: my dates');
+  expect(file.getFirstPropertyValue('x-published-ttl')).toBe('PT6H');
+  expect(file.getFirstPropertyValue('refresh-interval')?.toString()).toBe('PT6H');
+  expect(events.every(({ component }) => component.getFirstSubcomponent('valarm') === null)).toBe(true);
   // The same entry keeps its id when its date moves.
   await db.update(opportunities).set({ closesAt: endOfDayAnywhere('2027-05-01')! });
   expect((await read()).events.map(({ uid }) => uid)).toEqual(events.map(({ uid }) => uid));
+
+  // What is open on a checklist and has a day, and nothing that is done or long over.
+  const own = (await applications.list('ada', {}, 9)).find(({ title }) => title === 'Own prize')!;
+  const step = { isDone: false, date: '2027-03-01' };
+  const value = [
+    { ...step, id: 'cv', text: 'CV' },
+    { ...step, id: 'letter', text: 'Letter', date: null },
+    { ...step, id: 'passport', text: 'Passport', isDone: true },
+    { ...step, id: 'old', text: 'Old', date: '2026-10-01' },
+  ];
+  const stored = { applicationId: own.id, part: 'checklist' as const, value, version: 1, updatedAt: now() };
+  await db.insert(applicationParts).values(stored);
+  await db
+    .update(applicationTable)
+    .set({ itemDates: ['2026-10-01', '2027-03-01'] })
+    .where(eq(applicationTable.id, own.id));
+  const steps = (await read()).events.filter(({ summary }) => !summary.startsWith('Deadline'));
+  expect(
+    steps.map(({ summary, startDate, endDate, sequence }) => [summary, `${startDate}`, `${endDate}`, sequence]),
+  ).toEqual([['CV: Own prize', '2027-03-01', '2027-03-02', 1]]);
 
   await calendar.changeFeed('ada', { action: 'new' });
   await expect(calendar.findOwner(token)).rejects.toThrow('no calendar');

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#platform/server/database/database.ts';
 import { failure } from '#platform/server/errors.ts';
-import { findCalendarDate, ownCalendarDate } from '../calendar-policy.ts';
+import { findCalendarDate, nearestOf, ownCalendarDate } from '../calendar-policy.ts';
 import type { CalendarFeedInput } from '../contract.ts';
 import { type CalendarEntry, writeCalendar } from './calendar-file.ts';
-import { createCalendarRepository, type DatedRow } from './calendar-repository.ts';
+import { type ApplicationDates, createCalendarRepository, type DatedRow } from './calendar-repository.ts';
 import { googleCalendarAddress } from './google-calendar.ts';
 
 export { type CalendarEntry, writeCalendar } from './calendar-file.ts';
@@ -37,14 +37,44 @@ export function createCalendar({ db, publicUrl, sources = [], now = () => new Da
     return { row, date };
   }
 
+  const urlOf = ({ id }: ApplicationDates) => `${publicUrl}/applications/${id}`;
+
+  function listDeadlines(row: ApplicationDates): CalendarEntry[] {
+    const { id, title, ownDeadline, movedAt, opportunity } = row;
+    const date = ownDeadline
+      ? ownCalendarDate(`Deadline: ${title}`, ownDeadline)
+      : opportunity && findCalendarDate(toDated(opportunity), now());
+    if (!date) return [];
+    const changedAt = opportunity && opportunity.updatedAt > movedAt ? opportunity.updatedAt : movedAt;
+    return [{ ...date, id: `${id}-deadline`, url: urlOf(row), changedAt, sequence: opportunity?.version ?? 0 }];
+  }
+
+  /** What is open on its checklist and has a day. */
+  function listSteps(row: ApplicationDates): CalendarEntry[] {
+    if (!row.checklist) return [];
+    const { items, version: sequence, updatedAt: changedAt } = row.checklist;
+    return items.flatMap(({ id, text, date, isDone }) =>
+      isDone || date === null
+        ? []
+        : {
+            ...ownCalendarDate(`${text}: ${row.title}`, date),
+            id: `${row.id}-${id}`,
+            url: urlOf(row),
+            changedAt,
+            sequence,
+          },
+    );
+  }
+
   const feedAddress = (token: string) => `${publicUrl}/calendar/${token}.ics`;
 
   return {
     /** The file of one opportunity, with an alarm on the day before. Throws `CalendarNotFound`. */
     async writeOne(slug: string) {
       const { row, date } = await findDate(slug);
-      const entry = { ...date, id: row.id, url: addressOf(slug), changedAt: row.updatedAt };
-      return writeCalendar([entry], { host, hasAlarms: true });
+      const { id, updatedAt: changedAt, version: sequence } = row;
+      const entry = { ...date, id, url: addressOf(slug), changedAt, sequence };
+      return writeCalendar([entry], { host, now: now(), hasAlarms: true });
     },
 
     /** Where Google Calendar adds it. Throws `CalendarNotFound`. */
@@ -60,16 +90,11 @@ export function createCalendar({ db, publicUrl, sources = [], now = () => new Da
     },
 
     async writeFeed(userId: string) {
-      const entries = (await repository.listApplications(userId)).flatMap((row): CalendarEntry[] => {
-        const { id, title, ownDeadline, movedAt, opportunity } = row;
-        const date = ownDeadline
-          ? ownCalendarDate(`Deadline: ${title}`, ownDeadline)
-          : opportunity && findCalendarDate(toDated(opportunity), now());
-        const changedAt = opportunity && opportunity.updatedAt > movedAt ? opportunity.updatedAt : movedAt;
-        return date ? [{ ...date, id: `${id}-deadline`, url: `${publicUrl}/applications/${id}`, changedAt }] : [];
-      });
+      const rows = await repository.listApplications(userId);
+      const own = rows.flatMap((row) => [...listDeadlines(row), ...listSteps(row)]);
       const others = await Promise.all(sources.map((list) => list(userId)));
-      return writeCalendar([...entries, ...others.flat()], { host, name: 'SeaLeap: my dates' });
+      const entries = nearestOf([...own, ...others.flat()], now());
+      return writeCalendar(entries, { host, now: now(), name: 'SeaLeap: my dates' });
     },
 
     async readFeed(userId: string) {

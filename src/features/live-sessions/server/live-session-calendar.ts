@@ -47,7 +47,7 @@ export function createLiveSessionCalendar({ attendances, publicUrl, now = () => 
     /** The file of one, for who is enrolled; with an alarm an hour before. */
     async writeOne(userId: string, courseId: string, id: string) {
       const { session, courseTitle } = await attendances.find(userId, courseId, id);
-      return writeCalendar([toEntry(session, courseTitle)], { host, hasAlarms: true });
+      return writeCalendar([toEntry(session, courseTitle)], { host, now: now(), hasAlarms: true });
     },
   };
 }
