@@ -6,7 +6,7 @@ import { enroll } from './enroll.ts';
 import { signUp, someProfile } from './member.ts';
 import { whenHydrated } from './server.ts';
 
-const courseId = 'first-cv';
+const courseId = 'case-competitions';
 const webm = readFileSync('src/features/lesson-media/server/testing/tiny.webm');
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n');
 

@@ -5,6 +5,7 @@ import { createAnalytics } from '#features/analytics/server/page-views.ts';
 import { drawCertificateInWorker } from '#features/certificates/server/certificate-worker.ts';
 import { seedCourses } from '#features/courses/server/course-seed.ts';
 import { seedDiscussions } from '#features/discussions/server/discussion-seed.ts';
+import { seedLessonMedia } from '#features/lesson-media/server/lesson-media-seed.ts';
 import { createWorkerPageReader } from '#features/link-checker/server/page-reader.ts';
 import { seedLiveSessions } from '#features/live-sessions/server/live-session-seed.ts';
 import { createWorkerFileReader } from '#features/opportunity-ingestion/server/file-reader.ts';
@@ -51,7 +52,8 @@ type Host = {
 };
 
 /** The database with the content of the product, and the responses that change with it. */
-async function openData({ databaseUrl, dataDir, isDemo }: Config, { root, onFatal }: Host) {
+async function openData(config: Config, { root, onFatal }: Host) {
+  const { databaseUrl, dataDir, isDemo } = config;
   const database = await openDatabase({ databaseUrl, dataDir, ...schemaIn(root), onFatal });
   const store = createResponseCache({ isPersonal: (cookie) => cookie.includes(sessionCookie) });
   await database.listen(contentChannel, store.clear, store.markStale);
@@ -59,6 +61,8 @@ async function openData({ databaseUrl, dataDir, isDemo }: Config, { root, onFata
   await ingestion.seed(join(root, 'content/opportunities'));
   await ingestion.seedSamples(join(root, 'content/samples/early-access.json'), { hasSamples: isDemo });
   await seedCourses(database.db, join(root, 'content/courses'), { hasSamples: isDemo });
+  const media = { db: database.db, files: openFiles(config) };
+  await seedLessonMedia(media, join(root, 'content/samples/lesson-media.json'), { hasSamples: isDemo });
   await seedLiveSessions(database.db, join(root, 'content/samples/live-sessions.json'), { hasSamples: isDemo });
   await seedDiscussions(database.db, join(root, 'content/samples/discussions.json'), { hasSamples: isDemo });
   return { database, store };
