@@ -26,6 +26,8 @@ export async function findBrowser() {
   const { default: chromium } = await import('@sparticuz/chromium');
   const executablePath = await chromium.executablePath();
   const libraries = join(executablePath, '../al2023/lib');
+  // The package brings Latin letters only; the system may have others.
+  if (existsSync('/etc/fonts')) process.env.FONTCONFIG_PATH = '/etc/fonts';
   return {
     executablePath,
     args: quiet,
