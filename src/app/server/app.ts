@@ -28,7 +28,7 @@ type AppDependencies = PagesDependencies & {
   database: Pick<OpenDatabase, 'db'>;
   headers: Record<string, string>;
   logger: Logger;
-  observe: (seconds: number, status: number) => void;
+  observe: (seconds: number, status: number, route: string) => void;
   isReady: () => boolean;
   modules: Modules;
   /** Emails stay in a mailbox that everybody can read: in a demo without a mail server. */

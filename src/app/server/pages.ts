@@ -72,6 +72,7 @@ export function createPages({ api, store, firebase, hasOwnPaymentScript, sandbox
     });
     if (movedTo) return c.redirect((movedTo as string).replace(/^\/api/, ''), 301);
     if ('redirectTo' in page) return c.redirect(page.redirectTo, refused ? 303 : 302);
+    c.set('pattern', page.pattern);
     if (page.isPrivate || refused) c.header('Cache-Control', 'private, no-store');
     c.header('Content-Security-Policy', page.policy);
     if (page.status === 503) c.header('Retry-After', String(outageRetryAfter));

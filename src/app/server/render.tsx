@@ -186,6 +186,7 @@ export function createPageRenderer({
     );
     return {
       content,
+      pattern: route.path,
       policy,
       headers: found.route.headers ?? {},
       isPrivate: route.isPrivate ?? false,

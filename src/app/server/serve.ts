@@ -40,6 +40,7 @@ import { openFiles, openUploads } from './open-files.ts';
 import { listOtherReleases } from './other-releases.ts';
 import { createPaymentModules, type PaymentModules } from './payment-modules.ts';
 import { stagingHeaders } from './staging.tsx';
+import { storedGauges } from './stored-gauges.ts';
 import { readWebAssets } from './web-assets.ts';
 
 const sessionCookie = 'sealeap_session=';
@@ -97,6 +98,9 @@ export async function serve(config: Config, host: Host) {
   const metrics = createMetrics({
     store,
     countUnfinishedMail: createOutbox(db).countUnfinished,
+    version,
+    connections: database.connections,
+    stored: storedGauges(db),
     lastBackupAt: async () => (await createBackupRuns(db).findLast())?.finishedAt,
   });
   const secrets = config.sessionSecrets();

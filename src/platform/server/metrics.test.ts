@@ -44,3 +44,48 @@ it('omits database metrics while the database is unavailable', async () => {
   const again = await read();
   expect(again.lines.filter((line) => /^(mail_unfinished|backup_last)/.test(line))).toEqual([]);
 });
+
+it('reports connections, the version, routes, and what is stored', async () => {
+  const isAway = { value: false };
+  let observeUse = (_seconds: number) => {};
+  const metrics = createMetrics({
+    store: store as never,
+    countUnfinishedMail: async () => ({}),
+    lastBackupAt: async () => undefined,
+    version: '1.2.3',
+    connections: {
+      count: () => ({ open: 4, idle: 1, waiting: 2, max: 10 }),
+      isListening: () => false,
+      onUse: (observe) => {
+        observeUse = observe;
+      },
+    },
+    stored: [
+      {
+        name: 'job_last_run_age_seconds',
+        help: 'of jobs',
+        label: 'job',
+        read: async () => {
+          if (isAway.value) throw new Error('the database is away');
+          return { reminders: 60 };
+        },
+      },
+    ],
+  });
+  onTestFinished(() => void metrics.close());
+  const port = await metrics.listen(0, '127.0.0.1');
+  const read = async () => (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n');
+  observeUse(0.02);
+  metrics.observe(0.2, 404, '/opportunities/:slug');
+
+  const lines = await read();
+  expect(lines).toContain('database_connections{state="waiting"} 2');
+  expect(lines).toContain('database_listener_up 0');
+  expect(lines).toContain('database_use_seconds_count 1');
+  expect(lines).toContain('sealeap_info{version="1.2.3"} 1');
+  expect(lines).toContain('http_request_duration_seconds_count{route="/opportunities/:slug",status="4xx"} 1');
+  expect(lines).toContain('job_last_run_age_seconds{job="reminders"} 60');
+
+  isAway.value = true;
+  expect((await read()).filter((line) => line.startsWith('job_last'))).toEqual([]);
+});

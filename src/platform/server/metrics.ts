@@ -1,22 +1,89 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ConnectionPool } from './database/database.ts';
 import type { ResponseCache } from './http/response-cache.ts';
+
+/** Read from the database at each scrape; omitted while it is away. Values by label, or one value by ''. */
+export type StoredGauge = {
+  name: string;
+  help: string;
+  label?: string;
+  read: () => Promise<Record<string, number>>;
+};
 
 type Sources = {
   store: ResponseCache;
   countUnfinishedMail: () => Promise<Record<string, number>>;
   lastBackupAt: () => Promise<Date | undefined>;
+  version?: string;
+  connections?: ConnectionPool | undefined;
+  stored?: readonly StoredGauge[];
 };
 
+function addStored(registers: Registry[], { name, help, label, read }: StoredGauge) {
+  new Gauge({
+    name,
+    help,
+    labelNames: label ? [label] : [],
+    registers,
+    async collect() {
+      const values = await read().catch(() => ({}));
+      this.reset();
+      if (!label && Object.keys(values).length === 0) this.remove();
+      for (const [of, value] of Object.entries(values)) this.set(label ? { [label]: of } : {}, value);
+    },
+  });
+}
+
+function addConnections(registers: Registry[], connections: ConnectionPool) {
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool: open, idle, the most there may be, and requests that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(connections.count())) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'database_listener_up',
+    help: 'Whether changes by other processes are heard of at once',
+    registers,
+    collect() {
+      this.set(connections.isListening() ? 1 : 0);
+    },
+  });
+  const use = new Histogram({
+    name: 'database_use_seconds',
+    help: 'For how long a query or a transaction had a connection',
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15],
+    registers,
+  });
+  connections.onUse((seconds) => use.observe(seconds));
+}
+
 /** Prometheus metrics of this process on a port of their own, so that they are never public by accident. */
-export function createMetrics({ store, countUnfinishedMail, lastBackupAt }: Sources) {
+export function createMetrics({
+  store,
+  countUnfinishedMail,
+  lastBackupAt,
+  version = '',
+  connections,
+  stored = [],
+}: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  new Gauge({ name: 'sealeap_info', help: 'The version', labelNames: ['version'], registers: [registry] }).set(
+    { version },
+    1,
+  );
+  if (connections) addConnections([registry], connections);
+  for (const gauge of stored) addStored([registry], gauge);
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Requests that reached the router, by class of status',
-    labelNames: ['status'],
+    help: 'Requests that reached the router, by pattern of the address and class of status',
+    labelNames: ['route', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers: [registry],
   });
@@ -79,8 +146,8 @@ export function createMetrics({ store, countUnfinishedMail, lastBackupAt }: Sour
     );
   });
   return {
-    observe: (duration: number, status: number) =>
-      seconds.observe({ status: `${Math.floor(status / 100)}xx` }, duration),
+    observe: (duration: number, status: number, route: string) =>
+      seconds.observe({ route, status: `${Math.floor(status / 100)}xx` }, duration),
     countMail: (outcome: string) => mail.inc({ outcome }),
     /** Resolves with the port; 0 takes any free one. */
     listen: (port: number, host: string) =>

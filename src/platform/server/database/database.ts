@@ -4,6 +4,14 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 /** PostgreSQL, embedded or over the network, or a transaction in it: repositories cannot tell. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
+export type ConnectionPool = {
+  count(): { open: number; idle: number; waiting: number; max: number };
+  /** Whether notifications of other processes arrive. */
+  isListening(): boolean;
+  /** Calls back with the seconds for which a query or a transaction had a connection. */
+  onUse(observe: (seconds: number) => void): void;
+};
+
 export type OpenDatabase = {
   db: Database;
   kind: 'embedded' | 'postgres';
@@ -16,6 +24,8 @@ export type OpenDatabase = {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Runs what must not run in two processes at the same time, as changes of the schema. */
   runAlone(run: () => Promise<void>): Promise<void>;
+  /** Connections of this process; undefined where there is one alone. */
+  connections?: ConnectionPool;
   close(): Promise<void>;
 };
 

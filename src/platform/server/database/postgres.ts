@@ -30,6 +30,7 @@ function createListener(url: string) {
   /** A channel may have several. */
   const ears: Ear[] = [];
   let isClosed = false;
+  let isListening = false;
   let connecting: Promise<pg.Client> | undefined;
 
   const connect = async () => {
@@ -38,6 +39,7 @@ function createListener(url: string) {
     const replace = () => {
       if (isLost || isClosed) return;
       isLost = true;
+      isListening = false;
       connecting = undefined;
       void reconnect();
     };
@@ -50,6 +52,7 @@ function createListener(url: string) {
     for (const { channel } of ears) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     client.on('error', replace);
     client.on('end', replace);
+    isListening = true;
     return client;
   };
 
@@ -79,12 +82,25 @@ function createListener(url: string) {
       else connecting = connect();
       await connecting;
     },
+    isListening: () => isListening,
     async close() {
       isClosed = true;
       const client = await connecting?.catch(() => undefined);
       await client?.end();
     },
   };
+}
+
+/** Connections for requests and jobs of one process; locks and notifications have some of their own. */
+const poolSize = 10;
+
+function observeUse(pool: pg.Pool, observe: (seconds: number) => void) {
+  const began = new WeakMap<pg.PoolClient, number>();
+  pool.on('acquire', (client) => began.set(client, performance.now()));
+  pool.on('release', (_error, client) => {
+    const since = began.get(client);
+    if (since !== undefined) observe((performance.now() - since) / 1000);
+  });
 }
 
 const refusal =
@@ -98,7 +114,7 @@ export async function openPostgres(
   if (migrationsDir) await underLock(url, (client) => migrateOnline(drizzle(client), migrationsDir, refusal));
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: poolSize,
     connectionTimeoutMillis: 5_000,
     // Queries here take milliseconds: compiling them, starting processes for them or asking the system to read ahead takes
     // longer than they do. The memory is for sets of rows that are to stay exact.
@@ -116,6 +132,11 @@ export async function openPostgres(
     listen: listener.listen,
     executeSql: (text, values) => pool.query(text, values),
     runAlone: (run) => underLock(url, run),
+    connections: {
+      count: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max: poolSize }),
+      isListening: listener.isListening,
+      onUse: (observe) => observeUse(pool, observe),
+    },
     close: async () => {
       await listener.close();
       await pool.end();

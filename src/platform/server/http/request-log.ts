@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
 import { AppError } from '../errors.ts';
 import { runForRequest } from '../logging/current-request.ts';
 import type { Logger } from '../logging/logger.ts';
@@ -7,6 +8,8 @@ import type { Logger } from '../logging/logger.ts';
 declare module 'hono' {
   interface ContextVariableMap {
     requestId: string;
+    /** Of a page: the router knows one address for all of them. */
+    pattern: string;
   }
 }
 
@@ -18,7 +21,7 @@ const isSecurityEvent = ({ req, res }: Context) =>
 
 /** Gives each request an id and logs it without query string, IP address or user. */
 export const logRequests =
-  (logger: Logger, observe: (seconds: number, status: number) => void): MiddlewareHandler =>
+  (logger: Logger, observe: (seconds: number, status: number, route: string) => void): MiddlewareHandler =>
   async (c, next) => {
     const began = performance.now();
     const requestId = randomUUID();
@@ -26,7 +29,7 @@ export const logRequests =
     c.header('X-Request-Id', requestId);
     await runForRequest({ requestId }, next);
     const milliseconds = performance.now() - began;
-    observe(milliseconds / 1000, c.res.status);
+    observe(milliseconds / 1000, c.res.status, c.get('pattern') ?? routePath(c));
     const line = {
       requestId,
       method: c.req.method,
