@@ -3,24 +3,17 @@ import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createAnalytics } from '#features/analytics/server/page-views.ts';
 import { drawCertificateInWorker } from '#features/certificates/server/certificate-worker.ts';
-import { seedCourses } from '#features/courses/server/course-seed.ts';
-import { seedDiscussions } from '#features/discussions/server/discussion-seed.ts';
-import { seedLessonMedia } from '#features/lesson-media/server/lesson-media-seed.ts';
 import { createWorkerPageReader } from '#features/link-checker/server/page-reader.ts';
-import { seedLiveSessions } from '#features/live-sessions/server/live-session-seed.ts';
 import { createWorkerFileReader } from '#features/opportunity-ingestion/server/file-reader.ts';
-import { createOpportunityIngestionModule } from '#features/opportunity-ingestion/server/opportunity-ingestion-module.ts';
 import { createBuyers } from '#features/profiles/server/buyers.ts';
 import { openBackupDoor } from '#platform/server/backup/backup-door.ts';
 import { createBackupRuns } from '#platform/server/backup/backup-runs.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
-import { contentChannel, type OpenDatabase } from '#platform/server/database/database.ts';
-import { openDatabase } from '#platform/server/database/open-database.ts';
+import type { OpenDatabase } from '#platform/server/database/database.ts';
 import { createHttpEmbedder } from '#platform/server/embeddings/http-embedder.ts';
 import { createWorkerEmbedder } from '#platform/server/embeddings/worker-embedder.ts';
 import { requestAddress } from '#platform/server/http/client-address.ts';
 import { createHttpServer } from '#platform/server/http/http-server.ts';
-import { createResponseCache } from '#platform/server/http/response-cache.ts';
 import { securityHeaders } from '#platform/server/http/security-headers.ts';
 import { createStaticFiles } from '#platform/server/http/static-files.ts';
 import { createLogger, endOnFault, type Logger } from '#platform/server/logging/logger.ts';
@@ -32,42 +25,16 @@ import { mailboxTransport } from '#sandbox/mailbox/mailbox.ts';
 import { version } from '../../../package.json';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
-import { schemaIn } from './command.ts';
 import type { Config } from './config.ts';
 import { demoMailKeptDays, openLegalTexts } from './legal-texts.ts';
 import { createModules } from './modules.ts';
+import { type Host, openData } from './open-data.ts';
 import { openFiles, openUploads } from './open-files.ts';
 import { listOtherReleases } from './other-releases.ts';
 import { createPaymentModules, type PaymentModules } from './payment-modules.ts';
 import { stagingHeaders } from './staging.tsx';
 import { storedGauges } from './stored-gauges.ts';
 import { readWebAssets } from './web-assets.ts';
-
-const sessionCookie = 'sealeap_session=';
-
-type Host = {
-  /** The directory that holds `dist`, `migrations` and `content`. */
-  root: string;
-  /** Must end the process. */
-  onFatal: (message: string) => never;
-};
-
-/** The database with the content of the product, and the responses that change with it. */
-async function openData(config: Config, { root, onFatal }: Host) {
-  const { databaseUrl, dataDir, isDemo } = config;
-  const database = await openDatabase({ databaseUrl, dataDir, ...schemaIn(root), onFatal });
-  const store = createResponseCache({ isPersonal: (cookie) => cookie.includes(sessionCookie) });
-  await database.listen(contentChannel, store.clear, store.markStale);
-  const ingestion = createOpportunityIngestionModule(database);
-  await ingestion.seed(join(root, 'content/opportunities'));
-  await ingestion.seedSamples(join(root, 'content/samples/early-access.json'), { hasSamples: isDemo });
-  await seedCourses(database.db, join(root, 'content/courses'), { hasSamples: isDemo });
-  const media = { db: database.db, files: openFiles(config) };
-  await seedLessonMedia(media, join(root, 'content/samples/lesson-media.json'), { hasSamples: isDemo });
-  await seedLiveSessions(database.db, join(root, 'content/samples/live-sessions.json'), { hasSamples: isDemo });
-  await seedDiscussions(database.db, join(root, 'content/samples/discussions.json'), { hasSamples: isDemo });
-  return { database, store };
-}
 
 /** What every page promises is checked where real money moves. Without an answer, each upgrade asks again. */
 const checkPrice = ({ memberships }: PaymentModules, onFatal: Host['onFatal'], logger: Logger) =>

@@ -14,6 +14,7 @@ import { CheckNotPassed, CourseNotOpen, LessonNotOpenYet } from './classroom-err
 import { opensAt } from './drip-policy.ts';
 import { createNoteRepository } from './lesson-note-repository.ts';
 import { createProgressRepository, type LessonKey } from './lesson-progress-repository.ts';
+import { latestOf, resumeAt } from './resume-policy.ts';
 
 type Dependencies = {
   db: Database;
@@ -50,28 +51,6 @@ function completionOf(
     ...{ missing, isCompleted: isNothingMissing(missing) },
     assignments: { all: assignments.all, accepted: assignments.done },
   };
-}
-
-type LessonWithProgress = { id: string; openedAt: Date | null; completedAt: Date | null; opensAt: Date | null };
-
-/** The lesson that was opened last. */
-const latestOf = (lessons: readonly LessonWithProgress[]) =>
-  lessons
-    .filter(({ openedAt }) => openedAt !== null)
-    .reduce<LessonWithProgress | undefined>(
-      (latest, each) => (latest && latest.openedAt! >= each.openedAt! ? latest : each),
-      undefined,
-    );
-
-/**
- * The lesson that was opened last unless it is done, else the first after it that is not done, else the first one; none
- * that is not open yet.
- */
-export function resumeAt(lessons: readonly LessonWithProgress[]): string | null {
-  const last = latestOf(lessons);
-  const from = last ? lessons.indexOf(last) : 0;
-  const inOrder = [...lessons.slice(from), ...lessons.slice(0, from)];
-  return inOrder.find((lesson) => lesson.completedAt === null && lesson.opensAt === null)?.id ?? null;
 }
 
 /** Lessons of a course and their progress. Every method throws CourseNotOpen without access to the course. */

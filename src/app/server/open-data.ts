@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { seedCourses } from '#features/courses/server/course-seed.ts';
+import { seedDiscussions } from '#features/discussions/server/discussion-seed.ts';
+import { seedLessonMedia } from '#features/lesson-media/server/lesson-media-seed.ts';
+import { seedLiveSessions } from '#features/live-sessions/server/live-session-seed.ts';
+import { createOpportunityIngestionModule } from '#features/opportunity-ingestion/server/opportunity-ingestion-module.ts';
+import { contentChannel } from '#platform/server/database/database.ts';
+import { openDatabase } from '#platform/server/database/open-database.ts';
+import { createResponseCache } from '#platform/server/http/response-cache.ts';
+import { schemaIn } from './command.ts';
+import type { Config } from './config.ts';
+import { openFiles } from './open-files.ts';
+
+const sessionCookie = 'sealeap_session=';
+
+export type Host = {
+  /** The directory that holds `dist`, `migrations` and `content`. */
+  root: string;
+  /** Must end the process. */
+  onFatal: (message: string) => never;
+};
+
+/** The database with the content of the product, and the responses that change with it. */
+export async function openData(config: Config, { root, onFatal }: Host) {
+  const { databaseUrl, dataDir, isDemo } = config;
+  const database = await openDatabase({ databaseUrl, dataDir, ...schemaIn(root), onFatal });
+  const store = createResponseCache({ isPersonal: (cookie) => cookie.includes(sessionCookie) });
+  await database.listen(contentChannel, store.clear, store.markStale);
+  const ingestion = createOpportunityIngestionModule(database);
+  await ingestion.seed(join(root, 'content/opportunities'));
+  await ingestion.seedSamples(join(root, 'content/samples/early-access.json'), { hasSamples: isDemo });
+  await seedCourses(database.db, join(root, 'content/courses'), { hasSamples: isDemo });
+  const media = { db: database.db, files: openFiles(config) };
+  await seedLessonMedia(media, join(root, 'content/samples/lesson-media.json'), { hasSamples: isDemo });
+  await seedLiveSessions(database.db, join(root, 'content/samples/live-sessions.json'), { hasSamples: isDemo });
+  await seedDiscussions(database.db, join(root, 'content/samples/discussions.json'), { hasSamples: isDemo });
+  return { database, store };
+}
