@@ -1,13 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Buys a course for the signed-in user without the screens: confirms the intent with a test card at the sandbox. */
-export async function enroll(page: Page, courseId: string) {
-  const { publishableKey } = await (await page.request.get('/api/payment-settings')).json();
-  const begun = await page.request.post('/api/create-payment-intent', { data: { courseId } });
+/**
+ * Buys a course for the signed-in user without the screens: confirms the intent with a test card at the sandbox.
+ * `baseURL`: for pages that have none.
+ */
+export async function enroll(page: Page, courseId: string, baseURL = '') {
+  const { publishableKey } = await (await page.request.get(`${baseURL}/api/payment-settings`)).json();
+  const begun = await page.request.post(`${baseURL}/api/create-payment-intent`, { data: { courseId } });
   expect(begun.ok(), await begun.text()).toBe(true);
   const { clientSecret, enrollmentId } = (await begun.json()) as { clientSecret: string; enrollmentId: string };
   const intent = clientSecret.split('_secret_')[0]!;
-  const paid = await page.request.post(`/sandbox/payments/v1/payment_intents/${intent}/confirm`, {
+  const paid = await page.request.post(`${baseURL}/sandbox/payments/v1/payment_intents/${intent}/confirm`, {
     headers: { Authorization: `Bearer ${publishableKey}` },
     form: {
       client_secret: clientSecret,
@@ -19,7 +22,7 @@ export async function enroll(page: Page, courseId: string) {
     },
   });
   expect(paid.ok(), await paid.text()).toBe(true);
-  const confirmed = await page.request.post('/api/payment-success', {
+  const confirmed = await page.request.post(`${baseURL}/api/payment-success`, {
     data: { enrollmentId, paymentIntentId: intent },
   });
   expect(await confirmed.json()).toMatchObject({ outcome: 'completed' });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { enroll } from './enroll.ts';
 import { arriveAsMember, weighVisit } from './page-weight.ts';
 import { test, whenHydrated } from './server.ts';
 
@@ -42,4 +43,23 @@ test('a checkout with its payment form is at most 60 kB over the limit of a publ
   });
   expect(scriptGzip).toBeLessThanOrEqual(105_000 + 60_000);
   expect(hosts).toEqual([new URL(baseURL).host]);
+});
+
+test('the community of a class, and a thread in it, are at most 25 kB over the limit of a public page', async ({
+  browser,
+  baseURL,
+}) => {
+  const community = `${baseURL}/classes/first-scholarship/community`;
+  for (const url of [community, `${community}/5f1c0c52-6f0e-4c39-9d52-0d5e4b9fd002`]) {
+    const { scriptGzip, hosts } = await weighVisit(browser, url, {
+      arrive: async (context) => {
+        await arriveAsMember(context, url);
+        await enroll(await context.newPage(), 'first-scholarship', baseURL);
+      },
+      touch: whenHydrated,
+    });
+    // What members have on every page is some 10 kB of it.
+    expect(scriptGzip, url).toBeLessThanOrEqual(105_000 + 25_000);
+    expect(hosts).toEqual([new URL(baseURL).host]);
+  }
 });
