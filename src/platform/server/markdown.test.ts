@@ -69,3 +69,13 @@ it('converts Markdown to plain text', () => {
   const text = '## A & B\n\n*See* [this](https://example.org), `x < y`:\n\n- one\n- two <b>bold</b>';
   expect(plainOfMarkdown(text)).toBe('A & B See this, x < y: one two <b>bold</b>');
 });
+
+it('makes boxes of notes, tips and warnings, with titles of their own or the usual ones', () => {
+  expect(renderMarkdown(':::warning\nNo *fee* is honest.\n:::\nAfter')).toBe(
+    '<div class="callout callout-warning"><p class="callout-title">Take care</p><p>No <em>fee</em> is honest.</p>\n</div><p>After</p>',
+  );
+  expect(renderMarkdown(':::tip A <b>short</b> way\n- one\n:::')).toContain(
+    '<div class="callout callout-tip"><p class="callout-title">A &lt;b&gt;short&lt;/b&gt; way</p><ul>',
+  );
+  expect(renderMarkdown(':::shout\nNo\n:::')).not.toContain('callout');
+});

@@ -1,10 +1,12 @@
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 import { addAnswers } from './markdown-answers.ts';
+import { addCallouts } from './markdown-callouts.ts';
 
 /** Raw HTML and unsafe URLs are rendered as text. */
 const markdown = new MarkdownIt({ html: false, typographer: true }).disable(['image', 'replacements']);
 addAnswers(markdown);
+addCallouts(markdown);
 const { rules } = markdown.renderer;
 
 const plainOf = (token?: { children: { content: string }[] | null }) =>
@@ -62,7 +64,8 @@ const allowed: sanitizeHtml.IOptions = {
     details: ['open'],
   },
   allowedClasses: {
-    ...{ div: ['table-frame'], th: ['cell-right', 'cell-center'], td: ['cell-right', 'cell-center'] },
+    ...{ div: ['table-frame', 'callout', 'callout-note', 'callout-tip', 'callout-warning'], p: ['callout-title'] },
+    ...{ th: ['cell-right', 'cell-center'], td: ['cell-right', 'cell-center'] },
     ...{ details: ['answer'], span: ['answer-title', 'answer-show', 'answer-hide'] },
   },
   allowedSchemes: ['https', 'http', 'mailto'],
@@ -70,8 +73,8 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /**
- * Renders CommonMark with tables and model answers (`markdown-answers.ts`) to safe HTML: no raw HTML, images, scripts or
- * styles. `deeper` is added to heading levels, for pages that have headings above; `isOpen` opens the answers.
+ * Renders CommonMark with tables, model answers and call-outs (`markdown-blocks.ts`) to safe HTML: no raw HTML, images,
+ * scripts or styles. `deeper` is added to heading levels, for pages that have headings above; `isOpen` opens the answers.
  */
 export const renderMarkdown = (text: string, { deeper = 0, isOpen = false } = {}) =>
   sanitizeHtml(markdown.render(text, { deeper, isOpen }), allowed).trim();

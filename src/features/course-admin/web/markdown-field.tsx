@@ -13,7 +13,8 @@ type Properties = ComponentProps<typeof TextArea> & {
 
 const answerHint = {
   'course-description': '',
-  'lesson-text': ' Lines between “:::answer Model answer” and “:::” are hidden until the reader opens them.',
+  'lesson-text':
+    ' Lines between “:::answer Model answer” and “:::” are hidden until the reader opens them; “:::note”, “:::tip” and “:::warning” make a box. Tables and code work too.',
 };
 
 export function MarkdownField({ variant, ...field }: Properties) {
