@@ -8,6 +8,7 @@ import type { FreeLesson } from '../contract.ts';
 import { useFreeLesson } from './course-api.ts';
 import { LessonFiles } from './lesson-files.tsx';
 import { LessonVideo } from './lesson-video.tsx';
+import '#platform/web/ui/cards.css';
 import '#platform/web/ui/lists.css';
 import './courses.css';
 import './lesson-text.css';
