@@ -1,4 +1,3 @@
-import { counted } from '#platform/shared/text.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Post, Thread } from '../contract.ts';
@@ -44,7 +43,9 @@ export function PostItem({ thread, post, onMention }: Properties) {
 
 type ReactionProperties = Pick<Properties, 'post' | 'onMention'> & { courseId: string };
 
-function Reactions({ courseId, post: { id, author, likes, isLiked, isMine }, onMention }: ReactionProperties) {
+function Reactions({ courseId, post, onMention }: ReactionProperties) {
+  const { id, author, likes, isLiked, isMine } = post;
+  if (isMine) return likes > 0 && <p className="post-likes">Helpful to {likes}</p>;
   return (
     <>
       <WriteButton
@@ -56,11 +57,9 @@ function Reactions({ courseId, post: { id, author, likes, isLiked, isMine }, onM
         aria-pressed={isLiked}
       >
         {likes === 0 ? 'Helpful' : `Helpful: ${likes}`}
-        <span className="visually-hidden">
-          {isLiked ? `, you and ${counted(likes - 1, 'other')} say so` : `: post of ${author.name}`}
-        </span>
+        <span className="visually-hidden">, post of {author.name}</span>
       </WriteButton>
-      {!isMine && author.mark !== 'former' && (
+      {author.mark !== 'former' && (
         <Button variant="quiet" size="small" className="with-script" onClick={() => onMention(author.name)}>
           Reply<span className="visually-hidden"> to {author.name}</span>
         </Button>
