@@ -90,7 +90,7 @@ export function createApp(dependencies: AppDependencies) {
 
   return new Hono()
     .onError(answerError(report))
-    .use(logRequests(logger, dependencies.observe))
+    .use(logRequests(logger, dependencies.observe, dependencies.inSpan))
     .use(async (c, next) => {
       for (const [name, value] of Object.entries(headers)) c.header(name, value);
       await next();

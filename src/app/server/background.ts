@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OpenDatabase } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
-import { createJobs } from '#platform/server/jobs/jobs.ts';
+import { createJobs, type Job } from '#platform/server/jobs/jobs.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
+import type { InSpan } from '#platform/server/tracing.ts';
 
 type Settings = {
   database: OpenDatabase;
@@ -10,11 +11,18 @@ type Settings = {
   modules: readonly FeatureModule[];
   /** Seconds between two polls of the job queues, and of what the channels announce. */
   pause?: number;
+  inSpan?: InSpan | undefined;
 };
 
 /** Starts scheduled jobs, notification channels and the modules' own background work. */
-export async function startBackground({ database, logger, modules, pause = 15 }: Settings) {
-  const jobs = createJobs({ database, logger, pause, jobs: modules.flatMap((module) => module.jobs ?? []) });
+export async function startBackground({ database, logger, modules, pause = 15, inSpan }: Settings) {
+  const traced = (job: Job): Job => (inSpan ? { ...job, run: () => inSpan(`job ${job.name}`, () => job.run()) } : job);
+  const jobs = createJobs({
+    database,
+    logger,
+    pause,
+    jobs: modules.flatMap((module) => module.jobs ?? []).map(traced),
+  });
 
   if (database.kind === 'embedded') await Promise.all(modules.map((module) => module.reclaim?.()));
   const channels = modules.flatMap((module) => module.channels ?? []);

@@ -16,6 +16,7 @@ const environment = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.string().check(z.startsWith('postgres'))),
   SESSION_SECRET: z.optional(z.string().check(z.regex(/^[^,]{32,}(,[^,]{32,})*$/))),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
   CONSENT_AGES: z.optional(z.string()),
   COOLING_OFF_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(365)), 14),

@@ -7,6 +7,7 @@ import { createOpportunityIngestionModule } from '#features/opportunity-ingestio
 import { contentChannel } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { createResponseCache } from '#platform/server/http/response-cache.ts';
+import type { Tracing } from '#platform/server/tracing.ts';
 import { schemaIn } from './command.ts';
 import type { Config } from './config.ts';
 import { openFiles } from './open-files.ts';
@@ -21,9 +22,15 @@ export type Host = {
 };
 
 /** The database with the content of the product, and the responses that change with it. */
-export async function openData(config: Config, { root, onFatal }: Host) {
+export async function openData(config: Config, { root, onFatal }: Host, tracing?: Tracing) {
   const { databaseUrl, dataDir, isDemo } = config;
-  const database = await openDatabase({ databaseUrl, dataDir, ...schemaIn(root), onFatal });
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir,
+    ...schemaIn(root),
+    onQuery: tracing?.noteQuery,
+    onFatal,
+  });
   const store = createResponseCache({ isPersonal: (cookie) => cookie.includes(sessionCookie) });
   await database.listen(contentChannel, store.clear, store.markStale);
   const ingestion = createOpportunityIngestionModule(database);

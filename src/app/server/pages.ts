@@ -7,12 +7,15 @@ import { RepeatedParameter } from '#platform/server/http/repeated-parameters.ts'
 import type { ResponseCache } from '#platform/server/http/response-cache.ts';
 import type { Elsewhere } from '#platform/server/http/security-headers.ts';
 import { sharingSession } from '#platform/server/sessions/session.ts';
+import type { InSpan } from '#platform/server/tracing.ts';
 import { routes } from '../web/routes.ts';
 import type { PageRequest } from './refused-forms.ts';
 import { createPageRenderer, type RendererDependencies } from './render.tsx';
 import { sandboxPages } from './sandbox-pages.ts';
 
 export type PagesDependencies = Pick<RendererDependencies, 'assets' | 'publicUrl' | 'isDemo' | 'isStaging'> & {
+  /** Traces what is done for a request; without it nothing is traced. */
+  inSpan?: InSpan | undefined;
   store: ResponseCache;
   firebase: AccountSettings['firebase'];
   /** The card form's script is on this site, and not the provider's. */
@@ -43,7 +46,15 @@ function firebaseSources({ authDomain, emulatorHost }: FirebaseSettings): Elsewh
 }
 
 /** Answers the addresses of pages: a rendered document, or a redirect. */
-export function createPages({ api, store, firebase, hasOwnPaymentScript, sandboxes, ...settings }: Dependencies) {
+export function createPages({
+  api,
+  store,
+  inSpan,
+  firebase,
+  hasOwnPaymentScript,
+  sandboxes,
+  ...settings
+}: Dependencies) {
   const renderPage = createPageRenderer({
     ...settings,
     routes: [...sandboxPages(sandboxes), ...routes],
@@ -55,7 +66,9 @@ export function createPages({ api, store, firebase, hasOwnPaymentScript, sandbox
     const cookie = c.req.header('cookie');
     /** Where the API has moved what the page reads: the page has moved with it. */
     let movedTo: string | null = null;
-    const page = await renderPage({
+    const render: typeof renderPage = (request) =>
+      inSpan ? inSpan('render the page', () => renderPage(request)) : renderPage(request);
+    const page = await render({
       path,
       search,
       callApi: async (address) => {

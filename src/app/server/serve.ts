@@ -56,9 +56,11 @@ export async function serve(config: Config, host: Host) {
   endOnFault(logger);
   const { openGoogleSandbox } = isDemo ? await import('./google-sandbox.ts') : {};
   const { createPaymentSandbox } = config.payments ? {} : await import('./payment-sandbox.ts');
+  const { openTracing } = config.tracesEndpoint ? await import('#platform/server/tracing.ts') : {};
+  const tracing = openTracing?.(config.tracesEndpoint!, version);
   const webDir = join(host.root, 'dist/web');
   const assets = readWebAssets(webDir);
-  const { database, store } = await openData(config, host);
+  const { database, store } = await openData(config, host, tracing);
   const { db } = database;
   const legalTexts = await openLegalTexts(db, config, host.root);
 
@@ -133,6 +135,7 @@ export async function serve(config: Config, host: Host) {
     logger,
     observe: metrics.observe,
     isReady: () => isReady,
+    inSpan: tracing?.inSpan,
     publicUrl,
     isDemo,
     isStaging,
@@ -152,7 +155,7 @@ export async function serve(config: Config, host: Host) {
   });
   if (config.payments) void checkPrice(paymentModules, host.onFatal, logger);
   // Pages need not wait for it.
-  const background = startBackground({ database, logger, modules: modules.all });
+  const background = startBackground({ database, logger, modules: modules.all, inSpan: tracing?.inSpan });
   const door = await openDoor(database, config);
   const stop = async (timeoutMs?: number) => {
     isReady = false;
@@ -164,6 +167,7 @@ export async function serve(config: Config, host: Host) {
     await payments?.stop();
     metrics.close();
     await database.close();
+    await tracing?.stop();
     process.exit(0);
   };
   process.once('SIGTERM', () => void stop());

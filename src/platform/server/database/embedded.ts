@@ -55,7 +55,8 @@ export async function openEmbedded(settings: DatabaseSettings): Promise<OpenData
   const client = new PGlite(directory, embeddedSettings);
   const watch = watchQueries(client, settings.onFatal, settings.longestQuery);
   await client.waitReady;
-  const db = drizzle(client);
+  const { onQuery } = settings;
+  const db = drizzle(client, onQuery ? { logger: { logQuery: onQuery } } : {});
   const close = async () => {
     await client.close();
     watch.stop();

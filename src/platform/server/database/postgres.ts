@@ -109,7 +109,7 @@ const refusal =
 /** A real PostgreSQL, 15 or newer, reached by its address; one pool for each process. */
 export async function openPostgres(
   url: string,
-  { migrationsDir }: Pick<DatabaseSettings, 'migrationsDir'>,
+  { migrationsDir, onQuery }: Pick<DatabaseSettings, 'migrationsDir' | 'onQuery'>,
 ): Promise<OpenDatabase> {
   if (migrationsDir) await underLock(url, (client) => migrateOnline(drizzle(client), migrationsDir, refusal));
   const pool = new pg.Pool({
@@ -127,7 +127,7 @@ export async function openPostgres(
   const listener = createListener(url);
 
   return {
-    db: drizzle(pool),
+    db: drizzle(pool, onQuery ? { logger: { logQuery: onQuery } } : {}),
     kind: 'postgres',
     listen: listener.listen,
     executeSql: (text, values) => pool.query(text, values),
