@@ -74,6 +74,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     /** Without it, texts are compared by the model that SeaLeap ships with. */
     embeddings: readEmbeddings(env, isDemo),
     databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
     /** Where OpenTelemetry traces go; without it there are none. */
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: env.LOG_LEVEL,
