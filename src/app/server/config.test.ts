@@ -28,6 +28,9 @@ const production = {
 it.each([
   ['PUBLIC_URL', undefined],
   ['PUBLIC_URL', 'http://sealeap.example'],
+  ['DATABASE_POOL', '1'],
+  ['DATABASE_POOL', 'many'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ['SESSION_SECRET', undefined],
   ['SESSION_SECRET', 'short'],
   ['SESSION_SECRET', `${'x'.repeat(32)},short`],

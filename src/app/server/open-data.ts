@@ -28,6 +28,7 @@ export async function openData(config: Config, { root, onFatal }: Host, tracing?
     databaseUrl,
     dataDir,
     ...schemaIn(root),
+    poolSize: config.databasePool,
     onQuery: tracing?.noteQuery,
     onFatal,
   });

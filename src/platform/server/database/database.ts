@@ -39,6 +39,8 @@ export type DatabaseSettings = {
   snapshotDir?: string | undefined;
   /** Milliseconds after which a query of the embedded database counts as one that will not come back. */
   longestQuery?: number;
+  /** Connections to PostgreSQL for requests and jobs of one process. */
+  poolSize?: number;
   /** Called with the text of each query, without its values. */
   onQuery?: ((text: string) => void) | undefined;
   /** Called with one sentence when the database can no longer be trusted to answer; must end the process. */

@@ -91,9 +91,6 @@ function createListener(url: string) {
   };
 }
 
-/** Connections for requests and jobs of one process; locks and notifications have some of their own. */
-const poolSize = 10;
-
 function observeUse(pool: pg.Pool, observe: (seconds: number) => void) {
   const began = new WeakMap<pg.PoolClient, number>();
   pool.on('acquire', (client) => began.set(client, performance.now()));
@@ -109,7 +106,7 @@ const refusal =
 /** A real PostgreSQL, 15 or newer, reached by its address; one pool for each process. */
 export async function openPostgres(
   url: string,
-  { migrationsDir, onQuery }: Pick<DatabaseSettings, 'migrationsDir' | 'onQuery'>,
+  { migrationsDir, onQuery, poolSize = 10 }: Pick<DatabaseSettings, 'migrationsDir' | 'onQuery' | 'poolSize'>,
 ): Promise<OpenDatabase> {
   if (migrationsDir) await underLock(url, (client) => migrateOnline(drizzle(client), migrationsDir, refusal));
   const pool = new pg.Pool({
