@@ -36,10 +36,8 @@ export const addresses = [
   '/newsletter/confirm?token=a',
   '/newsletter/confirm?state=done',
   '/newsletter/unsubscribe',
-  '/newsletter/unsubscribe?token=a',
   '/newsletter/unsubscribe?state=done',
   '/notifications/unsubscribe',
-  '/notifications/unsubscribe?token=a&topics=deadlines.changes',
   '/notifications/unsubscribe?state=done&topics=deadlines.changes',
   '/opportunities?q=film&type=scholarship,exchange',
   '/saved-searches/new',
@@ -47,7 +45,6 @@ export const addresses = [
   '/saved-searches/new?sent=1',
   '/saved-searches/confirm?token=a',
   '/saved-searches/confirm?state=done',
-  '/saved-searches/unsubscribe?token=a',
   '/saved-searches/unsubscribe?state=done',
   '/nowhere',
 ];

@@ -96,6 +96,18 @@ if (root.dataset.quiz === 'restoring' || 'atOnce' in root.dataset) loadReact();
 if (document.readyState === 'complete') afterLoad();
 else addEventListener('load', afterLoad, { once: true });
 
+/**
+ * Whoever presses the link in an email to turn emails off has decided: the form is sent as soon as somebody sees it.
+ * Not on the way back through the history, which would lead forward again.
+ */
+function sendAtOnce() {
+  const form = document.querySelector<HTMLFormElement>('form[data-at-once]');
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (form && document.visibilityState === 'visible' && arrival?.type !== 'back_forward') form.requestSubmit();
+}
+sendAtOnce();
+document.addEventListener('visibilitychange', sendAtOnce, { once: true });
+
 const person = root.dataset.person ?? '';
 
 /** Reloads a page that was rendered for another user. */

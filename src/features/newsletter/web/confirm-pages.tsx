@@ -71,7 +71,7 @@ export function UnsubscribePage() {
   return (
     <Answer title="Unsubscribe?">
       <p>We will not send you anything more, and we delete your address.</p>
-      <form method="post" action={`/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`}>
+      <form method="post" action={`/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`} data-at-once>
         <Button type="submit">Unsubscribe</Button>
       </form>
     </Answer>

@@ -5,8 +5,9 @@ import { EmptyState } from '#platform/web/ui/states.tsx';
 import { notificationTopics, topicLabels } from '../vocabulary.ts';
 
 /**
- * The page of the link in emails. A plain form turns them off, because mail scanners open every link; the server
- * redirects to the same address with a state.
+ * The page of the link in emails. The boot script sends the form (`data-at-once`), so that one press on the link is
+ * enough; the address alone changes nothing, because mail scanners open every link. The server redirects to the same
+ * address with a state.
  */
 const Answer = ({ title, children }: { title: string; children: ReactNode }) => (
   <main id="main" tabIndex={-1} className="wide">
@@ -48,7 +49,7 @@ export function UnsubscribePage() {
       <p>
         Then you get no more emails about: <strong>{names}</strong>.
       </p>
-      <form method="post" action={`/api/notifications/unsubscribe?${query}`}>
+      <form method="post" action={`/api/notifications/unsubscribe?${query}`} data-at-once>
         <Button type="submit">Turn off</Button>
       </form>
     </Answer>

@@ -76,7 +76,7 @@ export function SearchUnsubscribePage() {
   return (
     <Answer title="End these emails?">
       <p>Then no more emails about your saved searches come. Without an account, we delete your address and them.</p>
-      <form method="post" action={`/api/search-emails/unsubscribe?token=${encodeURIComponent(token)}`}>
+      <form method="post" action={`/api/search-emails/unsubscribe?token=${encodeURIComponent(token)}`} data-at-once>
         <Button type="submit">End these emails</Button>
       </form>
     </Answer>
