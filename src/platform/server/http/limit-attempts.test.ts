@@ -12,7 +12,7 @@ function serve({ status = 401, maxNetworks = 10 } = {}) {
     .use(limitAttempts({ paths: ['/'], clientNetwork, perSecond: 0.001, atOnce: 3, maxNetworks }))
     .all('/', (c) => {
       handle();
-      return c.text('', status as 401);
+      return c.body(null, status as 401);
     });
   const send = async (network: string, method = 'POST') => app.request('/', { method, headers: { network } });
   const statuses = async (network: string, count: number) => {
