@@ -36,6 +36,7 @@ export const uploadRefusals = {
   video: 'This is not a video that every browser can play. Please send an MP4 file or a WebM file.',
   codec: 'This video is stored in a way that not every browser can play. Please save it as MP4 with H.264 and AAC.',
   damaged: 'This file is damaged, or not whole. Please try another copy of it.',
+  long: 'This video is longer than 24 hours. Please send a shorter one.',
   macros: 'This file holds macros, which can harm a computer. Please save it without macros.',
   locked: 'This file is locked with a password. Please send it without one.',
   unpacked: 'This file unpacks to more than 2 GB. Please send a smaller one.',

@@ -1,4 +1,4 @@
-import type { MediaKind, UploadPurpose } from '../vocabulary.ts';
+import { type MediaKind, mediaLimits, type UploadPurpose } from '../vocabulary.ts';
 import { UploadRefused } from './media-errors.ts';
 import { readMp4 } from './mp4-policy.ts';
 import type { ReadBytes, VideoFacts } from './video-facts-policy.ts';
@@ -26,11 +26,21 @@ async function checkPdf(read: ReadBytes, size: number) {
   if (!tail.includes('startxref') || !tail.includes('%%EOF')) throw new UploadRefused('damaged');
 }
 
+/** Pixels; far more than any screen, and than a video of 2 GB is good for. */
+const maxSide = 16_384;
+
+/** What a file says is what its sender wrote: the database, the page and the positions need it within limits. */
+function checkVideo(facts: VideoFacts) {
+  for (const side of [facts.width, facts.height]) if (side < 1 || side > maxSide) throw new UploadRefused('damaged');
+  if (facts.seconds > mediaLimits.videoSeconds) throw new UploadRefused('long');
+  return facts;
+}
+
 /** What a whole file is, by its content alone: names and declared types are not trusted. Throws UploadRefused. */
 export async function readMediaFacts(purpose: UploadPurpose, read: ReadBytes, size: number): Promise<MediaFacts> {
   const head = await read(0, 4096);
   checkBeginning(purpose, head);
-  if (purpose === 'video') return isMp4(head) ? readMp4(read, size) : readWebm(read, size);
+  if (purpose === 'video') return checkVideo(await (isMp4(head) ? readMp4 : readWebm)(read, size));
   if (isZip(head)) return { kind: await findZipKind(read, size) };
   await checkPdf(read, size);
   return { kind: 'pdf' };

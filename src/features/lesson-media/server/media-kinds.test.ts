@@ -26,6 +26,28 @@ it('knows files by their content', async () => {
 
 const locked = madeZip({ 'a.txt': 'Hello' });
 locked.writeUInt16LE(1, locked.indexOf('PK\x01\x02', 0, 'latin1') + 8);
+/** Bytes of a file from the last occurrence of a text on, at a distance from it. */
+function changed(whole: Buffer, text: string, distance: number, ...bytes: number[]) {
+  const copy = Buffer.from(whole);
+  copy.set(bytes, copy.lastIndexOf(text, undefined, 'latin1') + distance);
+  return copy;
+}
+const box = (type: string, body = Buffer.alloc(0)) => {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + body.length);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, body]);
+};
+const trackStart = tinyMp4.indexOf('trak', 0, 'latin1') - 4;
+const track = tinyMp4.subarray(trackStart, trackStart + tinyMp4.readUInt32BE(trackStart));
+/** Its header ends with the file, before it says how long the film is. */
+const shortHeader = Buffer.concat([
+  box('ftyp', Buffer.from('isom\0\0\0\0')),
+  box('mdat'),
+  box('moov', Buffer.concat([track, box('mvhd')])),
+]);
+/** PixelWidth (0xb0) of one byte, 160: here of four. */
+const wideWebm = changed(tinyWebm, '\xb0\x81\xa0', 0, 0xb0, 0x84, 0xff, 0xff, 0xff, 0xff, 0xba, 0x81, 90);
 const refused: [string, UploadPurpose, Buffer, string][] = [
   ['a page', 'file', Buffer.from('<!doctype html><script>'), 'kind'],
   ['a program', 'file', Buffer.from('MZ\x90\x00'), 'kind'],
@@ -38,6 +60,11 @@ const refused: [string, UploadPurpose, Buffer, string][] = [
   ['a ZIP with a password', 'file', locked, 'locked'],
   ['a document with macros', 'file', madeOffice('docx', { 'word/vbaProject.bin': 'x' }), 'macros'],
   ['a video without its end', 'video', tinyMp4.subarray(0, tinyMp4.length - 100), 'damaged'],
+  ['a video whose header is empty', 'video', shortHeader, 'damaged'],
+  ['a video without a width', 'video', changed(tinyMp4, 'avc1', 28, 0, 0), 'damaged'],
+  ['a video that is longer than a day', 'video', changed(tinyMp4, 'mvhd', 20, 0x7f), 'long'],
+  ['a video wider than the database can say', 'video', wideWebm, 'damaged'],
+  ['a page that is named as a picture', 'file', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'kind'],
   ['a video of another codec', 'video', otherCodecMp4, 'codec'],
   ['a WebM file that is cut in its head', 'video', tinyWebm.subarray(0, 120), 'damaged'],
   [
@@ -56,6 +83,6 @@ it('never fails otherwise, however a video is damaged', async () => {
     for (let at = 0; at < 1200; at += 7) {
       const bytes = Buffer.from(whole);
       bytes[at] = bytes[at]! ^ 0xff;
-      expect(await reasonOf('video', bytes)).toMatch(/^(taken as (mp4|webm)|damaged|codec|video|kind)$/);
+      expect(await reasonOf('video', bytes)).toMatch(/^(taken as (mp4|webm)|damaged|codec|video|kind|long)$/);
     }
 });

@@ -77,6 +77,7 @@ async function readSeconds(read: ReadBytes, movie: Box) {
   if (!box) throw new UploadRefused('damaged');
   const head = await read(box.start, 32);
   const isLong = head[0] === 1;
+  if (head.length < (isLong ? 32 : 20)) throw new UploadRefused('damaged');
   const [scale, length] = isLong
     ? [head.readUInt32BE(20), Number(head.readBigUInt64BE(24))]
     : [head.readUInt32BE(12), head.readUInt32BE(16)];
