@@ -1,6 +1,6 @@
 import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { first } from '#platform/server/database/first.ts';
+import { first, hasRows } from '#platform/server/database/first.ts';
 import { inSeconds, isLeaseOver } from '#platform/server/queue/claim-rows.ts';
 import { courseUploads as t } from './lesson-media-table.ts';
 
@@ -31,17 +31,25 @@ export function createUploadRepository(db: Database) {
       ).at(0),
     release: (id: string) => db.update(t).set({ claimedUntil: null }).where(eq(t.id, id)),
 
-    /** Ends the claim, with a part more. */
-    addPart: (id: string, received: number, tag: string) =>
-      db
-        .update(t)
-        .set({
-          ...{ received, claimedUntil: null, updatedAt: sql`now()` },
-          tags: sql`${t.tags} || ${JSON.stringify([tag])}::jsonb`,
-        })
-        .where(eq(t.id, id)),
+    /**
+     * With a part more: ends the claim, or begins it anew after the last part. False when another request has added this
+     * part, or the upload is gone.
+     */
+    addPart: ({ id, received, size }: FoundUpload, length: number, tag: string) =>
+      hasRows(
+        db
+          .update(t)
+          .set({
+            ...{ received: received + length, updatedAt: sql`now()` },
+            claimedUntil: received + length === size ? inSeconds(claimTime) : null,
+            tags: sql`${t.tags} || ${JSON.stringify([tag])}::jsonb`,
+          })
+          .where(and(eq(t.id, id), eq(t.received, received)))
+          .returning({ id: t.id }),
+      ),
 
-    remove: (id: string) => db.delete(t).where(eq(t.id, id)),
+    /** False when it is gone. */
+    remove: (id: string) => hasRows(db.delete(t).where(eq(t.id, id)).returning({ id: t.id })),
     listLeft: (before: Date, limit: number) =>
       db.select().from(t).where(lt(t.updatedAt, before)).orderBy(asc(t.updatedAt)).limit(limit),
   };

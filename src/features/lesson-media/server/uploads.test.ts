@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createDirectoryFiles } from '#platform/server/files/directory-files.ts';
 import { filePartSize } from '#platform/server/files/file-store.ts';
+import { createMemoryFiles } from '#platform/server/files/testing/memory-files.ts';
 import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
 import { courseFileRemovals, courseFiles, courseUploads } from './lesson-media-table.ts';
 import { madePdf, madeZip, otherCodecMp4, tinyMp4 } from './testing/made-files.ts';
@@ -116,6 +117,55 @@ itOnBoth('lets one request at a time store a part', async ({ db }) => {
   expect((await put(begun.id, 0, madePdf)).status).toBe(503);
   await db.update(courseUploads).set({ claimedUntil: new Date(Date.now() - 1000) });
   expect((await put(begun.id, 0, madePdf)).status).toBe(200);
+});
+
+/** A store in which something happens once, after it has done one thing. */
+function interrupted(method: 'putPart' | 'finishParts' | 'open') {
+  const { store, kept } = createMemoryFiles();
+  const interruption: { happen?: (() => Promise<unknown>) | undefined } = {};
+  const own = store[method] as (...given: unknown[]) => Promise<never>;
+  const changed = async (...given: unknown[]) => {
+    const result = await own(...given);
+    const { happen } = interruption;
+    interruption.happen = undefined;
+    await happen?.();
+    return result;
+  };
+  return { store: { ...store, [method]: changed }, kept, interruption };
+}
+
+itOnBoth('stores a part once, even when its claim ends while it is stored', async ({ db }) => {
+  const { store, interruption } = interrupted('putPart');
+  const { begin, put } = await serveLessonMedia(db, { store });
+  const bytes = longVideo(2 * filePartSize);
+  const { body: begun } = await begin('video', bytes.length);
+  const first = bytes.subarray(0, filePartSize);
+  interruption.happen = async () => {
+    await db.update(courseUploads).set({ claimedUntil: new Date(0) });
+    expect((await put(begun.id, 0, first)).status).toBe(200);
+  };
+  expect((await put(begun.id, 0, first)).status).toBe(409);
+  expect(await db.select().from(courseUploads)).toMatchObject([{ received: filePartSize, tags: [expect.anything()] }]);
+  expect((await put(begun.id, filePartSize, bytes.subarray(filePartSize))).body.file).toMatchObject({ id: begun.id });
+  for (const body of [first, Buffer.alloc(0)]) expect((await put(begun.id, bytes.length, body)).status).toBe(404);
+});
+
+itOnBoth('lets one request at a time make the file of its parts', async ({ db }) => {
+  const { store, interruption } = interrupted('finishParts');
+  const { begin, put } = await serveLessonMedia(db, { store });
+  const { body: begun } = await begin('file', madePdf.length);
+  interruption.happen = async () =>
+    expect((await put(begun.id, madePdf.length, Buffer.alloc(0))).status).toBe(503);
+  expect((await put(begun.id, 0, madePdf)).body.file).toMatchObject({ id: begun.id });
+});
+
+itOnBoth('keeps no file whose upload is given up at the end', async ({ db }) => {
+  const { store, kept, interruption } = interrupted('open');
+  const { begin, put, ask, uploads } = await serveLessonMedia(db, { store });
+  const { body: begun } = await begin('file', madePdf.length);
+  interruption.happen = () => ask('tom', `${uploads}/${begun.id}`, { method: 'DELETE' });
+  expect((await put(begun.id, 0, madePdf)).status).toBe(404);
+  expect([await db.select().from(courseFiles), kept.size]).toEqual([[], 0]);
 });
 
 itOnBoth('deletes what is given up, what is left, what no lesson names, and never what one names', async ({ db }) => {

@@ -43,35 +43,33 @@ export const toUpload = ({ id, purpose, name, size, received }: FoundUpload) => 
 export function createUploads({ db, files, enterCourse }: Dependencies) {
   const repository = createUploadRepository(db);
 
+  /** Does nothing once it is a file: whoever deletes the row first decides which of both it is. */
   async function discard(upload: FoundUpload) {
-    await files.abortParts(storedAs(upload));
-    await files.remove(nameOfFile(upload.id));
-    await repository.remove(upload.id);
+    await db.transaction(async (transaction) => {
+      if (!(await createUploadRepository(transaction).remove(upload.id))) return;
+      await files.abortParts(storedAs(upload));
+      await files.remove(nameOfFile(upload.id));
+    });
   }
 
-  /** The file with its facts, in place of the upload. */
+  /** The file with its facts, in place of the upload. Throws UploadNotFound when that was given up meanwhile. */
   async function keep(actorId: string, { id, courseId, size, name: sent }: FoundUpload, facts: MediaFacts) {
     const name = toFileName(sent, endings[facts.kind], mediaLimits.name);
     await db.transaction(async (transaction) => {
+      if (!(await createUploadRepository(transaction).remove(id))) throw new UploadNotFound();
       const its = createCourseFileRepository(transaction);
       await its.add({ id, courseId, size, name, kind: facts.kind });
       if ('width' in facts) await its.addVideo({ fileId: id, ...facts });
-      await createUploadRepository(transaction).remove(id);
       const after = { courseId, name, size, kind: facts.kind };
       await recordAct(transaction, { actorId, action: 'course-file.add', subjectId: id, after });
     });
   }
 
-  /** Makes the file of its parts and checks what it holds. Throws UploadRefused; then nothing of it stays. */
+  /** Makes the file of its parts and checks what it holds. Throws UploadRefused. */
   async function finish(actorId: string, upload: FoundUpload) {
     await files.finishParts(storedAs(upload), upload.tags);
     const read = createByteReader(files, nameOfFile(upload.id), upload.size);
-    try {
-      await keep(actorId, upload, await readMediaFacts(upload.purpose, read, upload.size));
-    } catch (error) {
-      if (error instanceof UploadRefused) await discard(upload);
-      throw error;
-    }
+    await keep(actorId, upload, await readMediaFacts(upload.purpose, read, upload.size));
   }
 
   /** The upload, for this request alone. Throws WrongOffset, UploadBusy, UploadNotFound. */
@@ -87,7 +85,7 @@ export function createUploads({ db, files, enterCourse }: Dependencies) {
     if (upload.received === 0) checkBeginning(upload.purpose, body);
     const tag = await files.putPart(storedAs(upload), Math.floor(upload.received / filePartSize), body);
     const received = upload.received + body.length;
-    await repository.addPart(upload.id, received, tag);
+    if (!(await repository.addPart(upload, body.length, tag))) throw new WrongOffset(received);
     return { ...upload, received, tags: [...upload.tags, tag] };
   }
 
