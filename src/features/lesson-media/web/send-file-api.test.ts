@@ -7,7 +7,7 @@ const upload = { id, purpose: 'video' as const, name: 'film.mp4', size: 25, rece
 const stored = { id, name: 'film.mp4', kind: 'mp4', size: 25, video: null };
 
 /** A server that stores parts; `fail` decides what happens to a request before it is answered. */
-function serve(fail: (count: number) => Response | undefined) {
+function serve(fail: (count: number) => Response | undefined, afterwards = () => {}) {
   let received = 0;
   let count = 0;
   const offsets: number[] = [];
@@ -16,12 +16,17 @@ function serve(fail: (count: number) => Response | undefined) {
     vi.fn(async (address: string, init: RequestInit) => {
       if (init.method === 'POST') return answerJson(upload, 201);
       if (init.method !== 'PUT')
-        return answerJson({ files: [], uploads: [{ ...upload, received }], makesRenditions: false });
+        return answerJson(
+          received < 25
+            ? { files: [], uploads: [{ ...upload, received }], makesRenditions: false }
+            : { files: [stored], uploads: [], makesRenditions: false },
+        );
       const offset = Number(new URL(address, 'http://localhost').searchParams.get('offset'));
       offsets.push(offset);
       const failure = fail(count++);
       if (failure) return failure;
       received = offset + (init.body as Blob).size;
+      afterwards();
       return answerJson({ received, file: received === 25 ? stored : null });
     }),
   );
@@ -45,6 +50,17 @@ it('sends a file in parts, through lost connections and busy servers', async () 
   expect(await send({ onProgress: (received) => progress.push(received) })).toMatchObject({ id });
   expect(offsets).toEqual([0, 10, 10, 20, 20]);
   expect(progress).toEqual([0, 10, 10, 20, 20]);
+});
+
+it('has the file when only the answer to its last part is lost', async () => {
+  const offsets: number[] = serve(
+    () => undefined,
+    () => {
+      if (offsets.length === 3) throw new TypeError('lost');
+    },
+  );
+  expect(await send()).toEqual(stored);
+  expect(offsets).toEqual([0, 10, 20]);
 });
 
 it('goes on where an earlier attempt stopped, for the same file alone', async () => {

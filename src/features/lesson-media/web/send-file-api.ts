@@ -34,9 +34,11 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
 const isPassing = (error: unknown) =>
   !(error instanceof HttpError) || error.status >= 500 || error.status === 429 || error.code === 'wrong-offset';
 
-async function readReceived(courseId: string, id: string) {
+/** How far it has come, or the file it has become; neither when it is gone. */
+async function readState(courseId: string, id: string) {
   const { body } = await getJson(uploadsPath(courseId), async () => (await loadContract()).courseMedia);
-  return body.uploads.find((upload) => upload.id === id)?.received;
+  const isIt = (one: { id: string }) => one.id === id;
+  return { received: body.uploads.find(isIt)?.received, file: body.files.find(isIt) };
 }
 
 /**
@@ -72,7 +74,10 @@ export async function sendFile({ courseId, purpose, file, unfinished, signal, on
       failures += 1;
       if (signal.aborted || !isPassing(error) || failures > maxFailures) throw error;
       await wait(firstWaitMs * 2 ** (failures - 1), signal);
-      received = (await readReceived(courseId, id).catch(() => undefined)) ?? received;
+      const state = await readState(courseId, id).catch(() => undefined);
+      // Only the answer to the last part was lost.
+      if (state?.file) return state.file;
+      received = state?.received ?? received;
     }
   }
 }
