@@ -18,12 +18,20 @@ it('writes what it reads', () => {
   expect(formatCaptions([])).toBe('');
 });
 
+it('keeps marks that hide in marks, and times in words, as words', () => {
+  const text = '<scr<b>ipt>alert(1)</scr</b>ipt> &amp;lt;img&amp;gt; 00:01.000 --> 00:02.000';
+  const file = formatCaptions(parseCaptions(`WEBVTT\n\n00:01.000 --> 00:02.000\n${text}\n`) as never);
+  expect(file.split('\n').slice(3).join('')).not.toMatch(/[<>]/);
+  expect(parseCaptions(file)).toMatchObject([{ start: 1, end: 2 }]);
+});
+
 const cue = (times: string, text = 'Words') => `WEBVTT\n\n${times}\n${text}\n`;
 const mistakes: [string, string, number, RegExp][] = [
   ['another format', '1\n00:01.000 --> 00:02.000\nHello', 1, /WEBVTT/],
   ['a comma in a time', cue('00:01,000 --> 00:02,000'), 3, /written as/],
   ['minutes over 59', cue('00:61:00.000 --> 01:02:00.000'), 3, /written as/],
   ['an end before its start', cue('00:02.000 --> 00:01.000'), 3, /ends before/],
+  ['a time that no number holds', cue('00:01.000 --> 99999999999999999999:00:00.000'), 3, /written as/],
   ['no words', cue('00:01.000 --> 00:02.000', ''), 3, /no words/],
   ['marks alone', cue('00:01.000 --> 00:02.000', '<i></i>'), 3, /no words/],
   ['text without a time', 'WEBVTT\n\nHello\n', 3, /needs a line/],

@@ -4,7 +4,7 @@ export type Cue = { start: number; end: number; text: string };
 /** What is wrong with captions, and in which line of the file; lines count from 1. */
 export type CaptionMistake = { line: number; message: string };
 
-const timePattern = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/;
+const timePattern = /^(?:(\d{2,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/;
 const maxCues = 5000;
 
 /** Seconds; undefined for what is no timestamp of WebVTT (4.1, 'WebVTT timestamp'). */
