@@ -154,8 +154,7 @@ itOnBoth('lets one request at a time make the file of its parts', async ({ db })
   const { store, interruption } = interrupted('finishParts');
   const { begin, put } = await serveLessonMedia(db, { store });
   const { body: begun } = await begin('file', madePdf.length);
-  interruption.happen = async () =>
-    expect((await put(begun.id, madePdf.length, Buffer.alloc(0))).status).toBe(503);
+  interruption.happen = async () => expect((await put(begun.id, madePdf.length, Buffer.alloc(0))).status).toBe(503);
   expect((await put(begun.id, 0, madePdf)).body.file).toMatchObject({ id: begun.id });
 });
 
