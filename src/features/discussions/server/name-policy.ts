@@ -32,15 +32,23 @@ export const formerMember: Author = { name: 'Former member', mark: 'former' };
 /** Names that say who has a task here. */
 const reserved = /\b(sea ?leap|admin\w*|moderator|instructor|teacher|curator|support|staff|team|former member)\b/;
 
+const joinedOf = (name: string) => foldText(name).replace(/[^\p{L}\p{N}]/gu, '');
+const partsOf = (name: string) =>
+  foldText(name)
+    .split(/\P{L}+/u)
+    .filter((word) => word.length > 1);
+
 /** Why a chosen name cannot be taken; undefined when it can. */
 export function findNameMistake(chosen: string, { name, fullName }: Pick<Person, 'name' | 'fullName'>) {
-  const folded = foldText(chosen);
-  const joined = folded.replace(/[^\p{L}\p{N}]/gu, '');
-  const own = foldText(`${name} ${fullName ?? ''}`)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((part) => part.length > 2);
-  if (own.some((part) => joined.includes(part))) return 'own';
-  const isPossible = joined.length >= 2 && !reserved.test(folded) && !/[@/:<>[\]]/.test(chosen);
+  const joined = joinedOf(chosen);
+  const chosenParts = partsOf(chosen);
+  const owns = [name, fullName ?? ''];
+  // 'Li' occurs in many words that say nothing of a Li: short parts count as whole words, and as the whole name.
+  const isOwn =
+    owns.flatMap(partsOf).some((part) => (part.length > 2 ? joined.includes(part) : chosenParts.includes(part))) ||
+    owns.map(joinedOf).some((whole) => whole.length > 1 && joined.includes(whole));
+  if (isOwn) return 'own';
+  const isPossible = joined.length >= 2 && !reserved.test(foldText(chosen)) && !/[@/:<>[\]]|\p{Cf}/u.test(chosen);
   return isPossible && findScamSigns(chosen).length === 0 ? undefined : 'notPossible';
 }
 
