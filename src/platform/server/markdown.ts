@@ -9,6 +9,9 @@ addAnswers(markdown);
 addCallouts(markdown);
 const { rules } = markdown.renderer;
 
+/** Text as Markdown reads its escapes and entities: both 'wa\.me' and 'wa&#46;me' are 'wa.me'. */
+export const unescapeMarkdown = markdown.utils.unescapeAll;
+
 const plainOf = (token?: { children: { content: string }[] | null }) =>
   token?.children?.map(({ content }) => content).join('') ?? '';
 

@@ -10,6 +10,9 @@ it.each([
   ['Call +254 700 123 456 today', 'Telephone number'],
   ['You only pay a **processing** fee of 50 dollars', '“processing fee”'],
   ['G\u200bift c\u200bards are accepted: gi\u200bft card', '“gift card”'],
+  ['[the form](https://wa&#46;me/254)', 'Link to wa.me'],
+  ['[the form](https://wa\\.me/254)', 'Link to wa.me'],
+  ['Pay in bit&zwnj;coin', '“bitcoin”'],
   ['Add me on Telegram', '“add me on”'],
   ['Sénd monéy first', '“send money”'],
 ])('finds a sign in %s', (text, sign) => {

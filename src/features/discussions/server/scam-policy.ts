@@ -1,3 +1,4 @@
+import { unescapeMarkdown } from '#platform/server/markdown.ts';
 import { foldText } from '#platform/shared/text.ts';
 
 /** Hosts that hide where a link leads, or lead into private chats. */
@@ -26,7 +27,7 @@ const phrases = [
   ...['whatsapp me', 'dm me', 'inbox me', 'text me on', 'message me on', 'add me on', 'on telegram', 'on whatsapp'],
 ];
 
-const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+const invisible = /\p{Cf}/gu;
 const address = /\b(?:https?:\/\/|www\.)[^\s<>()[\]"']+/gi;
 const namedHost = new RegExp(`\\b(?:${hosts.map((host) => host.replaceAll('.', '\\.')).join('|')})/\\S+`, 'i');
 const markdownLink = /\[([^\]]*)\]\(\s*<?([^)\s>]+)/g;
@@ -57,7 +58,7 @@ const isDisguised = (text: string) =>
  * the people who decide about it.
  */
 export function findScamSigns(input: string): string[] {
-  const text = input.normalize('NFKC').replace(invisible, '');
+  const text = unescapeMarkdown(input).normalize('NFKC').replace(invisible, '');
   const linked = [...text.matchAll(address)].map(([link]) => hostOf(link));
   const folded = foldText(text).replace(/[*_~`]/g, '');
   const found = [
