@@ -4,6 +4,7 @@ export class DiscussionNotOpen extends failure('forbidden', 'This class opens wh
 export class ThreadNotFound extends failure('notFound', 'There is no such thread.') {}
 export class PostNotFound extends failure('notFound', 'There is no such post.') {}
 export class OnlyForTeachers extends failure('forbidden', 'Only instructors of this class can do this.') {}
+export class OwnPost extends failure('forbidden', 'Somebody else decides about your own post.') {}
 export class NotYourPost extends failure('forbidden', 'Only who wrote it can do this.') {}
 export class NotYourThread extends failure('forbidden', 'Only who asked, or an instructor, can do this.') {}
 export class PostNotOpen extends failure('conflict', 'This post was deleted or hidden, so it stays as it is.') {}

@@ -1,13 +1,13 @@
 import { notify, notifyMany, withdrawNotifications } from '#features/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { shorten } from '#platform/shared/text.ts';
-import { discussionPathOf } from '../vocabulary.ts';
+import { discussionPathOf, type PostState } from '../vocabulary.ts';
 import { findMentions, nameOfPerson } from './name-policy.ts';
 import { createParticipantRepository } from './participant-repository.ts';
 import { createPostRepository, type StoredPost } from './post-repository.ts';
 import { createThreadRepository } from './thread-repository.ts';
 
-type Thread = { id: string; courseId: string; title: string };
+type Thread = { id: string; courseId: string; title: string; state: PostState };
 const topic = 'discussions' as const;
 const keyOf = (postId: string) => `discussion:${postId}`;
 
@@ -26,8 +26,12 @@ export function createDiscussionNotifications(transaction: Database, now: Date) 
   }
 
   return {
-    /** A post that others can read from now on: for those who follow the thread, and for those whom it mentions. */
+    /**
+     * A post that others can read from now on: for those who follow the thread, and for those whom it mentions. Nobody
+     * while the thread waits for a review; without its title when that is hidden or deleted.
+     */
     async shown(thread: Thread, post: StoredPost, courseTitle: string) {
+      if (thread.state === 'held') return;
       const users = await listCandidates(thread, post);
       const author = users.find(({ id }) => id === post.authorId)?.name ?? '';
       const opening = post.isOpening ? undefined : await posts.findOpening(thread.id);
@@ -37,29 +41,32 @@ export function createDiscussionNotifications(transaction: Database, now: Date) 
       const others = [...new Set(wanted)].filter((id) => id !== post.authorId);
       if (others.length === 0) return;
       const reachable = await participants.listReachable(thread.courseId, others);
-      const title = shorten(thread.title, 80);
+      const quoted = thread.state === 'shown' ? `“${shorten(thread.title, 80)}”` : '';
+      const inThread = quoted ? `in ${quoted}` : 'in a thread';
+      const replied = (isOwn: boolean) => (isOwn ? `to your thread ${quoted}`.trim() : inThread);
       await notifyMany(
         transaction,
         reachable.map((personId) => ({
           ...{ personId, topic, key: keyOf(post.id), text: `In the discussion of “${courseTitle}”.` },
           title: mentioned.includes(personId)
-            ? `${author} mentioned you in “${title}”`
-            : `${author} replied ${personId === opening?.authorId ? 'to your thread' : 'in'} “${title}”`,
+            ? `${author} mentioned you ${inThread}`
+            : `${author} replied ${replied(personId === opening?.authorId)}`,
           href: `${discussionPathOf(thread.courseId, thread.id)}#post-${post.id}`,
         })),
       );
     },
 
-    /** A post that is not to be read any more. */
+    /** A post that is not to be read any more; with the first one of a thread, all that quote its title. */
     async withdrawn(thread: Thread, post: StoredPost) {
       const users = await listCandidates(thread, post);
       const ids = [...users.map(({ id }) => id), ...(await threads.listFollowers(thread.id))];
-      await withdrawNotifications(transaction, ids, [keyOf(post.id)]);
+      const postIds = post.isOpening ? await posts.listIds(thread.id) : [post.id];
+      await withdrawNotifications(transaction, ids, postIds.map(keyOf));
     },
 
-    /** A post waits for a decision: for the instructors of the course, once a day. */
-    async waiting(course: { id: string; title: string }) {
-      const teachers = [...(await participants.listTeachers(course.id)).keys()];
+    /** A post waits for a decision: for the instructors of the course but its author, once a day. */
+    async waiting(course: { id: string; title: string }, authorId: string | null) {
+      const teachers = [...(await participants.listTeachers(course.id)).keys()].filter((id) => id !== authorId);
       await notifyMany(
         transaction,
         teachers.map((personId) => ({

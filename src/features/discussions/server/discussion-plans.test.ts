@@ -63,9 +63,15 @@ itFilled('reads the posts of a thread, and what waits or is hidden, in the order
     const plans = [
       [await planOf(db, list({ id: 'p1', isModerator: false }, thread, cursor, 51)), 'discussion_posts_thread'],
       [await planOf(db, listQueue('waiting', undefined, cursor, 51)), 'discussion_posts_queue'],
-      [await planOf(db, listQueue('waiting', 'one', cursor, 51)), 'discussion_posts_course_queue'],
+      [
+        await planOf(db, listQueue('waiting', { courseId: 'one', userId: 'tom' }, cursor, 51)),
+        'discussion_posts_course_queue',
+      ],
       [await planOf(db, listQueue('hidden', undefined, cursor, 51)), 'discussion_posts_hidden'],
-      [await planOf(db, listQueue('hidden', 'one', cursor, 51)), 'discussion_posts_course_hidden'],
+      [
+        await planOf(db, listQueue('hidden', { courseId: 'one', userId: 'tom' }, cursor, 51)),
+        'discussion_posts_course_hidden',
+      ],
     ] as const;
     for (const [plan, index] of plans) {
       expect(plan).toContain(index);

@@ -97,11 +97,11 @@ export function createDiscussionPosts({ db, discussions, now = () => new Date() 
         await threads.setRead(actor.id, threadId, now());
         if (reviewed.state === 'shown')
           await notifications.shown(
-            { id: threadId, courseId, title },
+            { id: threadId, courseId, title, state: reviewed.state },
             (await posts.find(courseId, postId))!,
             course.title,
           );
-        else await notifications.waiting(course);
+        else await notifications.waiting(course, actor.id);
         return { threadId, postId, state: reviewed.state };
       });
     },
@@ -124,7 +124,7 @@ export function createDiscussionPosts({ db, discussions, now = () => new Date() 
         await threads.setRead(actor.id, threadId, now());
         if (reviewed.state === 'shown')
           await notifications.shown(thread, (await posts.find(courseId, postId))!, course.title);
-        else await notifications.waiting(course);
+        else await notifications.waiting(course, actor.id);
         return { threadId, postId, state: reviewed.state };
       });
     },
@@ -144,7 +144,7 @@ export function createDiscussionPosts({ db, discussions, now = () => new Date() 
         });
         if (isHeld) {
           await its.notifications.withdrawn(thread, post);
-          await its.notifications.waiting(course);
+          await its.notifications.waiting(course, actor.id);
         }
         await its.threads.refresh(thread.id);
         return { threadId: thread.id, postId, state: isHeld ? ('held' as const) : post.state };

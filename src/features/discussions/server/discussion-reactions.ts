@@ -37,7 +37,7 @@ export function createDiscussionReactions({ db, discussions, now = () => new Dat
         const isNew = await its.posts.addReport({ postId, userId: actor.id, reason, note, createdAt: now() });
         if (isNew && post.queuedAt === null) {
           await its.posts.change(postId, { queuedAt: now() });
-          await its.notifications.waiting(course);
+          await its.notifications.waiting(course, post.authorId);
         }
         return { threadId: thread.id, postId, state: 'shown' as const };
       });

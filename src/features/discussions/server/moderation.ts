@@ -2,12 +2,12 @@ import { createCourseRepository } from '#features/courses/server/course-reposito
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { DecisionInput } from '../moderation-contract.ts';
 import type { QueueState } from '../vocabulary.ts';
-import { OnlyForTeachers, PostNotFound, PostNotOpen } from './discussion-errors.ts';
+import { OnlyForTeachers, OwnPost, PostNotFound, PostNotOpen } from './discussion-errors.ts';
 import { createDiscussionNotifications } from './discussion-notifications.ts';
 import type { Actor, DiscussionDependencies, Discussions } from './discussions.ts';
 import { createParticipantRepository } from './participant-repository.ts';
 import { renderPost } from './post-html-policy.ts';
-import { createPostRepository } from './post-repository.ts';
+import { createPostRepository, type Taught } from './post-repository.ts';
 import { createThreadRepository } from './thread-repository.ts';
 
 type Dependencies = DiscussionDependencies & { discussions: Pick<Discussions, 'enter' | 'nameAuthors'> };
@@ -18,9 +18,9 @@ type Page = { state?: QueueState | undefined; cursor: string | undefined; limit:
 export function createModeration({ db, discussions, now = () => new Date() }: Dependencies) {
   const participants = createParticipantRepository(db);
 
-  async function list(courseId: string | undefined, { state: queue = 'waiting', cursor, limit }: Page) {
+  async function list(taught: Taught | undefined, { state: queue = 'waiting', cursor, limit }: Page) {
     const posts = createPostRepository(db);
-    const rows = await posts.listQueue(queue, courseId, cursor, limit);
+    const rows = await posts.listQueue(queue, taught, cursor, limit);
     const reports = rows.length > 0 ? await posts.listReports(rows.map(({ post }) => post.id)) : [];
     const described = new Map(
       await Promise.all(
@@ -46,7 +46,10 @@ export function createModeration({ db, discussions, now = () => new Date() }: De
     });
   }
 
-  /** Shows a post that waits, or hides one; `courseId` keeps instructors to their own. Open reports of it are done. */
+  /**
+   * Shows a post that waits, or hides one; `courseId` keeps instructors to their own courses, and to posts of others.
+   * Open reports of it are done.
+   */
   const decide = (
     actorId: string,
     courseId: string | undefined,
@@ -58,6 +61,7 @@ export function createModeration({ db, discussions, now = () => new Date() }: De
       const found = await posts.lock(courseId, postId);
       if (!found) throw new PostNotFound();
       const { post, thread } = found;
+      if (courseId !== undefined && post.authorId === actorId) throw new OwnPost();
       const state = decision === 'show' ? ('shown' as const) : ('hidden' as const);
       const isWaiting = post.queuedAt !== null;
       if (post.state === 'deleted' || (!isWaiting && post.state === state)) throw new PostNotOpen();
@@ -72,7 +76,8 @@ export function createModeration({ db, discussions, now = () => new Date() }: De
         await notifications.hidden(thread, post, reason);
       } else if (post.state !== 'shown') {
         const course = await createCourseRepository(transaction).find(post.courseId);
-        await notifications.shown(thread, { ...post, state }, course?.title ?? '');
+        const shownIn = { ...thread, state: post.isOpening ? state : thread.state };
+        await notifications.shown(shownIn, { ...post, state }, course?.title ?? '');
       }
       const action = state === 'hidden' ? 'discussion.hide' : 'discussion.show';
       const after = { post: postId, state, ...(reason && { reason }) };
@@ -90,7 +95,7 @@ export function createModeration({ db, discussions, now = () => new Date() }: De
 
     async listOf(actor: Actor, courseId: string, page: Page) {
       await enterTaught(actor, courseId);
-      return list(courseId, page);
+      return list({ courseId, userId: actor.id }, page);
     },
 
     decide: (actor: Actor, postId: string, input: DecisionInput) => decide(actor.id, undefined, postId, input),

@@ -12,6 +12,8 @@ import {
 
 export type StoredPost = typeof t.$inferSelect;
 type Reader = { id: string; isModerator: boolean };
+/** A course, for one of its instructors. */
+export type Taught = { courseId: string; userId: string };
 
 export function createPostRepository(db: Database) {
   return {
@@ -52,6 +54,9 @@ export function createPostRepository(db: Database) {
           .from(t)
           .where(and(eq(t.threadId, threadId), sql`${t.isOpening}`)),
       ),
+
+    listIds: async (threadId: string) =>
+      (await db.select({ id: t.id }).from(t).where(eq(t.threadId, threadId))).map(({ id }) => id),
 
     /** Locked until the transaction ends, with its thread, which every writer locks first. Of any course without one. */
     async lock(courseId: string | undefined, id: string) {
@@ -100,8 +105,11 @@ export function createPostRepository(db: Database) {
         .where(and(inArray(reports.postId, [...postIds]), sql`${reports.doneAt} is null`))
         .orderBy(asc(reports.createdAt)),
 
-    /** Posts that wait for a decision, the oldest first, or hidden ones, the newest first; of one course, or of all. */
-    listQueue: (state: QueueState, courseId: string | undefined, cursor: string | undefined, limit: number) => {
+    /**
+     * Posts that wait for a decision, the oldest first, or hidden ones, the newest first; of all courses, or of one
+     * without those of the instructor who asks.
+     */
+    listQueue: (state: QueueState, taught: Taught | undefined, cursor: string | undefined, limit: number) => {
       const isHidden = state === 'hidden';
       const at = isHidden ? t.createdAt : t.queuedAt;
       return db
@@ -111,7 +119,7 @@ export function createPostRepository(db: Database) {
         .where(
           and(
             isHidden ? sql`${t.state} = 'hidden'` : sql`${t.queuedAt} is not null`,
-            courseId === undefined ? undefined : eq(t.courseId, courseId),
+            taught && and(eq(t.courseId, taught.courseId), sql`${t.authorId} is distinct from ${taught.userId}`),
             behindCursor(cursor, at, t.id, isHidden ? '<' : '>'),
           ),
         )

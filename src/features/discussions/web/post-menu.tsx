@@ -17,7 +17,7 @@ export function PostMenu({ thread: { course, reader }, post }: Properties) {
     menu.current!.open = false;
     menu.current!.querySelector('summary')!.focus();
   };
-  const decision = decisionApi(reader, course.id, id);
+  const decision = isMine ? undefined : decisionApi(reader, course.id, id);
   const mayEdit = isMine && (state === 'shown' || state === 'held');
   const mayReport = !isMine && state === 'shown' && !decision;
   if (!mayEdit && !mayReport && !decision) return null;
