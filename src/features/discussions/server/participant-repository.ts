@@ -57,7 +57,6 @@ export function createParticipantRepository(db: Database) {
           .where(and(eq(t.courseId, courseId), ne(t.userId, userId), sql`lower(${t.name}) = lower(${name})`)),
       ),
 
-    /** False when somebody else has this name in the course. */
     setName: async (userId: string, courseId: string, name: string) => {
       await db.insert(t).values({ userId, courseId }).onConflictDoNothing();
       return db.update(t).set({ name }).where(isOne(userId, courseId));
