@@ -13,10 +13,6 @@ export const courseFile = z.extend(lessonFile, {
       height: z.int(),
       hasCaptions: z.boolean(),
       posterAt: z.nullable(z.iso.datetime()),
-      /** Heights of smaller versions. */
-      renditions: z.array(z.int()),
-      /** Smaller versions are still to be made. */
-      isWaiting: z.boolean(),
     }),
   ),
 });
@@ -34,11 +30,9 @@ export const courseUpload = z.object({
 });
 export type CourseUpload = z.infer<typeof courseUpload>;
 
-/** `makesRenditions`: this server has ffmpeg. */
 export const courseMedia = z.object({
   files: z.array(courseFile),
   uploads: z.array(courseUpload),
-  makesRenditions: z.boolean(),
 });
 export type CourseMedia = z.infer<typeof courseMedia>;
 

@@ -7,14 +7,12 @@ import { courseFileRemovals as removals, courseFiles as t, courseVideos as video
 
 export type FoundFile = NonNullable<Awaited<ReturnType<ReturnType<typeof createCourseFileRepository>['find']>>>;
 
-const videoFacts = {
-  ...{ seconds: videos.seconds, width: videos.width, height: videos.height, posterAt: videos.posterAt },
-  ...{ captionsVersion: videos.captionsVersion, renditions: videos.renditions },
-  ...{ renditionAttempts: videos.renditionAttempts, renderedAt: videos.renderedAt },
-};
 const columns = {
   ...{ id: t.id, courseId: t.courseId, kind: t.kind, name: t.name, size: t.size },
-  video: { ...videoFacts, hasCaptions: sql<boolean>`${videos.captions} <> ''` },
+  video: {
+    ...{ seconds: videos.seconds, width: videos.width, height: videos.height, posterAt: videos.posterAt },
+    hasCaptions: sql<boolean>`${videos.captions} <> ''`,
+  },
 };
 
 export function createCourseFileRepository(db: Database) {

@@ -36,7 +36,7 @@ export function createLessonMediaModule({ accelPrefix, ...dependencies }: Depend
   const repository = createCourseFileRepository(db);
   const access = createMediaAccess(dependencies);
   const uploads = createUploads(dependencies);
-  const editor = createVideoEditor({ ...dependencies, uploads, makesRenditions: async () => false });
+  const editor = createVideoEditor({ ...dependencies, uploads });
   const answerFile = createFileAnswers(files, accelPrefix);
   return {
     endpoints: [

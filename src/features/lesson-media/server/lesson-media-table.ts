@@ -67,11 +67,6 @@ export const courseVideos = pgTable('course_videos', {
   captionsVersion: integer('captions_version').notNull().default(0),
   /** In the file store as `course-files/{id}/poster.webp`; when it was made, so that caches see a new one. */
   posterAt: instant('poster_at'),
-  /** Heights of the smaller versions that were made (`renditions.ts`). */
-  renditions: jsonb('renditions').$type<number[]>().notNull().default([]),
-  /** Times that making them was begun; at three it is given up. */
-  renditionAttempts: integer('rendition_attempts').notNull().default(0),
-  renderedAt: instant('rendered_at'),
 });
 
 /** Files to delete from the store: a trigger adds those whose rows go. */

@@ -33,11 +33,10 @@ export function createLessonMedia({ db, secrets, now = () => new Date() }: Depen
     const cues = captions?.text ? parseCaptions(captions.text) : [];
     const position = userId === undefined ? 0 : await positions.find({ userId, ...lesson });
     const { address, expiresAt } = signVideoAddress({ ...reader, fileId: id }, now(), secrets);
-    const { seconds, width, height, posterAt, renditions } = video;
+    const { seconds, width, height, posterAt } = video;
     return {
       ...{ address, expiresAt: expiresAt.toISOString(), contentType: contentTypes[kind], seconds, width, height },
-      ...{ hasPoster: posterAt !== null, hasRenditions: renditions.length > 0 },
-      ...{ cues: Array.isArray(cues) ? cues : [], position },
+      ...{ hasPoster: posterAt !== null, cues: Array.isArray(cues) ? cues : [], position },
     };
   }
 

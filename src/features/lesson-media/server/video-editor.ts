@@ -16,21 +16,12 @@ type Dependencies = {
   files: FileStore;
   enterCourse: EnterCourse;
   uploads: Pick<Uploads, 'list'>;
-  /** Whether this server can make smaller versions of videos. */
-  makesRenditions: () => Promise<boolean>;
 };
 export type VideoEditor = ReturnType<typeof createVideoEditor>;
 
-/** Times that making smaller versions is tried. */
-export const maxRenditionAttempts = 3;
-
 /** A file of a course as its editor has it. */
-export function toCourseFile({ id, name, kind, size, video }: FoundFile, makesRenditions: boolean) {
-  if (!video) return { id, name, kind, size, video: null };
-  const { seconds, width, height, hasCaptions, renditions, posterAt, renderedAt, renditionAttempts } = video;
-  const isWaiting = makesRenditions && renderedAt === null && renditionAttempts < maxRenditionAttempts;
-  const facts = { seconds, width, height, hasCaptions, renditions, isWaiting };
-  return { id, name, kind, size, video: { ...facts, posterAt: posterAt?.toISOString() ?? null } };
+function toCourseFile({ id, name, kind, size, video }: FoundFile) {
+  return { id, name, kind, size, video: video && { ...video, posterAt: video.posterAt?.toISOString() ?? null } };
 }
 
 class CaptionsRefused extends AppError {
@@ -41,7 +32,7 @@ class CaptionsRefused extends AppError {
 }
 
 /** What the people who write a course do with its files. Every method throws as `enterCourse` does, and MediaNotFound. */
-export function createVideoEditor({ db, files, enterCourse, uploads, makesRenditions }: Dependencies) {
+export function createVideoEditor({ db, files, enterCourse, uploads }: Dependencies) {
   const repository = createCourseFileRepository(db);
 
   async function getVideo(person: Person, courseId: string, fileId: string) {
@@ -60,16 +51,15 @@ export function createVideoEditor({ db, files, enterCourse, uploads, makesRendit
   return {
     async list(person: Person, courseId: string) {
       await enterCourse(person, courseId);
-      const makes = await makesRenditions();
-      const own = (await repository.list(courseId)).map((file) => toCourseFile(file, makes));
-      return { files: own, uploads: await uploads.list(courseId), makesRenditions: makes };
+      const own = await repository.list(courseId);
+      return { files: own.map(toCourseFile), uploads: await uploads.list(courseId) };
     },
 
     async get(person: Person, courseId: string, fileId: string) {
       await enterCourse(person, courseId);
       const found = await repository.find(courseId, fileId);
       if (!found) throw new MediaNotFound();
-      return toCourseFile(found, await makesRenditions());
+      return toCourseFile(found);
     },
 
     async readCaptions(person: Person, courseId: string, fileId: string) {

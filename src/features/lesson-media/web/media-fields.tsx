@@ -30,12 +30,7 @@ export function MediaFields({ courseId, lesson, onChange }: Properties) {
       <fieldset className="media-fields">
         <legend>Video</legend>
         {video ? (
-          <VideoFields
-            courseId={courseId}
-            file={video}
-            makesRenditions={data.makesRenditions}
-            onRemove={() => onChange({ videoId: null })}
-          />
+          <VideoFields courseId={courseId} file={video} onRemove={() => onChange({ videoId: null })} />
         ) : (
           <UploadField
             courseId={courseId}

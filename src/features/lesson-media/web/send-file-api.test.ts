@@ -17,9 +17,7 @@ function serve(fail: (count: number) => Response | undefined, afterwards = () =>
       if (init.method === 'POST') return answerJson(upload, 201);
       if (init.method !== 'PUT')
         return answerJson(
-          received < 25
-            ? { files: [], uploads: [{ ...upload, received }], makesRenditions: false }
-            : { files: [stored], uploads: [], makesRenditions: false },
+          received < 25 ? { files: [], uploads: [{ ...upload, received }] } : { files: [stored], uploads: [] },
         );
       const offset = Number(new URL(address, 'http://localhost').searchParams.get('offset'));
       offsets.push(offset);

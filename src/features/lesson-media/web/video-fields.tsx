@@ -7,22 +7,10 @@ import type { CourseFile } from '../contract.ts';
 import { CaptionsEditor } from './captions-editor.tsx';
 import { courseFilePath, useMediaWrites } from './lesson-media-api.ts';
 
-type Properties = { courseId: string; file: CourseFile; makesRenditions: boolean; onRemove: () => void };
-type Video = NonNullable<CourseFile['video']>;
-
-/** What happens with other sizes of the video on this server. */
-function renditionText({ renditions, isWaiting }: Video, makesRenditions: boolean) {
-  if (renditions.length > 0) return `Smaller versions for slow connections are ready: ${renditions.join('p and ')}p.`;
-  if (isWaiting) return 'Smaller versions for slow connections are being made. Until then it plays as you sent it.';
-  return makesRenditions
-    ? 'Smaller versions could not be made. It plays as you sent it.'
-    : 'This server makes no smaller versions. It plays as you sent it, so keep it small for slow connections.';
-}
-
+type Properties = { courseId: string; file: CourseFile; onRemove: () => void };
 /** The video of a lesson for who writes it: to watch, with its captions and its picture. */
-export function VideoFields({ courseId, file, makesRenditions, onRemove }: Properties) {
+export function VideoFields({ courseId, file, onRemove }: Properties) {
   const player = useRef<HTMLVideoElement>(null);
-  const video = file.video!;
   return (
     <>
       <p>
@@ -36,7 +24,7 @@ export function VideoFields({ courseId, file, makesRenditions, onRemove }: Prope
         preload="metadata"
         src={courseFilePath(courseId, file.id)}
       />
-      <p className="class-note">{renditionText(video, makesRenditions)}</p>
+      <p className="class-note">It plays as you sent it, so keep it small for slow connections.</p>
       <PosterField courseId={courseId} file={file} />
       <CaptionsEditor key={file.id} courseId={courseId} fileId={file.id} player={player} />
       <p>

@@ -28,8 +28,7 @@ export const contentPolicy = (
     ["style-src 'self'", ...(writesStyles ? ["'unsafe-inline'"] : inline.styles)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    // 'blob:': what hls.js puts together of the parts of a video, for the browser to play.
-    "media-src 'self' blob:",
+    "media-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
