@@ -110,6 +110,15 @@ itOnBoth('is for the people who write the course alone', async ({ db }) => {
   expect((await ask('cur', `/api/course-files/first-steps/${file.id}`)).status).toBe(200);
 });
 
+itOnBoth('takes no upload of another course through one that its sender may edit', async ({ db }) => {
+  const { send, put, ask, uploads } = await serveLessonMedia(db);
+  const other = '/api/course-uploads/other';
+  const { body: begun } = await send('cur', other, { purpose: 'file', name: 'a.pdf', size: madePdf.length });
+  expect((await put(begun.id, 0, madePdf)).status).toBe(404);
+  expect((await ask('tom', `${uploads}/${begun.id}`, { method: 'DELETE' })).status).toBe(204);
+  expect((await ask('cur', other)).body.uploads).toMatchObject([{ id: begun.id, received: 0 }]);
+});
+
 itOnBoth('lets one request at a time store a part', async ({ db }) => {
   const { begin, put } = await serveLessonMedia(db);
   const { body: begun } = await begin('file', madePdf.length);

@@ -4,13 +4,26 @@ import { createMemoryFiles } from '../files/testing/memory-files.ts';
 import { createFileAnswers, parseRange } from './byte-range.ts';
 
 it('reads ranges as RFC 9110 writes them', () => {
-  const whole = [undefined, '', 'bytes=', 'bytes=-', 'lines=0-1', 'bytes=5-2', 'bytes=0-1,3-4'];
+  const whole = [
+    undefined,
+    '',
+    'bytes=',
+    'bytes=-',
+    'lines=0-1',
+    'bytes=5-2',
+    'bytes=0-1,3-4',
+    'bytes=0-0,0-0',
+    'bytes=-1-2',
+  ];
   for (const header of whole) expect(parseRange(header, 10)).toBe('whole');
   expect(parseRange('bytes=0-3', 10)).toEqual({ start: 0, end: 3 });
   expect(parseRange('bytes=4-', 10)).toEqual({ start: 4, end: 9 });
   expect(parseRange('bytes=4-99', 10)).toEqual({ start: 4, end: 9 });
   expect(parseRange('bytes=-3', 10)).toEqual({ start: 7, end: 9 });
   expect(parseRange('bytes=-99', 10)).toEqual({ start: 0, end: 9 });
+  const huge = '9'.repeat(400);
+  expect(parseRange(`bytes=0-${huge}`, 10)).toEqual({ start: 0, end: 9 });
+  expect(parseRange(`bytes=${huge}-`, 10)).toBe('none');
   for (const header of ['bytes=10-', 'bytes=99-100', 'bytes=-0']) expect(parseRange(header, 10)).toBe('none');
 });
 
