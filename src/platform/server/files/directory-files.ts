@@ -4,6 +4,7 @@ import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { dirname, join } from 'node:path';
 import { checkName, type FileStore, filePartSize, type PartedFile } from './file-store.ts';
 import { streamFile } from './stream-file.ts';
+import { writeWhole } from './write-whole.ts';
 
 function ignoreMissing(error: NodeJS.ErrnoException) {
   if (error.code === 'ENOENT') return undefined;
@@ -38,7 +39,7 @@ export function createDirectoryFiles(directory: string): FileStore {
     async putPart(file, number, body) {
       const handle = await open(temporaryOf(file), 'r+');
       try {
-        await handle.write(body, 0, body.length, number * filePartSize);
+        await writeWhole(handle, body, number * filePartSize);
         await handle.datasync();
       } finally {
         await handle.close();
