@@ -91,9 +91,8 @@ const aboutNobody = [
   'course_files',
   'course_uploads',
   'course_videos',
-  'course_file_removals',
   // Ids of files that are being deleted.
-  'assignment_file_removals',
+  'file_removals',
   // When courses meet, without who teaches them.
   'live_sessions',
   // How often the discussion of a course has changed.

@@ -1,18 +1,16 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { courseAssignments as assignments } from '#features/courses/server/assignment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
-import { inSeconds, isPending } from '#platform/server/queue/claim-rows.ts';
-import {
-  assignmentFileRemovals as removals,
-  assignmentSubmissions as submissions,
-  assignmentFiles as t,
-} from './submission-table.ts';
+import { createFileRemovalRepository } from '#platform/server/files/file-removal-repository.ts';
+import { assignmentSubmissions as submissions, assignmentFiles as t } from './submission-table.ts';
 
-/** Seconds in which a file that is being stored gets its row. */
-const storingTime = 60 * 60;
+/** As the queue of files to delete knows them. */
+export const fileOwner = 'assignment_files';
 
 export function createSubmissionFileRepository(db: Database) {
+  const removals = createFileRemovalRepository(db, fileOwner);
+
   return {
     /** With its course. */
     find: (id: string) =>
@@ -41,11 +39,11 @@ export function createSubmissionFileRepository(db: Database) {
     },
 
     /** Before the content is stored: if no row follows, it is deleted. */
-    announce: (fileId: string) => db.insert(removals).values({ fileId, runAt: inSeconds(storingTime) }),
+    announce: removals.announce,
 
     async add(file: typeof t.$inferInsert) {
       await db.insert(t).values(file);
-      await db.delete(removals).where(eq(removals.fileId, file.id));
+      await removals.cancel(file.id);
     },
 
     /** Takes a file out of the draft; one that belongs to no version is deleted. */
@@ -54,18 +52,6 @@ export function createSubmissionFileRepository(db: Database) {
       await db.delete(t).where(and(isIt, eq(t.isSubmitted, false)));
       await db.update(t).set({ isInDraft: false }).where(isIt);
     },
-
-    listRemovals: async (limit: number) =>
-      (
-        await db
-          .select({ fileId: removals.fileId })
-          .from(removals)
-          .where(isPending(removals.runAt))
-          .orderBy(asc(removals.runAt))
-          .limit(limit)
-      ).map(({ fileId }) => fileId),
-
-    finishRemovals: (fileIds: readonly string[]) => db.delete(removals).where(inArray(removals.fileId, [...fileIds])),
 
     listIds: async () => (await db.select({ id: t.id }).from(t)).map(({ id }) => id),
   };

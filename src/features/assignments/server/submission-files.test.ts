@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
+import { fileRemovals } from '#platform/server/files/file-removal-table.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { toFileName } from '#platform/shared/file-name.ts';
 import { endings, findFileKind } from './file-kind-policy.ts';
-import { assignmentFileRemovals } from './submission-table.ts';
 import { one, serveAssignments } from './testing/serve-assignments.ts';
 
 const zip = (text: string) => Buffer.from(`PK\x03\x04${text}`, 'latin1');
@@ -84,7 +84,7 @@ itOnBoth('deletes the content with the account, and of files that a draft loses'
   await db.delete(users).where(eq(users.id, 'ada'));
   await run();
   expect([...kept.values()].map(String)).toEqual(["Eve's"]);
-  expect(await db.select().from(assignmentFileRemovals)).toEqual([]);
+  expect(await db.select().from(fileRemovals)).toEqual([]);
 });
 
 itOnBoth('leads a form without script back to the page, which says what was wrong', async ({ db }) => {

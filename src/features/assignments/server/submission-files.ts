@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Instructors } from '#features/instructors/server/instructors.ts';
 import { AppError } from '#platform/server/errors.ts';
+import { removeQueuedFiles } from '#platform/server/files/file-removals.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import { createSlots } from '#platform/server/queue/slots.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
@@ -11,7 +12,7 @@ import { type FileKind, submissionLimits } from '../vocabulary.ts';
 import { AlreadySubmitted, FileNotFound, FileRefused } from './assignment-errors.ts';
 import type { AssignmentDependencies, AssignmentKey, Assignments } from './assignments.ts';
 import { contentTypes, endings, findFileKind } from './file-kind-policy.ts';
-import { createSubmissionFileRepository } from './submission-file-repository.ts';
+import { createSubmissionFileRepository, fileOwner } from './submission-file-repository.ts';
 import { createSubmissionRepository } from './submission-repository.ts';
 
 type Dependencies = Pick<AssignmentDependencies, 'db' | 'findEnrolledAt'> & {
@@ -24,7 +25,6 @@ export type SubmissionFiles = ReturnType<typeof createSubmissionFiles>;
 /** In the file store. */
 export const nameOfFile = (id: string) => `assignments/${id}`;
 const maxPixels = 50_000_000;
-const removedAtOnce = 100;
 /** Decoding a picture takes memory and a core. */
 const slots = { atOnce: 2, maxWaiting: 10 };
 const isBusy = () => new AppError('unavailable', 'Many files are being sent. Please try again.');
@@ -125,15 +125,6 @@ export function createSubmissionFiles({ db, files, assignments, instructors, fin
     },
 
     /** Deletes the content of files whose rows are gone; returns how many. */
-    async removeDeleted() {
-      let removed = 0;
-      for (;;) {
-        const ids = await repository.listRemovals(removedAtOnce);
-        if (ids.length === 0) return removed;
-        for (const id of ids) await files.remove(nameOfFile(id));
-        await repository.finishRemovals(ids);
-        removed += ids.length;
-      }
-    },
+    removeDeleted: () => removeQueuedFiles({ db, files, owner: fileOwner, namesOf: (id) => [nameOfFile(id)] }),
   };
 }

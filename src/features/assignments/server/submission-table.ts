@@ -102,16 +102,3 @@ export const assignmentFiles = pgTable(
     index('assignment_files_user').on(t.userId),
   ],
 );
-
-/**
- * Files to delete from the store. A trigger adds every file whose row is deleted, as with an account; one that is being
- * stored is in it until its row is there, so that nothing is left when that fails.
- */
-export const assignmentFileRemovals = pgTable(
-  'assignment_file_removals',
-  {
-    fileId: uuid('file_id').primaryKey(),
-    runAt: instant('run_at').notNull().defaultNow(),
-  },
-  (t) => [index('assignment_file_removals_run_at').on(t.runAt)],
-);

@@ -2,8 +2,7 @@ import { and, asc, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm
 import { courseLessons } from '#features/courses/server/course-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
-import { isPending } from '#platform/server/queue/claim-rows.ts';
-import { courseFileRemovals as removals, courseFiles as t, courseVideos as videos } from './lesson-media-table.ts';
+import { courseFiles as t, courseVideos as videos } from './lesson-media-table.ts';
 
 export type FoundFile = NonNullable<Awaited<ReturnType<ReturnType<typeof createCourseFileRepository>['find']>>>;
 
@@ -67,16 +66,5 @@ export function createCourseFileRepository(db: Database) {
         .where(and(lt(t.createdAt, before), notExists(isNamed)))
         .returning({ id: t.id });
     },
-
-    listRemovals: async (limit: number) =>
-      (
-        await db
-          .select({ fileId: removals.fileId })
-          .from(removals)
-          .where(isPending(removals.runAt))
-          .orderBy(asc(removals.runAt))
-          .limit(limit)
-      ).map(({ fileId }) => fileId),
-    finishRemovals: (ids: readonly string[]) => db.delete(removals).where(inArray(removals.fileId, [...ids])),
   };
 }

@@ -45,6 +45,6 @@ export function createLessonMediaModule({ accelPrefix, ...dependencies }: Depend
     ],
     pages: [videoFiles({ access, files, findCaptions: repository.findCaptions, answerFile })],
     personalData: [positionData],
-    jobs: [{ name: 'remove-course-files', cron: '*/5 * * * *', run: () => removeFiles({ db, files, uploads }) }],
+    jobs: [{ name: 'remove-course-files', cron: '*/5 * * * *', run: () => removeFiles({ db, files }) }],
   } satisfies FeatureModule;
 }

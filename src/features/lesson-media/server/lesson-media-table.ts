@@ -69,16 +69,6 @@ export const courseVideos = pgTable('course_videos', {
   posterAt: instant('poster_at'),
 });
 
-/** Files to delete from the store: a trigger adds those whose rows go. */
-export const courseFileRemovals = pgTable(
-  'course_file_removals',
-  {
-    fileId: uuid('file_id').primaryKey(),
-    runAt: instant('run_at').notNull().defaultNow(),
-  },
-  (t) => [index('course_file_removals_run_at').on(t.runAt)],
-);
-
 /** Where somebody stopped in the video of a lesson. It goes with the account. */
 export const videoPositions = pgTable(
   'video_positions',

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
+import { createFileRemovalRepository } from '#platform/server/files/file-removal-repository.ts';
 import { inSeconds, isLeaseOver } from '#platform/server/queue/claim-rows.ts';
 import { courseUploads as t } from './lesson-media-table.ts';
 
@@ -8,6 +9,9 @@ export type FoundUpload = typeof t.$inferSelect;
 
 /** Seconds in which a part is stored and the content checked; a process that dies leaves the row claimed as long. */
 const claimTime = 60;
+
+/** As the queue of files to delete knows them. */
+export const uploadOwner = 'course_uploads';
 
 export function createUploadRepository(db: Database) {
   const isIt = (courseId: string, id: string) => and(eq(t.courseId, courseId), eq(t.id, id));
@@ -48,9 +52,16 @@ export function createUploadRepository(db: Database) {
           .returning({ id: t.id }),
       ),
 
-    /** False when it is gone. */
+    /** False when it is gone. What has arrived is queued for deletion. */
     remove: (id: string) => hasRows(db.delete(t).where(eq(t.id, id)).returning({ id: t.id })),
-    listLeft: (before: Date, limit: number) =>
-      db.select().from(t).where(lt(t.updatedAt, before)).orderBy(asc(t.updatedAt)).limit(limit),
+    /** In place of `remove`, for one whose content stays as a file. False when it is gone. */
+    async finish(id: string) {
+      if (!(await hasRows(db.delete(t).where(eq(t.id, id)).returning({ id: t.id })))) return false;
+      await createFileRemovalRepository(db, uploadOwner).cancel(id);
+      return true;
+    },
+
+    /** Those that have not gone on since an instant. */
+    removeLeft: (before: Date) => db.delete(t).where(lt(t.updatedAt, before)).returning({ id: t.id }),
   };
 }

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { courses } from '#features/courses/server/course-table.ts';
 import { createDirectoryFiles } from '#platform/server/files/directory-files.ts';
+import { fileRemovals } from '#platform/server/files/file-removal-table.ts';
 import { filePartSize } from '#platform/server/files/file-store.ts';
 import { createMemoryFiles } from '#platform/server/files/testing/memory-files.ts';
 import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
-import { courseFileRemovals, courseFiles, courseUploads } from './lesson-media-table.ts';
+import { courseFiles, courseUploads } from './lesson-media-table.ts';
 import { madePdf, madeZip, otherCodecMp4, tinyMp4 } from './testing/made-files.ts';
 import { serveLessonMedia } from './testing/serve-lesson-media.ts';
 
@@ -72,13 +74,14 @@ it('is whole after ten cuts, each in the middle of a part', async ({ db }) => {
 });
 
 itOnBoth('refuses by content: at the first part, and at the last', async ({ db }) => {
-  const { begin, put, parts, kept, upload } = await serveLessonMedia(db);
+  const { begin, put, parts, kept, upload, module } = await serveLessonMedia(db);
   const { body: begun } = await begin('video', 100 * filePartSize);
   const refused = await put(begun.id, 0, Buffer.alloc(filePartSize, 'x'));
   expect([refused.status, refused.headers.get('x-error-field')]).toEqual([400, 'file']);
   expect((await put(begun.id, 0, Buffer.alloc(filePartSize))).status).toBe(404);
   await expect(upload('video', otherCodecMp4)).rejects.toThrow('400 This video is stored in a way');
   await expect(upload('file', madePdf.subarray(0, 20))).rejects.toThrow('400 This file is damaged');
+  await module.jobs[0]!.run();
   expect([parts.size, kept.size]).toEqual([0, 0]);
   expect(await db.select().from(courseUploads)).toEqual([]);
 });
@@ -169,10 +172,11 @@ itOnBoth('lets one request at a time make the file of its parts', async ({ db })
 
 itOnBoth('keeps no file whose upload is given up at the end', async ({ db }) => {
   const { store, kept, interruption } = interrupted('open');
-  const { begin, put, ask, uploads } = await serveLessonMedia(db, { store });
+  const { begin, put, ask, uploads, module } = await serveLessonMedia(db, { store });
   const { body: begun } = await begin('file', madePdf.length);
   interruption.happen = () => ask('tom', `${uploads}/${begun.id}`, { method: 'DELETE' });
   expect((await put(begun.id, 0, madePdf)).status).toBe(404);
+  await module.jobs[0]!.run();
   expect([await db.select().from(courseFiles), kept.size]).toEqual([[], 0]);
 });
 
@@ -181,7 +185,6 @@ itOnBoth('deletes what is given up, what is left, what no lesson names, and neve
   const { body: begun } = await begin('video', 2 * filePartSize);
   await put(begun.id, 0, longVideo(2 * filePartSize).subarray(0, filePartSize));
   expect((await ask('tom', `${uploads}/${begun.id}`, { method: 'DELETE' })).status).toBe(204);
-  expect(parts.size).toBe(0);
 
   await begin('file', 10);
   await db.update(courseUploads).set({ updatedAt: new Date('2026-01-01') });
@@ -199,5 +202,16 @@ itOnBoth('deletes what is given up, what is left, what no lesson names, and neve
   await module.jobs[0]!.run();
   expect([...kept.keys()].sort()).toEqual([named, fresh].map(({ id }) => `course-files/${id}/original`).sort());
   expect(parts.size).toBe(0);
-  expect(await db.select().from(courseFileRemovals)).toEqual([]);
+  expect(await db.select().from(fileRemovals)).toEqual([]);
+});
+
+itOnBoth('leaves nothing of a course that is deleted', async ({ db }) => {
+  const { begin, put, kept, parts, upload, module } = await serveLessonMedia(db);
+  await upload('file', madePdf);
+  const { body: begun } = await begin('video', 2 * filePartSize);
+  await put(begun.id, 0, longVideo(2 * filePartSize).subarray(0, filePartSize));
+  await db.delete(courses);
+  await module.jobs[0]!.run();
+  expect([parts.size, kept.size]).toEqual([0, 0]);
+  expect(await db.select().from(fileRemovals)).toEqual([]);
 });

@@ -24,9 +24,6 @@ import { createUploadRepository, type FoundUpload } from './upload-repository.ts
 type Dependencies = { db: Database; files: FileStore; enterCourse: EnterCourse };
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** Days after which an upload that does not go on is deleted. */
-const daysKept = 7;
-const removedAtOnce = 50;
 const endings: Record<MediaKind, readonly [string, ...string[]]> = {
   ...{ pdf: ['pdf'], docx: ['docx'], xlsx: ['xlsx'], pptx: ['pptx'], zip: ['zip'] },
   ...{ mp4: ['mp4', 'm4v', 'mov'], webm: ['webm'] },
@@ -39,24 +36,18 @@ export const toUpload = ({ id, purpose, name, size, received }: FoundUpload) => 
   partSize: filePartSize,
 });
 
-/** Files of courses that arrive in parts, so that they can go on after anything. Every method throws as `enterCourse` does. */
+/**
+ * Files of courses that arrive in parts, so that they can go on after anything. Every method throws as `enterCourse` does.
+ * Whoever deletes the row of an upload first decides whether it becomes a file; what has arrived of others is deleted.
+ */
 export function createUploads({ db, files, enterCourse }: Dependencies) {
   const repository = createUploadRepository(db);
-
-  /** Does nothing once it is a file: whoever deletes the row first decides which of both it is. */
-  async function discard(upload: FoundUpload) {
-    await db.transaction(async (transaction) => {
-      if (!(await createUploadRepository(transaction).remove(upload.id))) return;
-      await files.abortParts(storedAs(upload));
-      await files.remove(nameOfFile(upload.id));
-    });
-  }
 
   /** The file with its facts, in place of the upload. Throws UploadNotFound when that was given up meanwhile. */
   async function keep(actorId: string, { id, courseId, size, name: sent }: FoundUpload, facts: MediaFacts) {
     const name = toFileName(sent, endings[facts.kind], mediaLimits.name);
     await db.transaction(async (transaction) => {
-      if (!(await createUploadRepository(transaction).remove(id))) throw new UploadNotFound();
+      if (!(await createUploadRepository(transaction).finish(id))) throw new UploadNotFound();
       const its = createCourseFileRepository(transaction);
       await its.add({ id, courseId, size, name, kind: facts.kind });
       if ('width' in facts) await its.addVideo({ fileId: id, ...facts });
@@ -131,7 +122,7 @@ export function createUploads({ db, files, enterCourse }: Dependencies) {
         if (body.length > 0) upload = await store(upload, body);
         if (upload.received === upload.size) await finish(person.id, upload);
       } catch (error) {
-        if (error instanceof UploadRefused) await discard(upload);
+        if (error instanceof UploadRefused) await repository.remove(upload.id);
         else await repository.release(upload.id);
         throw error;
       }
@@ -140,17 +131,9 @@ export function createUploads({ db, files, enterCourse }: Dependencies) {
 
     async remove(person: Person, courseId: string, id: string) {
       await enterCourse(person, courseId);
-      const found = await repository.find(courseId, id);
-      if (found) await discard(found);
+      if (await repository.find(courseId, id)) await repository.remove(id);
     },
 
     list: async (courseId: string) => (await repository.list(courseId)).map(toUpload),
-
-    /** Deletes uploads that have not gone on for a week; returns how many. */
-    async removeLeft(now = new Date()) {
-      const left = await repository.listLeft(new Date(now.getTime() - daysKept * 24 * 60 * 60 * 1000), removedAtOnce);
-      for (const upload of left) await discard(upload);
-      return left.length;
-    },
   };
 }
