@@ -17,6 +17,8 @@ type DocumentOptions = {
   state?: object;
   /** Hash of the signed-in user; undefined for visitors. */
   person?: string | undefined;
+  /** Runs after the body, within the page. */
+  inlineScript?: string | undefined;
   /** Load React with the page instead of when idle. */
   isAtOnce?: boolean | undefined;
   assets: WebAssets;
@@ -56,7 +58,7 @@ const moduleScript = (src: string) => `<script type="module" src="${src}" fetchp
  * <html> and loaded afterwards (`firstPaintScript`).
  */
 export function documentOf({ head, path, assets, sheets, publicUrl, ...options }: DocumentOptions) {
-  const { body, before, after, state, person, isAtOnce } = options;
+  const { body, before, after, state, person, inlineScript, isAtOnce } = options;
   const scripts = [...assets.scriptParts, assets.script];
   const attributes = [
     person && ` data-person="${escapeHtml(person)}"`,
@@ -73,7 +75,7 @@ export function documentOf({ head, path, assets, sheets, publicUrl, ...options }
   }${
     head.structuredData ? `<script type="application/ld+json">${embedJson(head.structuredData)}</script>` : ''
   }</head><body><a class="skip-link" href="#main">Skip to content</a>`;
-  const end = `${
+  const end = `${inlineScript ? `<script>${inlineScript}</script>` : ''}${
     state ? `<script type="application/json" id="state">${embedJson(state)}</script>` : ''
   }${isAtOnce ? scripts.map(moduleScript).join('') : ''}</body></html>`;
   const styles = [assets.base, ...sheets].map(inlineSheet).join('');

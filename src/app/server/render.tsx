@@ -162,6 +162,7 @@ export function createPageRenderer({
       ...(isAdminPage(route) ? assets.sheetsOf('admin-frame') : []),
       ...(route.guard === 'instructors' ? assets.sheetsOf('teach-frame') : []),
     ].filter((sheet, index, all) => all.findIndex(({ href }) => href === sheet.href) === index);
+    const inlineScript = await route.inlineScript?.();
     const content = documentOf({
       head: await route.head({ params: found.params, search, client, publicUrl }),
       path,
@@ -171,6 +172,7 @@ export function createPageRenderer({
       // A page that could not be read stays as it is: its way on is a link.
       ...(!route.isServerOnly && !refused && { state }),
       person: person?.uid,
+      inlineScript,
       isAtOnce: route.hydratesAtOnce,
       assets,
       sheets,
@@ -178,7 +180,7 @@ export function createPageRenderer({
     });
     const policy = contentPolicy(
       {
-        scripts: [firstPaintHash],
+        scripts: inlineScript ? [firstPaintHash, hashSource(inlineScript)] : [firstPaintHash],
         styles: [...[assets.base, ...sheets].map(({ hash }) => hash), ...(route.hasPlayer ? playerStyles : [])],
         hasFrame: route.hasFrame,
       },

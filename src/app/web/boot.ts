@@ -26,6 +26,9 @@ async function share(button: HTMLElement) {
   }
 }
 
+/** Of whoever has saved classes for offline. */
+const loadCopies = () => import('#features/classroom/web/sync-copies.ts');
+
 /** Visitors save in their browser, also before React is there and on pages without it. */
 const loadSaves = () => import('#features/applications/web/visitor-saves.ts');
 
@@ -129,7 +132,11 @@ try {
       if (person) void import('#features/applications/web/bring-saved.ts').then(({ bringSaved }) => bringSaved());
       else void loadSaves().then(({ showSaved }) => showSaved());
     }
-    addEventListener('sealeap:left', () => storePersonHash(''));
+    addEventListener('sealeap:left', () => {
+      storePersonHash('');
+      if (localStorage.getItem('copies')) void loadCopies().then(({ deleteCopies }) => deleteCopies());
+    });
+    if (localStorage.getItem('copies')) void loadCopies().then(({ syncCopies }) => syncCopies(person));
     addEventListener('pageshow', ({ persisted }) => persisted && watchPerson());
   }
   if (sessionStorage.getItem('notice'))

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { mayKeep, strategyOf } from './offline-rules.ts';
+import { copyPath, copyCachePrefix as written } from '#features/classroom/web/copy-storage.ts';
+import { copyCachePrefix, copyPathFor, mayKeep, strategyOf, withCopies } from './offline-rules.ts';
 
 const origin = 'https://sealeap.example';
 const ask = (path: string, { method = 'GET', mode = 'navigate' } = {}) =>
@@ -57,4 +58,20 @@ it.each([
   ['a page from another address', answer('public', 200, true)],
 ])('never keeps %s', (_what, response) => {
   expect(mayKeep(response)).toBe(false);
+});
+
+it('finds the saved copy of a class for the pages of its lessons alone', () => {
+  for (const page of ['learn', 'learn/', 'learn/one', 'print', 'offline'])
+    expect(copyPathFor(`/classes/essays/${page}`)).toBe(copyPath('essays'));
+  for (const page of ['', '/community', '/learn/one/two', '/offlines'])
+    expect(copyPathFor(`/classes/essays${page}`)).toBeUndefined();
+  expect(copyCachePrefix).toBe(written);
+});
+
+it('links to saved classes, whatever their titles hold', () => {
+  const page = '<div data-copies="" hidden=""><ul data-copies-list=""></ul></div>';
+  expect(withCopies(page, [])).toBe(page);
+  expect(withCopies(page, [{ courseId: 'a', title: '<b>$& "x"' }])).toBe(
+    '<div data-copies=""><ul><li><a class="link" dir="auto" href="/classes/a/learn">&lt;b&gt;$&amp; &quot;x&quot;</a></li></ul></div>',
+  );
 });

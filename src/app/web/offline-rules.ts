@@ -16,6 +16,31 @@ export function strategyOf({ method, url, mode }: RequestInfo, origin: string): 
   return mode === 'navigate' && !pathname.startsWith('/dev/') ? 'page' : 'untouched';
 }
 
+/** Of copies of classes, as the classroom's `copy-storage.ts` writes them; the worker can share no module with pages. */
+export const copyCachePrefix = 'copies-';
+export const copyHeader = 'x-copy';
+
+/** Where the saved copy of a class is that stands in for this page of its lessons; undefined for any other page. */
+export function copyPathFor(pathname: string) {
+  const [, course] = /^(\/classes\/[^/]+)\/(?:learn(?:\/[^/]+)?|print|offline)\/?$/.exec(pathname) ?? [];
+  return course && `${course}/offline`;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (found) => escapes[found]!);
+
+/** The page for what is not on the device, with links to the classes that are. */
+export function withCopies(html: string, copies: readonly { courseId: string; title: string }[]) {
+  if (copies.length === 0) return html;
+  const links = copies.map(
+    ({ courseId, title }) =>
+      `<li><a class="link" dir="auto" href="/classes/${encodeURIComponent(courseId)}/learn">${escapeHtml(title)}</a></li>`,
+  );
+  return html
+    .replace('<div data-copies="" hidden="">', '<div data-copies="">')
+    .replace('<ul data-copies-list=""></ul>', () => `<ul>${links.join('')}</ul>`);
+}
+
 /** Only complete, public responses that were not redirected. */
 export const mayKeep = ({ status, redirected, headers }: Pick<Response, 'status' | 'redirected' | 'headers'>) =>
   status === 200 && !redirected && !/private|no-store/.test(headers.get('Cache-Control') ?? 'private');

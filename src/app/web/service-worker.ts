@@ -1,4 +1,4 @@
-import { mayKeep, strategyOf } from './offline-rules.ts';
+import { copyCachePrefix, copyHeader, copyPathFor, mayKeep, strategyOf, withCopies } from './offline-rules.ts';
 
 /** The used part of the ServiceWorkerGlobalScope: the compiler only knows that of pages. */
 type LifeEvent = Event & { waitUntil(done: Promise<unknown>): void };
@@ -26,10 +26,18 @@ async function store(request: Request, response: Response) {
   await Promise.all(others.slice(0, Math.max(0, others.length - maxEntries)).map((old) => cache.delete(old)));
 }
 
+/** The classes that are saved on this device. */
+async function listCopies(): Promise<{ courseId: string; title: string }[]> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(copyCachePrefix));
+  const saved = await Promise.all(names.map(async (name) => (await caches.open(name)).matchAll()));
+  const descriptions = saved.flat().flatMap(({ headers }) => headers.get(copyHeader) ?? []);
+  return descriptions.map((description) => JSON.parse(decodeURIComponent(description)));
+}
+
 /** Unhides the offline bar of a cached page. */
-async function markOffline(page: Response | undefined) {
+async function markOffline(page: Response | undefined, copies: Awaited<ReturnType<typeof listCopies>> = []) {
   if (!page) return undefined;
-  const html = (await page.text()).replace('data-offline="true" hidden=""', 'data-offline="true"');
+  const html = withCopies(await page.text(), copies).replace('data-offline="true" hidden=""', 'data-offline="true"');
   return new Response(html, { headers: page.headers });
 }
 
@@ -47,11 +55,15 @@ function fromNetwork(event: FetchEvent, cache: RequestCache) {
   return response;
 }
 
+const offlinePage = async () => markOffline(await find('/offline'), await listCopies());
+
 /** The cached response when the network fails or is slow; a slow network is awaited when nothing is cached. */
 async function networkFirst(event: FetchEvent, isPage: boolean) {
   const findCached = async () => {
     const cached = await find(event.request);
-    return isPage ? markOffline(cached) : cached;
+    if (!isPage) return cached;
+    const copyPath = copyPathFor(new URL(event.request.url).pathname);
+    return markOffline(cached ?? (copyPath ? await find(copyPath) : undefined));
   };
   // The HTTP cache could return a stale page unmarked; `no-cache` makes it revalidate.
   const network = fromNetwork(event, 'no-cache');
@@ -59,7 +71,7 @@ async function networkFirst(event: FetchEvent, isPage: boolean) {
   try {
     return (await Promise.race([network, late])) ?? (await findCached()) ?? (await network);
   } catch {
-    return (await findCached()) ?? (isPage ? await markOffline(await find('/offline')) : undefined) ?? Response.error();
+    return (await findCached()) ?? (isPage ? await offlinePage() : undefined) ?? Response.error();
   }
 }
 
@@ -73,7 +85,8 @@ async function prepare() {
 }
 
 async function activate() {
-  for (const name of await caches.keys()) if (name !== version) await caches.delete(name);
+  for (const name of await caches.keys())
+    if (name !== version && !name.startsWith(copyCachePrefix)) await caches.delete(name);
   await worker.clients.claim();
 }
 

@@ -35,6 +35,18 @@ export const lesson = z.extend(lessonSummary, { html: z.string(), media: lessonM
 export type Lesson = z.infer<typeof lesson>;
 export const lessonList = z.array(lesson);
 
+/**
+ * What is saved of a class for reading without a connection. `version` changes with everything that a copy shows. `said`:
+ * the words of the lesson's video, in paragraphs.
+ */
+export const courseCopy = z.object({
+  course: z.pick(course, { id: true, title: true, instructorName: true, isSample: true }),
+  version: z.string(),
+  lessons: z.array(z.extend(lessonSummary, { html: z.string(), said: z.array(z.string()), isDone: z.boolean() })),
+});
+export type CourseCopy = z.infer<typeof courseCopy>;
+export const copyVersion = z.object({ version: z.string() });
+
 /** A lesson as its reader has it; `note` is empty while there is none. */
 export const ownLesson = z.extend(lesson, { note: z.string(), check: z.nullable(lessonCheck) });
 export type OwnLesson = z.infer<typeof ownLesson>;

@@ -15,6 +15,11 @@ it('wraps a table in a scrollable frame without inline styles', () => {
   expect(html).not.toContain('style');
 });
 
+it('has no empty headings of columns', () => {
+  const html = renderMarkdown('| | One |\n|-|-|\n| a | b |');
+  expect(html).toContain('<tr>\n<td></td>\n<th>One</th>\n</tr>');
+});
+
 it('labels each cell with the heading of its own table, as plain text', () => {
   const html = renderMarkdown('| **a** "b" | |\n|---|---|\n| 1 | 2 |\n\ntext\n\n| c |\n|---|\n| 3 |');
   expect(html).toContain('<td data-label="a “b”">1</td>');

@@ -22,8 +22,12 @@ markdown.core.ruler.push('cell_labels', ({ tokens }) => {
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'table_open') headings = [];
     else if (token.type === 'tr_open') column = 0;
-    else if (token.type === 'th_open') headings.push(plainOf(tokens[index + 1]));
-    else if (token.type === 'td_open') token.meta = { heading: headings[column++] };
+    else if (token.type === 'th_open') {
+      const heading = plainOf(tokens[index + 1]);
+      headings.push(heading);
+      // An empty corner heads nothing.
+      if (heading === '') token.tag = tokens[index + 2]!.tag = 'td';
+    } else if (token.type === 'td_open') token.meta = { heading: headings[column++] };
   }
 });
 

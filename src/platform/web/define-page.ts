@@ -79,6 +79,8 @@ type PageDefinition<Params> = {
    * in.
    */
   isStatic?: boolean | ((client: QueryClient) => boolean);
+  /** A script within the page, for one that must work without any other file. */
+  inlineScript?: () => Promise<string>;
   /** The browser never hydrates it. */
   isServerOnly?: boolean;
   /** Its address or content is for one person, such as the token of an email: nobody may store the response. */

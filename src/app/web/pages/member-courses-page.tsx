@@ -1,5 +1,6 @@
 import { CertificatesSection } from '#features/certificates/web/certificates-section.tsx';
 import { useMyProgress } from '#features/classroom/web/classroom-api.ts';
+import { SavedCopies } from '#features/classroom/web/saved-copies.tsx';
 import { MyCoursesPage } from '#features/enrollments/web/my-courses-page.tsx';
 import { OwnRefunds } from '#features/guardian-purchases/web/own-refunds.tsx';
 import { useSession } from '#features/session/web/session-api.ts';
@@ -12,6 +13,7 @@ export function MemberCoursesPage() {
 
 const WithProgress = () => (
   <MyCoursesPage progress={useMyProgress().data}>
+    <SavedCopies />
     <CertificatesSection />
     <OwnRefunds />
   </MyCoursesPage>

@@ -19,6 +19,11 @@ export function OfflinePage() {
           </a>
           , and every opportunity you have opened before.
         </p>
+        {/* The service worker shows it, with the classes that are saved on this device. */}
+        <div data-copies="" hidden>
+          <p>Classes saved on this device:</p>
+          <ul data-copies-list="" />
+        </div>
         <p>
           {/* biome-ignore lint/a11y/useValidAnchor: an empty address is valid, and means this one. */}
           <a className="button" href="" target="_self">

@@ -3,6 +3,8 @@ import type { ModuleDependencies } from '#platform/server/module-dependencies.ts
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { classroomEndpoints } from './classroom-routes.ts';
 import { createClassrooms } from './classrooms.ts';
+import { copyEndpoints } from './copy-routes.ts';
+import { createCourseCopies } from './course-copies.ts';
 import { createNoteRepository } from './lesson-note-repository.ts';
 import { createProgressRepository } from './lesson-progress-repository.ts';
 
@@ -13,14 +15,19 @@ const classroomData: PersonalData = {
   },
 };
 
-type Dependencies = Parameters<typeof createClassrooms>[0] & Pick<ModuleDependencies, 'limiter'>;
+type Dependencies = Parameters<typeof createClassrooms>[0] &
+  Pick<Parameters<typeof createCourseCopies>[0], 'lessonMedia'> &
+  Pick<ModuleDependencies, 'limiter'>;
 
 /** `classrooms`: for what follows when a course is completed. */
 export function createClassroomModule({ limiter, ...dependencies }: Dependencies) {
   const classrooms = createClassrooms(dependencies);
   return {
     classrooms,
-    endpoints: classroomEndpoints({ classrooms, limiter }),
+    endpoints: [
+      ...classroomEndpoints({ classrooms, limiter }),
+      ...copyEndpoints(createCourseCopies({ ...dependencies, classrooms })),
+    ],
     personalData: [classroomData],
   } satisfies FeatureModule & Record<string, unknown>;
 }

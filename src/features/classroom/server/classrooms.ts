@@ -85,6 +85,7 @@ export function createClassrooms({
   }
 
   return {
+    enter,
     enterLesson,
 
     /** How far the member is in each course, in the order in which they were bought, newest first. */

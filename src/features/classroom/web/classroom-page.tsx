@@ -7,6 +7,7 @@ import { useClassroom } from './classroom-api.ts';
 import { ClassroomFrame } from './classroom-frame.tsx';
 import { LessonDepthLine } from './lesson-depth-line.tsx';
 import { LessonList } from './lesson-list.tsx';
+import { SaveOffline } from './save-offline.tsx';
 
 export function ClassroomPage() {
   const id = usePageAddress().params.id!;
@@ -73,6 +74,7 @@ function ClassroomView({ classroom }: { classroom: Classroom }) {
         </ButtonLink>
       </p>
       <Completion classroom={classroom} />
+      <SaveOffline courseId={course.id} />
       <h2>Lessons</h2>
       <LessonList base={base} lessons={lessons} {...(isBegun && { resumeAt })} />
     </article>

@@ -1,5 +1,6 @@
 import { definePage, type HeadInput } from '#platform/web/define-page.ts';
 
+const copies = () => import('./copy-api.ts');
 const api = () => import('./classroom-api.ts');
 const heads = () => import('./classroom-head.ts');
 
@@ -39,5 +40,16 @@ export const classroomPages = [
       async (client) => (await api()).readLessons(client, id),
     ],
     head: classroomHead,
+  }),
+  definePage({
+    ...guarded,
+    path: '/classes/:id/offline',
+    source: 'course-copy-page',
+    isServerOnly: true,
+    inlineScript: async () => (await import('./copy-script.ts')).copyScript,
+    load: async () => (await import('./course-copy-page.tsx')).CourseCopyPage,
+    queries: ({ id }) => [async (client) => (await copies()).readCourseCopy(client, id)],
+    head: async ({ params, client }) =>
+      (await heads()).classroomHead(client.getQueryData((await copies()).courseCopyQuery(params.id).queryKey)),
   }),
 ];

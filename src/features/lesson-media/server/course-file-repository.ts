@@ -35,6 +35,14 @@ export function createCourseFileRepository(db: Database) {
           .where(eq(videos.fileId, fileId))
       ).at(0),
 
+    listCaptionVersions: (courseId: string) =>
+      db
+        .select({ fileId: videos.fileId, version: videos.captionsVersion })
+        .from(t)
+        .innerJoin(videos, eq(videos.fileId, t.id))
+        .where(eq(t.courseId, courseId))
+        .orderBy(asc(t.createdAt), asc(t.id)),
+
     /** False when they have another version by now. */
     async saveCaptions(fileId: string, version: number, text: string) {
       const changed = await db

@@ -52,6 +52,9 @@ export function createLessonMedia({ db, secrets, now = () => new Date() }: Depen
       return { video: video ? await readVideo(reader, video) : null, files: files.map(toFile) };
     },
 
+    /** Changes with the captions of any video of the course. */
+    listCaptionVersions: repository.listCaptionVersions,
+
     /** Throws unless all of them are whole files of this course, and videos where videos are named. */
     async requireOwned(courseId: string, lessons: readonly NamedMedia[]) {
       const ids = lessons.flatMap(({ videoId, fileIds }) => (videoId ? [videoId, ...fileIds] : fileIds));

@@ -10,6 +10,8 @@ import { readSessions } from '#platform/server/sessions/session.ts';
 import type { Classroom } from '../../contract.ts';
 import { classroomEndpoints } from '../classroom-routes.ts';
 import { createClassrooms } from '../classrooms.ts';
+import { copyEndpoints } from '../copy-routes.ts';
+import { createCourseCopies } from '../course-copies.ts';
 
 const session = (id: string) => ({
   id: `session-of-${id}`,
@@ -34,17 +36,24 @@ export async function serveClassroom(db: Database, assignments = { all: 0, done:
       courseLesson({ id: 'two', position: 2, title: 'The second', body: '## A plan\n\n<b>bold</b>' }),
       courseLesson({ courseId: 'other' }),
     ]);
+  const lessonMedia = createLessonMedia({ db, secrets: ['secret'] });
   const classrooms = createClassrooms({
     db,
+    lessonMedia,
     findEnrolledAt: async (userId, courseId) => (userId === 'ada' && courseId !== 'other' ? enrolledAt : undefined),
     listAccess: async (userId) => (userId === 'ada' ? [{ courseId: 'first-steps', enrolledAt }] : []),
-    lessonMedia: createLessonMedia({ db, secrets: ['secret'] }),
     countAccepted: async (_userId, ids) => new Map(ids.map((id) => [id, assignments])),
   });
   const app = new Hono()
     .onError(answerError(() => {}))
     .use(readSessions(async (c) => (c.req.header('x-is') ? session(c.req.header('x-is')!) : null)))
-    .route('/api', mountEndpoints(classroomEndpoints({ classrooms, limiter: { count: async () => {} } })));
+    .route(
+      '/api',
+      mountEndpoints([
+        ...classroomEndpoints({ classrooms, limiter: { count: async () => {} } }),
+        ...copyEndpoints(createCourseCopies({ db, classrooms, lessonMedia })),
+      ]),
+    );
   const askAny = (path: string, init: RequestInit = {}, who = 'ada') =>
     app.request(`/api${path}`, { ...init, headers: { ...init.headers, ...(who && { 'x-is': who }) } });
   const ask = (path: string, init: RequestInit = {}, who?: string) => askAny(`/courses${path}`, init, who);
