@@ -14,6 +14,7 @@ import {
   readS3,
 } from './provider-settings.ts';
 import { ownSecret } from './session-secret.ts';
+import { readSupport } from './support-settings.ts';
 
 /** Who looks after a demo whose mailbox everybody can read: whoever signs up with this address and confirms it there. */
 const demoAdmin = 'captain@sealeap.example';
@@ -27,6 +28,19 @@ function readLegalDir(directory: string | undefined) {
 }
 
 export type Config = ReturnType<typeof readConfig>;
+
+/** What the features know of it. */
+export type ModuleSettings = Pick<
+  Config,
+  | 'isDemo'
+  | 'support'
+  | 'trustedProxies'
+  | 'operatorEmail'
+  | 'consentAges'
+  | 'coolingOff'
+  | 'outsideLoopbackPort'
+  | 'accelPrefix'
+>;
 
 /** Reads the environment once, at start. Production refuses what only a demo may do without. */
 export function readConfig(variables: NodeJS.ProcessEnv) {
@@ -83,6 +97,8 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     /** Until when, and up to which part of its lessons, a guardian gets the payment for a course back. */
     coolingOff: { days: env.COOLING_OFF_DAYS, percent: env.COOLING_OFF_PERCENT },
     legalDir: readLegalDir(env.LEGAL_DIR),
+    /** When questions of Premium members are answered, and where answers by email arrive. */
+    support: readSupport(env),
     ...readMail(env, isDemo, adminEmails[0]),
     /** Made on first use in demo mode, and kept, so that what it signs outlives a restart. */
     sessionSecrets: (): Secrets => {

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, it } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { renderEmail } from '#platform/server/mail/render-email.tsx';
-import { foldEmailPreviews } from './modules.ts';
+import { foldEmailPreviews } from './email-previews.ts';
 import { createProductModules } from './testing/product.ts';
 
 const samples = foldEmailPreviews(createProductModules(drizzle.mock() as unknown as Database).modules.all);

@@ -11,6 +11,7 @@ import { createCollectionsModule } from '#features/collections/server/collection
 import { createCoursesModule } from '#features/courses/server/courses-module.ts';
 import { createDiscoveryQuizModule } from '#features/discovery-quiz/server/discovery-quiz-module.ts';
 import { createGuardianPurchasesModule } from '#features/guardian-purchases/server/guardian-purchases-module.ts';
+import type { HelpText } from '#features/help/server/help-text-policy.ts';
 import { createLegalModule } from '#features/legal/server/legal-module.ts';
 import type { LegalText } from '#features/legal/server/legal-policy.ts';
 import { createLinkCheckerModule } from '#features/link-checker/server/link-checker-module.ts';
@@ -19,7 +20,6 @@ import { createMatchingModule } from '#features/matching/server/matching-module.
 import { createMemberRepository } from '#features/memberships/server/member-repository.ts';
 import { createMembers } from '#features/memberships/server/members.ts';
 import { createMembershipRepository } from '#features/memberships/server/membership-repository.ts';
-import { createMessagesModule } from '#features/messages/server/messages-module.ts';
 import { createNewsletterModule } from '#features/newsletter/server/newsletter-module.ts';
 import { createNotificationsModule } from '#features/notifications/server/notifications-module.ts';
 import { createOpportunitiesModule } from '#features/opportunities/server/opportunities-module.ts';
@@ -46,22 +46,20 @@ import type { FileStore } from '#platform/server/files/file-store.ts';
 import { clientAddress, clientNetwork } from '#platform/server/http/client-address.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
-import type { EmailMessage, OutgoingEmail } from '#platform/server/mail/email.ts';
 import { createMailModule } from '#platform/server/mail/mail-module.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
-import type { Config } from './config.ts';
+import type { Config, ModuleSettings } from './config.ts';
+import { foldEmailPreviews } from './email-previews.ts';
 import { findSoldIn, type PaymentModules } from './payment-modules.ts';
+import { createSupportModules } from './support-modules.ts';
 import { createTeachingModules } from './teaching-modules.ts';
 
 type MailSettings = Pick<Config, 'returnedEmails'> &
   Pick<Parameters<typeof createMailModule>[0], 'transport' | 'keptDays' | 'observe'>;
 type Dependencies = {
-  settings: Pick<
-    Config,
-    'isDemo' | 'trustedProxies' | 'operatorEmail' | 'consentAges' | 'coolingOff' | 'outsideLoopbackPort' | 'accelPrefix'
-  >;
+  settings: ModuleSettings;
   db: Database;
   publicUrl: string;
   secrets: Secrets;
@@ -79,15 +77,9 @@ type Dependencies = {
   paymentModules: PaymentModules;
   /** Privacy notice and terms. */
   legalTexts: readonly LegalText[];
+  /** The articles of the help centre. */
+  helpTexts: readonly HelpText[];
 };
-
-/** Sample emails of all modules, by name, without their recipients. */
-export const foldEmailPreviews = (modules: readonly FeatureModule[]): Record<string, EmailMessage> =>
-  Object.fromEntries(
-    modules
-      .flatMap(({ emailPreviews = {} }) => Object.entries<EmailMessage & Partial<OutgoingEmail>>(emailPreviews))
-      .map(([name, { key, to, personId, ...message }]) => [name, message]),
-  );
 
 export type Modules = ReturnType<typeof createModules>;
 
@@ -103,6 +95,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     consentAges,
     outsideLoopbackPort,
     accelPrefix,
+    ...settings.support,
     limiter: createRateLimiter(db, secrets[0]),
     queueMail,
     clientAddress: clientAddress(trustedProxies),
@@ -132,6 +125,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
   };
   const courses = createCoursesModule({ db, hasAccess, coolingOff, readMedia: teaching.readMedia });
   const collections = createCollections({ db });
+  const support = createSupportModules(shared);
   const modules: FeatureModule[] = [
     accountsModule,
     createSecondFactorModule({ db, queueMail, ...signInParts }),
@@ -151,7 +145,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     }),
     { endpoints: sessionEndpoints(members) },
     memberships,
-    createMessagesModule(shared),
+    ...support.all,
     createNotificationsModule({ ...shared, ...members, onTimeZoneChanged }),
     createNewsletterModule({ ...shared, mayReceiveNewsletter: members.mayReceiveMarketing }),
     courses,
@@ -173,7 +167,12 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
       onOpened: matching.noteOpened,
     }),
     createOpportunityDetailModule(shared),
-    createCollectionsModule({ ...shared, collections, sitemapParts: { classes: courses.listForSitemap } }),
+    createCollectionsModule({
+      ...shared,
+      collections,
+      sitemapPages: support.helpAddresses,
+      sitemapParts: { classes: courses.listForSitemap },
+    }),
     matching,
     relatedSearch,
     createApplicationsModule({ ...shared, isPremium: members.isPremium }),

@@ -12,7 +12,7 @@ import { visitorUnsubscribeLink } from '#features/saved-searches/server/digest-e
 import { savedSearches } from '#features/saved-searches/server/saved-search-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { foldEmailPreviews } from './modules.ts';
+import { foldEmailPreviews } from './email-previews.ts';
 import { secret } from './testing/payments.ts';
 import { createProduct, createProductModules, publicUrl } from './testing/product.ts';
 

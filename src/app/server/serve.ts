@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createAnalytics } from '#features/analytics/server/page-views.ts';
 import { drawCertificateInWorker } from '#features/certificates/server/certificate-worker.ts';
+import { readHelpTexts } from '#features/help/server/help-module.ts';
 import { createWorkerPageReader } from '#features/link-checker/server/page-reader.ts';
 import { createWorkerFileReader } from '#features/opportunity-ingestion/server/file-reader.ts';
 import { createBuyers } from '#features/profiles/server/buyers.ts';
@@ -26,6 +27,7 @@ import { version } from '../../../package.json';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import type { Config } from './config.ts';
+import { helpFacts } from './help-facts.ts';
 import { demoMailKeptDays, openLegalTexts } from './legal-texts.ts';
 import { createModules } from './modules.ts';
 import { type Host, openData } from './open-data.ts';
@@ -126,6 +128,7 @@ export async function serve(config: Config, host: Host) {
     processInfo: { kind: database.kind, version, runJob: async (name) => (await background).runJob(name) },
     paymentModules,
     legalTexts,
+    helpTexts: readHelpTexts(join(host.root, 'content/help'), helpFacts(config)),
   });
   const app = createApp({
     database,

@@ -4,6 +4,7 @@ import { auditPages } from '#features/audit/web/audit-pages.ts';
 import { certificateAdminPages } from '#features/certificates/web/certificate-admin-pages.ts';
 import { courseAdminPages } from '#features/course-admin/web/course-admin-pages.ts';
 import { discussionAdminPages } from '#features/discussions/web/discussion-admin-pages.ts';
+import { helpAdminPages } from '#features/help/web/help-admin-pages.ts';
 import { ledgerPages } from '#features/ledger/web/ledger-pages.ts';
 import { linkCheckerPages } from '#features/link-checker/web/link-checker-pages.ts';
 import { messagesPages } from '#features/messages/web/messages-pages.ts';
@@ -31,6 +32,7 @@ export const adminRoutes: readonly Page[] = [
   ...courseAdminPages, // /admin/classes…
   ...certificateAdminPages, // /admin/certificates
   ...messagesPages, // /admin/messages…
+  ...helpAdminPages, // /admin/help
   ...analyticsPages, // /admin/analytics
   ...userAdminPages, // /admin/users…
   ...ledgerPages, // /admin/ledger…

@@ -4,9 +4,11 @@ import { certificatesPages } from '#features/certificates/web/certificates-pages
 import { classroomPages } from '#features/classroom/web/classroom-pages.ts';
 import { discussionsPages } from '#features/discussions/web/discussions-pages.ts';
 import { guardianPurchasesPages } from '#features/guardian-purchases/web/guardian-purchases-pages.ts';
+import { helpPages } from '#features/help/web/help-pages.ts';
 import { legalPages } from '#features/legal/web/legal-pages.ts';
 import { liveSessionsPages } from '#features/live-sessions/web/live-sessions-pages.ts';
 import { matchingPages } from '#features/matching/web/matching-pages.ts';
+import { questionPages } from '#features/messages/web/question-pages.ts';
 import { newsletterPages } from '#features/newsletter/web/newsletter-pages.ts';
 import { reportsPages } from '#features/reports/web/reports-pages.ts';
 import { savedSearchesPages } from '#features/saved-searches/web/saved-searches-pages.ts';
@@ -26,6 +28,8 @@ export const memberRoutes: readonly Page[] = [
   ...matchingPages, // /for-you
   ...savedSearchesPages, // /saved-searches
   ...guardianPurchasesPages, // /guardian /guardian/payment /guardian/paid
+  ...questionPages, // /help/ask
+  ...helpPages, // /help /help/:slug
   ...legalPages, // /privacy /terms
   ...newsletterPages, // /newsletter/confirm /newsletter/unsubscribe
   ...reportsPages, // /opportunities/:slug/report

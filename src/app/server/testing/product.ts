@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { findTargetHandler } from 'hono/utils/handler';
+import { readHelpTexts } from '#features/help/server/help-module.ts';
 import { readLegalTexts } from '#features/legal/server/legal-module.ts';
 import { directPageReader } from '#features/link-checker/server/page-reader.ts';
 import { directFileReader } from '#features/opportunity-ingestion/server/file-reader.ts';
@@ -13,9 +14,12 @@ import { createResponseCache } from '#platform/server/http/response-cache.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
 import { mailboxTransport } from '#sandbox/mailbox/mailbox.ts';
 import { createApp } from '../app.ts';
+import { parseEnvironment } from '../environment.ts';
 import { openGoogleSandbox } from '../google-sandbox.ts';
+import { helpFacts } from '../help-facts.ts';
 import { createModules } from '../modules.ts';
 import { createPaymentSandbox } from '../payment-sandbox.ts';
+import { readSupport } from '../support-settings.ts';
 import { createModules as createPaymentModulesOfTest, operatorEmail, publicUrl, secret } from './payments.ts';
 
 export { publicUrl };
@@ -27,6 +31,9 @@ type Options = { isDemo?: boolean; mail?: Parameters<typeof createModules>[0]['m
 const noMail = { transport: mailboxTransport, keptDays: 30, returnedEmails: {}, observe: () => {} };
 
 const coolingOff = { days: 14, percent: 20 };
+const support = readSupport(parseEnvironment({}));
+
+const helpTexts = readHelpTexts('content/help', helpFacts({ coolingOff, consentAges: defaultConsentAges, support }));
 
 const legalTexts = readLegalTexts(['content/legal'], {
   ...{ isDemo: true, operatorEmail, mailKeptDays: 30, consentAges: defaultConsentAges, coolingOff },
@@ -44,6 +51,7 @@ export function createProductModules(db: Database, { isDemo = true, mail = noMai
       operatorEmail,
       consentAges: defaultConsentAges,
       coolingOff,
+      support,
       outsideLoopbackPort: undefined,
       accelPrefix: undefined,
     },
@@ -68,6 +76,7 @@ export function createProductModules(db: Database, { isDemo = true, mail = noMai
       requirePermission: createBuyers({ db, consentAges: defaultConsentAges }).requirePermission,
     }),
     legalTexts,
+    helpTexts,
   });
   return { modules, sandbox };
 }

@@ -27,6 +27,7 @@ export const MemberMenu: AccountPart = ({ path, isInMenu }) => {
     { href: '/saved-searches', label: 'Saved searches' },
     { href: '/my-classes', label: 'My Classes' },
     ...(isInstructor ? [{ href: '/teach', label: 'Teaching' }] : []),
+    { href: '/help', label: 'Help' },
     { href: '/membership', label: isPremium || isMinor ? 'Membership' : 'Upgrade to Premium' },
     ...(role === 'member' ? [] : [{ href: '/admin', label: 'Administration' }]),
   ];

@@ -65,7 +65,12 @@ function Reach() {
         <section id="contact" aria-labelledby="contact-title">
           <h2 id="contact-title">Contact Us</h2>
           <p>A question, a mistake on our site, an opportunity that we missed: write to us.</p>
-          <ContactForm />
+          <p>
+            <a className="link" href="/help">
+              Many questions are answered in the help
+            </a>
+          </p>
+          <ContactForm page="about" />
         </section>
         <section id="community" aria-labelledby="community-title">
           <h2 id="community-title">Join Our Community</h2>

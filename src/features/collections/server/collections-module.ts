@@ -9,15 +9,18 @@ import type { SitemapPart } from './sitemap.ts';
 type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl'> & {
   collections: Collections;
   sitemapParts: Record<string, SitemapPart>;
+  /** Pages of other features that do not depend on the database. */
+  sitemapPages: readonly string[];
 };
 
-export const createCollectionsModule = ({ db, publicUrl, collections, sitemapParts }: Dependencies) =>
+export const createCollectionsModule = ({ db, publicUrl, collections, sitemapParts, sitemapPages }: Dependencies) =>
   ({
     endpoints: collectionEndpoints(collections),
     pages: [
       feedRoutes({
         repository: createOpportunityRepository(db),
         publicUrl,
+        fixed: sitemapPages,
         others: { ...sitemapParts, ...collections.sitemapParts },
         listNewest: collections.listNewest,
       }),

@@ -11,14 +11,16 @@ type Dependencies = {
   /** Public origin, without a trailing slash. */
   publicUrl: string;
   now?: () => Date;
+  fixed?: readonly string[];
   others?: Record<string, SitemapPart>;
   listNewest: Collections['listNewest'];
 };
 
 const feedLength = 30;
 
-export function feedRoutes({ repository, publicUrl, now = () => new Date(), others = {}, listNewest }: Dependencies) {
-  const sitemap = createSitemap({ repository, publicUrl, now, others });
+export function feedRoutes({ now = () => new Date(), listNewest, ...dependencies }: Dependencies) {
+  const { repository, publicUrl } = dependencies;
+  const sitemap = createSitemap({ ...dependencies, now });
   const answerNewest = (kind: CollectionKind) => async (c: Context) => {
     const { collection, rows } = await listNewest(kind, c.req.param('slug') ?? '');
     return xml(

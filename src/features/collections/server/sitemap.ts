@@ -7,6 +7,8 @@ type Dependencies = {
   };
   publicUrl: string;
   now: () => Date;
+  /** Further pages that are always there. */
+  fixed?: readonly string[];
   /** Further sitemap files by name. */
   others?: Record<string, SitemapPart>;
 };
@@ -37,7 +39,7 @@ const idsBeginning = (digits: string) => ({
  * The sitemap (sitemaps.org): an index, the fixed pages, and published opportunities by the first hex digits of their
  * id, so that each file is one range of the primary key.
  */
-export function createSitemap({ repository, publicUrl, now, others = {} }: Dependencies) {
+export function createSitemap({ repository, publicUrl, now, fixed = [], others = {} }: Dependencies) {
   const location = (path: string) => element('loc', {}, publicUrl + path);
   const writeUrls = (pages: { path: string; updatedAt: Date }[]) =>
     xmlDocument(
@@ -63,7 +65,7 @@ export function createSitemap({ repository, publicUrl, now, others = {} }: Depen
     /** One file of the index, also by names from when there were fewer opportunities; undefined for unknown names. */
     async writePage(name: string) {
       if (name === 'pages') {
-        const pages = staticPages.map((path) => element('url', {}, [location(path)]));
+        const pages = [...staticPages, ...fixed].map((path) => element('url', {}, [location(path)]));
         return xmlDocument(element('urlset', namespace, pages));
       }
       if (Object.hasOwn(others, name)) return writeUrls(await others[name]!(protocolLimit));

@@ -9,15 +9,18 @@ type Dependencies = Pick<ModuleDependencies, 'clientNetwork' | 'limiter'> & { me
 
 const contactLimit = { name: 'contact', max: 5, seconds: 3600 };
 
+/** What a plain form is redirected to. */
+const sentPaths = { about: '/about?sent=contact#contact', help: '/help/ask?sent=contact' };
+
 export const messageEndpoints = ({ messages, limiter, clientNetwork }: Dependencies) => [
   post('/contact', publicRoute, {
     summary: 'Send a message to the people who run SeaLeap. At most five an hour from one network address.',
     body: contactInput,
     handle: async (c, { body }) => {
       await limiter.count(contactLimit, clientNetwork(c));
-      await messages.contact(body);
-      // A plain form is redirected to a page that says the same.
-      if (isForm(c)) return c.redirect('/about?sent=contact#contact', 303);
+      const { page, ...message } = body;
+      await messages.contact(message);
+      if (isForm(c)) return c.redirect(sentPaths[page], 303);
     },
   }),
 ];

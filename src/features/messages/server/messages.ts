@@ -17,7 +17,7 @@ export function createMessages({ db, queueMail, limiter, operatorEmail }: Depend
      * Stores a message and emails it to the operator. The sender gets a receipt, at most one a day and without the
      * typed text, because the address may be somebody else's.
      */
-    async contact(message: ContactInput) {
+    async contact(message: Omit<ContactInput, 'page'>) {
       const sendsReceipt = await isAllowed(limiter, receiptLimit, foldMailAddress(message.email));
       await db.transaction(async (tx) => {
         const id = await createInboxRepository(tx).add(message);

@@ -36,7 +36,7 @@ async function fillIn({ name = 'Ada', email = 'ada@example.org', message = 'Whic
 
 it('sends the form, then focuses the confirmation', async () => {
   const fetch = answerWith(success);
-  render(onPage(<ContactForm />));
+  render(onPage(<ContactForm page="about" />));
   await fillIn();
 
   const status = await screen.findByRole('status');
@@ -46,6 +46,7 @@ it('sends the form, then focuses the confirmation', async () => {
   expect(path).toBe('/api/contact');
   expect(JSON.parse(init.body as string)).toEqual({
     name: 'Ada',
+    page: 'about',
     email: 'ada@example.org',
     message: 'Which programmes are there?',
     website: '',
@@ -54,7 +55,7 @@ it('sends the form, then focuses the confirmation', async () => {
 
 it('shows what is missing beside each field, focuses the first, and sends nothing', async () => {
   const fetch = answerWith(success);
-  render(onPage(<ContactForm />));
+  render(onPage(<ContactForm page="about" />));
   await fillIn({ name: '   ', email: 'ada@', message: 'Short    ' });
 
   const name = screen.getByLabelText('Your name');
@@ -68,7 +69,7 @@ it('shows what is missing beside each field, focuses the first, and sends nothin
 
 it('keeps the typed values when the server refuses, and shows why', async () => {
   answerWith(() => new Response('That was often. Please try again in 12 minutes.', { status: 429 }));
-  render(onPage(<ContactForm />));
+  render(onPage(<ContactForm page="about" />));
   await fillIn();
 
   expect((await screen.findByRole('alert')).textContent).toContain('12 minutes');
@@ -80,7 +81,7 @@ it('keeps the typed values when the server refuses, and shows why', async () => 
 
 it('shows a refusal beside its field', async () => {
   answerWith(() => new Response('Not this one.', { status: 400, headers: { 'X-Error-Field': 'email' } }));
-  render(onPage(<ContactForm />));
+  render(onPage(<ContactForm page="about" />));
   await fillIn();
 
   await screen.findByText(/Please give an address/);
@@ -89,7 +90,7 @@ it('shows a refusal beside its field', async () => {
 
 it('shows that there is no connection', async () => {
   answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
-  render(onPage(<ContactForm />));
+  render(onPage(<ContactForm page="about" />));
   dispatchEvent(new Event('offline'));
   await fillIn();
 
@@ -98,7 +99,7 @@ it('shows that there is no connection', async () => {
 
 it('is busy while it sends, and sends once', async () => {
   const fetch = answerWith(() => new Promise<Response>(() => {}));
-  render(onPage(<ContactForm />));
+  render(onPage(<ContactForm page="about" />));
   await fillIn();
 
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending…' });
@@ -108,9 +109,9 @@ it('is busy while it sends, and sends once', async () => {
 
 it('keeps what was typed before hydration', async () => {
   const host = document.body.appendChild(document.createElement('div'));
-  host.innerHTML = renderToString(onPage(<ContactForm />));
+  host.innerHTML = renderToString(onPage(<ContactForm page="about" />));
   host.querySelector('textarea')!.value = 'Typed early';
-  const root = await act(async () => hydrateRoot(host, onPage(<ContactForm />)));
+  const root = await act(async () => hydrateRoot(host, onPage(<ContactForm page="about" />)));
 
   expect(host.querySelector('textarea')!.value).toBe('Typed early');
   expect(host.querySelector('form')!.noValidate).toBe(true);
@@ -120,7 +121,7 @@ it('keeps what was typed before hydration', async () => {
 
 it('posts without script, validated by the browser, with the honeypot out of the way', () => {
   const host = document.createElement('div');
-  host.innerHTML = renderToString(onPage(<ContactForm />));
+  host.innerHTML = renderToString(onPage(<ContactForm page="about" />));
   const element = host.querySelector('form')!;
   expect([element.getAttribute('action'), element.getAttribute('method')]).toEqual(['/api/contact', 'post']);
   expect(element.noValidate).toBe(false);
@@ -130,7 +131,7 @@ it('posts without script, validated by the browser, with the honeypot out of the
 });
 
 it('confirms a plain form without moving the focus', () => {
-  render(onPage(<ContactForm />, 'sent=contact'));
+  render(onPage(<ContactForm page="about" />, 'sent=contact'));
   expect(screen.getByRole('status').textContent).toContain('Thank you');
   expect(document.activeElement).toBe(document.body);
 });

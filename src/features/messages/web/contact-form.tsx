@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { EmailField, FormEnd, Sent } from '#platform/web/ui/public-form.tsx';
 import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import { useFormSending } from '#platform/web/use-form-sending.ts';
-import { lengths } from '../vocabulary.ts';
+import { type ContactPage, lengths } from '../vocabulary.ts';
+import { HelpSuggestions } from './help-suggestions.tsx';
 import { useSendMessage } from './message-api.ts';
 
 const messages = {
@@ -11,7 +13,9 @@ const messages = {
   message: `Please write at least ${lengths.message.min} characters.`,
 };
 
-export function ContactForm() {
+/** The form for a question, with articles of the help that may answer it. */
+export function ContactForm({ page }: { page: ContactPage }) {
+  const [text, setText] = useState('');
   const sending = useSendMessage();
   const { errors, failure, form } = useFormSending(sending, messages);
   const wasSentBefore = new URLSearchParams(usePageAddress().search).get('sent') === 'contact';
@@ -42,7 +46,10 @@ export function ContactForm() {
         minLength={lengths.message.min}
         maxLength={lengths.message.max}
         error={errors.message}
+        onInput={(event) => setText(event.currentTarget.value)}
       />
+      <HelpSuggestions text={text} />
+      <input type="hidden" name="page" value={page} />
       <FormEnd failure={failure} isPending={sending.isPending}>
         {['Send message', 'Sending…']}
       </FormEnd>

@@ -6,7 +6,7 @@ type Properties = {
   label: string;
   placeholder: string;
   q: string | undefined;
-  onInput: () => void;
+  onInput?: () => void;
   onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
   /** What floats below it. */
   children?: ReactNode;

@@ -1,0 +1,16 @@
+import type { HelpFacts } from '#features/help/server/help-text-policy.ts';
+import { formatShare } from '#features/legal/vocabulary.ts';
+import { describeWorkingTime } from '#features/messages/server/answer-time-policy.ts';
+import { counted } from '#platform/shared/text.ts';
+import type { Config } from './config.ts';
+
+type Settings = Pick<Config, 'coolingOff' | 'support'> & { consentAges: { otherwise: number } };
+
+/** What the articles of the help centre say of this installation. */
+export const helpFacts = ({ coolingOff, consentAges, support }: Settings): HelpFacts => ({
+  refundDays: String(coolingOff.days),
+  refundShare: formatShare(coolingOff.percent),
+  consentAge: String(consentAges.otherwise),
+  answerDays: counted(support.workingTime.days, 'working day'),
+  workingHours: describeWorkingTime(support.workingTime),
+});

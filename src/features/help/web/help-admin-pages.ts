@@ -1,0 +1,7 @@
+import { curatorPage } from '#platform/web/admin/admin-page.ts';
+
+export const helpAdminPages = [
+  curatorPage('/admin/help', 'help-votes-page', async () => (await import('./help-votes-page.tsx')).HelpVotesPage, {
+    queries: () => [async (client) => client.fetchQuery((await import('./help-api.ts')).helpVotesQuery())],
+  }),
+];
