@@ -42,8 +42,9 @@ it('leads only to articles and pages that there are', () => {
 });
 
 it('is short, and uses no word that is banned from screens', () => {
-  const screen = JSON.parse(readFileSync('scripts/screen-words.json', 'utf8')) as Record<string, object>;
-  const banned = new RegExp(`(?<![\\w-])(${Object.keys(screen.words!).join('|')})(?![\\w-])`, 'i');
+  // What is banned comes first in that file.
+  const [terms] = Object.values(JSON.parse(readFileSync('scripts/screen-words.json', 'utf8'))) as object[];
+  const banned = new RegExp(`(?<![\\w-])(${Object.keys(terms!).join('|')})(?![\\w-])`, 'i');
   for (const { slug, title, description, plain } of texts) {
     expect([slug, plain.split(' ').length]).toEqual([slug, expect.toSatisfy((count: number) => count < 200)]);
     expect([slug, banned.exec(`${title} ${description} ${plain}`)?.[0]]).toEqual([slug, undefined]);

@@ -68,6 +68,7 @@ const aboutNobody = [
   'audit_entries',
   // Texts that were published.
   'legal_versions',
+  'help_votes',
   'opportunities',
   // What opportunities that somebody saved looked like, and when reminders were last written.
   'opportunity_watches',
