@@ -103,6 +103,8 @@ export const forbidden = [
         '^src/features/courses/server/(courses|course-(repository|errors|price-repository))\\.ts$',
         '^src/features/courses/(check|assignment|media)-contract\\.ts$',
         '^src/features/courses/web/((course-(art|sheet)|lesson-(video|files))\\.tsx|testing/)',
+        // Accounts of invented people in a demo, which seeds of other features need.
+        '^src/features/accounts/server/sample-account-repository\\.ts$',
         // The fields of a lesson for its video and its files.
         '^src/features/lesson-media/web/media-fields\\.tsx$',
         // The frames of the pages for instructors and for learners, which other features fill.

@@ -96,7 +96,7 @@ test('a learner submits a file, revises and is accepted; the instructor answers 
   await expect(teach.getByLabel('Task')).toBeVisible();
   await expectGood(teach);
   await teach.getByRole('link', { name: 'Assignments', exact: true }).click();
-  await expect(teach.getByText('1 learner has submitted it')).toBeVisible();
+  await expect(teach.getByText('2 learners have submitted it')).toBeVisible();
   await expectGood(teach);
 
   await open(learner.page, `/classes/${courseId}/assignments`);

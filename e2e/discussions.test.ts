@@ -5,7 +5,7 @@ import { enroll } from './enroll.ts';
 import { confirmAddress, signUp, someProfile } from './member.ts';
 import { whenHydrated } from './server.ts';
 
-const courseId = 'first-cv';
+const courseId = 'masters-abroad';
 const community = `/classes/${courseId}/community`;
 
 /** Somebody with an account in a browser of their own. */

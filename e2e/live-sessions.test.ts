@@ -6,7 +6,7 @@ import { enroll } from './enroll.ts';
 import { confirmAddress, signUp, someProfile } from './member.ts';
 import { test, whenHydrated } from './server.ts';
 
-const courseId = 'first-cv';
+const courseId = 'masters-abroad';
 const title = 'Bring your first page';
 
 async function openInstructor(browser: Browser, baseURL: string, admin: Page) {

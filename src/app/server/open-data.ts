@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { seedSubmissions } from '#features/assignments/server/submission-seed.ts';
 import { seedCourses } from '#features/courses/server/course-seed.ts';
 import { seedDiscussions } from '#features/discussions/server/discussion-seed.ts';
+import { seedInstructors } from '#features/instructors/server/instructor-seed.ts';
 import { seedLessonMedia } from '#features/lesson-media/server/lesson-media-seed.ts';
 import { seedLiveSessions } from '#features/live-sessions/server/live-session-seed.ts';
 import { createOpportunityIngestionModule } from '#features/opportunity-ingestion/server/opportunity-ingestion-module.ts';
@@ -40,6 +42,8 @@ export async function openData(config: Config, { root, onFatal }: Host, tracing?
   await seedCourses(database.db, join(root, 'content/courses'), { hasSamples: isDemo });
   const media = { db: database.db, files: openFiles(config) };
   await seedLessonMedia(media, join(root, 'content/samples/lesson-media.json'), { hasSamples: isDemo });
+  await seedInstructors(media, join(root, 'content/samples/instructors.json'), { hasSamples: isDemo });
+  await seedSubmissions(database.db, join(root, 'content/samples/submissions.json'), { hasSamples: isDemo });
   await seedLiveSessions(database.db, join(root, 'content/samples/live-sessions.json'), { hasSamples: isDemo });
   await seedDiscussions(database.db, join(root, 'content/samples/discussions.json'), { hasSamples: isDemo });
   return { database, store };

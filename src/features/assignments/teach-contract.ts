@@ -69,6 +69,8 @@ export const listedSubmission = z.object({
   submittedAt: instant,
   isLate: z.boolean(),
   versions: z.int(),
+  /** Of an invented learner in a demo. */
+  isSample: z.boolean(),
 });
 export type ListedSubmission = z.infer<typeof listedSubmission>;
 export const submissionList = z.array(listedSubmission);

@@ -38,7 +38,7 @@ type ClassroomPart = {
 
 /** The four parts of a course (specification, section 2). Each is in the classroom's navigation. */
 export const classroomParts: readonly ClassroomPart[] = [
-  { name: 'Live Sessions', state: 'Dates, joining and recordings', path: 'sessions' },
+  { name: 'Live Sessions', state: 'Dates are announced here', path: 'sessions' },
   { name: 'Course Materials', state: 'Ready to read', path: 'learn' },
   { name: 'Community', state: 'Questions and answers', path: 'community' },
   { name: 'Assignments', state: 'Tasks to hand in', path: 'assignments' },

@@ -35,8 +35,8 @@ type Page = {
 export function chooserPage({ request, accounts, cancel, error }: Page) {
   const rows = accounts
     .map(
-      ({ name, email, isVerified }) =>
-        `<form method="post" action="/sandbox/google/choose">${hidden({ ...request, name, email, ...(!isVerified && { unverified: 'on' }) })}<button>${escapeHtml(name)}<span>${escapeHtml(email)}</span></button></form>`,
+      ({ name, email, isVerified, note }) =>
+        `<form method="post" action="/sandbox/google/choose">${hidden({ ...request, name, email, ...(!isVerified && { unverified: 'on' }) })}<button>${escapeHtml(name)}<span>${escapeHtml(email)}</span>${note ? `<span>${escapeHtml(note)}</span>` : ''}</button></form>`,
     )
     .join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Practice log in (this is not Google)</title><style>${styles}</style></head><body><main><p class="mark"><strong>This is not Google.</strong> It is a stand-in for practice, with made-up people. Do not type a real password or a real address here.</p><h1>Choose a practice account</h1>${rows}<h2>Somebody else</h2>${

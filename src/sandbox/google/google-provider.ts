@@ -18,6 +18,13 @@ type Settings = {
 const users: readonly SandboxAccount[] = [
   { name: 'Ama Mensah', email: 'ama.mensah@practice.example', isVerified: true },
   { name: 'Lukas Novák', email: 'lukas.novak@practice.example', isVerified: true },
+  // Of `content/samples/instructors.json`.
+  {
+    name: 'Nomvula Dlabane',
+    email: 'nomvula.dlabane@practice.example',
+    isVerified: true,
+    note: 'Teaches three sample classes',
+  },
 ];
 
 const authorizeQuery = z.object({

@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 
-export const sandboxAccount = z.object({ name: z.string(), email: z.string(), isVerified: z.boolean() });
+export const sandboxAccount = z.object({
+  name: z.string(),
+  email: z.string(),
+  isVerified: z.boolean(),
+  /** What the chooser says beside it. */
+  note: z.optional(z.string()),
+});
 export type SandboxAccount = z.infer<typeof sandboxAccount>;
 
 /** What an authorization code grants, for one minute. */

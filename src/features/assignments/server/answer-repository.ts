@@ -16,7 +16,7 @@ export function createAnswerRepository(db: Database) {
   const listed = {
     ...{ id: t.id, userId: t.userId, courseId: courses.id, courseTitle: courses.title },
     ...{ assignmentId: assignments.id, assignmentTitle: assignments.title, learner: users.name, state: t.state },
-    ...{ versions: t.versions, isLate: versions.isLate },
+    ...{ versions: t.versions, isLate: versions.isLate, isSample: t.isSample },
     submittedAt: sql<Date>`${t.submittedAt}`.mapWith(t.submittedAt),
   };
   const select = (...conditions: (SQL | undefined)[]) =>

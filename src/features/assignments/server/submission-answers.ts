@@ -1,4 +1,3 @@
-import type { Criterion } from '#features/courses/assignment-contract.ts';
 import type { Instructors } from '#features/instructors/server/instructors.ts';
 import { notify } from '#features/notifications/server/notifications.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
@@ -9,7 +8,8 @@ import { shortNameOf } from '#platform/shared/text.ts';
 import type { AnswerInput } from '../teach-contract.ts';
 import { assignmentPathOf } from '../vocabulary.ts';
 import { createAnswerRepository } from './answer-repository.ts';
-import { AnsweredMeanwhile, RubricChanged, SubmissionNotFound } from './assignment-errors.ts';
+import { AnsweredMeanwhile, SubmissionNotFound } from './assignment-errors.ts';
+import { givePoints } from './points-policy.ts';
 import { createSubmissionRepository } from './submission-repository.ts';
 import { readHistory } from './to-version.ts';
 
@@ -18,16 +18,6 @@ export type SubmissionAnswers = ReturnType<typeof createSubmissionAnswers>;
 
 type Teacher = Pick<Person, 'id' | 'role'>;
 type Page = { cursor: string | undefined; limit: number };
-
-/** Every criterion of the rubric, and no other. Throws RubricChanged. */
-function givePoints(rubric: readonly Criterion[], points: AnswerInput['points']) {
-  if (Object.keys(points).length !== rubric.length) throw new RubricChanged();
-  return rubric.map((criterion) => {
-    const given = points[criterion.id];
-    if (given === undefined || given > criterion.points) throw new RubricChanged();
-    return { ...criterion, given };
-  });
-}
 
 /** Submissions for the people who teach: their queue, and what they answer. */
 export function createSubmissionAnswers({ db, instructors, now = () => new Date() }: Dependencies) {

@@ -38,6 +38,8 @@ export const assignmentSubmissions = pgTable(
     versions: smallint('versions').notNull().default(0),
     /** When the latest of them came; null before the first. */
     submittedAt: instant('submitted_at'),
+    /** Of an invented learner in a demo. */
+    isSample: boolean('is_sample').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [

@@ -4,6 +4,7 @@ import { formatInstant } from '#platform/shared/dates.ts';
 import type { useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import type { ListPart } from '#platform/web/list-pages.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
 import type { ListedSubmission } from '../teach-contract.ts';
 import { stateLabels } from './assignment-labels.ts';
 
@@ -30,10 +31,18 @@ export const learnerColumn: Column<ListedSubmission> = {
   name: 'learner',
   label: 'Learner',
   isTitle: true,
-  cell: ({ courseId, assignmentId, id, learner }) => (
-    <a className="link" href={teachPathOf(courseId, `assignments/${assignmentId}/${id}`)}>
-      <bdi>{learner}</bdi>
-    </a>
+  cell: ({ courseId, assignmentId, id, learner, isSample }) => (
+    <>
+      <a className="link" href={teachPathOf(courseId, `assignments/${assignmentId}/${id}`)}>
+        <bdi>{learner}</bdi>
+      </a>
+      {isSample && (
+        <>
+          {' '}
+          <Badge kind="outline">Sample</Badge>
+        </>
+      )}
+    </>
   ),
 };
 export const timeColumn: Column<ListedSubmission> = {

@@ -10,7 +10,14 @@ const api = `/api/teach/first-steps/submissions/${id}`;
 const version = { number: 1, text: 'My letter', files: [], submittedAt: '2026-01-05T12:00:00.000Z', isLate: true };
 const submission: TaughtSubmission = {
   ...{ id, courseId: 'first-steps', courseTitle: 'First steps', assignmentId: id, assignmentTitle: 'A letter' },
-  ...{ learner: 'Zoë M.', state: 'submitted', submittedAt: version.submittedAt, isLate: true, versions: 1 },
+  ...{
+    isSample: false,
+    learner: 'Zoë M.',
+    state: 'submitted',
+    submittedAt: version.submittedAt,
+    isLate: true,
+    versions: 1,
+  },
   html: '<p>Write it.</p>',
   rubric: [{ id: 'c1', text: 'It is true', points: 10 }],
   history: [{ ...version, answer: null }],

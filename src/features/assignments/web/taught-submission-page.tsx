@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { teachPathOf } from '#features/instructors/vocabulary.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
@@ -21,7 +22,7 @@ export function TaughtSubmissionPage() {
 }
 
 function Submission({ submission }: { submission: TaughtSubmission }) {
-  const { courseId, assignmentId, assignmentTitle, learner, state, html, history } = submission;
+  const { courseId, assignmentId, assignmentTitle, learner, state, html, history, isSample } = submission;
   const [unsent, setUnsent] = useState<string>();
   const result = useRef<HTMLHeadingElement>(null);
   return (
@@ -32,7 +33,7 @@ function Submission({ submission }: { submission: TaughtSubmission }) {
         </a>
       </p>
       <h2 ref={result} tabIndex={-1}>
-        <bdi>{learner}</bdi>
+        <bdi>{learner}</bdi> {isSample && <Badge kind="outline">Sample</Badge>}
       </h2>
       {unsent !== undefined && <Conflict comment={unsent} />}
       {state !== 'submitted' && unsent === undefined && (

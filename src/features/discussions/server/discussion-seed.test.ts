@@ -12,11 +12,11 @@ import { createThreadRepository } from './thread-repository.ts';
 
 const file = 'content/samples/discussions.json';
 const firstStart = new Date('2026-11-24T09:00:00Z');
-const sampleCourses = ['first-scholarship', 'scholarship-essays', 'calm-interview'];
+const sampleCourses = ['first-scholarship', 'scholarship-essays', 'first-cv', 'calm-interview'];
 const addCourses = (db: Database) =>
   db.insert(courses).values(sampleCourses.map((id) => courseRow({ id, isSample: true })));
 
-it('gives three sample courses a discussion of invented people before the first start, and leaves it alone at later ones', async ({
+it('gives four sample courses a discussion of invented people before the first start, and leaves it alone at later ones', async ({
   db,
 }) => {
   await addCourses(db);

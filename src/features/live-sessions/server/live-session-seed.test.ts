@@ -13,16 +13,18 @@ const addCourses = (db: Database) =>
   db
     .insert(courses)
     .values(
-      ['first-scholarship', 'scholarship-essays', 'calm-interview'].map((id) => courseRow({ id, isSample: true })),
+      ['first-scholarship', 'scholarship-essays', 'first-cv', 'calm-interview'].map((id) =>
+        courseRow({ id, isSample: true }),
+      ),
     );
 
-it('gives three sample courses live sessions ahead of the first start, and leaves them alone at later ones', async ({
+it('gives four sample courses live sessions ahead of the first start, and leaves them alone at later ones', async ({
   db,
 }) => {
   await addCourses(db);
   await seedLiveSessions(db, file, { hasSamples: true }, firstStart);
   const rows = await db.select().from(liveSessions);
-  expect(new Set(rows.map(({ courseId }) => courseId)).size).toBe(3);
+  expect(new Set(rows.map(({ courseId }) => courseId)).size).toBe(4);
   for (const { title, isSample, startsAt, timeZone, remindAt, description } of rows) {
     expect([title.startsWith('Sample: '), isSample, remindAt !== null]).toEqual([true, true, true]);
     expect(description).toContain('This is a sample');

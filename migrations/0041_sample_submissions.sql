@@ -1,0 +1,1 @@
+ALTER TABLE "assignment_submissions" ADD COLUMN "is_sample" boolean DEFAULT false NOT NULL;
