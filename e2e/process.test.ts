@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect } from '@playwright/test';
+import { openOwnDatabase } from './own-database.ts';
 import { test } from './server.ts';
 
 async function run(env: Record<string, string>) {
@@ -36,11 +37,13 @@ test('an embedded database of an earlier version is refused with one sentence', 
   expect(expectedText).toMatch(/^The folder .* holds the database of an earlier version of SeaLeap, .*\.$/);
 });
 
-test('a PostgreSQL database of an earlier version is refused with one sentence', async ({ postgres }) => {
+test('a PostgreSQL database of an earlier version is refused with one sentence', async () => {
+  const postgres = await openOwnDatabase();
   test.skip(!postgres, 'needs a PostgreSQL');
   await postgres!.read('create table opportunities (id text)');
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'sealeap-e2e-'));
   const { code, expectedText } = await run({ DATABASE_URL: postgres!.url, DATA_DIR });
+  await postgres!.drop();
   expect(code).toBe(1);
   expect(expectedText).toMatch(/^DATABASE_URL names a database of an earlier version of SeaLeap, .*\.$/);
 });

@@ -1,25 +1,53 @@
+import { join } from 'node:path';
 import { createVectorJobs } from '#features/matching/server/vector-jobs.ts';
 import { createVectorRepository } from '#features/matching/server/vector-repository.ts';
+import { makeBackup } from '#platform/server/backup/make-backup.ts';
+import { restoreBackup } from '#platform/server/backup/restore-backup.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { createWorkerEmbedder } from '#platform/server/embeddings/worker-embedder.ts';
+import { openOwnDatabase } from './own-database.ts';
 import { startServer } from './server.ts';
 
+function onFatal(message: string) {
+  throw new Error(message);
+}
+
 /** Lets the model read the content: each server would do that for itself, for a minute of a whole core. */
-async function embedContent(dataDir: string) {
-  const onFatal = (message: string) => {
-    throw new Error(message);
-  };
-  const { db, close } = await openDatabase({ dataDir, onFatal });
+async function embedContent(db: Database) {
   const embedder = createWorkerEmbedder(new URL('../dist/server/reader-worker.js', import.meta.url));
   await createVectorJobs({ repository: createVectorRepository(db), embedder, logger: console }).run();
   await embedder.stop();
-  await close();
 }
 
-/** Once a run: the data directory of a first start, copied for each server. */
+/** The same on PostgreSQL; undefined when none answers. The files stay in the data directory. */
+async function copyToPostgres(db: Database, dataDir: string) {
+  const copy = await openOwnDatabase();
+  if (!copy) return undefined;
+  await copy.close();
+  const file = join(dataDir, 'seeded.backup');
+  await makeBackup({ db, uploads: { async *list() {} }, version: 'seeded' }, file);
+  const database = await openDatabase({ databaseUrl: copy.url, dataDir, onFatal });
+  const uploads = {
+    async *list() {},
+    hasAny: async () => false,
+    restore: (_: string, load: () => Promise<void>) => load(),
+  };
+  await restoreBackup({ database, uploads, dataDir, migrationsDir: 'migrations', isReplacing: true }, file);
+  await database.close();
+  return copy;
+}
+
+/** Once a run: the data of a first start, copied for each server. Returns what removes it. */
 export default async function seed() {
   const server = await startServer();
   await server.kill();
-  await embedContent(server.dataDir);
-  process.env.SEEDED_DATA_DIR = server.dataDir;
+  const { dataDir } = server;
+  const { db, close } = await openDatabase({ dataDir, onFatal });
+  await embedContent(db);
+  const copy = await copyToPostgres(db, dataDir);
+  await close();
+  process.env.SEEDED_DATA_DIR = dataDir;
+  if (copy) process.env.SEEDED_DATABASE = copy.name;
+  return copy?.drop;
 }

@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
   baseURL: ({ server }, use) => use(server.url),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   postgres: async ({}, use) => {
-    const database = await openOwnDatabase();
+    const database = await openOwnDatabase(process.env.SEEDED_DATABASE);
     await use(database);
     await database?.drop();
   },
