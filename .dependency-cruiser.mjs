@@ -8,7 +8,7 @@ const order = [
   ...['admin-dashboard', 'opportunity-review', 'analytics', 'user-admin', 'system'],
   ...['guardian-purchases'],
   ...['ledger', 'opportunity-admin', 'opportunity-imports', 'course-admin', 'assignments'],
-  ...['live-sessions', 'discussions', 'certificates'],
+  ...['live-sessions', 'discussions', 'certificates', 'cv'],
   ...['instructors'],
   ...['opportunity-detail', 'collections'],
   ...['classroom', 'knowledge-checks', 'lesson-media', 'enrollments', 'memberships', 'reports', 'link-checker'],

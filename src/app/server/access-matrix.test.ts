@@ -119,6 +119,9 @@ const bodies: Record<string, object> = {
   'POST /api/applications/:id/parts/outcome': { version: 0, value: { result: '', lessons: '' } },
   'POST /api/applications/:id/parts/links': { version: 0, value: [] },
   'POST /api/applications/:id/parts/contacts': { version: 0, value: [] },
+  'PUT /api/cvs/:id': { version: 1, document: { title: 'Mine', template: 'first', paper: 'A4', resume: {} } },
+  'POST /api/cvs/:id/import': { version: 1, file: { basics: { name: 'Mine' } } },
+  'POST /api/cvs/:id/restore': { versionId: '00000000-0000-4000-8000-000000000009' },
   'POST /api/saved-searches': { filters: 'q=sea', name: 'Mine', digest: 'off' },
   'POST /api/saved-searches/:id': { name: 'Mine', digest: 'off' },
   'POST /api/membership': { tier: 'free', status: 'active' },
@@ -162,7 +165,7 @@ function requestFor({ method, path, policy }: Address, actor: Actor, other: Acto
   const nameOf = (kind: Kind, key: 'id' | 'applicationId' | 'courseId' = 'id') =>
     kind === 'other' ? other[key] : kind === 'malformed' ? "' or id<>'" : actor[key];
   const own = (kind: Kind) => nameOf(kind);
-  const subject = /\/(applications|saved-searches)\/:id/.test(path)
+  const subject = /\/(applications|saved-searches|cvs?)\/:id/.test(path)
     ? 'applicationId'
     : /\/teach\/:courseId|\/(courses|classes)\/:id\/(sessions|discussion|community|certificate)/.test(path)
       ? 'courseId'

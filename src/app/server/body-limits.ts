@@ -20,6 +20,8 @@ const wider = {
   '/api/assignment-files/': limitTo(21 * 1024 * 1024),
   /** Parts of files and videos of courses. */
   '/api/course-uploads/': limitTo(6 * 1024 * 1024),
+  /** A whole CV, up to 60,000 characters of any script. */
+  '/api/cvs': limitTo(256 * 1024),
   /** Captions and posters of videos. */
   '/api/course-files/': limitTo(11 * 1024 * 1024),
   /** An email that came back, with what was sent. */

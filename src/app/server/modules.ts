@@ -9,6 +9,7 @@ import type { DrawCertificate } from '#features/certificates/server/certificate-
 import { createCollections } from '#features/collections/server/collections.ts';
 import { createCollectionsModule } from '#features/collections/server/collections-module.ts';
 import { createCoursesModule } from '#features/courses/server/courses-module.ts';
+import { createCvModule } from '#features/cv/server/cv-module.ts';
 import { createDiscoveryQuizModule } from '#features/discovery-quiz/server/discovery-quiz-module.ts';
 import { createGuardianPurchasesModule } from '#features/guardian-purchases/server/guardian-purchases-module.ts';
 import type { HelpText } from '#features/help/server/help-text-policy.ts';
@@ -176,6 +177,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     matching,
     relatedSearch,
     createApplicationsModule({ ...shared, isPremium: members.isPremium }),
+    createCvModule({ ...shared, signedIn: members.signedIn }),
     reminders,
     savedSearches,
     createCalendarModule({ ...shared, sources: teaching.calendarSources }),

@@ -21,6 +21,7 @@ import { courseAssignments } from '#features/courses/server/assignment-table.ts'
 import { courseLessons, courses } from '#features/courses/server/course-table.ts';
 import { courseInstructors } from '#features/courses/server/instructor-table.ts';
 import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
+import { cvs, cvVersions } from '#features/cv/server/cv-table.ts';
 import {
   discussionFollows,
   discussionLikes,
@@ -318,6 +319,13 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
     version: 1,
     updatedAt: new Date(),
   });
+  const document = { title: `CV of ${name}`, template: 'first', paper: 'A4', resume: {} } as const;
+  const written = { createdAt: new Date(), updatedAt: new Date(), keptAt: new Date() };
+  const [cv] = await db
+    .insert(cvs)
+    .values({ userId: person!.id, document, version: 1, ...written })
+    .returning();
+  await db.insert(cvVersions).values({ cvId: cv!.id, document, savedAt: new Date() });
   const search = { name: `Search of ${name}`, filters: 'q=sea', digest: 'daily', seenUntil: new Date() } as const;
   await db.insert(savedSearches).values([
     { ...search, userId: person!.id },

@@ -2,6 +2,7 @@ import { applicationsPages } from '#features/applications/web/applications-pages
 import { assignmentsPages } from '#features/assignments/web/assignments-pages.ts';
 import { certificatesPages } from '#features/certificates/web/certificates-pages.ts';
 import { classroomPages } from '#features/classroom/web/classroom-pages.ts';
+import { cvPages } from '#features/cv/web/cv-pages.ts';
 import { discussionsPages } from '#features/discussions/web/discussions-pages.ts';
 import { guardianPurchasesPages } from '#features/guardian-purchases/web/guardian-purchases-pages.ts';
 import { helpPages } from '#features/help/web/help-pages.ts';
@@ -25,6 +26,7 @@ export const memberRoutes: readonly Page[] = [
   ...liveSessionsPages, // /classes/:id/sessions
   ...classroomPages, // /classes/:id/learn /classes/:id/learn/:lessonId /classes/:id/print
   ...certificatesPages, // /certificates/:code /classes/:id/certificate
+  ...cvPages, // /cv /cv/:id
   ...matchingPages, // /for-you
   ...savedSearchesPages, // /saved-searches
   ...guardianPurchasesPages, // /guardian /guardian/payment /guardian/paid

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { sessions, users } from '#features/accounts/server/account-table.ts';
 import { applicationParts, applications } from '#features/applications/server/application-table.ts';
+import { cvs } from '#features/cv/server/cv-table.ts';
 import { notify } from '#features/notifications/server/notifications.ts';
 import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
 import { savedSearches } from '#features/saved-searches/server/saved-search-table.ts';
@@ -9,7 +10,7 @@ import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { type createProduct, publicUrl } from './product.ts';
 
 /**
- * `values`: personal values that identify this user in a response; `applicationId`: also that of a saved search;
+ * `values`: personal values that identify this user in a response; `applicationId`: also that of a saved search and a CV;
  * `courseId`: a course, which only instructors may teach.
  */
 export type Actor = {
@@ -50,6 +51,7 @@ export async function seedUsers(db: Database, app: ReturnType<typeof createProdu
       applicationNotes: `Notes of ${name}`,
       notificationTitle: `Notification of ${name}`,
       searchName: `Search of ${name}`,
+      cvTitle: `CV of ${name}`,
     };
     const post = (path: string, body: object, cookie = '') =>
       app.request(`${publicUrl}${path}`, {
@@ -82,6 +84,9 @@ export async function seedUsers(db: Database, app: ReturnType<typeof createProdu
       await db.insert(applicationParts).values({ ...part, updatedAt: new Date() });
       const search = { id: applicationId, userId: id, filters: `q=${name}`, digest: 'off' } as const;
       await db.insert(savedSearches).values({ ...search, name: own.searchName, seenUntil: new Date() });
+      const document = { title: own.cvTitle, template: 'first', paper: 'A4', resume: {} } as const;
+      const at = { createdAt: new Date(), updatedAt: new Date(), keptAt: new Date() };
+      await db.insert(cvs).values({ id: applicationId, userId: id, document, version: 1, ...at });
       const cause = { topic: 'account', key: 'canary', text: '', href: '/account' } as const;
       await notify(db, { ...cause, personId: id, title: own.notificationTitle });
       await db.insert(guardianConsents).values({ userId: id, guardianEmail, tokenHash: name, givenAt: new Date() });

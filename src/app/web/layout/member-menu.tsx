@@ -24,6 +24,7 @@ export const MemberMenu: AccountPart = ({ path, isInMenu }) => {
     { href: '/profile', label: 'Profile' },
     { href: '/account', label: 'Account' },
     { href: '/applications', label: 'My applications' },
+    { href: '/cv', label: 'Your CV' },
     { href: '/saved-searches', label: 'Saved searches' },
     { href: '/my-classes', label: 'My Classes' },
     ...(isInstructor ? [{ href: '/teach', label: 'Teaching' }] : []),

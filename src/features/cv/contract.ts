@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { lineOfText } from '#platform/shared/text-schema.ts';
+import { resume } from './resume-contract.ts';
+import { lengths, papers, templates } from './vocabulary.ts';
+
+const title = lineOfText(0, lengths.title);
+
+/** What is saved, and kept as earlier versions. */
+export const cvDocument = z.object({ title, template: z.enum(templates), paper: z.enum(papers), resume });
+export type CvDocument = z.infer<typeof cvDocument>;
+
+const version = z.int().check(z.minimum(1), z.maximum(2 ** 31 - 2));
+const id = z.uuid();
+
+/** `mayEdit`: false for those that premium membership had added, when it is over: they can be read and exported. */
+const listed = { id, title: z.string(), updatedAt: z.iso.datetime(), mayEdit: z.boolean() };
+export const cvList = z.object({
+  cvs: z.array(z.object(listed)),
+  mayAdd: z.boolean(),
+});
+export type CvList = z.infer<typeof cvList>;
+
+/** `isMinor`: address and picture are neither asked for nor kept. */
+export const cv = z.object({
+  ...{ id, document: cvDocument, version, updatedAt: z.iso.datetime() },
+  ...{ mayEdit: z.boolean(), isMinor: z.boolean(), isPremium: z.boolean() },
+});
+export type Cv = z.infer<typeof cv>;
+
+export const cvAddress = z.strictObject({ id });
+export const cvId = z.object({ id });
+
+/** The body of `POST /api/cvs`: an empty CV, a copy of another one, or one from a file. */
+export const cvInput = z.strictObject({
+  title: z.optional(title),
+  copyOf: z.optional(id),
+  /** A JSON Resume. */
+  file: z.optional(z.unknown()),
+});
+export type CvInput = z.infer<typeof cvInput>;
+
+/** The body of `PUT /api/cvs/:id`: the document, and the version that it changes. */
+export const cvChange = z.strictObject({ document: cvDocument, version });
+export type CvChange = z.infer<typeof cvChange>;
+
+/** The body of `POST /api/cvs/:id/import`. */
+export const importInput = z.strictObject({ version, file: z.unknown() });
+
+export const cvVersion = z.object({ version });
+
+/** Earlier versions, the latest first. */
+export const earlierVersions = z.array(z.object({ id, savedAt: z.iso.datetime(), title: z.string() }));
+export const restoreInput = z.strictObject({ versionId: id });

@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import type { SignedIn } from '#features/session/contract.ts';
+import type { FeatureModule } from '#platform/server/feature-module.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import { personOf } from '#platform/server/sessions/person-of.ts';
+import { cvData } from './cv-data-repository.ts';
+import { cvFiles } from './cv-file-routes.ts';
+import { cvEndpoints } from './cv-routes.ts';
+import { createCvs } from './cvs.ts';
+
+type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter'> & {
+  signedIn: (c: Context) => Promise<SignedIn | null>;
+};
+
+export function createCvModule({ db, limiter, signedIn }: Dependencies) {
+  const cvs = createCvs({ db });
+  async function ownerOf(c: Context) {
+    const { id } = await personOf(c);
+    const member = await signedIn(c);
+    return { id, isPremium: member?.tier === 'premium', isMinor: member?.isMinor ?? false, country: member?.country };
+  }
+  return {
+    endpoints: cvEndpoints({ cvs, limiter, ownerOf }),
+    pages: [cvFiles({ cvs, ownerOf })],
+    personalData: [cvData],
+  } satisfies FeatureModule;
+}

@@ -1,0 +1,105 @@
+import type { Context } from 'hono';
+import { requireUser } from '#platform/server/http/guards.ts';
+import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import { isForm } from '#platform/server/http/read-body.ts';
+import { get, post, put } from '#platform/server/http/routes.ts';
+import {
+  cv,
+  cvAddress,
+  cvChange,
+  cvId,
+  cvInput,
+  cvList,
+  cvVersion,
+  earlierVersions,
+  importInput,
+  restoreInput,
+} from '../contract.ts';
+import { paperOf } from '../paper-policy.ts';
+import { cvPath } from '../vocabulary.ts';
+import type { CvOwner, Cvs } from './cvs.ts';
+
+/** They are saved while they are written, at most every second. */
+const saveLimit = { name: 'cv-saves', max: 600, seconds: 10 * 60 };
+const addLimit = { name: 'cv-additions', max: 60, seconds: 60 * 60 };
+
+export type CvRouteDependencies = {
+  cvs: Cvs;
+  limiter: Pick<RateLimiter, 'count'>;
+  ownerOf: (c: Context) => Promise<CvOwner & { country: string | undefined }>;
+};
+
+export const cvEndpoints = ({ cvs, limiter, ownerOf }: CvRouteDependencies) => [
+  get('/cvs', requireUser, {
+    summary: 'The CVs of who is signed in, the first one first; at most 20.',
+    answer: cvList,
+    handle: async (c) => cvs.list(await ownerOf(c)),
+  }),
+  post('/cvs', requireUser, {
+    summary: 'Adds a CV: an empty one, a copy, or one from a JSON Resume file. Free membership has one (403).',
+    body: cvInput,
+    answer: cvId,
+    handle: async (c, { body }) => {
+      const { country, ...owner } = await ownerOf(c);
+      await limiter.count(addLimit, owner.id);
+      const id = await cvs.add(owner, body, paperOf(country));
+      return isForm(c) ? c.redirect(cvPath(id), 303) : { id };
+    },
+  }),
+  get('/cvs/:id', requireUser, {
+    summary: 'A CV of who is signed in.',
+    params: cvAddress,
+    answer: cv,
+    handle: async (c, { params }) => {
+      const owner = await ownerOf(c);
+      const { isMinor, isPremium } = owner;
+      return { ...(await cvs.get(owner, params.id)), isMinor, isPremium };
+    },
+  }),
+  put('/cvs/:id', requireUser, {
+    summary:
+      'Saves a CV; returns its new version. When it is not based on the current version, nothing is written: 409, changed-meanwhile.',
+    params: cvAddress,
+    body: cvChange,
+    answer: cvVersion,
+    handle: async (c, { params, body }) => {
+      const owner = await ownerOf(c);
+      await limiter.count(saveLimit, owner.id);
+      return { version: await cvs.save(owner, params.id, body) };
+    },
+  }),
+  post('/cvs/:id/import', requireUser, {
+    summary: 'Replaces what is in a CV by what a JSON Resume file holds; what was there is kept as an earlier version.',
+    params: cvAddress,
+    body: importInput,
+    answer: cvVersion,
+    handle: async (c, { params, body: { version, file } }) => {
+      const owner = await ownerOf(c);
+      await limiter.count(addLimit, owner.id);
+      return { version: await cvs.importFile(owner, params.id, version, file) };
+    },
+  }),
+  get('/cvs/:id/versions', requireUser, {
+    summary: 'Earlier versions of a CV, the latest first; at most 20.',
+    params: cvAddress,
+    answer: earlierVersions,
+    handle: async (c, { params }) => cvs.listVersions(await ownerOf(c), params.id),
+  }),
+  post('/cvs/:id/restore', requireUser, {
+    summary: 'Brings an earlier version of a CV back; what was there is kept as an earlier version.',
+    params: cvAddress,
+    body: restoreInput,
+    answer: cvVersion,
+    handle: async (c, { params, body }) => ({
+      version: await cvs.restore(await ownerOf(c), params.id, body.versionId),
+    }),
+  }),
+  post('/cvs/:id/delete', requireUser, {
+    summary: 'Deletes a CV with its earlier versions.',
+    params: cvAddress,
+    handle: async (c, { params }) => {
+      await cvs.remove(await ownerOf(c), params.id);
+      return isForm(c) ? c.redirect('/cv', 303) : undefined;
+    },
+  }),
+];

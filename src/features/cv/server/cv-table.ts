@@ -1,0 +1,38 @@
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/account-table.ts';
+import { instant } from '#platform/server/database/instant.ts';
+import type { CvDocument } from '../contract.ts';
+
+/** CVs; `document` holds a JSON Resume and how it is to look. */
+export const cvs = pgTable(
+  'cvs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    document: jsonb('document').$type<CvDocument>().notNull(),
+    /** Grows by one with each change. */
+    version: integer('version').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    /** When the last of its earlier versions was kept. */
+    keptAt: instant('kept_at').notNull(),
+  },
+  (t) => [index('cvs_user').on(t.userId, t.createdAt, t.id)],
+);
+
+/** Earlier versions of a CV. */
+export const cvVersions = pgTable(
+  'cv_versions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    cvId: uuid('cv_id')
+      .notNull()
+      .references(() => cvs.id, { onDelete: 'cascade' }),
+    document: jsonb('document').$type<CvDocument>().notNull(),
+    /** When it had been written. */
+    savedAt: instant('saved_at').notNull(),
+  },
+  (t) => [index('cv_versions_cv').on(t.cvId, t.savedAt, t.id)],
+);

@@ -1,0 +1,153 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '#platform/server/database/database.ts';
+import type { CvChange, CvDocument, CvInput } from '../contract.ts';
+import { mayAddCv, mayEditCv, mayUseTemplate } from '../cv-access-policy.ts';
+import { isTooLong, readResumeFile, toCanonical, withoutStreet } from '../resume-policy.ts';
+import { freeTemplate, maxPremiumCvs, maxVersions, minutesOfVersion } from '../vocabulary.ts';
+import {
+  CvChangedElsewhere,
+  CvIsReadOnly,
+  CvNotFound,
+  CvTooLong,
+  OneCvIsFree,
+  TemplateIsPremium,
+  TooManyCvs,
+  UnreadableFile,
+  VersionNotFound,
+} from './cv-errors.ts';
+import { createCvRepository } from './cv-repository.ts';
+
+/** Whose CVs they are, and what the membership and the age allow. */
+export type CvOwner = { id: string; isPremium: boolean; isMinor: boolean };
+type Dependencies = { db: Database; now?: () => Date };
+export type Cvs = ReturnType<typeof createCvs>;
+
+type Repository = ReturnType<typeof createCvRepository>;
+type Stored = NonNullable<Awaited<ReturnType<Repository['find']>>>;
+
+/** As it is kept: in its canonical form, of a minor without street. */
+function toStored(owner: CvOwner, document: CvDocument) {
+  const { resume } = document;
+  const stored = toCanonical(owner.isMinor ? { ...document, resume: withoutStreet(resume) } : document);
+  if (isTooLong(stored)) throw new CvTooLong();
+  return stored;
+}
+
+function readFile(file: unknown) {
+  const read = readResumeFile(file);
+  if ('problem' in read) throw new UnreadableFile(read.problem);
+  return read.resume;
+}
+
+/** The CVs of members. Every method throws `CvNotFound` for one that is not the owner's. */
+export function createCvs({ db, now = () => new Date() }: Dependencies) {
+  const isEditable = async (repository: Repository, owner: CvOwner, id: string) =>
+    mayEditCv(owner.isPremium, owner.isPremium || (await repository.findFirstId(owner.id)) === id);
+
+  /** `change` returns the next document, or undefined for none. Throws `CvIsReadOnly`. */
+  const write = (
+    owner: CvOwner,
+    id: string,
+    change: (stored: Stored, repository: Repository) => Promise<CvDocument | undefined> | CvDocument | undefined,
+    keepAlways = false,
+  ) =>
+    db.transaction(async (transaction) => {
+      const repository = createCvRepository(transaction);
+      const stored = await repository.findForChange(owner.id, id);
+      if (!stored) throw new CvNotFound();
+      if (!(await isEditable(repository, owner, id))) throw new CvIsReadOnly();
+      const next = await change(stored, repository);
+      if (!next || isDeepStrictEqual(next, toCanonical(stored.document))) return stored.version;
+      const at = now();
+      const isOld = at.getTime() - stored.keptAt.getTime() >= minutesOfVersion * 60_000;
+      if (keepAlways || isOld) await repository.keepVersion(id, stored.document, stored.updatedAt, maxVersions);
+      const version = stored.version + 1;
+      const kept = keepAlways || isOld ? { keptAt: at } : {};
+      await repository.change(id, { document: next, version, updatedAt: at, ...kept });
+      return version;
+    });
+
+  return {
+    /** The first one first. */
+    async list(owner: CvOwner) {
+      const found = await createCvRepository(db).list(owner.id);
+      const cvs = found.map((cv, index) => ({ ...cv, mayEdit: mayEditCv(owner.isPremium, index === 0) }));
+      return { cvs, mayAdd: mayAddCv(owner.isPremium, found.length) };
+    },
+
+    async get(owner: CvOwner, id: string) {
+      const repository = createCvRepository(db);
+      const stored = await repository.find(owner.id, id);
+      if (!stored) throw new CvNotFound();
+      const { document, version, updatedAt } = stored;
+      const mayEdit = await isEditable(repository, owner, id);
+      return { id, document: toCanonical(document), version, updatedAt, mayEdit };
+    },
+
+    /** Returns the id of the new CV. Throws `OneCvIsFree`, `TooManyCvs`, `UnreadableFile` and `CvTooLong`. */
+    add: (owner: CvOwner, { title, copyOf, file }: CvInput, paper: CvDocument['paper']) =>
+      db.transaction(async (transaction) => {
+        const repository = createCvRepository(transaction);
+        await repository.lockUser(owner.id);
+        const count = await repository.count(owner.id);
+        if (!mayAddCv(owner.isPremium, count)) throw count < maxPremiumCvs ? new OneCvIsFree() : new TooManyCvs();
+        const original = copyOf === undefined ? undefined : await repository.find(owner.id, copyOf);
+        if (copyOf !== undefined && !original) throw new CvNotFound();
+        const made: CvDocument = original
+          ? { ...original.document, title: `Copy of ${original.document.title}`.slice(0, 80) }
+          : { title: 'My CV', template: freeTemplate, paper, resume: file === undefined ? {} : readFile(file) };
+        return repository.add(owner.id, toStored(owner, title ? { ...made, title } : made), now());
+      }),
+
+    /**
+     * Returns the new version. What is stored already may be sent again. Throws `CvChangedElsewhere` for another version
+     * than the current one, `TemplateIsPremium`, `CvIsReadOnly` and `CvTooLong`.
+     */
+    save: (owner: CvOwner, id: string, { document, version }: CvChange) =>
+      write(owner, id, (stored) => {
+        if (!mayUseTemplate(owner.isPremium, document.template, stored.document.template))
+          throw new TemplateIsPremium();
+        const next = toStored(owner, document);
+        if (isDeepStrictEqual(next, toCanonical(stored.document))) return undefined;
+        if (version !== stored.version) throw new CvChangedElsewhere();
+        return next;
+      }),
+
+    /** Replaces what is in it by what a file holds. Throws as `save` does, and `UnreadableFile`. */
+    importFile: (owner: CvOwner, id: string, version: number, file: unknown) =>
+      write(
+        owner,
+        id,
+        (stored) => {
+          const resume = readFile(file);
+          if (version !== stored.version) throw new CvChangedElsewhere();
+          return toStored(owner, { ...stored.document, resume });
+        },
+        true,
+      ),
+
+    async listVersions(owner: CvOwner, id: string) {
+      const repository = createCvRepository(db);
+      if (!(await repository.find(owner.id, id))) throw new CvNotFound();
+      return repository.listVersions(id);
+    },
+
+    /** What was there before is kept as a version too. The template stays. Throws `VersionNotFound`. */
+    restore: (owner: CvOwner, id: string, versionId: string) =>
+      write(
+        owner,
+        id,
+        async (stored, repository) => {
+          const earlier = await repository.findVersion(id, versionId);
+          if (!earlier) throw new VersionNotFound();
+          const { template } = stored.document;
+          return toStored(owner, { ...earlier.document, template });
+        },
+        true,
+      ),
+
+    async remove(owner: CvOwner, id: string) {
+      if (!(await createCvRepository(db).remove(owner.id, id))) throw new CvNotFound();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { HttpError } from '#platform/web/http.ts';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useTextSaving } from '#platform/web/use-text-saving.ts';
+import type { Cv, CvDocument } from '../contract.ts';
+import { readDocument } from '../resume-policy.ts';
+import { lengths, sectionNames } from '../vocabulary.ts';
+import { BlockList } from './block-list.tsx';
+import { cvSource, useCvChanges } from './cv-api.ts';
+import { CvDownloads } from './cv-downloads.tsx';
+import { BackToList } from './cv-reading.tsx';
+import { DeleteCv } from './delete-cv.tsx';
+import { DetailsSection } from './details-section.tsx';
+import { HistorySection } from './history-section.tsx';
+import { ImportField } from './import-field.tsx';
+import { PrefillRow } from './prefill-row.tsx';
+import { SavingRow } from './saving-row.tsx';
+import { listLabels } from './section-labels.ts';
+import { blocksOf, useCvEditor } from './use-cv-editor.ts';
+import { useKnownFacts } from './use-known-facts.ts';
+
+type Properties = { cv: Cv; onReplaced: () => void };
+
+/** Everything about one CV; it saves itself. */
+export function CvEditor({ cv, onReplaced }: Properties) {
+  const client = useQueryClient();
+  const { saving, shown, change, save, resolve, read } = useTextSaving(cvSource(client, cv));
+  const [problem, setProblem] = useState<string>();
+  const changes = useCvChanges(cv.id);
+
+  /** What is written is saved before the server changes the rest. */
+  async function replace(act: (version: number) => Promise<void>) {
+    await save();
+    if (problem) throw new HttpError(400, `Please mend this first. ${problem}`);
+    await act(read().version);
+    onReplaced();
+  }
+  function write(document: CvDocument) {
+    const given = readDocument(document);
+    setProblem('problem' in given ? given.problem : undefined);
+    if ('document' in given) change(JSON.stringify(given.document));
+  }
+
+  return (
+    <>
+      <BackToList />
+      <CvForm key={shown.revision} cv={cv} begin={JSON.parse(shown.text) as CvDocument} onWrite={write} />
+      <div className="cv-saving">
+        <SavingRow
+          saving={saving}
+          problem={problem}
+          onSave={() => void save()}
+          onResolve={(whose) => void resolve(whose)}
+        />
+      </div>
+      <CvDownloads id={cv.id} />
+      <section className="cv-section" aria-labelledby="import-title">
+        <h2 id="import-title">Bring in a CV</h2>
+        <ImportField
+          label="A JSON Resume file"
+          hint="It takes the place of what is here. What is here stays among the earlier versions."
+          onFile={(json) => replace((version) => changes.importFile(json, version))}
+        />
+      </section>
+      <HistorySection id={cv.id} onRestore={(versionId) => replace(() => changes.restore(versionId))} />
+      <DeleteCv id={cv.id} />
+    </>
+  );
+}
+
+type FormProperties = { cv: Cv; begin: CvDocument; onWrite: (document: CvDocument) => void };
+
+function CvForm({ cv, begin, onWrite }: FormProperties) {
+  const [editing, dispatch] = useCvEditor(begin);
+  const known = useKnownFacts();
+  const { document, keys, openKey, removed } = editing;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saves what was written, and nothing when its reader changes.
+  useEffect(() => onWrite(document), [document]);
+  return (
+    <>
+      <h1 dir="auto">{document.title || 'CV'}</h1>
+      <div className="cv-title">
+        <TextField
+          label="Name of this CV"
+          hint="Only you see it."
+          maxLength={lengths.title}
+          value={document.title}
+          onChange={({ target }) => dispatch({ type: 'document', change: (now) => ({ ...now, title: target.value }) })}
+        />
+      </div>
+      <PrefillRow document={document} known={known} dispatch={dispatch} />
+      <DetailsSection editing={editing} dispatch={dispatch} isMinor={cv.isMinor} country={known?.country} />
+      {sectionNames.map((list) => (
+        <section key={list} className="cv-section" id={list} aria-labelledby={`${list}-title`}>
+          <h2 id={`${list}-title`}>{listLabels[list]}</h2>
+          <BlockList
+            list={list}
+            blocks={blocksOf(document.resume, list)}
+            keys={keys[list]}
+            openKey={keys[list].includes(openKey ?? 0) ? openKey : undefined}
+            hasRemoved={removed?.list === list}
+            dispatch={dispatch}
+          />
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { isRefused } from '#platform/web/refusals.ts';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { useCv } from './cv-api.ts';
+import { CvEditor } from './cv-editor.tsx';
+import { CvReading } from './cv-reading.tsx';
+import './cv.css';
+
+/** One CV: its editor, or for reading where membership does not allow to write it. */
+export function CvPage() {
+  const id = usePageAddress().params.id!;
+  const query = useCv(id);
+  /** Grows when the server has changed it, so that the editor begins anew. */
+  const [generation, setGeneration] = useState(0);
+  return (
+    <main id="main" tabIndex={-1} className="cv-page">
+      <Loaded query={query} as="h1" failedTitle="We could not load this CV" loadingLabel="Loading your CV">
+        {(cv) => {
+          if (isRefused(cv)) return <NoCv />;
+          if (!cv.mayEdit) return <CvReading cv={cv} />;
+          return (
+            <CvEditor key={`${cv.id} ${generation}`} cv={cv} onReplaced={() => setGeneration((count) => count + 1)} />
+          );
+        }}
+      </Loaded>
+    </main>
+  );
+}
+
+const NoCv = () => (
+  <EmptyState title="We could not find this CV" as="h1">
+    <p>It may have been deleted.</p>
+    <ButtonLink href="/cv">See your CVs</ButtonLink>
+  </EmptyState>
+);

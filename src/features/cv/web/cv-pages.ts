@@ -1,0 +1,31 @@
+import { definePage, hiddenHead, titled } from '#platform/web/define-page.ts';
+import { isRefused } from '#platform/web/refusals.ts';
+
+const api = () => import('./cv-api.ts');
+const description = 'Write your CV, and keep it up to date.';
+
+export const cvPages = [
+  definePage({
+    path: '/cv',
+    guard: 'members',
+    source: 'cv-list-page',
+    load: async () => (await import('./cv-list-page.tsx')).CvListPage,
+    queries: () => [async (client) => (await api()).readCvs(client)],
+    head: hiddenHead('Your CV', description),
+    isPrivate: true,
+  }),
+  definePage({
+    path: '/cv/:id',
+    guard: 'members',
+    source: 'cv-page',
+    load: async () => (await import('./cv-page.tsx')).CvPage,
+    queries: ({ id }) => [async (client) => (await api()).readCv(client, id)],
+    head: async ({ params, client }) => {
+      const cv = (await api()).storedCv(client, params.id);
+      return { title: titled((cv && !isRefused(cv) && cv.document.title) || 'CV'), description, isHidden: true };
+    },
+    handledStatuses: [404],
+    isPrivate: true,
+    hydratesAtOnce: true,
+  }),
+];

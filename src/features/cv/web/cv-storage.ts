@@ -1,0 +1,25 @@
+import { storedPersonHash } from '#platform/web/person-hash.ts';
+import type { TextSource, VersionedText } from '#platform/web/text-store.ts';
+
+/** Of the person whose CV it is, so that nobody else of the same browser gets it. */
+const keyOf = (id: string) => `cv-draft:${storedPersonHash()}:${id}`;
+
+/** All access to localStorage; undefined when storage is unavailable. */
+function withStorage<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What may not have reached the server. */
+export const unsentCv = (id: string): NonNullable<TextSource['unsent']> => ({
+  find: () =>
+    withStorage((storage) => {
+      const text = storage.getItem(keyOf(id));
+      return text ? (JSON.parse(text) as VersionedText) : undefined;
+    }),
+  store: (unsent) => withStorage((storage) => storage.setItem(keyOf(id), JSON.stringify(unsent))),
+  remove: () => withStorage((storage) => storage.removeItem(keyOf(id))),
+});
