@@ -16,6 +16,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'course.publish': 'Published a class',
   'course.remove-instructor': 'Removed an instructor from a class',
   'discussion.hide': 'Hid a post in the discussion of a class',
+  'discussion.keep': 'Changed or deleted a post of their own that was reported',
   'discussion.show': 'Let a post in the discussion of a class be shown',
   'email.retry': 'Sent failed emails again',
   'email.lift': 'Let emails go to an address again',

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
-import { authorMarks, discussionLimits, postReportReasons, postStates, threadSorts } from './vocabulary.ts';
+import {
+  authorMarks,
+  discussionLimits,
+  postReportReasons,
+  postStates,
+  reportStates,
+  threadSorts,
+} from './vocabulary.ts';
 
 const instant = z.iso.datetime();
 const courseId = z.string().check(z.maxLength(100));
@@ -88,7 +95,10 @@ export const post = z.object({
   editedAt: z.nullable(instant),
   likes: z.int(),
   isLiked: z.boolean(),
-  isReported: z.boolean(),
+  /** What became of one's own report of it; null without one, and when it was changed after the decision. */
+  report: z.nullable(z.enum(reportStates)),
+  /** Goes up with its text and state: whoever decides says which one they read. */
+  version: z.int(),
   /** Why one's own post was hidden. */
   reason: z.string(),
 });
@@ -110,17 +120,23 @@ export const threadQuery = z.strictObject({
 });
 export type ThreadQuery = z.infer<typeof threadQuery>;
 
+export const mentionQuery = z.strictObject({ q: z.optional(z.string().check(z.maxLength(discussionLimits.name))) });
+export const mentionList = z.array(author);
+
 const text = linesOfText(1, discussionLimits.text);
 const name = z.optional(lineOfText(0, discussionLimits.name));
+
+/** From the browser: what is sent again with it is the same post. Forms without script send none. */
+const key = z.optional(z.union([z.literal(''), z.uuid()]));
 
 export const newThreadInput = z.strictObject({
   title: lineOfText(3, discussionLimits.title),
   text,
   lesson: z.optional(lessonId),
-  name,
+  ...{ name, key },
 });
 export type NewThreadInput = z.infer<typeof newThreadInput>;
-export const replyInput = z.strictObject({ text, name });
+export const replyInput = z.strictObject({ text, name, key });
 export type ReplyInput = z.infer<typeof replyInput>;
 export const postEditInput = z.strictObject({ text });
 export const written = z.object({ threadId: z.uuid(), postId: z.uuid(), state: z.enum(postStates) });

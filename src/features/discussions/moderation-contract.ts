@@ -15,16 +15,24 @@ export const queuedPost = z.object({
   author,
   html: z.string(),
   createdAt: instant,
-  /** Why it was hidden. */
+  editedAt: z.nullable(instant),
+  version: z.int(),
+  /** Somebody must decide about it. */
+  isWaiting: z.boolean(),
+  /** Why it was hidden, or how it broke the rules before it was deleted. */
   reason: z.string(),
   /** What made it wait; empty for one that was reported. */
   signs: z.array(z.string()),
   reports: z.array(z.object({ reason: z.enum(postReportReasons), note: z.string() })),
+  /** Its texts that were reported, before its author changed or deleted it, until when they are kept. */
+  kept: z.array(
+    z.object({ authorName: z.string(), title: z.string(), html: z.string(), keptAt: instant, until: instant }),
+  ),
 });
 export type QueuedPost = z.infer<typeof queuedPost>;
 export const queuedPostList = z.array(queuedPost);
 
-/** What waits, the oldest first; or what is hidden, the newest first. */
+/** What waits, the oldest first; or what is hidden, or kept after it was changed or deleted, the newest first. */
 export const queueQuery = z.strictObject({
   state: z.optional(z.enum(queueStates)),
   cursor: z.optional(z.string().check(z.maxLength(200))),
@@ -33,11 +41,12 @@ export const ofQueuedPost = z.object({ postId: z.uuid() });
 export const ofTaughtDiscussion = z.object({ courseId: z.string().check(z.maxLength(100)) });
 export const ofTaughtPost = z.object({ courseId: z.string().check(z.maxLength(100)), postId: z.uuid() });
 
-/** To hide a post asks for a reason, which its author reads. */
+/** To hide a post asks for a reason, which its author reads. `version` of the post that was read: forms send it as text. */
 export const decisionInput = z
   .strictObject({
     decision: z.enum(postDecisions),
     reason: z.optional(linesOfText(0, discussionLimits.reason)),
+    version: z.coerce.number().check(z.int(), z.gte(1)),
   })
   .check(
     z.refine(({ decision, reason }) => decision === 'show' || Boolean(reason), {

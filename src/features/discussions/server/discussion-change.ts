@@ -1,15 +1,24 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { createDiscussionNotifications } from './discussion-notifications.ts';
 import { createParticipantRepository } from './participant-repository.ts';
+import { createPictureRepository } from './picture-repository.ts';
+import { createPostAuthors } from './post-authors.ts';
 import { createPostRepository } from './post-repository.ts';
+import { createReportRepository } from './report-repository.ts';
 import { createThreadRepository } from './thread-repository.ts';
 
-export const discussionRepositories = (transaction: Database, now: Date) => ({
-  participants: createParticipantRepository(transaction),
-  threads: createThreadRepository(transaction),
-  posts: createPostRepository(transaction),
-  notifications: createDiscussionNotifications(transaction, now),
-});
+export function discussionRepositories(transaction: Database, now: Date) {
+  const participants = createParticipantRepository(transaction);
+  const authors = createPostAuthors(participants, () => now);
+  return {
+    ...{ transaction, participants, authors },
+    threads: createThreadRepository(transaction),
+    posts: createPostRepository(transaction),
+    reports: createReportRepository(transaction),
+    pictures: createPictureRepository(transaction),
+    notifications: createDiscussionNotifications(transaction, authors, now),
+  };
+}
 export type DiscussionRepositories = ReturnType<typeof discussionRepositories>;
 
 /** Runs in a transaction that ends with the announcement of a change. */

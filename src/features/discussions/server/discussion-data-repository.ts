@@ -2,25 +2,42 @@ import { and, eq } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
+import { discussionRepositories } from './discussion-change.ts';
 import {
   discussionFollows,
   discussionLikes,
   discussionParticipants,
   discussionPosts,
   discussionReads,
-  discussionReports,
   discussionThreads,
 } from './discussion-table.ts';
+import { createKeptPostRepository } from './kept-post-repository.ts';
 import { createParticipantRepository } from './participant-repository.ts';
+import { createPictureRepository } from './picture-repository.ts';
 import { createPostRepository } from './post-repository.ts';
+import { discussionReports } from './report-table.ts';
+import { keepReported } from './reported-posts.ts';
 import { createThreadRepository } from './thread-repository.ts';
 
-/** What somebody wrote stays as a place without a text, so that the threads of others do not break. */
+/**
+ * What somebody wrote stays as a place without a text, so that the threads of others do not break. What was reported or
+ * hidden is kept for a time, for who decides.
+ */
 async function deleteData(db: Database, { id }: { id: string }) {
   // Nobody writes with the account from here on.
   await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
-  const threads = await createPostRepository(db).lockThreadsOf(id);
-  await createPostRepository(db).anonymize(id);
+  const now = new Date();
+  const { posts, authors, pictures, notifications } = discussionRepositories(db, now);
+  const threads = await posts.lockThreadsOf(id);
+  const all = await posts.listAllOf(id);
+  for (const post of all) {
+    const title = post.isOpening ? (threads.find((thread) => thread.id === post.threadId)?.title ?? '') : '';
+    await keepReported(db, authors, { post, title, cause: 'account' }, now);
+  }
+  await createKeptPostRepository(db).anonymize(id);
+  await pictures.anonymize(id);
+  await notifications.deleted(all.map((post) => post.id));
+  await posts.anonymize(id);
   for (const thread of threads) await createThreadRepository(db).refresh(thread.id);
   const courses = [...new Set(threads.map(({ courseId }) => courseId))].sort();
   for (const courseId of courses) await createParticipantRepository(db).noteChange(courseId);
@@ -29,6 +46,8 @@ async function deleteData(db: Database, { id }: { id: string }) {
 export const discussionData: PersonalData = {
   tables: {
     discussion_posts: (db, { id }) => createPostRepository(db).listOf(id),
+    discussion_kept_posts: (db, { id }) => createKeptPostRepository(db).listOf(id),
+    discussion_pictures: (db, { id }) => createPictureRepository(db).listOf(id),
     discussion_threads: (db, { id }) =>
       db
         .select({

@@ -15,19 +15,18 @@ const heardBy = async (db: Database, userId: string) =>
   ).map(({ title }) => title);
 
 itOnBoth('names no title in notifications of a thread whose question is hidden or deleted', async ({ db }) => {
-  const { ask, base, begin, reply } = await serveDiscussions(db);
+  const { ask, base, begin, reply, decide } = await serveDiscussions(db);
   const { threadId, postId } = await begin('ada', 'Rude words');
   await reply('bo', threadId, 'Why?');
   await reply('tom', threadId, 'Hm.');
   const { body: held } = await reply('bo', threadId, 'bitcoin');
   expect(await heardBy(db, 'bo')).toEqual(['Tomasi Leavasa replied in “Rude words”']);
-  const hide = { decision: 'hide', reason: 'Rude.' };
-  await ask('cur', `/admin/discussions/${postId}/decision`, hide);
+  await decide('cur', postId, 'hide');
   expect(await heardBy(db, 'bo')).toEqual([]);
-  await ask('cur', `/admin/discussions/${held.postId}/decision`, { decision: 'show' });
+  await decide('cur', held.postId, 'show');
   expect(await heardBy(db, 'ada')).toEqual(['A post of yours was hidden', 'Bo E. replied to your thread']);
 
-  await ask('cur', `/admin/discussions/${postId}/decision`, { decision: 'show' });
+  await decide('cur', postId, 'show');
   await ask('ada', `${base}/posts/${postId}/remove`, {});
   await reply('tom', threadId, 'Still here.');
   expect(await heardBy(db, 'ada')).toContain('Tomasi Leavasa replied to your thread');
@@ -35,35 +34,31 @@ itOnBoth('names no title in notifications of a thread whose question is hidden o
 });
 
 itOnBoth('tells nobody of a reply in a thread that nobody can open', async ({ db }) => {
-  const { ask, base, begin, reply } = await serveDiscussions(db);
+  const { ask, base, begin, reply, decide } = await serveDiscussions(db);
   const { threadId, postId } = await begin('ada');
   await ask('kid', `${base}/threads/${threadId}/follow`, { isFollowed: 'yes' });
   const { body: held } = await reply('bo', threadId, 'bitcoin');
   await ask('ada', `${base}/posts/${postId}/edit`, { text: 'bitcoin' });
-  await ask('cur', `/admin/discussions/${held.postId}/decision`, { decision: 'show' });
+  await decide('cur', held.postId, 'show');
   expect(await heardBy(db, 'kid')).toEqual([]);
 });
 
 itOnBoth('tells who is mentioned in a thread once it was reviewed', async ({ db }) => {
-  const { ask, begin } = await serveDiscussions(db);
+  const { begin, decide } = await serveDiscussions(db);
   const { postId } = await begin('ada', 'Where is it?', 'bitcoin @Tomasi Leavasa');
   expect(await heardBy(db, 'tom')).toEqual(['A post in the community of “Course one” waits for your decision']);
-  await ask('cur', `/admin/discussions/${postId}/decision`, { decision: 'show' });
+  await decide('cur', postId, 'show');
   expect(await heardBy(db, 'tom')).toContain('Ada L. mentioned you in “Where is it?”');
 });
 
 itOnBoth('leaves reports about an instructor to the others who decide', async ({ db }) => {
-  const { ask, base, begin, reply } = await serveDiscussions(db);
+  const { ask, base, begin, reply, decide } = await serveDiscussions(db);
   const { threadId } = await begin('ada');
   const { postId } = (await reply('tom', threadId, 'You are stupid.')).body;
   await ask('ada', `${base}/posts/${postId}/report`, { reason: 'unkind', note: 'It hurts.' });
   expect((await ask('tom', '/teach/one/discussion')).body).toEqual([]);
   expect(await heardBy(db, 'tom')).toEqual([]);
-  const decide = (who: 'tom' | 'cur') =>
-    ask(who, `${who === 'tom' ? '/teach/one/discussion' : '/admin/discussions'}/${postId}/decision`, {
-      decision: 'show',
-    });
-  expect((await decide('tom')).status).toBe(403);
+  expect((await decide('tom', postId, 'show', { queue: '/teach/one/discussion' })).status).toBe(403);
   expect((await ask('cur', '/admin/discussions')).body).toMatchObject([{ id: postId }]);
-  expect((await decide('cur')).status).toBe(204);
+  expect((await decide('cur', postId, 'show')).status).toBe(204);
 });

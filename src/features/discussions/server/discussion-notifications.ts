@@ -1,29 +1,28 @@
-import { notify, notifyMany, withdrawNotifications } from '#features/notifications/server/notifications.ts';
+import {
+  deleteNotifications,
+  listNotifiedOfPosts,
+  notify,
+  notifyMany,
+  withdrawNotifications,
+} from '#features/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { shorten } from '#platform/shared/text.ts';
-import { discussionPathOf, type PostState } from '../vocabulary.ts';
-import { findMentions, nameOfPerson } from './name-policy.ts';
+import { discussionPathOf, type PostDecision, type PostState } from '../vocabulary.ts';
+import { findMentions } from './name-policy.ts';
 import { createParticipantRepository } from './participant-repository.ts';
+import type { PostAuthors } from './post-authors.ts';
 import { createPostRepository, type StoredPost } from './post-repository.ts';
 import { createThreadRepository } from './thread-repository.ts';
 
 type Thread = { id: string; courseId: string; title: string; state: PostState };
 const topic = 'discussions' as const;
-const keyOf = (postId: string) => `discussion:${postId}`;
+const keyOf = (postId: string) => `discussion:${postId}` as const;
 
 /** Tells people of what was written, in the transaction of its cause; nobody without access to the course. */
-export function createDiscussionNotifications(transaction: Database, now: Date) {
+export function createDiscussionNotifications(transaction: Database, authors: PostAuthors, now: Date) {
   const participants = createParticipantRepository(transaction);
   const posts = createPostRepository(transaction);
   const threads = createThreadRepository(transaction);
-
-  async function listCandidates({ id, courseId }: Thread, post: StoredPost) {
-    const teachers = await participants.listTeachers(courseId);
-    const authors = await posts.listAuthors(id);
-    const ids = [...new Set([...authors, ...teachers.keys(), ...(post.authorId ? [post.authorId] : [])])];
-    const users = ids.length > 0 ? await participants.listUsers(courseId, ids) : [];
-    return users.map((person) => ({ id: person.id, name: nameOfPerson(person, teachers, now).name }));
-  }
 
   return {
     /**
@@ -32,10 +31,11 @@ export function createDiscussionNotifications(transaction: Database, now: Date) 
      */
     async shown(thread: Thread, post: StoredPost, courseTitle: string) {
       if (thread.state === 'held') return;
-      const users = await listCandidates(thread, post);
-      const author = users.find(({ id }) => id === post.authorId)?.name ?? '';
+      const [author] = await authors.nameAll(thread.courseId, post.authorId ? [post.authorId] : []);
       const opening = post.isOpening ? undefined : await posts.findOpening(thread.id);
-      const mentioned = findMentions(post.text, users);
+      const mentioned = post.text.includes('@')
+        ? findMentions(post.text, await authors.listWriters(thread.courseId))
+        : [];
       const followers = post.isOpening ? [] : await threads.listFollowers(thread.id);
       const wanted = [...followers, ...mentioned];
       const others = [...new Set(wanted)].filter((id) => id !== post.authorId);
@@ -49,8 +49,8 @@ export function createDiscussionNotifications(transaction: Database, now: Date) 
         reachable.map((personId) => ({
           ...{ personId, topic, key: keyOf(post.id), text: `In the discussion of “${courseTitle}”.` },
           title: mentioned.includes(personId)
-            ? `${author} mentioned you ${inThread}`
-            : `${author} replied ${replied(personId === opening?.authorId)}`,
+            ? `${author?.name} mentioned you ${inThread}`
+            : `${author?.name} replied ${replied(personId === opening?.authorId)}`,
           href: `${discussionPathOf(thread.courseId, thread.id)}#post-${post.id}`,
         })),
       );
@@ -58,10 +58,14 @@ export function createDiscussionNotifications(transaction: Database, now: Date) 
 
     /** A post that is not to be read any more; with the first one of a thread, all that quote its title. */
     async withdrawn(thread: Thread, post: StoredPost) {
-      const users = await listCandidates(thread, post);
-      const ids = [...users.map(({ id }) => id), ...(await threads.listFollowers(thread.id))];
-      const postIds = post.isOpening ? await posts.listIds(thread.id) : [post.id];
-      await withdrawNotifications(transaction, ids, postIds.map(keyOf));
+      const keys = (post.isOpening ? await posts.listIds(thread.id) : [post.id]).map(keyOf);
+      await withdrawNotifications(transaction, await listNotifiedOfPosts(transaction, keys), keys);
+    },
+
+    /** Posts of somebody whose account goes: what others were told of them names them. */
+    async deleted(postIds: readonly string[]) {
+      const keys = postIds.map(keyOf);
+      await deleteNotifications(transaction, await listNotifiedOfPosts(transaction, keys), keys);
     },
 
     /** A post waits for a decision: for the instructors of the course but its author, once a day. */
@@ -83,10 +87,30 @@ export function createDiscussionNotifications(transaction: Database, now: Date) 
       if (!post.authorId) return;
       const [personId] = await participants.listReachable(thread.courseId, [post.authorId]);
       if (!personId) return;
+      const title = post.state === 'deleted' ? 'A post that you deleted broke our rules' : 'A post of yours was hidden';
       await notify(transaction, {
-        ...{ personId, topic, key: `${keyOf(post.id)}:hidden`, title: 'A post of yours was hidden', text: reason },
+        ...{ personId, topic, key: `${keyOf(post.id)}:hidden:${post.version}`, title, text: reason },
         href: `${discussionPathOf(thread.courseId, thread.id)}#post-${post.id}`,
       });
+    },
+
+    /** For those who reported it. */
+    async decided(thread: Thread, post: StoredPost, decision: PostDecision, userIds: readonly string[]) {
+      const reachable = await participants.listReachable(thread.courseId, userIds);
+      const text =
+        decision === 'show'
+          ? 'A person read it and found that it keeps to our rules. Does something still worry you? Write to us.'
+          : post.state === 'deleted'
+            ? 'It broke our rules. It had been deleted, and whoever wrote it was told. Thank you.'
+            : 'It broke our rules, so we hid it. Thank you.';
+      await notifyMany(
+        transaction,
+        reachable.map((personId) => ({
+          ...{ personId, topic, key: `${keyOf(post.id)}:report:${post.version}`, text },
+          title: 'We looked at a post that you reported',
+          href: `${discussionPathOf(thread.courseId, thread.id)}#post-${post.id}`,
+        })),
+      );
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { createPostRepository } from './post-repository.ts';
+import { createReportRepository } from './report-repository.ts';
 import { createThreadRepository } from './thread-repository.ts';
 
 /** Two courses with 2,000 threads of ten posts each, some of which wait or are hidden. */
@@ -19,9 +20,10 @@ async function fill(db: Database) {
       case when i % 3 > 0 then now() end, now() - i * interval '1 hour', now() - i * interval '50 minutes'
     from generate_series(1, 4000) i`);
   await db.execute(sql`
-    insert into discussion_posts (thread_id, course_id, author_id, is_opening, text, search_text, state, created_at, queued_at)
+    insert into discussion_posts (thread_id, course_id, author_id, is_opening, text, search_text, state, created_at, queued_at, kept_at)
     select t.id, t.course_id, 'p' || 1 + i, i = 0, 'Text', 'text ' || i, case when random() < 0.01 then 'hidden' else 'shown' end,
-      t.created_at + i * interval '1 minute', case when random() < 0.01 then t.created_at end
+      t.created_at + i * interval '1 minute', case when random() < 0.01 then t.created_at end,
+      case when random() < 0.01 then t.created_at end
     from discussion_threads t, generate_series(0, 9) i`);
   await db.execute(
     sql`insert into discussion_follows select id, 'p' || i from discussion_threads, generate_series(1, 5) i`,
@@ -56,7 +58,8 @@ itFilled('reads every list of threads in the order of an index, wherever the pag
 });
 
 itFilled('reads the posts of a thread, and what waits or is hidden, in the order of an index', async ({ db }) => {
-  const { list, listQueue } = createPostRepository(db);
+  const { list } = createPostRepository(db);
+  const { listQueue } = createReportRepository(db);
   const thread = '00000000-0000-4000-8000-000000000001';
   await db.execute(sql`set local enable_sort = off`);
   for (const cursor of [undefined, after]) {
@@ -71,6 +74,11 @@ itFilled('reads the posts of a thread, and what waits or is hidden, in the order
       [
         await planOf(db, listQueue('hidden', { courseId: 'one', userId: 'tom' }, cursor, 51)),
         'discussion_posts_course_hidden',
+      ],
+      [await planOf(db, listQueue('kept', undefined, cursor, 51)), 'discussion_posts_kept'],
+      [
+        await planOf(db, listQueue('kept', { courseId: 'one', userId: 'tom' }, cursor, 51)),
+        'discussion_posts_course_kept',
       ],
     ] as const;
     for (const [plan, index] of plans) {

@@ -21,8 +21,10 @@ import {
   written,
 } from '../contract.ts';
 import { discussionPathOf } from '../vocabulary.ts';
+import type { DiscussionNames } from './discussion-names.ts';
 import type { DiscussionPosts } from './discussion-posts.ts';
 import type { DiscussionReactions } from './discussion-reactions.ts';
+import type { OwnPosts } from './own-posts.ts';
 
 const nothing = z.strictObject({});
 const path = '/courses/:id/discussion';
@@ -34,10 +36,16 @@ const limits = {
   reports: { name: 'discussion-reports', max: 20, seconds: 60 * 60 },
 };
 
-type Dependencies = { posts: DiscussionPosts; reactions: DiscussionReactions; limiter: Pick<RateLimiter, 'count'> };
+type Dependencies = {
+  posts: DiscussionPosts;
+  own: OwnPosts;
+  names: Pick<DiscussionNames, 'rename'>;
+  reactions: DiscussionReactions;
+  limiter: Pick<RateLimiter, 'count'>;
+};
 
 /** What is written in the discussion of a course. Forms of pages without script are led back to the thread. */
-export function discussionPostEndpoints({ posts, reactions, limiter }: Dependencies) {
+export function discussionPostEndpoints({ posts, own, names, reactions, limiter }: Dependencies) {
   async function writer(c: Context, limit: keyof typeof limits) {
     const person = await personOf(c);
     await limiter.count(limits[limit], person.id);
@@ -75,7 +83,7 @@ export function discussionPostEndpoints({ posts, reactions, limiter }: Dependenc
       body: postEditInput,
       answer: written,
       handle: async (c, { params, body }) =>
-        answer(c, params.id, await posts.edit(await writer(c, 'changes'), params.id, params.postId, body.text)),
+        answer(c, params.id, await own.edit(await writer(c, 'changes'), params.id, params.postId, body.text)),
     }),
     post(`${path}/posts/:postId/remove`, requireUser, {
       summary: "Delete one's own post. Its place in the thread stays.",
@@ -83,7 +91,7 @@ export function discussionPostEndpoints({ posts, reactions, limiter }: Dependenc
       body: nothing,
       answer: written,
       handle: async (c, { params }) =>
-        answer(c, params.id, await posts.remove(await writer(c, 'changes'), params.id, params.postId)),
+        answer(c, params.id, await own.remove(await writer(c, 'changes'), params.id, params.postId)),
     }),
     post(`${path}/posts/:postId/like`, requireUser, {
       summary: 'Like a post, or take that back.',
@@ -110,7 +118,7 @@ export function discussionPostEndpoints({ posts, reactions, limiter }: Dependenc
       params: ofCourse,
       body: nameInput,
       handle: async (c, { params, body }) => {
-        await posts.rename(await writer(c, 'names'), params.id, body.name);
+        await names.rename(await writer(c, 'names'), params.id, body.name);
         return isForm(c) ? c.redirect(discussionPathOf(params.id), 303) : undefined;
       },
     }),

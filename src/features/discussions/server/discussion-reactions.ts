@@ -34,7 +34,10 @@ export function createDiscussionReactions({ db, discussions, now = () => new Dat
       return db.transaction(async (transaction) => {
         const its = discussionRepositories(transaction, now());
         const { post, thread } = await findShown(its, courseId, postId);
-        const isNew = await its.posts.addReport({ postId, userId: actor.id, reason, note, createdAt: now() });
+        const isNew = await its.reports.add(
+          { postId, userId: actor.id, reason, note, createdAt: now() },
+          post.editedAt,
+        );
         if (isNew && post.queuedAt === null) {
           await its.posts.change(postId, { queuedAt: now() });
           await its.notifications.waiting(course, post.authorId);

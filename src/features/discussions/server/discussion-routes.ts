@@ -11,6 +11,8 @@ import { getSession, personOf } from '#platform/server/sessions/person-of.ts';
 import {
   discussion,
   followInput,
+  mentionList,
+  mentionQuery,
   muteInput,
   ofCourse,
   ofThread,
@@ -87,6 +89,14 @@ export function discussionEndpoints({ discussions, live, limiter }: Dependencies
           toCursor,
         );
       },
+    }),
+    get(`${path}/mentions`, requireUser, {
+      summary:
+        'People who wrote in the discussion of a class, or teach it, whose names begin with `q`: to mention them.',
+      params: ofCourse,
+      query: mentionQuery,
+      answer: mentionList,
+      handle: async (c, { params, query }) => discussions.suggest(await reader(c), params.id, query.q),
     }),
     get(`${path}/events`, requireUser, {
       summary: 'Server-sent events with how often the discussion of a class has changed, now and whenever it does.',

@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex,
 import { users } from '#features/accounts/server/account-table.ts';
 import { courses } from '#features/courses/server/course-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
-import type { PostReportReason, PostState } from '../vocabulary.ts';
+import type { PostState } from '../vocabulary.ts';
 
 const userId = () =>
   text('user_id')
@@ -14,10 +14,15 @@ const courseId = () =>
     .notNull()
     .references(() => courses.id, { onDelete: 'cascade' });
 
+/** A post that has changed, or was added; without one, something that must be read again. */
+type DiscussionChangeEntry = { change: number; threadId?: string; postId?: string };
+
 /** How often something in the discussion of a course has changed, for pages that are open. */
 export const discussionChanges = pgTable('discussion_changes', {
   courseId: courseId().primaryKey(),
   changes: integer('changes').notNull().default(1),
+  /** The latest changes, the oldest first. */
+  recent: jsonb('recent').$type<DiscussionChangeEntry[]>().notNull().default([]),
 });
 
 /** A thread of a course, or of one of its lessons. Its author is that of its opening post. */
@@ -85,6 +90,12 @@ export const discussionPosts = pgTable(
     /** Who decided, by an id that says nothing once the account is gone. */
     decidedBy: text('decided_by'),
     reason: text('reason').notNull().default(''),
+    /** Goes up whenever its text or state changes: whoever decides says which one they have read. */
+    version: integer('version').notNull().default(1),
+    /** From the browser: the same post, sent again, is not another one. */
+    requestKey: uuid('request_key'),
+    /** When an earlier text of it was last kept (`discussion_kept_posts`). */
+    keptAt: instant('kept_at'),
   },
   (t) => [
     index('discussion_posts_thread').on(t.threadId, t.createdAt, t.id),
@@ -95,6 +106,12 @@ export const discussionPosts = pgTable(
     index('discussion_posts_course_queue').on(t.courseId, t.queuedAt, t.id).where(sql`queued_at is not null`),
     index('discussion_posts_hidden').on(t.createdAt, t.id).where(sql`state = 'hidden'`),
     index('discussion_posts_course_hidden').on(t.courseId, t.createdAt, t.id).where(sql`state = 'hidden'`),
+    index('discussion_posts_kept').on(t.keptAt, t.id).concurrently().where(sql`kept_at is not null`),
+    index('discussion_posts_course_kept').on(t.courseId, t.keptAt, t.id).concurrently().where(sql`kept_at is not null`),
+    uniqueIndex('discussion_posts_request')
+      .on(t.authorId, t.requestKey)
+      .concurrently()
+      .where(sql`request_key is not null`),
     index('discussion_posts_course').on(t.courseId),
     index('discussion_posts_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
   ],
@@ -111,10 +128,13 @@ export const discussionParticipants = pgTable(
     isMuted: boolean('is_muted').notNull().default(false),
     /** Up to then all threads count as read. */
     readAt: instant('read_at'),
+    /** When a post of theirs was last shown here; null before the first one. */
+    wroteAt: instant('wrote_at'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.courseId] }),
     uniqueIndex('discussion_participants_name').on(t.courseId, sql`lower(${t.name})`),
+    index('discussion_participants_wrote').on(t.courseId, t.wroteAt).concurrently().where(sql`wrote_at is not null`),
   ],
 );
 
@@ -152,21 +172,4 @@ export const discussionLikes = pgTable(
     userId: userId(),
   },
   (t) => [primaryKey({ columns: [t.postId, t.userId] }), index('discussion_likes_user').on(t.userId)],
-);
-
-/** What people say is wrong with a post. */
-export const discussionReports = pgTable(
-  'discussion_reports',
-  {
-    postId: uuid('post_id')
-      .notNull()
-      .references(() => discussionPosts.id, { onDelete: 'cascade' }),
-    userId: userId(),
-    reason: text('reason').$type<PostReportReason>().notNull(),
-    note: text('note').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    /** When somebody has decided about the post. */
-    doneAt: instant('done_at'),
-  },
-  (t) => [primaryKey({ columns: [t.postId, t.userId] }), index('discussion_reports_user').on(t.userId)],
 );

@@ -101,7 +101,7 @@ itOnBoth('tells whoever wrote in a thread or follows it of replies, until they d
 });
 
 itOnBoth('holds what looks like a scam until somebody has decided', async ({ db }) => {
-  const { ask, begin, reply, posts, threads, base } = await serveDiscussions(db);
+  const { ask, begin, reply, posts, threads, base, decide } = await serveDiscussions(db);
   const { threadId } = await begin('ada');
   const held = (await reply('bo', threadId, 'Write to me: https://wa.me/254700')).body;
   expect(held.state).toBe('held');
@@ -116,14 +116,13 @@ itOnBoth('holds what looks like a scam until somebody has decided', async ({ db 
 
   const [queued] = (await ask('tom', '/teach/one/discussion')).body;
   expect(queued).toMatchObject({ id: held.postId, signs: ['Link to wa.me', expect.anything()], state: 'held' });
-  const decide = (json: object) => ask('tom', `/teach/one/discussion/${held.postId}/decision`, json);
-  expect((await decide({ decision: 'hide', reason: '' })).status).toBe(400);
-  expect((await decide({ decision: 'show' })).status).toBe(204);
+  const queue = '/teach/one/discussion';
+  expect((await decide('tom', held.postId, 'hide', { queue, reason: '' })).status).toBe(400);
+  expect((await decide('tom', held.postId, 'show', { queue })).status).toBe(204);
   expect(await threads('ada')).toMatchObject([{ replies: 2 }]);
   expect(await heardBy(db, 'ada')).toHaveLength(2);
 
-  const hide = { decision: 'hide', reason: 'It leads out of here.' };
-  expect((await ask('cur', `/admin/discussions/${held.postId}/decision`, hide)).status).toBe(204);
+  expect((await decide('cur', held.postId, 'hide', { reason: 'It leads out of here.' })).status).toBe(204);
   expect((await posts('ada', threadId))[1]).toMatchObject({ state: 'hidden', html: '', reason: '' });
   expect((await posts('bo', threadId))[1]).toMatchObject({ state: 'hidden', reason: 'It leads out of here.' });
   expect(await heardBy(db, 'bo')).toContain('A post of yours was hidden');
@@ -139,7 +138,7 @@ itOnBoth('holds what looks like a scam until somebody has decided', async ({ db 
 });
 
 itOnBoth('brings what was reported before people who decide, without who reported it', async ({ db }) => {
-  const { ask, begin, base } = await serveDiscussions(db);
+  const { ask, begin, base, decide } = await serveDiscussions(db);
   const { postId } = await begin('ada');
   const report = { reason: 'unkind', note: 'It hurts.' };
   await ask('bo', `${base}/posts/${postId}/report`, report);
@@ -147,12 +146,12 @@ itOnBoth('brings what was reported before people who decide, without who reporte
   const { body } = await ask('cur', '/admin/discussions');
   expect(body).toMatchObject([{ id: postId, state: 'shown', reports: [report] }]);
   expect(JSON.stringify(body)).not.toContain('Bo E.');
-  await ask('cur', `/admin/discussions/${postId}/decision`, { decision: 'show' });
+  await decide('cur', postId, 'show');
   expect((await ask('cur', '/admin/discussions')).body).toEqual([]);
-  await ask('tom', `/teach/one/discussion/${postId}/decision`, { decision: 'hide', reason: 'Rude.' });
+  await decide('tom', postId, 'hide', { queue: '/teach/one/discussion' });
   for (const path of ['/admin/discussions', '/teach/one/discussion'])
     expect((await ask('root', `${path}?state=hidden`)).body).toMatchObject([{ id: postId, reason: 'Rude.' }]);
-  await ask('cur', `/admin/discussions/${postId}/decision`, { decision: 'show' });
+  await decide('cur', postId, 'show');
   expect((await ask('cur', '/admin/discussions?state=hidden')).body).toEqual([]);
 });
 

@@ -2,10 +2,13 @@ import { CourseNotFound } from '#features/courses/server/course-errors.ts';
 import { createCourseRepository } from '#features/courses/server/course-repository.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Person as SignedIn } from '#platform/server/sessions/session.ts';
+import { foldText } from '#platform/shared/text.ts';
 import type { Author, ThreadQuery } from '../contract.ts';
+import { discussionLimits } from '../vocabulary.ts';
 import { DiscussionNotOpen, ThreadNotFound } from './discussion-errors.ts';
 import { formerMember, isMinorPerson, nameOfPerson } from './name-policy.ts';
 import { createParticipantRepository } from './participant-repository.ts';
+import { createPostAuthors } from './post-authors.ts';
 import { renderPost } from './post-html-policy.ts';
 import { createPostRepository, type StoredPost } from './post-repository.ts';
 import { createThreadRepository, type ThreadRow } from './thread-repository.ts';
@@ -25,6 +28,7 @@ type Page = { cursor: string | undefined; limit: number };
 /** The discussion of a course, for who has access to it and who teaches it. Every method throws DiscussionNotOpen to others. */
 export function createDiscussions({ db, findEnrolledAt, now = () => new Date() }: DiscussionDependencies) {
   const participants = createParticipantRepository(db);
+  const authors = createPostAuthors(participants, now);
   const threads = createThreadRepository(db);
   const posts = createPostRepository(db);
 
@@ -43,9 +47,9 @@ export function createDiscussions({ db, findEnrolledAt, now = () => new Date() }
 
   /** How authors are called in a course. */
   async function nameAuthors(courseId: string, rows: readonly Written[], teachers: ReadonlyMap<string, string>) {
-    const ids = [...new Set(rows.flatMap(({ authorId }) => authorId ?? []))];
-    const users = ids.length > 0 ? await participants.listUsers(courseId, ids) : [];
-    const names = new Map(users.map((person) => [person.id, nameOfPerson(person, teachers, now())]));
+    const ids = rows.flatMap(({ authorId }) => authorId ?? []);
+    const named = await authors.nameAll(courseId, ids, teachers);
+    const names = new Map(named.map(({ id, ...author }) => [id, author]));
     return ({ authorId, sampleName, isSampleInstructor }: Written): Author => {
       if (sampleName !== null) return { name: sampleName, mark: isSampleInstructor ? 'sample-instructor' : 'sample' };
       return (authorId && names.get(authorId)) || formerMember;
@@ -145,10 +149,22 @@ export function createDiscussions({ db, findEnrolledAt, now = () => new Date() }
       return rows.map(({ post, ...rest }) => ({
         ...{ ...rest, id: post.id, state: post.state, author: nameOf(post), isOpening: post.isOpening },
         ...{ isMine: post.authorId === actor.id, createdAt: post.createdAt, editedAt: post.editedAt },
+        version: post.version,
         html: isReadable(post, actor.id, isModerator) ? renderPost(post.text) : '',
         text: post.authorId === actor.id ? post.text : '',
         reason: post.state === 'hidden' && (post.authorId === actor.id || isModerator) ? post.reason : '',
       }));
+    },
+
+    /** People who can be mentioned, whose names begin so; teachers first, then who wrote last. Nobody twice. */
+    async suggest(actor: Actor, courseId: string, q = '') {
+      await enter(actor, courseId);
+      const begin = foldText(q);
+      const fitting = (await authors.listWriters(courseId)).filter(
+        ({ id, name }) => id !== actor.id && foldText(name).startsWith(begin),
+      );
+      const unique = new Map(fitting.map(({ name, mark }) => [foldText(name), { name, mark }]));
+      return [...unique.values()].slice(0, discussionLimits.suggestions);
     },
 
     async setMuted(actor: Actor, courseId: string, isMuted: boolean) {

@@ -16,11 +16,11 @@ import {
 import type { QueueState } from '../vocabulary.ts';
 import type { Moderation } from './moderation.ts';
 
-type Row = { createdAt: Date; queuedAt: Date | null; id: string };
+type Row = { createdAt: Date; queuedAt: Date | null; keptAt: Date | null; id: string };
 const cursorOf =
-  (state?: QueueState) =>
-  ({ createdAt, queuedAt, id }: Row) =>
-    toCursor({ createdAt: state === 'hidden' ? createdAt : queuedAt!, id });
+  (state: QueueState = 'waiting') =>
+  ({ id, ...row }: Row) =>
+    toCursor({ createdAt: { hidden: row.createdAt, waiting: row.queuedAt!, kept: row.keptAt! }[state], id });
 
 /** Posts that wait for a decision: for instructors in their own courses, which the rules check, and for curators. */
 export function moderationEndpoints(moderation: Moderation) {

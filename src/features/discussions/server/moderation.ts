@@ -1,17 +1,22 @@
 import { createCourseRepository } from '#features/courses/server/course-repository.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { DecisionInput } from '../moderation-contract.ts';
-import type { QueueState } from '../vocabulary.ts';
-import { OnlyForTeachers, OwnPost, PostNotFound, PostNotOpen } from './discussion-errors.ts';
-import { createDiscussionNotifications } from './discussion-notifications.ts';
+import { discussionLimits, type PostState, type QueueState } from '../vocabulary.ts';
+import { discussionRepositories } from './discussion-change.ts';
+import { OnlyForTeachers, OwnPost, PostChanged, PostNotFound, PostNotOpen } from './discussion-errors.ts';
 import type { Actor, DiscussionDependencies, Discussions } from './discussions.ts';
+import { createKeptPostRepository } from './kept-post-repository.ts';
 import { createParticipantRepository } from './participant-repository.ts';
 import { renderPost } from './post-html-policy.ts';
-import { createPostRepository, type Taught } from './post-repository.ts';
-import { createThreadRepository } from './thread-repository.ts';
+import { nextVersion } from './post-repository.ts';
+import { createReportRepository, type Taught } from './report-repository.ts';
+import { countReasons } from './reported-posts.ts';
 
 type Dependencies = DiscussionDependencies & { discussions: Pick<Discussions, 'enter' | 'nameAuthors'> };
 export type Moderation = ReturnType<typeof createModeration>;
+const dayMs = 24 * 60 * 60 * 1000;
+const keptUntil = (keptAt: Date) => new Date(keptAt.getTime() + discussionLimits.keptDays * dayMs);
+
 type Page = { state?: QueueState | undefined; cursor: string | undefined; limit: number };
 
 /** Posts that were held or reported, for instructors of their courses and for curators of all. */
@@ -19,9 +24,11 @@ export function createModeration({ db, discussions, now = () => new Date() }: De
   const participants = createParticipantRepository(db);
 
   async function list(taught: Taught | undefined, { state: queue = 'waiting', cursor, limit }: Page) {
-    const posts = createPostRepository(db);
-    const rows = await posts.listQueue(queue, taught, cursor, limit);
-    const reports = rows.length > 0 ? await posts.listReports(rows.map(({ post }) => post.id)) : [];
+    const repository = createReportRepository(db);
+    const rows = await repository.listQueue(queue, taught, cursor, limit);
+    const ids = rows.map(({ post }) => post.id);
+    const reports = ids.length > 0 ? await repository.list(ids) : [];
+    const kept = ids.length > 0 ? await createKeptPostRepository(db).list(ids) : [];
     const described = new Map(
       await Promise.all(
         [...new Set(rows.map(({ post }) => post.courseId))].map(async (id) => {
@@ -40,49 +47,57 @@ export function createModeration({ db, discussions, now = () => new Date() }: De
       return {
         ...{ id: post.id, threadId: post.threadId, course, title, state: post.state, author: nameOf(post) },
         ...{ html: renderPost(post.text), createdAt: post.createdAt },
-        ...{ signs: post.signs, reason: post.reason, queuedAt: post.queuedAt },
+        ...{ signs: post.signs, reason: post.reason, queuedAt: post.queuedAt, keptAt: post.keptAt },
+        ...{ version: post.version, isWaiting: post.queuedAt !== null, editedAt: post.editedAt },
         reports: reports.flatMap(({ postId, reason, note }) => (postId === post.id ? [{ reason, note }] : [])),
+        kept: kept.flatMap(({ postId, text, ...rest }) =>
+          postId === post.id ? [{ ...rest, html: renderPost(text), until: keptUntil(rest.keptAt) }] : [],
+        ),
       };
     });
   }
 
   /**
-   * Shows a post that waits, or hides one; `courseId` keeps instructors to their own courses, and to posts of others.
-   * Open reports of it are done.
+   * Shows a post that waits, or hides one; `courseId` keeps instructors to their own courses, and to posts of others. One
+   * that its author deleted stays so, and 'hide' says that it broke the rules. Who reported it hears what was decided.
+   * Throws PostChanged when it is not the version that was read.
    */
   const decide = (
     actorId: string,
     courseId: string | undefined,
     postId: string,
-    { decision, reason = '' }: DecisionInput,
+    { decision, reason = '', version }: DecisionInput,
   ) =>
     db.transaction(async (transaction) => {
-      const posts = createPostRepository(transaction);
-      const found = await posts.lock(courseId, postId);
+      const its = discussionRepositories(transaction, now());
+      const found = await its.posts.lock(courseId, postId);
       if (!found) throw new PostNotFound();
       const { post, thread } = found;
       if (courseId !== undefined && post.authorId === actorId) throw new OwnPost();
-      const state = decision === 'show' ? ('shown' as const) : ('hidden' as const);
-      const isWaiting = post.queuedAt !== null;
-      if (post.state === 'deleted' || (!isWaiting && post.state === state)) throw new PostNotOpen();
+      if (post.version !== version) throw new PostChanged();
+      const isHiding = decision === 'hide';
+      const state: PostState = post.state === 'deleted' ? 'deleted' : isHiding ? 'hidden' : 'shown';
+      if (post.queuedAt === null && post.state === state) throw new PostNotOpen();
       const shownAt = state === 'shown' ? (post.shownAt ?? now()) : post.shownAt;
-      const decided = { queuedAt: null, decidedBy: actorId, reason: state === 'hidden' ? reason : '' };
-      await posts.change(postId, { ...decided, state, shownAt });
-      await posts.finishReports(postId, now());
-      await createThreadRepository(transaction).refresh(thread.id);
-      const notifications = createDiscussionNotifications(transaction, now());
-      if (state === 'hidden') {
-        await notifications.withdrawn(thread, post);
-        await notifications.hidden(thread, post, reason);
-      } else if (post.state !== 'shown') {
+      const decided = { queuedAt: null, decidedBy: actorId, reason: isHiding ? reason : '' };
+      await its.posts.change(postId, { ...decided, state, shownAt, version: nextVersion });
+      const reports = countReasons(await its.reports.list([postId]));
+      const reporters = await its.reports.finish(postId, now(), decision);
+      await its.threads.refresh(thread.id);
+      await its.notifications.decided(thread, post, decision, reporters);
+      if (isHiding) {
+        await its.notifications.withdrawn(thread, post);
+        await its.notifications.hidden(thread, post, reason);
+      } else if (state === 'shown' && post.state !== 'shown') {
         const course = await createCourseRepository(transaction).find(post.courseId);
         const shownIn = { ...thread, state: post.isOpening ? state : thread.state };
-        await notifications.shown(shownIn, { ...post, state }, course?.title ?? '');
+        if (post.authorId) await its.participants.change(post.authorId, post.courseId, { wroteAt: now() });
+        await its.notifications.shown(shownIn, { ...post, state }, course?.title ?? '');
       }
-      const action = state === 'hidden' ? 'discussion.hide' : 'discussion.show';
-      const after = { post: postId, state, ...(reason && { reason }) };
+      const action = isHiding ? 'discussion.hide' : 'discussion.show';
+      const after = { post: postId, state, reports, ...(reason && { reason }) };
       await recordAct(transaction, { actorId, action, subjectId: post.courseId, before: { state: post.state }, after });
-      await createParticipantRepository(transaction).noteChange(post.courseId);
+      await its.participants.noteChange(post.courseId);
     });
 
   /** Throws OnlyForTeachers. */
@@ -91,6 +106,15 @@ export function createModeration({ db, discussions, now = () => new Date() }: De
   }
 
   return {
+    /** Deletes texts that were kept for long enough. */
+    purgeKept: () =>
+      db.transaction((transaction) =>
+        createKeptPostRepository(transaction).purge(
+          new Date(now().getTime() - discussionLimits.keptDays * dayMs),
+          now(),
+        ),
+      ),
+
     listAll: (page: Page) => list(undefined, page),
 
     async listOf(actor: Actor, courseId: string, page: Page) {

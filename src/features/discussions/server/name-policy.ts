@@ -2,6 +2,7 @@ import { isDeclaredMinor } from '#features/profiles/server/buyer-policy.ts';
 import { isMinor } from '#platform/shared/ages.ts';
 import { foldText, shortNameOf } from '#platform/shared/text.ts';
 import type { Author } from '../contract.ts';
+import { discussionLimits } from '../vocabulary.ts';
 import { findScamSigns } from './scam-policy.ts';
 
 export type Person = {
@@ -18,12 +19,15 @@ export type Person = {
 export const isMinorPerson = ({ dateOfBirth, guardianNeededUntil }: Person, now: Date) =>
   isMinor(dateOfBirth, now) || isDeclaredMinor(guardianNeededUntil, now);
 
+/** A minor who has not chosen a name. */
+export const unnamedMinor = 'A learner';
+
 /** How somebody is called in a course: a minor never by their own name, whatever they wrote before we knew. */
 export function nameOfPerson(person: Person, teachers: ReadonlyMap<string, string>, now: Date): Author {
   const taught = teachers.get(person.id);
   if (taught !== undefined) return { name: taught, mark: 'instructor' };
   if (person.role === 'admin' || person.role === 'curator') return { name: shortNameOf(person.name), mark: 'team' };
-  const own = isMinorPerson(person, now) ? 'A learner' : shortNameOf(person.name);
+  const own = isMinorPerson(person, now) ? unnamedMinor : shortNameOf(person.name);
   return { name: person.chosenName ?? own, mark: 'none' };
 }
 
@@ -52,9 +56,21 @@ export function findNameMistake(chosen: string, { name, fullName }: Pick<Person,
   return isPossible && findScamSigns(chosen).length === 0 ? undefined : 'notPossible';
 }
 
-/** Which of these names a text mentions, as '@Ada L.'. */
+const isContinued = /^-?[\p{L}\p{N}_]/u;
+
+/** Whether a folded text begins with a folded name that ends there: 'anabel' begins with no 'ana'. */
+const beginsWith = (text: string, name: string) => text.startsWith(name) && !isContinued.test(text.slice(name.length));
+
+/** Which of these people a text mentions, as '@Ada L.': where several names fit, who has the longest. */
 export function findMentions(text: string, users: readonly { id: string; name: string }[]) {
   const folded = foldText(text);
-  if (!folded.includes('@')) return [];
-  return users.filter(({ name }) => folded.includes(`@${foldText(name)}`)).map(({ id }) => id);
+  // The point of an initial may be left out.
+  const named = users.map(({ id, name }) => ({ id, name: foldText(name).replace(/\.$/, '') }));
+  const mentioned = [...folded.matchAll(/(?<![\p{L}\p{N}_])@/gu)].slice(0, discussionLimits.mentions);
+  const found = mentioned.flatMap(({ index }) => {
+    const fitting = named.filter(({ name }) => name !== '' && beginsWith(folded.slice(index + 1), name));
+    const longest = Math.max(...fitting.map(({ name }) => name.length));
+    return fitting.filter(({ name }) => name.length === longest).map(({ id }) => id);
+  });
+  return [...new Set(found)];
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { sessions, users } from '#features/accounts/server/account-table.ts';
 import { courseInstructors as teachers } from '#features/courses/server/instructor-table.ts';
 import { enrollments as e } from '#features/enrollments/server/enrollment-table.ts';
@@ -6,6 +6,8 @@ import { minorDeclarations } from '#features/profiles/server/minor-declaration-t
 import { profiles } from '#features/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
+import { isUniqueViolation } from '#platform/server/database/unique-violation.ts';
+import { NameTaken } from './discussion-errors.ts';
 import { discussionChanges as changes, discussionParticipants as t } from './discussion-table.ts';
 
 /** Every process listens on it; its payload is the id of the course whose discussion has changed. */
@@ -16,6 +18,8 @@ const mayRead = (courseId: string) => sql`(${users.role} in ('admin', 'curator')
   or exists (select from ${teachers} where ${teachers.userId} = ${users.id} and ${teachers.courseId} = ${courseId})
   or exists (select from ${e} where ${e.userId} = ${users.id} and ${e.courseId} = ${courseId}
     and ${e.paymentStatus} = 'completed' and ${e.suspendedAt} is null))`;
+
+export type ParticipantRepository = ReturnType<typeof createParticipantRepository>;
 
 export function createParticipantRepository(db: Database) {
   const isOne = (userId: string, courseId: string) => and(eq(t.userId, userId), eq(t.courseId, courseId));
@@ -57,20 +61,39 @@ export function createParticipantRepository(db: Database) {
           .where(and(eq(t.courseId, courseId), ne(t.userId, userId), sql`lower(${t.name}) = lower(${name})`)),
       ),
 
+    /** Throws NameTaken when somebody else takes it at the same moment. */
     setName: async (userId: string, courseId: string, name: string) => {
       await db.insert(t).values({ userId, courseId }).onConflictDoNothing();
-      return db.update(t).set({ name }).where(isOne(userId, courseId));
+      try {
+        await db.update(t).set({ name }).where(isOne(userId, courseId));
+      } catch (error) {
+        throw isUniqueViolation(error, 'discussion_participants_name') ? new NameTaken() : error;
+      }
     },
 
-    change: (userId: string, courseId: string, set: { isMuted?: boolean; readAt?: Date }) =>
+    /** Those whose posts were shown, the latest first. */
+    listWriters: async (courseId: string, limit: number) =>
+      (
+        await db
+          .select({ id: t.userId })
+          .from(t)
+          .where(and(eq(t.courseId, courseId), sql`${t.wroteAt} is not null`))
+          .orderBy(desc(t.wroteAt))
+          .limit(limit)
+      ).map(({ id }) => id),
+
+    change: (userId: string, courseId: string, set: { isMuted?: boolean; readAt?: Date; wroteAt?: Date }) =>
       db
         .insert(t)
         .values({ userId, courseId, ...set })
         .onConflictDoUpdate({ target: [t.userId, t.courseId], set }),
 
-    /** Locks the account until the transaction ends, so that it is not deleted meanwhile. False without it. */
+    /**
+     * Locks the account until the transaction ends, so that it is not deleted meanwhile, and posts of one person are
+     * written one after the other. False without it.
+     */
     lockAccount: (userId: string) =>
-      hasRows(db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')),
+      hasRows(db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')),
 
     /** How often the discussion of a course has changed. */
     async readChanges(courseId: string) {

@@ -1,19 +1,16 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { first, hasRows } from '#platform/server/database/first.ts';
+import { first } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
-import type { QueueState } from '../vocabulary.ts';
-import {
-  discussionLikes as likes,
-  discussionReports as reports,
-  discussionPosts as t,
-  discussionThreads as threads,
-} from './discussion-table.ts';
+import type { ReportState } from '../vocabulary.ts';
+import { discussionLikes as likes, discussionPosts as t, discussionThreads as threads } from './discussion-table.ts';
+import { discussionReports as reports } from './report-table.ts';
 
 export type StoredPost = typeof t.$inferSelect;
 type Reader = { id: string; isModerator: boolean };
-/** A course, for one of its instructors. */
-export type Taught = { courseId: string; userId: string };
+
+/** For a write of another text or state. */
+export const nextVersion = sql`${t.version} + 1`;
 
 export function createPostRepository(db: Database) {
   return {
@@ -25,8 +22,13 @@ export function createPostRepository(db: Database) {
           likes: sql<number>`(select count(*)::int from ${likes} where ${likes.postId} = ${t.id})`.as('likes'),
           isLiked: sql<boolean>`exists (select from ${likes} where ${likes.postId} = ${t.id}
             and ${likes.userId} = ${reader.id})`.as('is_liked'),
-          isReported: sql<boolean>`exists (select from ${reports} where ${reports.postId} = ${t.id}
-            and ${reports.userId} = ${reader.id})`.as('is_reported'),
+          // A report is over once the post was changed after the decision: it may be reported again.
+          report: sql<ReportState | null>`(select coalesce(${reports.decision}, case when ${reports.doneAt} is null
+              then 'waiting' else 'show' end) from ${reports}
+            where ${reports.postId} = ${t.id} and ${reports.userId} = ${reader.id}
+              and (${reports.doneAt} is null or ${t.editedAt} is null or ${reports.doneAt} >= ${t.editedAt}))`.as(
+            'report',
+          ),
         })
         .from(t)
         .where(
@@ -45,6 +47,15 @@ export function createPostRepository(db: Database) {
           .select()
           .from(t)
           .where(and(eq(t.courseId, courseId), eq(t.id, id))),
+      ),
+
+    /** What this person has sent with this key before. */
+    findSent: (authorId: string, requestKey: string) =>
+      first(
+        db
+          .select({ threadId: t.threadId, postId: t.id, state: t.state })
+          .from(t)
+          .where(and(eq(t.authorId, authorId), eq(t.requestKey, requestKey))),
       ),
 
     findOpening: (threadId: string) =>
@@ -72,7 +83,8 @@ export function createPostRepository(db: Database) {
       return added!.id;
     },
 
-    change: (id: string, set: Partial<typeof t.$inferInsert>) => db.update(t).set(set).where(eq(t.id, id)),
+    change: (id: string, set: Omit<Partial<typeof t.$inferInsert>, 'version'> & { version?: SQL }) =>
+      db.update(t).set(set).where(eq(t.id, id)),
 
     /** Who wrote something that is shown in a thread. */
     listAuthors: async (threadId: string) =>
@@ -88,49 +100,10 @@ export function createPostRepository(db: Database) {
       else await db.delete(likes).where(and(eq(likes.postId, postId), eq(likes.userId, userId)));
     },
 
-    /** False when this person has reported it already. */
-    addReport: (row: typeof reports.$inferInsert) =>
-      hasRows(db.insert(reports).values(row).onConflictDoNothing().returning({ postId: reports.postId })),
-
-    finishReports: (postId: string, doneAt: Date) =>
-      db
-        .update(reports)
-        .set({ doneAt })
-        .where(and(eq(reports.postId, postId), sql`${reports.doneAt} is null`)),
-
-    listReports: (postIds: readonly string[]) =>
-      db
-        .select({ postId: reports.postId, reason: reports.reason, note: reports.note })
-        .from(reports)
-        .where(and(inArray(reports.postId, [...postIds]), sql`${reports.doneAt} is null`))
-        .orderBy(asc(reports.createdAt)),
-
-    /**
-     * Posts that wait for a decision, the oldest first, or hidden ones, the newest first; of all courses, or of one
-     * without those of the instructor who asks.
-     */
-    listQueue: (state: QueueState, taught: Taught | undefined, cursor: string | undefined, limit: number) => {
-      const isHidden = state === 'hidden';
-      const at = isHidden ? t.createdAt : t.queuedAt;
-      return db
-        .select({ post: t, title: threads.title })
-        .from(t)
-        .innerJoin(threads, eq(threads.id, t.threadId))
-        .where(
-          and(
-            isHidden ? sql`${t.state} = 'hidden'` : sql`${t.queuedAt} is not null`,
-            taught && and(eq(t.courseId, taught.courseId), sql`${t.authorId} is distinct from ${taught.userId}`),
-            behindCursor(cursor, at, t.id, isHidden ? '<' : '>'),
-          ),
-        )
-        .orderBy(...(isHidden ? [desc(at), desc(t.id)] : [asc(at), asc(t.id)]))
-        .limit(limit);
-    },
-
     /** The threads in which somebody has written, locked. */
     lockThreadsOf: (authorId: string) =>
       db
-        .select({ id: threads.id, courseId: threads.courseId })
+        .select({ id: threads.id, courseId: threads.courseId, title: threads.title })
         .from(threads)
         .where(inArray(threads.id, db.select({ id: t.threadId }).from(t).where(eq(t.authorId, authorId))))
         .orderBy(asc(threads.id))
@@ -140,8 +113,16 @@ export function createPostRepository(db: Database) {
     anonymize: (authorId: string) =>
       db
         .update(t)
-        .set({ authorId: null, text: '', searchText: '', state: 'deleted', queuedAt: null, signs: [], reason: '' })
+        .set({
+          ...{ authorId: null, text: '', searchText: '', state: 'deleted', signs: [], reason: '', requestKey: null },
+          // What was reported still waits for a decision.
+          queuedAt: sql`case when ${t.keptAt} is not null then ${t.queuedAt} end`,
+          version: nextVersion,
+        })
         .where(eq(t.authorId, authorId)),
+
+    /** What somebody wrote, all of it. */
+    listAllOf: (authorId: string) => db.select().from(t).where(eq(t.authorId, authorId)),
 
     listOf: (userId: string) =>
       db

@@ -2,7 +2,7 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
 import { useFormSending } from '#platform/web/use-form-sending.ts';
-import { discussionLimits, type PostState } from '../vocabulary.ts';
+import { discussionLimits, type PostDecision, type PostState } from '../vocabulary.ts';
 import { useDecision } from './moderation-api.ts';
 
 const messages = { reason: 'Write why. The author reads it.' };
@@ -10,14 +10,30 @@ const messages = { reason: 'Write why. The author reads it.' };
 type Properties = {
   action: string;
   state: PostState;
+  /** Of the post as it is on screen. */
+  version: number;
   courseId: string;
   /** It waits for a decision, so that showing it is one too. */
   isWaiting?: boolean;
   onDone?: () => void;
 };
 
-/** Shows or hides a post, for the people who may. */
-export function DecisionForm({ action, state, courseId, isWaiting = state === 'held', onDone }: Properties) {
+const showLabels: Record<PostState, string> = {
+  shown: 'Leave it as it is',
+  held: 'Show it to the class',
+  hidden: 'Show it again',
+  deleted: 'It kept to the rules',
+};
+
+const Decision = ({ value, version }: { value: PostDecision; version: number }) => (
+  <>
+    <input type="hidden" name="decision" value={value} />
+    <input type="hidden" name="version" value={version} />
+  </>
+);
+
+/** Shows or hides a post, for the people who may; of one that was deleted it says whether it broke the rules. */
+export function DecisionForm({ action, state, version, courseId, isWaiting = state === 'held', onDone }: Properties) {
   const hide = useDecision(courseId, action, onDone);
   const show = useDecision(courseId, action, onDone);
   const hiding = useFormSending(hide, messages);
@@ -26,18 +42,18 @@ export function DecisionForm({ action, state, courseId, isWaiting = state === 'h
     <div className="decision-forms">
       {(state === 'hidden' || isWaiting) && (
         <form action={action} {...showing.form}>
-          <input type="hidden" name="decision" value="show" />
+          <Decision value="show" version={version} />
           <Button type="submit" variant="second" busy={show.isPending}>
-            {state === 'shown' ? 'Leave it as it is' : state === 'held' ? 'Show it to the class' : 'Show it again'}
+            {showLabels[state]}
           </Button>
           {showing.failure && <Banner kind="failure">{showing.failure}</Banner>}
         </form>
       )}
-      {state !== 'hidden' && (
+      {state !== 'hidden' && (isWaiting || state !== 'deleted') && (
         <form className="writing-form" action={action} {...hiding.form}>
-          <input type="hidden" name="decision" value="hide" />
+          <Decision value="hide" version={version} />
           <TextArea
-            label="Why shall it be hidden?"
+            label={state === 'deleted' ? 'How did it break the rules?' : 'Why shall it be hidden?'}
             name="reason"
             hint="Its author reads this. It stays in the audit log, so please name nobody."
             rows={2}
@@ -48,7 +64,7 @@ export function DecisionForm({ action, state, courseId, isWaiting = state === 'h
           {hiding.failure && <Banner kind="failure">{hiding.failure}</Banner>}
           <p>
             <Button type="submit" variant="second" busy={hide.isPending}>
-              Hide the post
+              {state === 'deleted' ? 'It broke the rules' : 'Hide the post'}
             </Button>
           </p>
         </form>

@@ -43,6 +43,17 @@ export function stateText({ state, isMine, reason }: Pick<Post, 'state' | 'isMin
   return undefined;
 }
 
+/** What became of one's own report of a post; undefined without one. */
+export function reportText({ report, state }: Pick<Post, 'report' | 'state'>) {
+  if (report === null) return undefined;
+  if (report === 'waiting')
+    return state === 'deleted'
+      ? 'You reported it. We still have its text, and a person looks at it.'
+      : 'You reported this post. A person looks at it.';
+  if (report === 'hide') return 'You reported it, and it broke our rules. Thank you.';
+  return 'You reported this post. A person read it and found that it keeps to our rules.';
+}
+
 const minute = 60_000;
 
 /** 'just now', '5 minutes ago', '3 hours ago', then the day. */

@@ -1,7 +1,7 @@
 import { storedPersonHash } from '#platform/web/person-hash.ts';
 
-/** What was typed and not sent. */
-export type Draft = { title?: string; text: string };
+/** What was typed and not sent. `key`: of its request, so that the server knows it when it comes again. */
+export type Draft = { title?: string; text: string; key?: string };
 
 /** Of the person whose page it is, so that nobody else of the same browser gets it. */
 const keyOf = (draftOf: string) => `discussion-draft:${storedPersonHash()}:${draftOf}`;

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminListQuery, readAdminFilter, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
-import { request } from '#platform/web/http.ts';
+import { HttpError, request } from '#platform/web/http.ts';
 import { discussionKey } from './discussion-api.ts';
 
 const loadQueue = async () => (await import('../moderation-contract.ts')).queuedPostList;
@@ -22,12 +22,19 @@ export const readQueue = (client: QueryClient, search: string, courseId?: string
 /** Reads again what the decision changes: the queue, or the thread. */
 export function useDecision(courseId: string, action: string, onDone?: () => void) {
   const client = useQueryClient();
+  const readAgain = () => {
+    const keys = [discussionKey(courseId), [queueApi(courseId)], [queueApi()]];
+    return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  };
   return useMutation({
     mutationFn: (json: object) => request(action, { method: 'POST', json }),
     onSuccess: async () => {
       onDone?.();
-      const keys = [discussionKey(courseId), [queueApi(courseId)], [queueApi()]];
-      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+      await readAgain();
+    },
+    // Somebody has changed the post, or decided about it: the page shows how it is now, below the message.
+    onError: async (error) => {
+      if (error instanceof HttpError && error.status === 409) await readAgain();
     },
   });
 }

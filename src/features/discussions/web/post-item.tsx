@@ -2,7 +2,7 @@ import { useNow } from '#platform/web/now.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Post, Thread } from '../contract.ts';
 import { AuthorName } from './author-name.tsx';
-import { isInstructorMark, sinceText, stateText } from './discussion-labels.ts';
+import { isInstructorMark, reportText, sinceText, stateText } from './discussion-labels.ts';
 import { postApi } from './post-api.ts';
 import { PostMenu } from './post-menu.tsx';
 import { WriteButton } from './write-button.tsx';
@@ -13,6 +13,7 @@ export function PostItem({ thread, post, onMention }: Properties) {
   const { id, author, createdAt, editedAt, html, isOpening, state } = post;
   const now = useNow();
   const note = stateText(post);
+  const reported = reportText(post);
   const isTeacher = isInstructorMark(author.mark);
   return (
     <li id={`post-${id}`} className="post" data-instructor={isTeacher || undefined} data-state={state}>
@@ -27,6 +28,11 @@ export function PostItem({ thread, post, onMention }: Properties) {
         </span>
       </h2>
       {note && <p className="post-note">{note}</p>}
+      {reported && (
+        <p className="post-note" role="status">
+          {reported}
+        </p>
+      )}
       {html && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs.
         <div className="lesson-text post-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />

@@ -11,7 +11,7 @@ type Properties = { thread: Thread; post: Post };
 
 /** What else can be done about a post; it opens without script too. */
 export function PostMenu({ thread: { course, reader }, post }: Properties) {
-  const { id, isMine, isReported, state, author } = post;
+  const { id, isMine, report, state, version, author } = post;
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
     menu.current!.open = false;
@@ -19,7 +19,7 @@ export function PostMenu({ thread: { course, reader }, post }: Properties) {
   };
   const decision = isMine ? undefined : decisionApi(reader, course.id, id);
   const mayEdit = isMine && (state === 'shown' || state === 'held');
-  const mayReport = !isMine && state === 'shown' && !decision;
+  const mayReport = !isMine && state === 'shown' && !decision && report === null;
   if (!mayEdit && !mayReport && !decision) return null;
   return (
     <details ref={menu} className="post-menu">
@@ -38,13 +38,10 @@ export function PostMenu({ thread: { course, reader }, post }: Properties) {
               </WriteButton>
             </>
           )}
-          {mayReport &&
-            (isReported ? (
-              <p>You reported this post. A person looks at it.</p>
-            ) : (
-              <ReportForm courseId={course.id} postId={id} />
-            ))}
-          {decision && <DecisionForm action={decision} state={state} courseId={course.id} onDone={close} />}
+          {mayReport && <ReportForm courseId={course.id} postId={id} />}
+          {decision && (
+            <DecisionForm action={decision} state={state} version={version} courseId={course.id} onDone={close} />
+          )}
         </div>
       </TypedFormContext>
     </details>

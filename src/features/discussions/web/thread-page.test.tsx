@@ -19,7 +19,7 @@ const thread: Thread = {
 const createPost = (id: number, rest: Partial<Post> = {}): Post => ({
   ...{ id: `0b8f6a3e-6f0e-4c39-9d52-0d5e4b9f1b${id}0`, state: 'shown', author: { name: 'Bo E.', mark: 'none' } },
   ...{ isMine: false, isOpening: false, html: `<p>Text ${id}</p>`, text: '', createdAt: '2026-03-01T11:00:00.000Z' },
-  ...{ editedAt: null, likes: 0, isLiked: false, isReported: false, reason: '' },
+  ...{ editedAt: null, likes: 0, isLiked: false, report: null, version: 1, reason: '' },
   ...rest,
 });
 const opening = createPost(1, { isOpening: true, createdAt: '2026-03-01T09:00:00.000Z' });

@@ -53,6 +53,7 @@ export function WritingForm<Input>({ reader, mutation, draftOf, children, ref, .
   }));
   return (
     <form ref={element} className="writing-form" action={texts.action} onInput={keepDraft} {...form}>
+      <input type="hidden" name="key" />
       {children?.(errorOf)}
       {reader.needsName && <NameField error={errorOf('name')} />}
       <TextArea

@@ -3,7 +3,7 @@ import type { Payment, PaymentIntentGateway } from '#features/payments/server/pa
 import type { NotifyGuardian } from '#features/profiles/server/profiles-module.ts';
 import { createStore } from '#platform/server/database/create-store.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { AppError } from '#platform/server/errors.ts';
+import { isUniqueViolation } from '#platform/server/database/unique-violation.ts';
 import type { OutgoingEmail, QueueMail } from '#platform/server/mail/email.ts';
 import { formatCents } from '#platform/server/receipts/format-cents.ts';
 import { type EnrollmentEmailKind, enrollmentEmail } from './enrollment-emails.ts';
@@ -50,10 +50,6 @@ export const createEnrollmentStore = ({ db, queueMail, notifyGuardian }: StoreDe
   }));
 
 const maxAttempts = 20;
-
-/** 23505: violates the unique index on completed enrollments of one user and course. */
-const isUniqueViolation = (error: unknown) =>
-  ((error as Error).cause as { code?: unknown } | undefined)?.code === '23505' && !(error instanceof AppError);
 
 const isPaid = ({ paymentStatus }: { paymentStatus: string }) =>
   paymentStatus === 'completed' || paymentStatus === 'refunded';
@@ -142,6 +138,7 @@ export function createEnrollmentSync({ payments, store, recordDiscrepancy, publi
           const changed = await write(enrollment, access, payment, isDuplicate);
           if (changed) return { enrollment: changed, payment };
         } catch (error) {
+          // The unique index on completed enrollments of one user and course.
           if (!isUniqueViolation(error) || isDuplicate) throw error;
           if (enrollment.paymentStatus === 'refunded') {
             await recordMismatch(enrollment, payment);

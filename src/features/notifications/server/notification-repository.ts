@@ -67,6 +67,18 @@ export function createNotificationRepository(db: Database) {
       return { emailKeys: keysOf('emailKey'), pushKeys: keysOf('pushKey') };
     },
 
+    /** Whose notifications have one of these keys of posts, withdrawn ones too. */
+    listUsersOfPosts: async (keys: readonly string[]) =>
+      (
+        await db
+          .selectDistinct({ id: t.userId })
+          .from(t)
+          .where(and(sql`${t.key} like 'discussion:%'`, inArray(t.key, [...keys])))
+      ).map(({ id }) => id),
+
+    remove: (userIds: readonly string[], keys: readonly string[]) =>
+      db.delete(t).where(and(inArray(t.userId, [...userIds]), inArray(t.key, [...keys]))),
+
     /** Makes everything of an email wait again, after it was taken out of the outbox. */
     async waitAgain(emailKey: string) {
       const change = { emailState: 'waiting', emailKey: null } as const;

@@ -49,6 +49,8 @@ export const notifications = pgTable(
   },
   (t) => [
     uniqueIndex('notifications_key').on(t.userId, t.key),
+    // Whoever was told of a post is found by it.
+    index('notifications_discussion_key').on(t.key).concurrently().where(sql`key like 'discussion:%'`),
     index('notifications_list').on(t.userId, t.createdAt, t.id).where(sql`${t.withdrawnAt} is null`),
     index('notifications_unread').on(t.userId).where(sql`${t.readAt} is null and ${t.withdrawnAt} is null`),
     index('notifications_waiting')

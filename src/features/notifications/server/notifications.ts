@@ -51,6 +51,17 @@ export async function withdrawNotifications(
     if ((await createPushQueue(db).withdraw(pushKey)) > 0) await repository.waitAgainForPush(pushKey);
 }
 
+/** Who was notified of posts of discussions: these keys alone have an index of their own. */
+export const listNotifiedOfPosts = (db: Database, keys: readonly `discussion:${string}`[]) =>
+  keys.length === 0 ? [] : createNotificationRepository(db).listUsersOfPosts(keys);
+
+/** As `withdrawNotifications`, and nothing of them stays: for what names somebody whose account goes. */
+export async function deleteNotifications(db: Database, personIds: readonly string[], keys: readonly string[]) {
+  if (keys.length === 0 || personIds.length === 0) return;
+  await withdrawNotifications(db, personIds, keys);
+  await createNotificationRepository(db).remove(personIds, keys);
+}
+
 /** The IANA time zones of people: chosen, said by their browser, or UTC. */
 export async function listTimeZones(db: Database, personIds: readonly string[]) {
   const zones = new Map(personIds.map((id) => [id, 'UTC']));

@@ -10,6 +10,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
+import { discussionPosts } from '../discussion-table.ts';
 import { createDiscussionsModule } from '../discussions-module.ts';
 
 const names = {
@@ -94,6 +95,17 @@ export async function serveDiscussions(db: Database) {
       },
     reply: (who: Who, threadId: string, text: string, rest: object = {}) =>
       ask(who, `${base}/threads/${threadId}/posts`, { text, ...rest }),
+    /** With the version that the post has now. */
+    async decide(
+      who: Who,
+      postId: string,
+      decision: 'show' | 'hide',
+      { reason = 'Rude.', queue = '/admin/discussions' } = {},
+    ) {
+      const [post] = await db.select().from(discussionPosts).where(eq(discussionPosts.id, postId));
+      const json = { decision, version: post!.version, ...(decision === 'hide' && { reason }) };
+      return ask(who, `${queue}/${postId}/decision`, json);
+    },
     threads: async (who: Who, query = '') => (await ask(who, `${base}/threads${query}`)).body,
     posts: async (who: Who, threadId: string) => (await ask(who, `${base}/threads/${threadId}/posts`)).body,
   };

@@ -1,0 +1,44 @@
+import { foldText } from '#platform/shared/text.ts';
+import { createDiscussionChange, type DiscussionRepositories } from './discussion-change.ts';
+import { NameIsGiven, NameIsOwn, NameNeeded, NameNotPossible, NameTaken } from './discussion-errors.ts';
+import type { Actor, DiscussionDependencies, Discussions } from './discussions.ts';
+import { findNameMistake, isMinorPerson, type Person } from './name-policy.ts';
+
+type Dependencies = DiscussionDependencies & { discussions: Pick<Discussions, 'enter'> };
+export type DiscussionNames = ReturnType<typeof createDiscussionNames>;
+
+/** The names that people under 18 choose in a course. */
+export function createDiscussionNames({ db, discussions, now = () => new Date() }: Dependencies) {
+  const change = createDiscussionChange(db, now);
+
+  /** Throws when others could take it for somebody else, or know its person by it. */
+  async function setName(its: DiscussionRepositories, person: Person, courseId: string, chosen: string) {
+    const mistake = findNameMistake(chosen, person);
+    if (mistake) throw mistake === 'own' ? new NameIsOwn() : new NameNotPossible();
+    const isOfOther = (await its.authors.listWriters(courseId)).some(
+      ({ id, name }) => id !== person.id && foldText(name) === foldText(chosen),
+    );
+    if (isOfOther || (await its.participants.isNameTaken(person.id, courseId, chosen))) throw new NameTaken();
+    await its.participants.setName(person.id, courseId, chosen);
+  }
+
+  return {
+    /** Somebody who writes: people under 18 have chosen a name that is not theirs. Throws NameNeeded. */
+    async nameWriter(its: DiscussionRepositories, userId: string, courseId: string, chosen = '') {
+      const [person] = await its.participants.listUsers(courseId, [userId]);
+      if (!person || !isMinorPerson(person, now()) || person.chosenName !== null) return;
+      if (chosen === '') throw new NameNeeded();
+      await setName(its, person, courseId, chosen);
+    },
+
+    /** Another name for somebody under 18. Throws NameIsGiven for others, and DiscussionNotOpen without access. */
+    async rename(actor: Actor, courseId: string, name: string) {
+      const { isTeacher } = await discussions.enter(actor, courseId);
+      await change(courseId, async (its) => {
+        const [person] = await its.participants.listUsers(courseId, [actor.id]);
+        if (isTeacher || !person || !isMinorPerson(person, now())) throw new NameIsGiven();
+        await setName(its, person, courseId, name);
+      });
+    },
+  };
+}
