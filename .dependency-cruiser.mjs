@@ -105,8 +105,8 @@ export const forbidden = [
         '^src/features/courses/web/((course-(art|sheet)|lesson-(video|files))\\.tsx|testing/)',
         // Accounts of invented people in a demo, which seeds of other features need.
         '^src/features/accounts/server/sample-account-repository\\.ts$',
-        // The fields of a lesson for its video and its files.
-        '^src/features/lesson-media/web/media-fields\\.tsx$',
+        // The fields of a lesson for its video, its files and the pictures of its text.
+        '^src/features/lesson-media/web/(media-fields|picture-field)\\.tsx$',
         // The frames of the pages for instructors and for learners, which other features fill.
         '^src/features/instructors/web/teach-page\\.ts$',
         '^src/features/classroom/web/classroom-frame\\.tsx$',

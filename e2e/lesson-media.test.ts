@@ -51,6 +51,13 @@ test('a curator adds a video with captions and a file; a learner watches, reads,
     .setInputFiles({ name: 'Workbook.pdf', mimeType: 'application/pdf', buffer: pdf });
   await expect(lesson.getByRole('link', { name: 'Workbook.pdf' })).toBeVisible();
 
+  await lesson.getByLabel('What the picture for lesson 1 shows').fill('A calm sea');
+  const picture = readFileSync('src/app/web/public/icon-512.png');
+  await lesson
+    .getByLabel('Add a picture to lesson 1')
+    .setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: picture });
+  await expect(lesson.getByRole('textbox', { name: 'Text of lesson 1' })).toHaveValue(/!\[A calm sea\]\(picture:/);
+
   await lesson.getByText(/^Captions/).click();
   await lesson.getByRole('button', { name: 'Add a caption here' }).click();
   await lesson.getByLabel('Words of caption 1', { exact: true }).fill('Welcome to this class.');
@@ -69,6 +76,9 @@ test('a curator adds a video with captions and a file; a learner watches, reads,
   await open(learner, `/classes/${courseId}/learn`);
   await learner.locator('.lesson-link').first().click();
   await whenHydrated(learner);
+  const shown = learner.getByRole('img', { name: 'A calm sea' });
+  await shown.scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const play = learner.locator('media-play-button');
   await expect(play).toBeVisible();
   await learner.getByText('Transcript: read what is said').click();

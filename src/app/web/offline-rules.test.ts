@@ -14,6 +14,10 @@ it('serves hashed files cache first', () => {
   expect(ask('/assets/boot-1a2b.js', { mode: 'no-cors' })).toBe('cache-first');
 });
 
+it('serves pictures of saved lessons from the device', () => {
+  expect(ask('/api/courses/a/lessons/b/pictures/1/640.webp', { mode: 'no-cors' })).toBe('cache-first');
+});
+
 it.each([
   '/api/opportunities?type=exchange',
   '/api/opportunities',

@@ -3,6 +3,9 @@ export type Strategy = 'untouched' | 'cache-first' | 'page' | 'answer';
 
 type RequestInfo = { method: string; url: string; mode: string };
 
+/** Of a saved copy; the bytes of a picture never change, and no other is ever stored. */
+const isLessonPicture = /^\/api\/courses\/[^/]+\/lessons\/[^/]+\/pictures\//;
+
 /**
  * `assets/` never changes: cache first. Pages and public lists and details: network first. Writes, other origins and
  * the rest are left alone.
@@ -10,7 +13,7 @@ type RequestInfo = { method: string; url: string; mode: string };
 export function strategyOf({ method, url, mode }: RequestInfo, origin: string): Strategy {
   const { origin: host, pathname } = new URL(url);
   if (method !== 'GET' || host !== origin) return 'untouched';
-  if (pathname.startsWith('/assets/')) return 'cache-first';
+  if (pathname.startsWith('/assets/') || isLessonPicture.test(pathname)) return 'cache-first';
   if (pathname.startsWith('/api/'))
     return /^\/api\/(opportunities|courses)(\/[^/]*)?$/.test(pathname) ? 'answer' : 'untouched';
   return mode === 'navigate' && !pathname.startsWith('/dev/') ? 'page' : 'untouched';

@@ -135,7 +135,12 @@ export type CourseStateInput = z.infer<typeof courseStateInput>;
 export const coursePriceInput = z.strictObject({ priceCents, before: z.int() });
 export type CoursePriceInput = z.infer<typeof coursePriceInput>;
 
-export const previewInput = z.strictObject({ text: z.string().check(z.maxLength(courseLimits.lessonBody)) });
+/** `courseId`: the class whose pictures the text may show. */
+export const previewInput = z.strictObject({
+  text: z.string().check(z.maxLength(courseLimits.lessonBody)),
+  courseId: z.optional(courseId),
+});
+export type PreviewInput = z.infer<typeof previewInput>;
 export const preview = z.object({ html: z.string() });
 
 export const ofTaughtCourse = z.object({ courseId });

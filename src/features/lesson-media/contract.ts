@@ -61,4 +61,14 @@ export const ofUpload = z.object({ courseId, uploadId: z.uuid() });
 export const ofCourseFile = z.object({ courseId, fileId: z.uuid() });
 export const offsetQuery = z.strictObject({ offset: z.coerce.number().check(z.int(), z.gte(0)) });
 export const ofLesson = z.object({ id: courseId, lessonId: z.string().check(z.maxLength(100)) });
+/** A picture of a text: `mark` is what stands for it there. */
+export const lessonPicture = z.object({ id: z.uuid(), width: z.int(), height: z.int(), mark: z.string() });
+export const pictureQuery = z.strictObject({
+  alt: z.string().check(z.trim(), z.minLength(1), z.maxLength(mediaLimits.pictureText)),
+});
+
 export const ofLessonFile = z.extend(ofLesson, { fileId: z.uuid() });
+
+const pictureFile = z.enum(['640.webp', '1280.webp']);
+export const ofLessonPicture = z.extend(ofLesson, { pictureId: z.uuid(), file: pictureFile });
+export const ofCoursePicture = z.object({ courseId, pictureId: z.uuid(), file: pictureFile });

@@ -1,5 +1,5 @@
-/** What a lesson can offer for download, and its video. */
-export const mediaKinds = ['pdf', 'docx', 'xlsx', 'pptx', 'zip', 'mp4', 'webm'] as const;
+/** What a lesson can offer for download, its video, and the pictures of its text. */
+export const mediaKinds = ['pdf', 'docx', 'xlsx', 'pptx', 'zip', 'mp4', 'webm', 'picture'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
 export const uploadPurposes = ['file', 'video'] as const;
@@ -10,6 +10,8 @@ export const mediaLimits = {
   fileSize: 100 * 1024 * 1024,
   videoSize: 2 * 1024 * 1024 * 1024,
   name: 120,
+  picture: 10 * 1024 * 1024,
+  pictureText: 300,
   filesPerLesson: 10,
   unfinishedUploads: 20,
   captions: 200_000,
@@ -53,4 +55,5 @@ export const kindLabels: Record<MediaKind, string> = {
   zip: 'ZIP',
   mp4: 'Video',
   webm: 'Video',
+  picture: 'Picture',
 };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { plainOfMarkdown, renderMarkdown } from './markdown.ts';
+import { listPictures } from './markdown-pictures.ts';
 
 it('writes headings, lists, emphasis, quotes and links', () => {
   const text = '## A plan\n\n1. **First** this\n2. *then* that\n\n> "Said" she\n\n[A site](https://example.org/)';
@@ -13,6 +14,28 @@ it('wraps a table in a scrollable frame without inline styles', () => {
   expect(html).toMatch(/^<div class="table-frame" role="group" aria-label="Table" tabindex="0"><table>/);
   expect(html).toMatch(/<td data-label="a">1<\/td>\s*<td class="cell-right" data-label="b">2<\/td>/);
   expect(html).not.toContain('style');
+});
+
+it('shows pictures of ours where they have a source and words, and no others', () => {
+  const id = '0b8f6a3e-6f0e-4c39-9d52-0d5e4b9f1a11';
+  const pictures = { base: '/api/courses/a/lessons/b/pictures' };
+  const mark = `![A "chart" <b>](picture:${id}-800x600)`;
+  const html = renderMarkdown(`Look: ${mark}`, { pictures });
+  expect(html).toContain('alt="A &quot;chart&quot; &lt;b&gt;" width="800" height="600" loading="lazy"');
+  expect(html).toContain(`src="${pictures.base}/${id}/640.webp"`);
+  expect(renderMarkdown(mark, { pictures: { ...pictures, isSmall: true } })).not.toContain('srcset');
+  expect(renderMarkdown(mark)).not.toContain('<img');
+  for (const other of [
+    '![x](https://evil.example/a.png)',
+    '![x](/api/a.png)',
+    `![ ](picture:${id}-8x6)`,
+    `\`${mark}\``,
+  ])
+    expect(renderMarkdown(other, { pictures })).not.toContain('<img');
+  expect(listPictures(`${mark} ![](picture:${id}-1x1)`)).toEqual([
+    { id, alt: 'A "chart" <b>' },
+    { id, alt: '' },
+  ]);
 });
 
 it('has no empty headings of columns', () => {

@@ -2,11 +2,13 @@ import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 import { addAnswers } from './markdown-answers.ts';
 import { addCallouts } from './markdown-callouts.ts';
+import { addPictures, type PictureSource } from './markdown-pictures.ts';
 
 /** Raw HTML and unsafe URLs are rendered as text. */
 const markdown = new MarkdownIt({ html: false, typographer: true }).disable(['image', 'replacements']);
 addAnswers(markdown);
 addCallouts(markdown);
+addPictures(markdown);
 const { rules } = markdown.renderer;
 
 /** Text as Markdown reads its escapes and entities: both 'wa\.me' and 'wa&#46;me' are 'wa.me'. */
@@ -57,11 +59,13 @@ for (const heading of ['heading_open', 'heading_close']) {
   };
 }
 
+type RenderOptions = { deeper?: number; isOpen?: boolean; pictures?: PictureSource };
+
 /** Second line of defence behind the renderer. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br', 'em', 'strong', 's', 'code'],
-    ...['pre', 'a', 'div', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'details', 'summary', 'span'],
+    ...['pre', 'a', 'div', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'details', 'summary', 'span', 'img'],
   ],
   allowedAttributes: {
     a: ['href', 'title', 'rel'],
@@ -69,6 +73,7 @@ const allowed: sanitizeHtml.IOptions = {
     div: ['role', 'aria-label', 'tabindex'],
     td: ['data-label'],
     details: ['open'],
+    img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading'],
   },
   allowedClasses: {
     ...{ div: ['table-frame', 'callout', 'callout-note', 'callout-tip', 'callout-warning'], p: ['callout-title'] },
@@ -77,14 +82,17 @@ const allowed: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
+  // Of this site alone: a picture of another one would tell it who reads.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith('/api/'),
 };
 
 /**
- * Renders CommonMark with tables, model answers and call-outs (`markdown-blocks.ts`) to safe HTML: no raw HTML, images,
- * scripts or styles. `deeper` is added to heading levels, for pages that have headings above; `isOpen` opens the answers.
+ * Renders CommonMark with tables, model answers and call-outs (`markdown-blocks.ts`) to safe HTML: no raw HTML, images of
+ * others, scripts or styles. `deeper` is added to heading levels, for pages that have headings above; `isOpen` opens the
+ * answers; `pictures` shows pictures of ours (`markdown-pictures.ts`).
  */
-export const renderMarkdown = (text: string, { deeper = 0, isOpen = false } = {}) =>
-  sanitizeHtml(markdown.render(text, { deeper, isOpen }), allowed).trim();
+export const renderMarkdown = (text: string, { deeper = 0, isOpen = false, pictures }: RenderOptions = {}) =>
+  sanitizeHtml(markdown.render(text, { deeper, isOpen, pictures }), allowed).trim();
 
 /** The texts of its headings of the second level, in order. */
 export const headingsOfMarkdown = (text: string) => {

@@ -33,6 +33,9 @@ type Dependencies = {
 };
 export type Classrooms = ReturnType<typeof createClassrooms>;
 
+const picturesOf = ({ courseId, lessonId }: Pick<LessonKey, 'courseId' | 'lessonId'>) => ({
+  base: `/api/courses/${courseId}/lessons/${lessonId}/pictures`,
+});
 const noAssignments = { all: 0, done: 0 };
 const countDone = (lessons: readonly { completedAt: Date | null }[]) => ({
   all: lessons.length,
@@ -145,7 +148,7 @@ export function createClassrooms({
       const { body, check } = found;
       const [note, media] = [await notes.find(key), await lessonMedia.read(key, found)];
       const own = { note, media, check: check && (await checks.read(key, check)) };
-      return { ...toAnswer(lessonSummary, found), html: renderMarkdown(body), ...own };
+      return { ...toAnswer(lessonSummary, found), html: renderMarkdown(body, { pictures: picturesOf(key) }), ...own };
     },
 
     /** Every open lesson, for the print page: headings inside a lesson are one level deeper, and answers are open. */
@@ -156,7 +159,10 @@ export function createClassrooms({
       return Promise.all(
         open.map(async (lesson) => ({
           ...toAnswer(lessonSummary, lesson),
-          html: renderMarkdown(lesson.body, { deeper: 1, isOpen: true }),
+          html: renderMarkdown(lesson.body, {
+            ...{ deeper: 1, isOpen: true },
+            pictures: picturesOf({ courseId, lessonId: lesson.id }),
+          }),
           media: await lessonMedia.read({ userId, courseId, lessonId: lesson.id }, lesson),
         })),
       );

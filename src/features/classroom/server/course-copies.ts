@@ -54,7 +54,10 @@ export function createCourseCopies({ db, classrooms, lessonMedia, now = () => ne
         const { video } = await lessonMedia.read({ userId, courseId, lessonId: lesson.id }, lesson);
         return {
           ...toAnswer(lessonSummary, lesson),
-          html: renderMarkdown(lesson.body, { deeper: 1 }),
+          html: renderMarkdown(lesson.body, {
+            deeper: 1,
+            pictures: { base: `/api/courses/${courseId}/lessons/${lesson.id}/pictures`, isSmall: true },
+          }),
           said: toParagraphs(video?.cues ?? []).map(({ text }) => text),
           isDone: done.has(lesson.id),
         };

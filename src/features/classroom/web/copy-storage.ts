@@ -43,8 +43,7 @@ const belongsTo = (courseId: string, { url }: Request) => {
 
 export async function deleteCopy(courseId: string) {
   const cache = await caches.open(cacheName());
-  const own = (await cache.keys()).filter((request) => belongsTo(courseId, request));
-  await Promise.all(own.map((request) => cache.delete(request)));
+  await deleteOwn(cache, courseId);
   if ((await cache.keys()).length === 0) await deleteCopiesExceptOf('');
 }
 
@@ -54,12 +53,32 @@ async function fetchWhole(path: string) {
   return response;
 }
 
-function describe(courseId: string, html: string, size: number): SavedCopy {
+function readPage(html: string) {
   const page = new DOMParser().parseFromString(html, 'text/html').querySelector<HTMLElement>('[data-copy]');
-  // It belongs to the person of this moment, who may have left meanwhile.
+  // The server refuses in a page of its own.
   if (!page) throw new HttpError(403, 'This is no copy of a class.');
   const { title = '', version = '' } = page.dataset;
-  return { courseId, title, version, savedAt: new Date().toISOString(), size };
+  const pictures = [...page.querySelectorAll('img')].map((picture) => picture.getAttribute('src')!);
+  return { title, version, pictures };
+}
+
+/** Those that are saved already are not asked for again. Returns their bytes. */
+async function savePictures(cache: Cache, pictures: readonly string[]) {
+  let size = 0;
+  for (const path of new Set(pictures)) {
+    const saved = await cache.match(path);
+    const picture = saved ?? (await fetchWhole(path));
+    const body = await picture.blob();
+    if (!saved) await cache.put(path, new Response(body, { headers: picture.headers }));
+    size += body.size;
+  }
+  return size;
+}
+
+async function deleteOwn(cache: Cache, courseId: string, except: readonly string[] = []) {
+  const own = (await cache.keys()).filter((request) => belongsTo(courseId, request));
+  const gone = own.filter(({ url }) => !except.includes(new URL(url).pathname));
+  await Promise.all(gone.map((request) => cache.delete(request)));
 }
 
 /**
@@ -68,12 +87,22 @@ function describe(courseId: string, html: string, size: number): SavedCopy {
  */
 export async function saveCopy(courseId: string): Promise<SavedCopy> {
   const name = cacheName();
-  const page = await fetchWhole(copyPath(courseId));
+  const path = copyPath(courseId);
+  const page = await fetchWhole(path);
   const html = await page.text();
-  const copy = describe(courseId, html, new Blob([html]).size);
+  const { title, version, pictures } = readPage(html);
   const headers = new Headers(page.headers);
-  headers.set(copyHeader, encodeURIComponent(JSON.stringify(copy)));
   localStorage.setItem(markerKey, '1');
-  await (await caches.open(name)).put(copyPath(courseId), new Response(html, { headers }));
-  return copy;
+  const cache = await caches.open(name);
+  try {
+    const size = new Blob([html]).size + (await savePictures(cache, pictures));
+    const copy = { courseId, title, version, savedAt: new Date().toISOString(), size };
+    headers.set(copyHeader, encodeURIComponent(JSON.stringify(copy)));
+    await cache.put(path, new Response(html, { headers }));
+    await deleteOwn(cache, courseId, [path, ...pictures]);
+    return copy;
+  } catch (error) {
+    if (!(await cache.match(path))) await deleteCopy(courseId);
+    throw error;
+  }
 }

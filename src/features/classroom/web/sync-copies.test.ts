@@ -43,6 +43,22 @@ it('lists what is saved, with its size', async () => {
   ]);
 });
 
+it('saves the pictures of a class with it, once, and deletes those that it has no more', async () => {
+  const picture = '/api/courses/essays/lessons/one/pictures/1/640.webp';
+  answers[picture] = () => new Response('bytes');
+  const page = pageOf('essays', 'v2');
+  answers['/classes/essays/offline'] = async () =>
+    new Response((await page().text()).replace('Words', `<img src="${picture}"><img src="${picture}">`));
+  const { size } = await saveCopy('essays');
+  await saveCopy('essays');
+  expect(asked.filter((path) => path === picture)).toHaveLength(1);
+  expect(caches.paths()).toEqual(expect.arrayContaining([`copies-ada ${picture}`]));
+  expect(size).toBeGreaterThan((await page().text()).length);
+  answers['/classes/essays/offline'] = page;
+  await saveCopy('essays');
+  expect(caches.paths()).toEqual(['copies-ada /classes/essays/offline']);
+});
+
 it('saves a class again when it has changed, and only then', async () => {
   await syncCopies('ada');
   expect(asked).toEqual(['/api/courses/essays/copy-version']);

@@ -15,6 +15,7 @@ import {
   newCourse,
   newCourseInput,
   ofTaughtCourse,
+  type PreviewInput,
   preview,
   previewInput,
   saveCourseInput,
@@ -22,6 +23,9 @@ import {
 } from '../contract.ts';
 import type { CourseAdmin } from './course-admin.ts';
 import { toCursor } from './course-admin-repository.ts';
+
+const drawPreview = ({ text, courseId }: PreviewInput) =>
+  renderMarkdown(text, courseId === undefined ? {} : { pictures: { base: `/api/course-pictures/${courseId}` } });
 
 export function courseAdminEndpoints(courses: CourseAdmin) {
   const guard = requireRole('curator');
@@ -44,7 +48,7 @@ export function courseAdminEndpoints(courses: CourseAdmin) {
       summary: 'Markdown as the public sees it.',
       body: previewInput,
       answer: preview,
-      handle: (_c, { body }) => ({ html: renderMarkdown(body.text) }),
+      handle: (_c, { body }) => ({ html: drawPreview(body) }),
     }),
     get('/admin/classes/:id', guard, {
       summary: 'A class with its lessons, what it has cost, and how many people have finished what.',
@@ -98,7 +102,7 @@ export function courseAdminEndpoints(courses: CourseAdmin) {
       summary: 'Markdown as the public sees it.',
       body: previewInput,
       answer: preview,
-      handle: (_c, { body }) => ({ html: renderMarkdown(body.text) }),
+      handle: (_c, { body }) => ({ html: drawPreview(body) }),
     }),
   ];
 }

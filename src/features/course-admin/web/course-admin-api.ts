@@ -56,10 +56,10 @@ export function useCreateCourse() {
 }
 
 /** Curators and instructors have routes of their own for it. */
-export function usePreview(text: string) {
+export function usePreview(text: string, courseId?: string) {
   const api = usePageAddress().path.startsWith('/teach/') ? '/api/teach' : adminCoursesApi;
   return useQuery({
-    queryKey: [api, 'preview', text],
-    queryFn: () => postJson(`${api}/preview`, { text }, async () => (await loadContract()).preview),
+    queryKey: [api, 'preview', text, courseId],
+    queryFn: () => postJson(`${api}/preview`, { text, courseId }, async () => (await loadContract()).preview),
   });
 }

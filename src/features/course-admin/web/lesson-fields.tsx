@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { MediaFields } from '#features/lesson-media/web/media-fields.tsx';
+import { PictureField } from '#features/lesson-media/web/picture-field.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { courseLimits } from '../vocabulary.ts';
@@ -15,6 +17,7 @@ type Properties = {
 
 /** Everything about one lesson. */
 export function LessonFields({ courseId, lesson, position, onChange }: Properties) {
+  const cursor = useRef(lesson.body.length);
   const { title, minutes, isFree, body, module, opensOn, opensAfterDays, check } = lesson;
   return (
     <div className="class-form class-lesson-fields">
@@ -70,10 +73,27 @@ export function LessonFields({ courseId, lesson, position, onChange }: Propertie
         rows={14}
         maxLength={courseLimits.lessonBody}
         variant="lesson-text"
+        courseId={courseId}
+        onSelect={({ currentTarget }) => {
+          cursor.current = currentTarget.selectionEnd;
+        }}
         onChange={(event) => onChange({ body: event.target.value })}
+      />
+      <PictureField
+        courseId={courseId}
+        position={position}
+        onAdded={(mark) => onChange({ body: insertParagraph(body, cursor.current, mark) })}
       />
       <MediaFields courseId={courseId} lesson={lesson} onChange={onChange} />
       <CheckFields check={check} onChange={(changed) => onChange({ check: changed })} />
     </div>
   );
+}
+
+/** As a paragraph of its own, after the line of the cursor. */
+function insertParagraph(text: string, cursor: number, paragraph: string) {
+  const lineEnd = text.indexOf('\n', cursor);
+  const at = lineEnd < 0 ? text.length : lineEnd;
+  const [before, after] = [text.slice(0, at).trimEnd(), text.slice(at).trimStart()];
+  return [before, paragraph, after].filter(Boolean).join('\n\n');
 }

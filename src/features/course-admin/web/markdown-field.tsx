@@ -9,21 +9,23 @@ type Properties = ComponentProps<typeof TextArea> & {
   value: string;
   /** The class name of the public page's text. */
   variant: 'course-description' | 'lesson-text';
+  /** Whose pictures the text may show. */
+  courseId?: string;
 };
 
 const answerHint = {
-  'course-description': '',
+  'course-description': ' No pictures.',
   'lesson-text':
     ' Lines between “:::answer Model answer” and “:::” are hidden until the reader opens them; “:::note”, “:::tip” and “:::warning” make a box. Tables and code work too.',
 };
 
-export function MarkdownField({ variant, ...field }: Properties) {
+export function MarkdownField({ variant, courseId, ...field }: Properties) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div>
       <TextArea
         {...field}
-        hint={`Markdown: **bold**, *italic*, lists with -, links as [words](https://…). No pictures.${answerHint[variant]}`}
+        hint={`Markdown: **bold**, *italic*, lists with -, links as [words](https://…).${answerHint[variant]}`}
       />
       <p className="class-preview-way">
         <Button
@@ -36,13 +38,15 @@ export function MarkdownField({ variant, ...field }: Properties) {
           {isOpen ? 'Hide the preview' : 'Preview'}
         </Button>
       </p>
-      {isOpen && <Preview text={field.value} variant={variant} />}
+      {isOpen && <Preview text={field.value} variant={variant} courseId={courseId} />}
     </div>
   );
 }
 
-export function Preview({ text, variant }: { text: string; variant: Properties['variant'] }) {
-  const { data, error } = usePreview(text);
+type PreviewProperties = Pick<Properties, 'variant'> & { text: string; courseId?: string | undefined };
+
+export function Preview({ text, variant, courseId }: PreviewProperties) {
+  const { data, error } = usePreview(text, courseId);
   if (error) return <p role="alert">The preview could not be made. Please try again.</p>;
   return (
     <div className="class-preview-box" aria-busy={!data}>

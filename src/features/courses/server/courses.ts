@@ -81,7 +81,9 @@ export function createCourses({ repository, hasAccess, coolingOff, readMedia }: 
       const { title, instructorName, isSample, price } = toCourse(row);
       return {
         ...toSummary(lesson),
-        html: renderMarkdown(lesson.body),
+        html: renderMarkdown(lesson.body, {
+          pictures: { base: `/api/courses/${id}/free-lessons/${lessonId}/pictures` },
+        }),
         media: await readMedia({ userId: undefined, courseId: id, lessonId }, lesson),
         position: index + 1,
         lessons: lessons.length,

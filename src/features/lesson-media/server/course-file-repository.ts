@@ -66,7 +66,8 @@ export function createCourseFileRepository(db: Database) {
         .where(
           and(
             eq(courseLessons.courseId, t.courseId),
-            sql`(${courseLessons.videoId} = ${t.id} or ${courseLessons.fileIds} ? ${t.id}::text)`,
+            sql`(${courseLessons.videoId} = ${t.id} or ${courseLessons.fileIds} ? ${t.id}::text
+              or (${t.kind} = 'picture' and strpos(${courseLessons.body}, 'picture:' || ${t.id}::text) > 0))`,
           ),
         );
       return db

@@ -6,8 +6,10 @@ import type { ModuleDependencies } from '#platform/server/module-dependencies.ts
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { createCourseFileRepository } from './course-file-repository.ts';
 import { removeFiles } from './file-removal.ts';
+import { createLessonPictures } from './lesson-pictures.ts';
 import { createMediaAccess } from './media-access.ts';
 import { mediaEndpoints } from './media-routes.ts';
+import { pictureEndpoints } from './picture-routes.ts';
 import { createPositionRepository } from './position-repository.ts';
 import { namesOfFile } from './stored-file-policy.ts';
 import { uploadEndpoints } from './upload-routes.ts';
@@ -42,6 +44,7 @@ export function createLessonMediaModule({ accelPrefix, ...dependencies }: Depend
     endpoints: [
       ...uploadEndpoints({ uploads, editor, limiter }),
       ...mediaEndpoints({ access, editor, answerFile, limiter }),
+      ...pictureEndpoints({ access, pictures: createLessonPictures(dependencies), files, limiter }),
     ],
     pages: [videoFiles({ access, files, findCaptions: repository.findCaptions, answerFile })],
     personalData: [positionData],

@@ -2,9 +2,11 @@ import { parseCaptions } from '#features/courses/captions-policy.ts';
 import type { LessonMedia as LessonMediaAnswer } from '#features/courses/media-contract.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { AppError } from '#platform/server/errors.ts';
+import { listPictures } from '#platform/server/markdown-pictures.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
 import { createCourseFileRepository, type FoundFile } from './course-file-repository.ts';
+import { PictureWithoutText } from './media-errors.ts';
 import { contentTypes } from './media-kind-policy.ts';
 import { createPositionRepository } from './position-repository.ts';
 import { signVideoAddress } from './video-address-policy.ts';
@@ -14,11 +16,14 @@ export type EnterCourse = (person: Person, courseId: string) => Promise<unknown>
 
 /** What a lesson names: its video and its files, by their ids. */
 export type NamedMedia = { videoId: string | null; fileIds: readonly string[] };
+/** The same, with its text, which names pictures. */
+export type NamedWithText = NamedMedia & { body: string };
 
 type Dependencies = { db: Database; secrets: Secrets; now?: () => Date };
 export type LessonMedia = ReturnType<typeof createLessonMedia>;
 type Reader = { userId: string | undefined; courseId: string; lessonId: string };
 
+const useOf = ({ kind, video }: FoundFile) => (kind === 'picture' ? 'picture' : video ? 'video' : 'file');
 const toFile = ({ id, name, kind, size }: FoundFile) => ({ id, name, kind, size });
 
 /** What lessons offer besides their text. Who may read a lesson is asked before. */
@@ -48,22 +53,25 @@ export function createLessonMedia({ db, secrets, now = () => new Date() }: Depen
       const found = await repository.listNamed(reader.courseId, ids);
       const findOne = (wanted: string) => found.find(({ id }) => id === wanted);
       const video = videoId ? findOne(videoId) : undefined;
-      const files = fileIds.flatMap((id) => findOne(id) ?? []).filter((file) => file.video === null);
+      const files = fileIds.flatMap((id) => findOne(id) ?? []).filter((file) => useOf(file) === 'file');
       return { video: video ? await readVideo(reader, video) : null, files: files.map(toFile) };
     },
 
     /** Changes with the captions of any video of the course. */
     listCaptionVersions: repository.listCaptionVersions,
 
-    /** Throws unless all of them are whole files of this course, and videos where videos are named. */
-    async requireOwned(courseId: string, lessons: readonly NamedMedia[]) {
-      const ids = lessons.flatMap(({ videoId, fileIds }) => (videoId ? [videoId, ...fileIds] : fileIds));
-      if (ids.length === 0) return;
-      const found = new Map((await repository.listNamed(courseId, ids)).map((file) => [file.id, file.video !== null]));
-      const isRight = lessons.every(
-        ({ videoId, fileIds }) =>
-          (!videoId || found.get(videoId) === true) && fileIds.every((id) => found.get(id) === false),
-      );
+    /** Throws unless all of them are whole files of this course: videos, files and pictures where such are named. */
+    async requireOwned(courseId: string, lessons: readonly NamedWithText[]) {
+      const pictures = lessons.flatMap(({ body }) => listPictures(body));
+      const named = {
+        video: lessons.flatMap(({ videoId }) => videoId ?? []),
+        file: lessons.flatMap(({ fileIds }) => fileIds),
+        picture: pictures.map(({ id }) => id),
+      };
+      if (pictures.some(({ alt }) => alt === '')) throw new PictureWithoutText();
+      const found = await repository.listNamed(courseId, Object.values(named).flat());
+      const uses = new Map(found.map((file) => [file.id, useOf(file)]));
+      const isRight = Object.entries(named).every(([use, ids]) => ids.every((id) => uses.get(id) === use));
       if (!isRight) throw new AppError('invalid', 'A file of a lesson is not there any more. Please add it again.');
     },
   };

@@ -1,17 +1,18 @@
 import { LessonNotFound } from '#features/courses/server/course-errors.ts';
 import { createCourseRepository } from '#features/courses/server/course-repository.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { listPictures } from '#platform/server/markdown-pictures.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
 import { createCourseFileRepository, type FoundFile } from './course-file-repository.ts';
-import type { EnterCourse, NamedMedia } from './lesson-media.ts';
+import type { EnterCourse, NamedWithText } from './lesson-media.ts';
 import { MediaNotFound } from './media-errors.ts';
 import { createPositionRepository } from './position-repository.ts';
 import { readVideoAddress } from './video-address-policy.ts';
 
 type LessonKey = { userId: string; courseId: string; lessonId: string };
 /** The lesson, for a member who may read it now. Throws without access to the course. */
-export type EnterLesson = (key: LessonKey) => Promise<NamedMedia>;
+export type EnterLesson = (key: LessonKey) => Promise<NamedWithText>;
 
 type Dependencies = {
   db: Database;
@@ -29,7 +30,7 @@ export function createMediaAccess({ db, secrets, enterLesson, enterCourse, now =
   const positions = createPositionRepository(db);
 
   /** A lesson that everybody may read, of a published course. */
-  async function enterFree(courseId: string, lessonId: string): Promise<NamedMedia> {
+  async function enterFree(courseId: string, lessonId: string): Promise<NamedWithText> {
     const [course, lesson] = [await courses.find(courseId), await courses.findLesson(courseId, lessonId)];
     if (course?.state !== 'published' || !lesson?.isFree) throw new LessonNotFound();
     return lesson;
@@ -41,12 +42,25 @@ export function createMediaAccess({ db, secrets, enterLesson, enterCourse, now =
     return found;
   }
 
-  async function getNamed(courseId: string, { fileIds }: NamedMedia, fileId: string) {
+  async function getNamed(courseId: string, { fileIds }: NamedWithText, fileId: string) {
     if (!fileIds.includes(fileId)) throw new MediaNotFound();
     return get(courseId, fileId);
   }
 
+  /** A picture that the lesson's text refers to. */
+  async function getPicture(courseId: string, { body }: NamedWithText, id: string) {
+    if (!listPictures(body).some((picture) => picture.id === id)) throw new MediaNotFound();
+    const found = await get(courseId, id);
+    if (found.kind !== 'picture') throw new MediaNotFound();
+    return found;
+  }
+
   return {
+    findPicture: async (key: LessonKey, id: string) => getPicture(key.courseId, await enterLesson(key), id),
+
+    findFreePicture: async (courseId: string, lessonId: string, id: string) =>
+      getPicture(courseId, await enterFree(courseId, lessonId), id),
+
     findFile: async (key: LessonKey, fileId: string) => getNamed(key.courseId, await enterLesson(key), fileId),
 
     findFreeFile: async (courseId: string, lessonId: string, fileId: string) =>

@@ -19,6 +19,11 @@ export class TooManyUploads extends failure(
 ) {}
 export class PartIncomplete extends failure('invalid', 'This part of the file did not arrive whole.') {}
 
+export class PictureWithoutText extends failure(
+  'invalid',
+  'A picture of a lesson has no words. Write what it shows between the square brackets.',
+) {}
+
 export class CaptionsChangedMeanwhile extends failure(
   'conflict',
   'Somebody else has changed these captions meanwhile. Copy what you wrote, then load the page again.',

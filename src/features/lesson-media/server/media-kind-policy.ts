@@ -5,7 +5,7 @@ import type { ReadBytes, VideoFacts } from './video-facts-policy.ts';
 import { readWebm } from './webm-policy.ts';
 import { findZipKind } from './zip-policy.ts';
 
-export type MediaFacts = VideoFacts | { kind: Exclude<MediaKind, 'mp4' | 'webm'> };
+export type MediaFacts = VideoFacts | { kind: Exclude<MediaKind, 'mp4' | 'webm' | 'picture'> };
 
 const startsWith = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
 const isZip = (head: Buffer) => startsWith(head, 'PK\x03\x04');
@@ -54,4 +54,5 @@ export const contentTypes: Record<MediaKind, string> = {
   zip: 'application/zip',
   mp4: 'video/mp4',
   webm: 'video/webm',
+  picture: 'image/webp',
 };

@@ -26,7 +26,7 @@ export type Uploads = ReturnType<typeof createUploads>;
 
 const endings: Record<MediaKind, readonly [string, ...string[]]> = {
   ...{ pdf: ['pdf'], docx: ['docx'], xlsx: ['xlsx'], pptx: ['pptx'], zip: ['zip'] },
-  ...{ mp4: ['mp4', 'm4v', 'mov'], webm: ['webm'] },
+  ...{ mp4: ['mp4', 'm4v', 'mov'], webm: ['webm'], picture: ['webp'] },
 };
 
 const storedAs = ({ id, storeId }: Pick<FoundUpload, 'id' | 'storeId'>) => ({ name: nameOfFile(id), id: storeId });

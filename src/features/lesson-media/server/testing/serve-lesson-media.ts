@@ -85,7 +85,7 @@ export async function serveLessonMedia(db: Database, { store, accelPrefix }: Opt
     if (status !== 200) throw new Error(`${status} ${await body.text()}`);
     return body.file;
   }
-  const nameIn = (lessonId: string, named: { videoId?: string; fileIds?: string[] }) =>
+  const nameIn = (lessonId: string, named: { videoId?: string; fileIds?: string[]; body?: string }) =>
     db.update(courseLessons).set(named).where(eq(courseLessons.id, lessonId));
   const readAs = async (userId: string | undefined, lessonId = 'one') =>
     media.read({ userId, courseId: 'first-steps', lessonId }, await findLesson(lessonId));

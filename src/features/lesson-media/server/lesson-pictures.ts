@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { recordAct } from '#platform/server/audit/audit-log.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { createFileRemovalRepository } from '#platform/server/files/file-removal-repository.ts';
+import type { FileStore } from '#platform/server/files/file-store.ts';
+import { pictureMark } from '#platform/server/markdown-pictures.ts';
+import { resizePicture } from '#platform/server/pictures/resize-picture.ts';
+import { createSlots } from '#platform/server/queue/slots.ts';
+import type { Person } from '#platform/server/sessions/session.ts';
+import { createCourseFileRepository } from './course-file-repository.ts';
+import type { EnterCourse } from './lesson-media.ts';
+import { UploadBusy } from './media-errors.ts';
+import { lessonPictures, nameOfPicture } from './stored-file-policy.ts';
+
+type Dependencies = { db: Database; files: FileStore; enterCourse: EnterCourse };
+export type LessonPictures = ReturnType<typeof createLessonPictures>;
+
+/** Decoding a picture takes memory and a core. */
+const slots = { atOnce: 1, maxWaiting: 10, refusal: () => new UploadBusy() };
+
+/** Pictures of the texts of lessons. They are files of the course; those that no text refers to are deleted with them. */
+export function createLessonPictures({ db, files, enterCourse }: Dependencies) {
+  const drawing = createSlots(slots);
+
+  async function draw(bytes: Buffer) {
+    const free = await drawing.take();
+    return resizePicture(bytes).finally(free);
+  }
+
+  return {
+    enterCourse,
+
+    /** Draws a picture anew and stores it; returns what stands for it in a text. Throws PictureRefused. */
+    async add(person: Person, courseId: string, { alt, bytes }: { alt: string; bytes: Buffer }) {
+      await enterCourse(person, courseId);
+      const { width, height, files: drawn } = await draw(bytes);
+      const id = randomUUID();
+      const bodies = lessonPictures.map((file) => [file, drawn.find(({ name }) => name === file)!.body] as const);
+      await createFileRemovalRepository(db, 'course_files').announce(id);
+      for (const [file, body] of bodies) await files.put(nameOfPicture(id, file), body, 'image/webp');
+      const size = bodies.reduce((sum, [, body]) => sum + body.length, 0);
+      await db.transaction(async (transaction) => {
+        const row = { id, courseId, size, kind: 'picture', name: 'picture.webp' } as const;
+        await createCourseFileRepository(transaction).add(row);
+        await createFileRemovalRepository(transaction, 'course_files').cancel(id);
+        const after = { courseId, width, height, size };
+        await recordAct(transaction, { actorId: person.id, action: 'course-file.add', subjectId: id, after });
+      });
+      return { id, width, height, mark: pictureMark({ id, width, height, alt }) };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import type { FileStore } from '#platform/server/files/file-store.ts';
+import { publicRoute, requireCourseEditor, requireUser } from '#platform/server/http/guards.ts';
+import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import { readLimited } from '#platform/server/http/read-body.ts';
+import { get, post } from '#platform/server/http/routes.ts';
+import { personOf } from '#platform/server/sessions/person-of.ts';
+import { lessonPicture, ofCourse, ofCoursePicture, ofLessonPicture, pictureQuery } from '../contract.ts';
+import { mediaLimits } from '../vocabulary.ts';
+import type { LessonPictures } from './lesson-pictures.ts';
+import type { MediaAccess } from './media-access.ts';
+import { MediaNotFound } from './media-errors.ts';
+import { type LessonPicture, nameOfPicture } from './stored-file-policy.ts';
+
+const nothing = z.strictObject({});
+type Dependencies = {
+  access: Pick<MediaAccess, 'findPicture' | 'findFreePicture' | 'findForEditor'>;
+  pictures: LessonPictures;
+  files: Pick<FileStore, 'find'>;
+  limiter: Pick<RateLimiter, 'count'>;
+};
+
+const addLimit = { name: 'lesson-pictures', max: 120, seconds: 60 * 60 };
+
+/** The bytes of an id never change; who may have them does. */
+const cachedFor = (audience: 'private' | 'public') => ({ 'Cache-Control': `${audience}, max-age=3600` });
+
+export function pictureEndpoints({ access, pictures, files, limiter }: Dependencies) {
+  async function answer(c: Context, id: string, file: LessonPicture, audience: 'private' | 'public') {
+    const body = await files.find(nameOfPicture(id, file));
+    if (!body) throw new MediaNotFound();
+    return c.body(new Uint8Array(body), 200, { 'Content-Type': 'image/webp', ...cachedFor(audience) });
+  }
+
+  return [
+    get('/courses/:id/lessons/:lessonId/pictures/:pictureId/:file', requireUser, {
+      summary: 'A picture of the text of a lesson of a class that one has access to.',
+      params: ofLessonPicture,
+      query: nothing,
+      handle: async (c, { params: { id, lessonId, pictureId, file } }) => {
+        await access.findPicture({ userId: (await personOf(c)).id, courseId: id, lessonId }, pictureId);
+        return answer(c, pictureId, file, 'private');
+      },
+    }),
+    get('/courses/:id/free-lessons/:lessonId/pictures/:pictureId/:file', publicRoute, {
+      summary: 'A picture of the text of a lesson that everybody may read.',
+      params: ofLessonPicture,
+      query: nothing,
+      handle: async (c, { params: { id, lessonId, pictureId, file } }) => {
+        await access.findFreePicture(id, lessonId, pictureId);
+        return answer(c, pictureId, file, 'public');
+      },
+    }),
+    post('/course-pictures/:courseId', requireCourseEditor, {
+      summary:
+        'Add a picture for the texts of a class that one edits: the body is a JPEG, PNG, WebP or AVIF file up to 10 MB, `alt` says what it shows. `mark` is what stands for it in a text.',
+      params: ofCourse,
+      query: pictureQuery,
+      answer: lessonPicture,
+      status: 201,
+      handle: async (c, { params: { courseId }, query: { alt } }) => {
+        const person = await personOf(c);
+        await limiter.count(addLimit, person.id);
+        await pictures.enterCourse(person, courseId);
+        const bytes = await readLimited(c.req.raw, mediaLimits.picture, 'This picture is too large: at most 10 MB.');
+        return pictures.add(person, courseId, { alt, bytes });
+      },
+    }),
+    get('/course-pictures/:courseId/:pictureId/:file', requireCourseEditor, {
+      summary: 'A picture of a class that one edits.',
+      params: ofCoursePicture,
+      query: nothing,
+      handle: async (c, { params: { courseId, pictureId, file } }) => {
+        await access.findForEditor(await personOf(c), courseId, pictureId);
+        return answer(c, pictureId, file, 'private');
+      },
+    }),
+  ];
+}
