@@ -8,7 +8,7 @@ const order = [
   ...['admin-dashboard', 'opportunity-review', 'analytics', 'user-admin', 'system'],
   ...['guardian-purchases'],
   ...['ledger', 'opportunity-admin', 'opportunity-imports', 'course-admin', 'assignments'],
-  ...['live-sessions', 'discussions', 'certificates', 'cv'],
+  ...['course-reviews', 'live-sessions', 'discussions', 'certificates', 'cv'],
   ...['instructors'],
   ...['opportunity-detail', 'collections'],
   ...['classroom', 'knowledge-checks', 'lesson-media', 'enrollments', 'memberships', 'reports', 'link-checker'],
@@ -102,11 +102,16 @@ export const forbidden = [
         // The core of courses, on which classroom and course-admin are built.
         '^src/features/courses/server/(courses|course-(repository|errors|price-repository))\\.ts$',
         '^src/features/courses/(check|assignment|media)-contract\\.ts$',
-        '^src/features/courses/web/((course-(art|sheet)|lesson-(video|files))\\.tsx|testing/)',
+        '^src/features/courses/web/((course-(art|sheet)|lesson-(video|files)|rating)\\.tsx|testing/)',
         // Accounts of invented people in a demo, which seeds of other features need.
         '^src/features/accounts/server/sample-account-repository\\.ts$',
         // The fields of a lesson for its video, its files and the pictures of its text.
         '^src/features/lesson-media/web/(media-fields|picture-field)\\.tsx$',
+        // The fields of a lesson for its video and its files.
+        '^src/features/lesson-media/web/media-fields\\.tsx$',
+        // How people are named in a course and what they write is moderated, for reviews too.
+        '^src/features/discussions/server/(discussion-(change|names)|participant-repository)\\.ts$',
+        '^src/features/discussions/web/((author-name|decision-form|name-field)\\.tsx|discussion-labels\\.ts)$',
         // The frames of the pages for instructors and for learners, which other features fill.
         '^src/features/instructors/web/teach-page\\.ts$',
         '^src/features/classroom/web/classroom-frame\\.tsx$',

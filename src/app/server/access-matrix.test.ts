@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 import { createCertificateKeys } from '#features/certificates/server/certificate-keys.ts';
 import { certificates } from '#features/certificates/server/certificate-table.ts';
-import { courses } from '#features/courses/server/course-table.ts';
-import { courseRow } from '#features/courses/server/testing/course-row.ts';
+import { lessonProgress } from '#features/classroom/server/lesson-progress-table.ts';
+import { courseReviews } from '#features/course-reviews/server/course-review-table.ts';
+import { courseLessons, courses } from '#features/courses/server/course-table.ts';
+import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
 import { discussionPosts, discussionThreads } from '#features/discussions/server/discussion-table.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { createInstructors } from '#features/instructors/server/instructors.ts';
@@ -140,13 +142,17 @@ const bodies: Record<string, object> = {
   'POST /api/course-uploads/:courseId': { purpose: 'file', name: 'a.pdf', size: 10 },
   'PUT /api/course-files/:courseId/:fileId/captions': { text: '', version: 0 },
   'PUT /api/courses/:id/lessons/:lessonId/video-position': { seconds: 1 },
+  'POST /api/courses/:id/own-review': { stars: 5, text: 'I learned a lot here.' },
+  'POST /api/courses/:id/own-review/dismiss': { invitation: 'half' },
+  'POST /api/course-reviews/:reviewId/report': { reason: 'other' },
+  'POST /api/admin/course-reviews/:reviewId/decision': { decision: 'show', version: 1 },
   'POST /api/admin/certificates/:id/revoke': { reason: 'A mistake.' },
   'POST /api/teach/:courseId/sessions': liveSession,
   'POST /api/teach/:courseId/sessions/:liveSessionId': { ...liveSession, sequence: 0 },
   'POST /api/teach/:courseId/sessions/:liveSessionId/afterwards': { notes: 'Said.' },
 };
 
-/** Of a course: the ids of its live session, its thread and the post in it, which are not those of courses. */
+/** Of a course: the ids of its live session, its thread, the post in it and its review, which are not those of courses. */
 const liveSessionIdOf = (courseId: string) =>
   `00000000-0000-4000-8000-${courseId === 'first-steps' ? '000000000001' : '000000000002'}`;
 
@@ -168,7 +174,9 @@ function requestFor({ method, path, policy }: Address, actor: Actor, other: Acto
   const own = (kind: Kind) => nameOf(kind);
   const subject = /\/(applications|saved-searches|cvs?)\/:id/.test(path)
     ? 'applicationId'
-    : /\/teach\/:courseId|\/(courses|classes)\/:id\/(sessions|discussion|community|certificate)/.test(path)
+    : /\/teach\/:courseId|\/(courses|classes)\/:id\/(sessions|discussion|community|certificate|review|own-review)/.test(
+          path,
+        )
       ? 'courseId'
       : 'id';
   const inPath =
@@ -181,6 +189,7 @@ function requestFor({ method, path, policy }: Address, actor: Actor, other: Acto
   const liveSessionId = liveSessionIdOf(ids.path === 'other' ? other.courseId : actor.courseId);
   const filled = path
     .replace(':code', certificateCode)
+    .replace(':reviewId', liveSessionId)
     .replace(/:\w+/, inPath)
     .replace(/:(liveSessionId|threadId|postId)/, liveSessionId);
   const address = `${publicUrl}${filled}?${query}`;
@@ -234,6 +243,15 @@ async function seedTeaching(db: Database, { instructor, member }: Record<(typeof
       return { ...details, id: liveSessionIdOf(courseId), courseId, startsAt: new Date() };
     }),
   );
+  // Half of each is done.
+  await db.insert(courseLessons).values(taught.map((courseId) => courseLesson({ courseId })));
+  await db
+    .insert(lessonProgress)
+    .values(taught.map((courseId) => ({ userId: member.id, courseId, lessonId: 'one', completedAt: new Date() })));
+  const shown = { state: 'shown' as const, shownAt: new Date(), sampleName: 'Somebody', stars: 5, text: 'Good.' };
+  await db
+    .insert(courseReviews)
+    .values(taught.map((courseId) => ({ ...shown, id: liveSessionIdOf(courseId), courseId })));
   for (const courseId of taught) {
     const id = liveSessionIdOf(courseId);
     await db
@@ -336,6 +354,10 @@ it('returns no data of another user on any route, for any actor and any id in th
     'POST /api/courses/:id/discussion/name',
     'POST /api/admin/discussions/:postId/decision',
   ]);
+  // Of reviews, all but the removal of one's own, which may not be there yet.
+  const ofReviews = addresses.filter(({ path }) => /\/(reviews?|own-review|course-reviews)(\/|$)/.test(path));
+  const untried = ofReviews.map(({ method, path }) => `${method} ${path}`).filter((route) => !succeeded.has(route));
+  expect(untried).toEqual([]);
   // What is looked for is there to be found: everybody is shown their own, but the token of the session.
   const { values } = users.member;
   expect(values.filter((value) => !ownData.has(value))).toEqual(values.slice(-1));

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { courseReviews } from '#features/course-reviews/server/course-review-table.ts';
 import { courseLessons, courses } from '#features/courses/server/course-table.ts';
 import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
@@ -63,15 +64,30 @@ describe.each(databaseKinds)('on %s', (kind) => {
       ),
     ).toEqual(['opportunities', 'opportunities', 'opportunities']);
     const lessons = eq(courseLessons.courseId, 'shown');
+    const reviews = eq(courseReviews.courseId, 'shown');
+    const shown = { state: 'shown', shownAt: new Date() } as const;
     expect(
       await changesOf(
         db.insert(courses).values(courseRow({ id: 'shown' })),
+        db.insert(courseReviews).values({ courseId: 'shown', stars: 5, text: 'Good', state: 'held' }),
+        db.update(courseReviews).set({ stars: 4 }).where(reviews),
+        db.update(courseReviews).set(shown).where(reviews),
+        db.update(courseReviews).set({ stars: 5 }).where(reviews),
+        // Somebody has reported it.
+        db.update(courseReviews).set({ queuedAt: new Date() }).where(reviews),
+        db.update(courseReviews).set({ state: 'hidden' }).where(reviews),
+        db.delete(courseReviews).where(reviews),
+        db.insert(courseReviews).values({ courseId: 'shown', stars: 5, text: 'Good', ...shown }),
+        db.delete(courseReviews).where(reviews),
         db.insert(courseLessons).values(courseLesson({ courseId: 'shown' })),
         db.update(courseLessons).set({ title: 'Another title' }).where(lessons),
         db.delete(courseLessons).where(lessons),
         db.update(courses).set({ state: 'archived' }).where(eq(courses.id, 'shown')),
         db.delete(courses).where(eq(courses.id, 'shown')),
       ),
-    ).toEqual(['courses', 'course_lessons', 'course_lessons', 'course_lessons', 'courses', 'courses']);
+    ).toEqual([
+      ...['courses', ...Array(5).fill('course_reviews')],
+      ...['course_lessons', 'course_lessons', 'course_lessons', 'courses', 'courses'],
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { seedSubmissions } from '#features/assignments/server/submission-seed.ts';
+import { seedCourseReviews } from '#features/course-reviews/server/review-seed.ts';
 import { seedCourses } from '#features/courses/server/course-seed.ts';
 import { seedDiscussions } from '#features/discussions/server/discussion-seed.ts';
 import { seedInstructors } from '#features/instructors/server/instructor-seed.ts';
@@ -46,5 +47,6 @@ export async function openData(config: Config, { root, onFatal }: Host, tracing?
   await seedSubmissions(database.db, join(root, 'content/samples/submissions.json'), { hasSamples: isDemo });
   await seedLiveSessions(database.db, join(root, 'content/samples/live-sessions.json'), { hasSamples: isDemo });
   await seedDiscussions(database.db, join(root, 'content/samples/discussions.json'), { hasSamples: isDemo });
+  await seedCourseReviews(database.db, join(root, 'content/samples/course-reviews.json'), { hasSamples: isDemo });
   return { database, store };
 }

@@ -17,6 +17,11 @@ import { calendarFeeds } from '#features/calendar/server/calendar-table.ts';
 import { certificates } from '#features/certificates/server/certificate-table.ts';
 import { lessonNotes } from '#features/classroom/server/lesson-note-table.ts';
 import { lessonProgress } from '#features/classroom/server/lesson-progress-table.ts';
+import {
+  courseReviewDismissals,
+  courseReviewReports,
+  courseReviews,
+} from '#features/course-reviews/server/course-review-table.ts';
 import { courseAssignments } from '#features/courses/server/assignment-table.ts';
 import { courseLessons, courses } from '#features/courses/server/course-table.ts';
 import { courseInstructors } from '#features/courses/server/instructor-table.ts';
@@ -89,6 +94,8 @@ const aboutNobody = [
   'courses',
   'course_lessons',
   'course_prices',
+  // How many reviews a course has, and their stars in all.
+  'course_ratings',
   'course_assignments',
   // Files and videos of courses, without who sent them.
   'course_files',
@@ -293,6 +300,12 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
   const picture = { courseId: 'first-steps', alt: `Picture of ${name}`, width: 1, height: 1 };
   await db.insert(discussionPictures).values({ ...picture, id: crypto.randomUUID(), postId, authorId: person!.id });
   await db.insert(discussionKeptPosts).values({ ...kept, postId, authorId: person!.id, authorName: 'A. C.' });
+  const [review] = await db
+    .insert(courseReviews)
+    .values({ userId: person!.id, courseId: 'first-steps', stars: 5, text: `Review of ${name}`, state: 'held' })
+    .returning();
+  await db.insert(courseReviewReports).values({ ...complaint, reviewId: review!.id, userId: person!.id });
+  await db.insert(courseReviewDismissals).values({ userId: person!.id, courseId: 'first-steps', invitation: 'half' });
   await db.insert(certificates).values({
     ...{ userId: person!.id, courseId: 'first-steps', courseTitle: 'First steps', instructorName: 'Amara' },
     ...{

@@ -2,6 +2,7 @@ import { createAssignmentsModule } from '#features/assignments/server/assignment
 import { createCertificatesModule } from '#features/certificates/server/certificates-module.ts';
 import { createClassroomModule } from '#features/classroom/server/classroom-module.ts';
 import { createCourseAdminModule } from '#features/course-admin/server/course-admin-module.ts';
+import { createCourseReviewsModule } from '#features/course-reviews/server/course-reviews-module.ts';
 import { createDiscussionsModule } from '#features/discussions/server/discussions-module.ts';
 import { createInstructorsModule } from '#features/instructors/server/instructors-module.ts';
 import { createKnowledgeChecksModule } from '#features/knowledge-checks/server/knowledge-checks-module.ts';
@@ -16,6 +17,7 @@ type Dependencies = Omit<Parameters<typeof createClassroomModule>[0], 'countAcce
   Omit<Parameters<typeof createAssignmentsModule>[0], 'instructors'> &
   Omit<Parameters<typeof createLiveSessionsModule>[0], 'instructors'> &
   Parameters<typeof createDiscussionsModule>[0] &
+  Omit<Parameters<typeof createCourseReviewsModule>[0], 'instructors' | 'openClassroom' | 'hasCertificate'> &
   Omit<Parameters<typeof createCourseAdminModule>[0], 'instructors' | 'lessonMedia'>;
 
 /**
@@ -28,6 +30,8 @@ export function createTeachingModules(dependencies: Dependencies) {
   const { countAccepted, ...assignmentsModule } = createAssignmentsModule({ ...dependencies, instructors });
   const { calendarSource, ...liveSessionsModule } = createLiveSessionsModule({ ...dependencies, instructors });
   const { classrooms, ...classroomModule } = createClassroomModule({ ...dependencies, countAccepted, lessonMedia });
+  const { open: openClassroom } = classrooms;
+  const { certificates, ...certificatesModule } = createCertificatesModule({ ...dependencies, openClassroom });
   const all: FeatureModule[] = [
     createKnowledgeChecksModule(),
     createLessonMediaModule({
@@ -36,12 +40,16 @@ export function createTeachingModules(dependencies: Dependencies) {
       enterCourse: instructors.enterAsEditor,
     }),
     classroomModule,
-    createCertificatesModule({ ...dependencies, openClassroom: classrooms.open }),
+    certificatesModule,
     instructorsModule,
     createCourseAdminModule({ ...dependencies, instructors, lessonMedia }),
     assignmentsModule,
     liveSessionsModule,
     createDiscussionsModule(dependencies),
+    createCourseReviewsModule({
+      ...dependencies,
+      ...{ instructors, openClassroom, hasCertificate: certificates.hasValid },
+    }),
   ];
   return { all, calendarSources: [calendarSource], readMedia: lessonMedia.read };
 }

@@ -3,6 +3,7 @@ import { analyticsPages } from '#features/analytics/web/analytics-pages.ts';
 import { auditPages } from '#features/audit/web/audit-pages.ts';
 import { certificateAdminPages } from '#features/certificates/web/certificate-admin-pages.ts';
 import { courseAdminPages } from '#features/course-admin/web/course-admin-pages.ts';
+import { courseReviewAdminPages } from '#features/course-reviews/web/course-review-admin-pages.ts';
 import { discussionAdminPages } from '#features/discussions/web/discussion-admin-pages.ts';
 import { helpAdminPages } from '#features/help/web/help-admin-pages.ts';
 import { ledgerPages } from '#features/ledger/web/ledger-pages.ts';
@@ -28,6 +29,7 @@ export const adminRoutes: readonly Page[] = [
   ...opportunityReviewPages, // /admin/review
   ...opportunityImportsPages, // /admin/imports… /admin/sources…
   ...discussionAdminPages, // /admin/discussions
+  ...courseReviewAdminPages, // /admin/course-reviews
   ...linkCheckerPages, // /admin/links
   ...courseAdminPages, // /admin/classes…
   ...certificateAdminPages, // /admin/certificates

@@ -2,6 +2,7 @@ import { applicationsPages } from '#features/applications/web/applications-pages
 import { assignmentsPages } from '#features/assignments/web/assignments-pages.ts';
 import { certificatesPages } from '#features/certificates/web/certificates-pages.ts';
 import { classroomPages } from '#features/classroom/web/classroom-pages.ts';
+import { courseReviewsPages } from '#features/course-reviews/web/course-reviews-pages.ts';
 import { cvPages } from '#features/cv/web/cv-pages.ts';
 import { discussionsPages } from '#features/discussions/web/discussions-pages.ts';
 import { guardianPurchasesPages } from '#features/guardian-purchases/web/guardian-purchases-pages.ts';
@@ -19,12 +20,13 @@ import { memberPages } from './pages/member-pages.ts';
 
 /** Pages for members, and those that few visitors open: browsers load this list only for them. */
 export const memberRoutes: readonly Page[] = [
-  ...memberPages, // /account… /applications/:id /notifications /profile
+  ...memberPages, // /account… /applications/:id /classes/:id/learn /notifications /profile
   ...applicationsPages, // /applications
   ...assignmentsPages, // /classes/:id/assignments /classes/:id/assignments/:assignmentId
   ...discussionsPages, // /classes/:id/community /…/new /…/:threadId
   ...liveSessionsPages, // /classes/:id/sessions
-  ...classroomPages, // /classes/:id/learn /classes/:id/learn/:lessonId /classes/:id/print
+  ...classroomPages, // /classes/:id/learn/:lessonId /classes/:id/print
+  ...courseReviewsPages, // /classes/:id/review /classes/:id/reviews/:reviewId/report
   ...certificatesPages, // /certificates/:code /classes/:id/certificate
   ...cvPages, // /cv /cv/:id
   ...matchingPages, // /for-you

@@ -1,5 +1,6 @@
 import { teachAssignmentsPages } from '#features/assignments/web/teach-assignments-pages.ts';
 import { materialsPages } from '#features/course-admin/web/materials-pages.ts';
+import { teachCourseReviewsPages } from '#features/course-reviews/web/teach-course-reviews-pages.ts';
 import { teachDiscussionsPages } from '#features/discussions/web/teach-discussions-pages.ts';
 import { instructorsPages } from '#features/instructors/web/instructors-pages.ts';
 import { teachLiveSessionsPages } from '#features/live-sessions/web/teach-live-sessions-pages.ts';
@@ -13,5 +14,6 @@ export const teachRoutes: readonly Page[] = [
   ...teachAssignmentsPages, // /teach/:courseId/assignments /…/:assignmentId /…/:submissionId
   ...teachLiveSessionsPages, // /teach/:courseId/sessions…
   ...teachDiscussionsPages, // /teach/:courseId/discussion
+  ...teachCourseReviewsPages, // /teach/:courseId/reviews
   ...materialsPages, // /teach/:courseId/materials
 ];

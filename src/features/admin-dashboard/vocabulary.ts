@@ -3,6 +3,7 @@ export const waitNames = [
   'messages',
   'reports',
   'discussions',
+  'courseReviews',
   'drafts',
   'links',
   'imports',

@@ -15,6 +15,8 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'course.price': 'Changed the price of a class',
   'course.publish': 'Published a class',
   'course.remove-instructor': 'Removed an instructor from a class',
+  'course-review.hide': 'Hid a review of a class',
+  'course-review.show': 'Published a review of a class',
   'discussion.hide': 'Hid a post in the discussion of a class',
   'discussion.keep': 'Changed or deleted a post of their own that was reported',
   'discussion.show': 'Let a post in the discussion of a class be shown',

@@ -14,6 +14,7 @@ export const teachTabs: readonly TeachTab[] = [
   { label: 'Assignments', path: 'assignments' },
   { label: 'Live sessions', path: 'sessions' },
   { label: 'Community', path: 'discussion' },
+  { label: 'Reviews', path: 'reviews' },
 ];
 
 export const teachPathOf = (courseId: string, path = '') => `/teach/${courseId}${path && `/${path}`}`;

@@ -10,6 +10,7 @@ const memberHome = () => import('./member-home-page.tsx');
 const courses = () => import('#features/courses/web/course-api.ts');
 const courseHeads = () => import('#features/courses/web/course-head.ts');
 const enrollments = () => import('#features/enrollments/web/enrollment-api.ts');
+const reviews = () => import('#features/course-reviews/web/review-api.ts');
 const refunds = () => import('#features/guardian-purchases/web/own-refund-api.ts');
 
 /** The pages of the site itself, and those that show parts of several features. */
@@ -55,23 +56,26 @@ export const appPages = [
   definePage({
     path: '/classes/:id',
     guard: 'public',
-    source: 'course-page',
+    source: 'visitor-course-page',
     load: async (client) =>
       signedIn(client)
         ? (await import('./member-course-page.tsx')).MemberCoursePage
-        : (await import('#features/courses/web/course-page.tsx')).CoursePage,
-    queries: ({ id }) => [
+        : (await import('./visitor-course-page.tsx')).VisitorCoursePage,
+    queries: ({ id }, search) => [
       async (client) => (await courses()).readCourse(client, id),
+      async (client) => client.fetchQuery((await reviews()).reviewsQuery(id, (await reviews()).readAfter(search))),
       async (client) => {
         const person = signedIn(client);
         if (person) await (await enrollments()).readEnrollmentStatus(client, person.uid, id);
       },
     ],
-    head: async ({ params, client, publicUrl }) =>
-      (await courseHeads()).courseHead(
-        client.getQueryData((await courses()).courseQuery(params.id).queryKey),
-        publicUrl,
-      ),
+    head: async ({ params, search, client, publicUrl }) => {
+      const course = client.getQueryData((await courses()).courseQuery(params.id).queryKey);
+      const after = (await reviews()).readAfter(search);
+      const shown = client.getQueryData((await reviews()).reviewsQuery(params.id, after).queryKey)?.items ?? [];
+      const { withReviews } = await import('#features/course-reviews/web/review-head.ts');
+      return withReviews((await courseHeads()).courseHead(course, publicUrl), shown, after === '');
+    },
     handledStatuses: [404],
     opensWithoutReload: true,
   }),

@@ -1,10 +1,15 @@
+import { ReviewsSection } from '#features/course-reviews/web/reviews-section.tsx';
 import { CoursePage } from '#features/courses/web/course-page.tsx';
 import { useEnrollmentRefresh, useEnrollmentStatus } from '#features/enrollments/web/enrollment-api.ts';
 import { useSession } from '#features/session/web/session-api.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 
 /** The course page for members: no purchase of a course they already have. */
-export const MemberCoursePage = () => <CoursePage Enroll={MemberEnroll} />;
+export const MemberCoursePage = () => (
+  <CoursePage Enroll={MemberEnroll}>
+    <ReviewsSection />
+  </CoursePage>
+);
 
 function MemberEnroll({ id }: { id: string }) {
   const person = useSession().data?.person;

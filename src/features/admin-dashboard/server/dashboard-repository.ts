@@ -7,6 +7,7 @@ const waits: Record<WaitName, ReturnType<typeof sql>> = {
   messages: sql`contact_messages where state = 'open'`,
   reports: sql`opportunity_reports where done_at is null`,
   discussions: sql`discussion_posts where queued_at is not null`,
+  courseReviews: sql`course_reviews where queued_at is not null`,
   drafts: sql`opportunities where state = 'needs_review'`,
   links: sql`link_checks where finding is not null`,
   imports: sql`admin_imports where state in ('received', 'checked')`,

@@ -13,6 +13,12 @@ export const waitLabels: Record<WaitName, { one: string; other: string; none: st
     none: 'posts in classes',
     href: '/admin/discussions',
   },
+  courseReviews: {
+    one: 'review of a class to decide about',
+    other: 'reviews of classes to decide about',
+    none: 'reviews of classes',
+    href: '/admin/course-reviews',
+  },
   drafts: {
     one: 'draft to review',
     other: 'drafts to review',

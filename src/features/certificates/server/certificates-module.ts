@@ -29,10 +29,11 @@ export function createCertificatesModule({
   const keys = createCertificateKeys(dependencies);
   const credentials = createCertificateCredentials({ ...dependencies, certificates, keys });
   return {
+    certificates,
     endpoints: certificateEndpoints({ ...dependencies, certificates }),
     pages: [certificateFiles({ ...dependencies, certificates, credentials, keys, drawCertificate })],
     personalData: [certificateData],
     start: () =>
       keys.prepare().catch((error) => logger.error({ err: error }, 'the keys for certificates could not be made')),
-  } satisfies FeatureModule;
+  } satisfies FeatureModule & Record<string, unknown>;
 }

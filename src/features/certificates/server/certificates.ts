@@ -61,6 +61,10 @@ export function createCertificates({ db, openClassroom, now = () => new Date() }
     /** The latest first. */
     listOf: async (userId: string) => (await repository.listOf(userId)).map(toOwn),
 
+    /** Whether a member has one of a course that is valid. */
+    hasValid: async (userId: string, courseId: string) =>
+      (await repository.findOf(userId, courseId))?.revokedAt === null,
+
     /** A member's certificate of a course, or what is missing for it. Throws CourseNotOpen without access and certificate. */
     async read(userId: string, courseId: string) {
       const [own, person] = await Promise.all([repository.findOf(userId, courseId), getPerson(userId)]);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatMissing } from '#features/courses/completion-policy.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -9,12 +10,13 @@ import { LessonDepthLine } from './lesson-depth-line.tsx';
 import { LessonList } from './lesson-list.tsx';
 import { SaveOffline } from './save-offline.tsx';
 
-export function ClassroomPage() {
+/** `children`: what other features show, above the lessons. */
+export function ClassroomPage({ children }: { children?: ReactNode }) {
   const id = usePageAddress().params.id!;
   const classroom = useClassroom(id);
   return (
     <ClassroomFrame id={id} name="your class" loadingLabel="Loading your class" reads={[classroom]}>
-      {() => <ClassroomView classroom={classroom.data as Classroom} />}
+      {() => <ClassroomView classroom={classroom.data as Classroom}>{children}</ClassroomView>}
     </ClassroomFrame>
   );
 }
@@ -46,7 +48,7 @@ function Completion({ classroom: { isCompleted, missing, course, lessons } }: { 
   );
 }
 
-function ClassroomView({ classroom }: { classroom: Classroom }) {
+function ClassroomView({ classroom, children }: { classroom: Classroom; children: ReactNode }) {
   const { course, lessons, resumeAt } = classroom;
   const base = `/classes/${course.id}/learn`;
   const isBegun = lessons.some(({ openedAt }) => openedAt !== null);
@@ -74,6 +76,7 @@ function ClassroomView({ classroom }: { classroom: Classroom }) {
         </ButtonLink>
       </p>
       <Completion classroom={classroom} />
+      {children}
       <SaveOffline courseId={course.id} />
       <h2>Lessons</h2>
       <LessonList base={base} lessons={lessons} {...(isBegun && { resumeAt })} />

@@ -8,15 +8,8 @@ const guarded = { guard: 'members', handledStatuses: [403, 404] } as const;
 const classroomHead = async ({ params, client }: HeadInput<{ id: string }>) =>
   (await heads()).classroomHead(client.getQueryData((await api()).classroomQuery(params.id).queryKey));
 
+/** The first page of the classroom also shows what waits there: it is one of app's. */
 export const classroomPages = [
-  definePage({
-    ...guarded,
-    path: '/classes/:id/learn',
-    source: 'classroom-page',
-    load: async () => (await import('./classroom-page.tsx')).ClassroomPage,
-    queries: ({ id }) => [async (client) => (await api()).readClassroom(client, id)],
-    head: classroomHead,
-  }),
   definePage({
     ...guarded,
     path: '/classes/:id/learn/:lessonId',

@@ -13,6 +13,7 @@ export function CoursePreview({ id, draft, priceCents }: { id: string; draft: Co
           id,
           price: priceCents / 100,
           coolingOff: null,
+          rating: null,
           instructors: [],
           lessons: content.lessons.map((lesson) => ({
             ...{ ...lesson, hasCheck: lesson.check !== null, hasVideo: lesson.videoId !== null },

@@ -7,6 +7,7 @@ import { courseLevel } from '../contract.ts';
 import type { CourseCategory, CourseLevel } from '../vocabulary.ts';
 import { courseLessons, coursePrices, courses as t } from './course-table.ts';
 import { courseInstructors } from './instructor-table.ts';
+import { courseRatings } from './rating-table.ts';
 
 export type CourseRepository = ReturnType<typeof createCourseRepository>;
 
@@ -39,6 +40,8 @@ const columns = {
   isSample: t.isSample,
   state: t.state,
   updatedAt: t.updatedAt,
+  reviews: sql<number>`coalesce(${courseRatings.reviews}, 0)`,
+  stars: sql<number>`coalesce(${courseRatings.stars}, 0)`,
 };
 
 const { id: lessonId, title, minutes, isFree, body, module, opensOn, opensAfterDays, check } = courseLessons;
@@ -66,6 +69,8 @@ function conditionsOf({ q, category, level }: CourseFilter, cursor?: string): SQ
 }
 
 export function createCourseRepository(db: Database) {
+  const selectCourses = () => db.select(columns).from(t).leftJoin(courseRatings, eq(courseRatings.courseId, t.id));
+
   const selectLessonTexts = (...conditions: SQL[]) =>
     db
       .select({ ...lessonSummary, ...opening, body, check, videoId, fileIds })
@@ -76,7 +81,7 @@ export function createCourseRepository(db: Database) {
   return {
     /** Published courses by level, then by id. Throws for a cursor that is not valid. */
     list: ({ filter, limit, cursor }: ListRequest) =>
-      db.select(columns).from(t).where(conditionsOf(filter, cursor)).orderBy(asc(t.level), asc(t.id)).limit(limit),
+      selectCourses().where(conditionsOf(filter, cursor)).orderBy(asc(t.level), asc(t.id)).limit(limit),
 
     async count(filter: CourseFilter) {
       const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(t).where(conditionsOf(filter));
@@ -94,7 +99,7 @@ export function createCourseRepository(db: Database) {
     },
 
     /** In any state. */
-    find: async (id: string) => (await db.select(columns).from(t).where(eq(t.id, id))).at(0),
+    find: async (id: string) => (await selectCourses().where(eq(t.id, id))).at(0),
 
     /** Who teaches it, as its page shows them, in order. */
     listInstructors: (courseId: string) =>

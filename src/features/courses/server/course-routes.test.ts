@@ -10,6 +10,7 @@ import { createCourseRepository } from './course-repository.ts';
 import { courseEndpoints } from './course-routes.ts';
 import { courseLessons, courses } from './course-table.ts';
 import { createCourses } from './courses.ts';
+import { courseRatings } from './rating-table.ts';
 import { courseLesson, courseRow } from './testing/course-row.ts';
 
 const person = {
@@ -69,6 +70,18 @@ it('lists published courses only, from beginner to advanced', async ({ db }) => 
   });
 });
 
+it('has an average and a number from five published reviews on, on cards and on its page', async ({ db }) => {
+  const { ask } = await serve(db, [{}]);
+  const ratings = async () => {
+    const [card] = (await (await ask('')).json()) as Course[];
+    return [card!.rating, ((await (await ask('/first-steps')).json()) as Course).rating];
+  };
+  await db.insert(courseRatings).values({ courseId: 'first-steps', reviews: 4, stars: 20 });
+  expect(await ratings()).toEqual([null, null]);
+  await db.update(courseRatings).set({ reviews: 6, stars: 25 });
+  expect(await ratings()).toEqual(Array(2).fill({ average: 4.2, reviews: 6 }));
+});
+
 it('returns all fields of a card, with the price in dollars', async ({ db }) => {
   const { ask } = await serve(db, [{ priceCents: 4950 }]);
   expect(await (await ask('')).json()).toEqual([
@@ -86,6 +99,7 @@ it('returns all fields of a card, with the price in dollars', async ({ db }) => 
       whatYouWillLearn: ['How to read the rules'],
       requirements: ['A quiet hour'],
       isSample: false,
+      rating: null,
     },
   ]);
 });

@@ -2,6 +2,7 @@ import { toPage } from '#platform/server/database/list-cursor.ts';
 import { headingsOfMarkdown, renderMarkdown } from '#platform/server/markdown.ts';
 import type { CourseQuery } from '../contract.ts';
 import type { LessonMedia } from '../media-contract.ts';
+import { findRating } from '../rating-policy.ts';
 import { largestCoursePage } from '../vocabulary.ts';
 import { CourseNotFound, LessonNotFound } from './course-errors.ts';
 import { type CourseRepository, type FoundCourse, type FoundLesson, toCursor } from './course-repository.ts';
@@ -22,8 +23,9 @@ export type CourseDependencies = {
 };
 export type Courses = ReturnType<typeof createCourses>;
 
-function toCourse({ priceCents, descriptionMarkdown: _markdown, state: _state, updatedAt: _at, ...row }: FoundCourse) {
-  return { ...row, price: priceCents / 100 };
+function toCourse({ priceCents, reviews, stars, ...row }: FoundCourse) {
+  const { descriptionMarkdown: _markdown, state: _state, updatedAt: _at, ...shown } = row;
+  return { ...shown, price: priceCents / 100, rating: findRating({ reviews, stars }) };
 }
 
 const toSummary = ({ id, title, minutes, isFree, module, hasCheck, hasVideo, files }: FoundLesson) => ({

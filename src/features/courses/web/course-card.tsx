@@ -6,11 +6,12 @@ import type { Course } from '../contract.ts';
 import { courseCategoryLabels } from '../vocabulary.ts';
 import { CourseArt } from './course-art.tsx';
 import { LevelBadge } from './level-badge.tsx';
+import { Rating } from './rating.tsx';
 
 const cardLength = 180;
 
 export function CourseCard({ course }: { course: Course }) {
-  const { id, title, description, category, level, instructorName, duration, price, isSample } = course;
+  const { id, title, description, category, level, instructorName, duration, price, isSample, rating } = course;
   return (
     <article className="picture-card course-card">
       <div className="card-picture">
@@ -28,6 +29,11 @@ export function CourseCard({ course }: { course: Course }) {
         <p className="card-organization">
           <bdi>{instructorName}</bdi>
         </p>
+        {rating && (
+          <p className="card-rating">
+            <Rating rating={rating} />
+          </p>
+        )}
         <p className="card-description" dir="auto">
           {shorten(description, cardLength)}
         </p>

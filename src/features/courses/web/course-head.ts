@@ -10,8 +10,25 @@ import { courseListQuery } from './course-api.ts';
 const hidden = { isHidden: true };
 const provider = { '@type': 'Organization', name: 'SeaLeap' };
 
+/** schema.org `AggregateRating`. What invented people say of a sample counts for nobody. */
+const describeRating = ({ rating, isSample }: Pick<Course, 'rating' | 'isSample'>) =>
+  rating && !isSample
+    ? {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: rating.average,
+          reviewCount: rating.reviews,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }
+    : {};
+
 /** schema.org `Course`. `site`: the public URL without a trailing slash. */
-const describe = ({ id, title, description, price, category, level, instructorName }: Course, site: string) => ({
+const describe = (
+  { id, title, description, price, category, level, instructorName, ...rest }: Course,
+  site: string,
+) => ({
   '@type': 'Course',
   name: title,
   description: shorten(description, 300),
@@ -32,6 +49,7 @@ const describe = ({ id, title, description, price, category, level, instructorNa
     courseMode: 'Online',
     instructor: { '@type': 'Person', name: instructorName },
   },
+  ...describeRating(rest),
 });
 
 /** Only a category is worth a place in search engines; searches, levels and later pages are not. */

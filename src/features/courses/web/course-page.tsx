@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { formatShare } from '#features/legal/vocabulary.ts';
 import { formatDollars } from '#platform/shared/money.ts';
 import { counted } from '#platform/shared/text.ts';
@@ -19,8 +19,8 @@ const VisitorEnroll: Enroll = ({ id }) => (
   </ButtonLink>
 );
 
-/** `Enroll`: the button to enroll, which differs for members. */
-export function CoursePage({ Enroll = VisitorEnroll }: { Enroll?: Enroll }) {
+/** `Enroll`: the button to enroll, which differs for members; `children`: what follows, such as reviews. */
+export function CoursePage({ Enroll = VisitorEnroll, children }: { Enroll?: Enroll; children?: ReactNode }) {
   const { data, error, refetch } = useCourse(usePageAddress().params.id!);
   return (
     <main id="main" tabIndex={-1} className="wide">
@@ -31,7 +31,9 @@ export function CoursePage({ Enroll = VisitorEnroll }: { Enroll?: Enroll }) {
       ) : isRefused(data) ? (
         <CourseNotFound />
       ) : (
-        <Course course={data} Enroll={Enroll} />
+        <Course course={data} Enroll={Enroll}>
+          {children}
+        </Course>
       )}
     </main>
   );
@@ -44,7 +46,9 @@ const CourseNotFound = () => (
   </EmptyState>
 );
 
-const Course = ({ course, Enroll }: { course: CourseDetail; Enroll: Enroll }) => (
+type CourseProperties = { course: CourseDetail; Enroll: Enroll; children: ReactNode };
+
+const Course = ({ course, Enroll, children }: CourseProperties) => (
   <>
     <p className="back-link">
       <a href="/classes">All classes</a>
@@ -54,7 +58,9 @@ const Course = ({ course, Enroll }: { course: CourseDetail; Enroll: Enroll }) =>
       heading={<h1 dir="auto">{course.title}</h1>}
       description={<CourseDescription course={course} />}
       side={<PricePanel course={course} Enroll={Enroll} />}
-    />
+    >
+      {children}
+    </CourseSheet>
   </>
 );
 

@@ -8,6 +8,7 @@ import { courseCategoryLabels } from '../vocabulary.ts';
 import { CourseArt } from './course-art.tsx';
 import { CourseText } from './course-text.tsx';
 import { LevelBadge } from './level-badge.tsx';
+import { Rating } from './rating.tsx';
 import '#platform/web/ui/cards.css';
 import '#platform/web/ui/lists.css';
 import '#platform/web/ui/details.css';
@@ -21,11 +22,13 @@ type Props = {
   description: ReactNode;
   /** Price and enrollment. */
   side: ReactNode;
+  /** What follows, such as reviews. */
+  children?: ReactNode;
 };
 
 /** The public content of a course, for its page and the editor's preview. */
-export function CourseSheet({ course, heading, description, side }: Props) {
-  const { id, category, level, instructorName, duration, features, isSample } = course;
+export function CourseSheet({ course, heading, description, side, children }: Props) {
+  const { id, category, level, instructorName, duration, features, isSample, rating } = course;
   return (
     <article className="detail course-detail">
       <header className="detail-head">
@@ -46,6 +49,13 @@ export function CourseSheet({ course, heading, description, side }: Props) {
           <li>
             <Icon name="check" /> {counted(features.length, 'feature')}
           </li>
+          {rating && (
+            <li>
+              <a href="#reviews">
+                <Rating rating={rating} />
+              </a>
+            </li>
+          )}
         </ul>
       </header>
       {side}
@@ -59,6 +69,7 @@ export function CourseSheet({ course, heading, description, side }: Props) {
           </Banner>
         )}
         <CourseText course={course} />
+        {children}
       </div>
     </article>
   );

@@ -1,9 +1,11 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
 import { useFormSending } from '#platform/web/use-form-sending.ts';
 import { discussionLimits, type PostDecision, type PostState } from '../vocabulary.ts';
 import { useDecision } from './moderation-api.ts';
+import './discussions.css';
 
 const messages = { reason: 'Write why. The author reads it.' };
 
@@ -12,17 +14,23 @@ type Properties = {
   state: PostState;
   /** Of the post as it is on screen. */
   version: number;
-  courseId: string;
+  /** The reads that the decision changes. */
+  readAgain: readonly QueryKey[];
+  /** What the buttons say of what is not deleted; of a post unless given. */
+  labels?: { show: Partial<Record<PostState, string>>; hide: string };
   /** It waits for a decision, so that showing it is one too. */
   isWaiting?: boolean;
   onDone?: () => void;
 };
 
-const showLabels: Record<PostState, string> = {
-  shown: 'Leave it as it is',
-  held: 'Show it to the class',
-  hidden: 'Show it again',
-  deleted: 'It kept to the rules',
+const postLabels = {
+  show: {
+    shown: 'Leave it as it is',
+    held: 'Show it to the class',
+    hidden: 'Show it again',
+    deleted: 'It kept to the rules',
+  },
+  hide: 'Hide the post',
 };
 
 const Decision = ({ value, version }: { value: PostDecision; version: number }) => (
@@ -32,10 +40,11 @@ const Decision = ({ value, version }: { value: PostDecision; version: number }) 
   </>
 );
 
-/** Shows or hides a post, for the people who may; of one that was deleted it says whether it broke the rules. */
-export function DecisionForm({ action, state, version, courseId, isWaiting = state === 'held', onDone }: Properties) {
-  const hide = useDecision(courseId, action, onDone);
-  const show = useDecision(courseId, action, onDone);
+/** Shows or hides what somebody wrote, for the people who may; of a deleted post it says whether it broke the rules. */
+export function DecisionForm({ action, state, version, isWaiting = state === 'held', ...rest }: Properties) {
+  const { readAgain, labels = postLabels, onDone } = rest;
+  const hide = useDecision(action, readAgain, onDone);
+  const show = useDecision(action, readAgain, onDone);
   const hiding = useFormSending(hide, messages);
   const showing = useFormSending(show, {});
   return (
@@ -44,7 +53,7 @@ export function DecisionForm({ action, state, version, courseId, isWaiting = sta
         <form action={action} {...showing.form}>
           <Decision value="show" version={version} />
           <Button type="submit" variant="second" busy={show.isPending}>
-            {showLabels[state]}
+            {labels.show[state]}
           </Button>
           {showing.failure && <Banner kind="failure">{showing.failure}</Banner>}
         </form>
@@ -64,7 +73,7 @@ export function DecisionForm({ action, state, version, courseId, isWaiting = sta
           {hiding.failure && <Banner kind="failure">{hiding.failure}</Banner>}
           <p>
             <Button type="submit" variant="second" busy={hide.isPending}>
-              {state === 'deleted' ? 'It broke the rules' : 'Hide the post'}
+              {state === 'deleted' ? 'It broke the rules' : labels.hide}
             </Button>
           </p>
         </form>

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminListQuery, readAdminFilter, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
 import { HttpError, request } from '#platform/web/http.ts';
 import { discussionKey } from './discussion-api.ts';
@@ -19,13 +19,17 @@ export const readQueue = (client: QueryClient, search: string, courseId?: string
     staleTime: 0,
   });
 
-/** Reads again what the decision changes: the queue, or the thread. */
-export function useDecision(courseId: string, action: string, onDone?: () => void) {
+/** What a decision about a post of a course changes: its discussion, and both queues. */
+export const decisionKeys = (courseId: string): readonly QueryKey[] => [
+  discussionKey(courseId),
+  [queueApi(courseId)],
+  [queueApi()],
+];
+
+/** Reads again what the decision changes. */
+export function useDecision(action: string, keys: readonly QueryKey[], onDone?: () => void) {
   const client = useQueryClient();
-  const readAgain = () => {
-    const keys = [discussionKey(courseId), [queueApi(courseId)], [queueApi()]];
-    return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
-  };
+  const readAgain = () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
   return useMutation({
     mutationFn: (json: object) => request(action, { method: 'POST', json }),
     onSuccess: async () => {

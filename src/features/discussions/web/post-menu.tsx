@@ -3,6 +3,7 @@ import { TypedFormContext } from '#platform/web/typed-form.ts';
 import type { Post, Thread } from '../contract.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { EditForm } from './edit-form.tsx';
+import { decisionKeys } from './moderation-api.ts';
 import { decisionApi, postApi } from './post-api.ts';
 import { ReportForm } from './report-form.tsx';
 import { WriteButton } from './write-button.tsx';
@@ -40,7 +41,13 @@ export function PostMenu({ thread: { course, reader }, post }: Properties) {
           )}
           {mayReport && <ReportForm courseId={course.id} postId={id} />}
           {decision && (
-            <DecisionForm action={decision} state={state} version={version} courseId={course.id} onDone={close} />
+            <DecisionForm
+              action={decision}
+              state={state}
+              version={version}
+              readAgain={decisionKeys(course.id)}
+              onDone={close}
+            />
           )}
         </div>
       </TypedFormContext>

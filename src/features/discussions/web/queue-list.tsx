@@ -9,7 +9,7 @@ import { discussionLimits, discussionPathOf, type PostState, type QueueState } f
 import { AuthorName } from './author-name.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { postReportLabels } from './discussion-labels.ts';
-import { queueDecisionApi, useQueue, useQueueState } from './moderation-api.ts';
+import { decisionKeys, queueDecisionApi, useQueue, useQueueState } from './moderation-api.ts';
 import '#features/courses/web/lesson-text.css';
 import './discussions.css';
 
@@ -120,7 +120,7 @@ function Row({ post, courseId }: { post: QueuedPost; courseId?: string }) {
       <DecisionForm
         action={queueDecisionApi(id, courseId)}
         state={state}
-        courseId={course.id}
+        readAgain={decisionKeys(course.id)}
         version={post.version}
         isWaiting={post.isWaiting}
       />

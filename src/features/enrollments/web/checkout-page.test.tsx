@@ -33,6 +33,7 @@ const course = {
   whatYouWillLearn: [],
   requirements: [],
   isSample: false,
+  rating: null,
   coolingOff: null,
   instructors: [],
   lessons: [],

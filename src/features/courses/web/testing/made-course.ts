@@ -15,6 +15,7 @@ export const createCourse = (overrides: Partial<Course> = {}): Course => ({
   whatYouWillLearn: ['To read the rules'],
   requirements: ['A quiet hour'],
   isSample: false,
+  rating: null,
   ...overrides,
 });
 

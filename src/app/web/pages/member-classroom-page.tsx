@@ -1,0 +1,13 @@
+import { ClassroomPage } from '#features/classroom/web/classroom-page.tsx';
+import { ReviewInvitationSection } from '#features/course-reviews/web/review-invitation-section.tsx';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+
+/** The first page of the classroom, with parts of other features. */
+export function MemberClassroomPage() {
+  const id = usePageAddress().params.id!;
+  return (
+    <ClassroomPage>
+      <ReviewInvitationSection courseId={id} />
+    </ClassroomPage>
+  );
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
+import { createCourseReviewRepository } from './course-review-repository.ts';
+import { courseReviewDismissals, courseReviewReports } from './course-review-table.ts';
+
+/** Reviews go with the account, and no longer count. */
+async function deleteData(db: Database, { id }: { id: string }) {
+  const reviews = createCourseReviewRepository(db);
+  // Nobody writes with the account from here on.
+  await reviews.lockAccount(id, 'update');
+  const own = await reviews.lockAllOf(id);
+  if (own.length === 0) return;
+  await reviews.remove(own.map((review) => review.id));
+  for (const courseId of own.map((review) => review.courseId).sort()) await reviews.refreshRating(courseId);
+}
+
+export const reviewData: PersonalData = {
+  tables: {
+    course_reviews: (db, { id }) => createCourseReviewRepository(db).listOf(id),
+    course_review_reports: (db, { id }) =>
+      db.select().from(courseReviewReports).where(eq(courseReviewReports.userId, id)),
+    course_review_dismissals: (db, { id }) =>
+      db.select().from(courseReviewDismissals).where(eq(courseReviewDismissals.userId, id)),
+  },
+  deleteData,
+};
