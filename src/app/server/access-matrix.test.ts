@@ -126,6 +126,12 @@ const bodies: Record<string, object> = {
   'POST /api/cvs/:id/restore': { versionId: '00000000-0000-4000-8000-000000000009' },
   'POST /api/saved-searches': { filters: 'q=sea', name: 'Mine', digest: 'off' },
   'POST /api/saved-searches/:id': { name: 'Mine', digest: 'off' },
+  'POST /api/my-questions': { message: 'Where is my class?' },
+  'POST /api/my-questions/:id/replies': { text: 'It is not there.' },
+  'POST /api/admin/messages/:id/answers': { text: 'It is there.', version: 0 },
+  'POST /api/admin/messages/:id/notes': { text: 'Wrote twice.' },
+  'POST /api/admin/message-templates': { title: 'Refund', text: 'Dear {{name}}' },
+  'POST /api/help/:slug/votes': { isHelpful: 'yes' },
   'POST /api/membership': { tier: 'free', status: 'active' },
   'POST /api/courses/:id/discussion/threads': { title: 'A question', text: 'Where is it?' },
   'POST /api/courses/:id/discussion/threads/:threadId/posts': { text: 'On page 2.' },
@@ -172,7 +178,7 @@ function requestFor({ method, path, policy }: Address, actor: Actor, other: Acto
   const nameOf = (kind: Kind, key: 'id' | 'applicationId' | 'courseId' = 'id') =>
     kind === 'other' ? other[key] : kind === 'malformed' ? "' or id<>'" : actor[key];
   const own = (kind: Kind) => nameOf(kind);
-  const subject = /\/(applications|saved-searches|cvs?)\/:id/.test(path)
+  const subject = /\/(applications|saved-searches|cvs?|my-questions|help\/questions)\/:id/.test(path)
     ? 'applicationId'
     : /\/teach\/:courseId|\/(courses|classes)\/:id\/(sessions|discussion|community|certificate|review|own-review)/.test(
           path,

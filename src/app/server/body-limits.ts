@@ -26,6 +26,8 @@ const wider = {
   '/api/course-files/': limitTo(11 * 1024 * 1024),
   /** An email that came back, with what was sent. */
   '/api/returned-emails': limitTo(1024 * 1024),
+  /** Replies by email; files in them are not taken. */
+  '/api/inbound-emails': limitTo(10 * 1024 * 1024),
   /** Pictures and import files of curators. */
   '/api/admin/uploads/': limitTo(64 * 1024 * 1024),
 };

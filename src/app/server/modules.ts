@@ -126,7 +126,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
   };
   const courses = createCoursesModule({ db, hasAccess, coolingOff, readMedia: teaching.readMedia });
   const collections = createCollections({ db });
-  const support = createSupportModules(shared);
+  const support = createSupportModules({ ...shared, ...members });
   const modules: FeatureModule[] = [
     accountsModule,
     createSecondFactorModule({ db, queueMail, ...signInParts }),

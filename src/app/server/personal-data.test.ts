@@ -76,6 +76,7 @@ const aboutNobody = [
   // Texts that were published.
   'legal_versions',
   'help_votes',
+  'message_templates',
   'opportunities',
   // What opportunities that somebody saved looked like, and when reminders were last written.
   'opportunity_watches',

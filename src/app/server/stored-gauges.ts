@@ -1,3 +1,4 @@
+import { createAnswerTimeRepository } from '#features/messages/server/answer-time-repository.ts';
 import { createSystemRepository } from '#features/system/server/system-repository.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { StoredGauge } from '#platform/server/metrics.ts';
@@ -10,6 +11,11 @@ export function storedGauges(db: Database): readonly StoredGauge[] {
     return Object.fromEntries(ran.map((job) => [job.name, readValue(job)]));
   };
   return [
+    {
+      name: 'messages_late',
+      help: 'Open questions of Premium members whose promised time is over',
+      read: async () => ({ '': await createAnswerTimeRepository(db).countLate() }),
+    },
     {
       name: 'job_last_run_age_seconds',
       help: 'How long ago a scheduled job last ran, in any process',

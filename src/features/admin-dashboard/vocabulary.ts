@@ -1,5 +1,6 @@
 /** What waits for a person. */
 export const waitNames = [
+  'lateMessages',
   'messages',
   'reports',
   'discussions',

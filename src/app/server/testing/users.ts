@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { sessions, users } from '#features/accounts/server/account-table.ts';
 import { applicationParts, applications } from '#features/applications/server/application-table.ts';
 import { cvs } from '#features/cv/server/cv-table.ts';
+import { contactMessages } from '#features/messages/server/message-table.ts';
 import { notify } from '#features/notifications/server/notifications.ts';
 import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
 import { savedSearches } from '#features/saved-searches/server/saved-search-table.ts';
@@ -10,7 +11,7 @@ import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { type createProduct, publicUrl } from './product.ts';
 
 /**
- * `values`: personal values that identify this user in a response; `applicationId`: also that of a saved search and a CV;
+ * `values`: personal values that identify this user in a response; `applicationId`: also that of a saved search, a CV and a question;
  * `courseId`: a course, which only instructors may teach.
  */
 export type Actor = {
@@ -52,6 +53,7 @@ export async function seedUsers(db: Database, app: ReturnType<typeof createProdu
       notificationTitle: `Notification of ${name}`,
       searchName: `Search of ${name}`,
       cvTitle: `CV of ${name}`,
+      question: `Question of ${name}`,
     };
     const post = (path: string, body: object, cookie = '') =>
       app.request(`${publicUrl}${path}`, {
@@ -87,6 +89,8 @@ export async function seedUsers(db: Database, app: ReturnType<typeof createProdu
       const document = { title: own.cvTitle, template: 'first', paper: 'A4', resume: {} } as const;
       const at = { createdAt: new Date(), updatedAt: new Date(), keptAt: new Date() };
       await db.insert(cvs).values({ id: applicationId, userId: id, document, version: 1, ...at });
+      const question = { id: applicationId, personId: id, name: typed, email, message: own.question };
+      await db.insert(contactMessages).values(question);
       const cause = { topic: 'account', key: 'canary', text: '', href: '/account' } as const;
       await notify(db, { ...cause, personId: id, title: own.notificationTitle });
       await db.insert(guardianConsents).values({ userId: id, guardianEmail, tokenHash: name, givenAt: new Date() });

@@ -6,6 +6,7 @@ const tabs = [
   { href: '/account/plan', label: 'Plan' },
   { href: '/account/notifications', label: 'Notifications' },
   { href: '/account/privacy', label: 'Privacy' },
+  { href: '/help/questions', label: 'Questions' },
 ];
 
 /** The pages about oneself, each with an address of its own. */

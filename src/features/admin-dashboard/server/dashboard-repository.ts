@@ -4,6 +4,7 @@ import { maxWaitCount, type WaitName, waitNames } from '../vocabulary.ts';
 
 /** Each count reads an index, and not beyond `maxWaitCount`. */
 const waits: Record<WaitName, ReturnType<typeof sql>> = {
+  lateMessages: sql`contact_messages where state = 'open' and promised_at is not null and promised_at < now()`,
   messages: sql`contact_messages where state = 'open'`,
   reports: sql`opportunity_reports where done_at is null`,
   discussions: sql`discussion_posts where queued_at is not null`,

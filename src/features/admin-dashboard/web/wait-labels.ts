@@ -5,6 +5,12 @@ export const formatWaitCount = (count: number) => (count < maxWaitCount ? String
 
 /** `one` and `other`: what follows the count; `none`: its name in the list of what has nothing waiting. */
 export const waitLabels: Record<WaitName, { one: string; other: string; none: string; href: string }> = {
+  lateMessages: {
+    one: 'question of a Premium member is late',
+    other: 'questions of Premium members are late',
+    none: 'late answers',
+    href: '/admin/messages',
+  },
   messages: { one: 'message to answer', other: 'messages to answer', none: 'messages', href: '/admin/messages' },
   reports: { one: 'report to check', other: 'reports to check', none: 'reports', href: '/admin/reports' },
   discussions: {

@@ -9,6 +9,7 @@ import { Loaded } from '#platform/web/ui/loaded.tsx';
 import type { AnalyticsPeriod, AnalyticsReport } from '../contract.ts';
 import { type AnalyticsMetric, type Grain, grains, metricLabels } from '../vocabulary.ts';
 import { type AnalyticsAddress, analyticsPath, filePath, readAnalyticsAddress, useAnalytics } from './analytics-api.ts';
+import { AnswerTimes } from './answer-times.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { dayBefore, formatPeriod, nextView } from './period-labels.ts';
 import { RevenueCharts } from './revenue-charts.tsx';
@@ -105,6 +106,7 @@ function Charts({ data: { by, periods }, address, isAdmin }: ChartsProperties) {
         ))}
         {isAdmin && <RevenueCharts address={address} periods={periods} chosen={chosen} onChoose={choose} />}
       </section>
+      <AnswerTimes />
       <TopEntries by={by} of={chosen ?? of} />
     </>
   );

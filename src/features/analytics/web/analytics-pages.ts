@@ -4,6 +4,7 @@ export const analyticsPages = [
   curatorPage('/admin/analytics', 'analytics-page', async () => (await import('./analytics-page.tsx')).AnalyticsPage, {
     queries: (_params, search) => [
       async (client) => (await import('./analytics-api.ts')).readAnalytics(client, search),
+      async (client) => client.fetchQuery((await import('#features/messages/web/inbox-api.ts')).answerTimesQuery()),
     ],
   }),
 ];

@@ -23,9 +23,12 @@ export function HelpPage() {
       </Loaded>
       <section className="help-ask" aria-labelledby="help-ask-title">
         <h2 id="help-ask-title">Nothing that answers it?</h2>
-        <p>Write to us. A person reads every question and answers by email.</p>
+        <p>Write to us. A person reads every question and answers by email and on this site.</p>
         <p className="help-ask-links">
           <ButtonLink href="/help/ask">Ask a question</ButtonLink>
+          <a className="link" href="/help/questions">
+            Your questions
+          </a>
         </p>
       </section>
     </main>

@@ -97,6 +97,12 @@ export function createMembers({ repository, now = () => new Date() }: Dependenci
     /** Under 18; false for visitors. */
     isMinor: async (c: Context) => (await signedIn(c))?.isMinor ?? false,
 
+    /** Known to be under 18. */
+    async isMinorById(userId: string) {
+      const member = await repository.find(userId);
+      return isMinor(member?.dateOfBirth, now()) || isDeclaredMinor(member?.guardianNeededUntil, now());
+    },
+
     /** False for an email that belongs to a minor. */
     async mayReceiveMarketing(email: string) {
       const age = await repository.findAgeByEmail(email);

@@ -25,7 +25,11 @@ export const premiumFeatures: readonly PlanFeature[] = [
   { name: 'Alumni notes and advice', isReady: false },
   { name: 'CV/resume helper with expert templates', isReady: false },
   { name: 'Access to mentors and advisors', isReady: false },
-  { name: 'Priority support', isReady: false },
+  {
+    name: 'Priority support',
+    isReady: true,
+    does: 'Your questions to us come first. You see until when we answer.',
+  },
   { name: 'Exclusive webinars and workshops', isReady: false },
   { name: 'Early access to new opportunities', isReady: true },
 ];

@@ -1,37 +1,61 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
-import { ChangedMeanwhile, NotFound } from '#platform/server/errors.ts';
+import { AppError, ChangedMeanwhile, NotFound } from '#platform/server/errors.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
-import type { AnswerInput, ThreadInput } from '../inbox-contract.ts';
-import { createInboxRepository } from './inbox-repository.ts';
+import type { AnswerInput, NoteInput, ThreadInput } from '../inbox-contract.ts';
+import { createInboxRepository, type InboxRepository } from './inbox-repository.ts';
 import { answerEmail } from './message-emails.ts';
+import type { Threading } from './message-threading.ts';
 
-type Dependencies = Pick<ModuleDependencies, 'db' | 'queueMail' | 'operatorEmail'>;
-type Repository = ReturnType<typeof createInboxRepository>;
+type Dependencies = Pick<ModuleDependencies, 'db' | 'queueMail'> & {
+  threading: Threading;
+  isMinorById: (userId: string) => Promise<boolean>;
+  now?: () => Date;
+};
 export type Inbox = ReturnType<typeof createInbox>;
 
-/** The messages of the contact form, and their answers. */
-export function createInbox({ db, queueMail, operatorEmail }: Dependencies) {
+/** The questions that came, and the answers of the team. */
+export function createInbox({ db, queueMail, threading, isMinorById, now = () => new Date() }: Dependencies) {
   const repository = createInboxRepository(db);
 
-  async function find(id: string, { find }: Repository = repository) {
+  async function find(id: string, { find }: InboxRepository = repository) {
     const found = await find(id);
     if (!found) throw new NotFound('This message is not here any more.');
     return found;
   }
-  const get = async (id: string) => ({ ...(await find(id)), answers: await repository.listAnswers(id) });
+  async function get(id: string) {
+    const { personId, firstAnsweredAt: _at, lastMessageAt: _last, assigneeEmail: _to, ...found } = await find(id);
+    const entries = await repository.listEntries(id);
+    return {
+      ...found,
+      promisedAt: found.state === 'open' ? found.promisedAt : null,
+      hasAccount: personId !== null,
+      isMinor: personId !== null && (await isMinorById(personId)),
+      entries: entries.map(({ emailId, ...entry }) => ({ ...entry, isByEmail: emailId !== null })),
+    };
+  }
 
   return {
     get,
     list: repository.list,
+    listColleagues: repository.listColleagues,
 
     /** Sends an answer by email and stores it. Throws ChangedMeanwhile for an outdated version. */
     async answer(actorId: string, id: string, { text, version }: AnswerInput) {
       await db.transaction(async (tx) => {
         const inbox = createInboxRepository(tx);
         const message = await find(id, inbox);
-        if (!(await inbox.change(id, version, { state: 'answered' }))) throw new ChangedMeanwhile();
-        const answerId = await inbox.addAnswer({ messageId: id, authorId: actorId, text });
-        await queueMail(tx, answerEmail(answerId, message, text, operatorEmail));
+        const at = now();
+        const change = {
+          state: 'answered',
+          firstAnsweredAt: message.firstAnsweredAt ?? at,
+          lastMessageAt: at,
+        } as const;
+        if (!(await inbox.change(id, version, change))) throw new ChangedMeanwhile();
+        const references = threading.referencesOf(id, message.email, await inbox.listEntries(id));
+        const answerId = await inbox.addEntry({ messageId: id, kind: 'answer', authorId: actorId, text });
+        const { takesReplies } = threading;
+        const mailed = { replyTo: threading.replyTo(id), page: threading.pageOf(message), takesReplies, references };
+        await queueMail(tx, answerEmail(answerId!, message, text, mailed));
         await recordAct(tx, {
           actorId,
           action: 'message.answer',
@@ -43,12 +67,18 @@ export function createInbox({ db, queueMail, operatorEmail }: Dependencies) {
       return get(id);
     },
 
+    /** A note for the team alone. */
+    async addNote(actorId: string, id: string, { text }: NoteInput) {
+      await find(id);
+      await repository.addEntry({ messageId: id, kind: 'note', authorId: actorId, text });
+      return get(id);
+    },
+
     /** Closes, reopens, assigns or unassigns a message. Throws ChangedMeanwhile for an outdated version. */
-    async change(actorId: string, id: string, { state, isMine, version }: ThreadInput) {
-      const after = {
-        ...(state && { state }),
-        ...(isMine !== undefined && { assignedTo: isMine ? actorId : null }),
-      };
+    async change(actorId: string, id: string, { state, assignedTo, version }: ThreadInput) {
+      const after = { ...(state && { state }), ...(assignedTo !== undefined && { assignedTo }) };
+      if (assignedTo && !(await repository.listColleagues()).some((colleague) => colleague.id === assignedTo))
+        throw new AppError('invalid', 'Only a colleague who can answer may be assigned.');
       await db.transaction(async (tx) => {
         const inbox = createInboxRepository(tx);
         const message = await find(id, inbox);

@@ -6,7 +6,9 @@ import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { createInboxRepository } from './inbox-repository.ts';
 import { contactMessages } from './message-table.ts';
+import { createThreading } from './message-threading.ts';
 import { createMessages } from './messages.ts';
+import { publicUrl, workingTime } from './testing/open-messages.ts';
 
 itOnBoth('stores a message', async ({ db }) => {
   const message = { name: 'Žofie', email: 'zofie@example.org', message: 'Dobrý den,\nmám otázku.' };
@@ -16,19 +18,23 @@ itOnBoth('stores a message', async ({ db }) => {
 });
 
 function createOn(db: Database, operatorEmail: string) {
-  return createMessages({ db, queueMail, limiter: createRateLimiter(db, 'secret'), operatorEmail });
+  const threading = createThreading({ publicUrl, operatorEmail, secrets: ['secret'] });
+  const limiter = createRateLimiter(db, 'secret');
+  return createMessages({ db, queueMail, limiter, operatorEmail, workingTime, threading });
 }
-const question = { name: 'Ada', email: 'ada@example.org', message: 'Which programmes are there?', website: '' };
+const sender = { name: 'Ada', email: 'ada@example.org' };
 
 itOnBoth('saves a message together with its emails', async ({ db }) => {
-  await createOn(db, 'operator@sealeap.example').contact(question);
+  await createOn(db, 'operator@sealeap.example').ask(sender, 'Which programmes are there?');
   expect(await db.select().from(contactMessages)).toHaveLength(1);
   const recipients = (await db.select().from(outbox)).map(({ recipient }) => recipient);
   expect(recipients.sort()).toEqual(['ada@example.org', 'operator@sealeap.example']);
 });
 
 itOnBoth('saves neither a message nor an email when one of them fails', async ({ db }) => {
-  await expect(createOn(db, 'no address').contact(question)).rejects.toThrow('exactly one address');
+  await expect(createOn(db, 'no address').ask(sender, 'Which programmes are there?')).rejects.toThrow(
+    'exactly one address',
+  );
   expect(await db.select().from(contactMessages)).toEqual([]);
   expect(await db.select().from(outbox)).toEqual([]);
 });

@@ -14,7 +14,7 @@ const contactInput = {
 
 function serve() {
   const messages = {
-    contact: vi.fn(async () => {}),
+    ask: vi.fn(async () => 'id'),
   };
   const limiter = { count: vi.fn(async () => {}) };
   const endpoints = messageEndpoints({ messages, limiter, clientNetwork: () => '10.0.0.1' });
@@ -33,7 +33,7 @@ function serve() {
 it('responds to a script with an empty success', async () => {
   const { messages, sendJson } = serve();
   expect((await sendJson('/api/contact', contactInput)).status).toBe(204);
-  expect(messages.contact).toHaveBeenCalledWith(contactInput);
+  expect(messages.ask).toHaveBeenCalledWith({ name: 'Ada', email: 'ada@example.org' }, contactInput.message);
 });
 
 it('redirects a plain form to the page that confirms it', async () => {
@@ -41,15 +41,15 @@ it('redirects a plain form to the page that confirms it', async () => {
   const contact = await postForm('/api/contact', contactInput);
   expect(contact.status).toBe(303);
   expect(contact.headers.get('location')).toBe('/about?sent=contact#contact');
+  const fromHelp = await postForm('/api/contact', { ...contactInput, page: 'help' });
+  expect(fromHelp.headers.get('location')).toBe('/help/ask?sent=contact');
 });
 
 it('counts a line break of a form as one character, as browsers do', async () => {
   const { messages, postForm } = serve();
   const message = `${'\r\n'.repeat(lengths.message.max - 2)}`;
   expect((await postForm('/api/contact', { ...contactInput, message: `a${message}b` })).status).toBe(303);
-  expect(messages.contact).toHaveBeenCalledWith(
-    expect.objectContaining({ message: `a${'\n'.repeat(lengths.message.max - 2)}b` }),
-  );
+  expect(messages.ask).toHaveBeenCalledWith(expect.anything(), `a${'\n'.repeat(lengths.message.max - 2)}b`);
 });
 
 it.each([
@@ -66,7 +66,7 @@ it.each([
     expect(await answer.text()).toMatch(/^The field '\w+' is .+\.$/);
   }
   expect(limiter.count).not.toHaveBeenCalled();
-  expect(messages.contact).not.toHaveBeenCalled();
+  expect(messages.ask).not.toHaveBeenCalled();
 });
 
 it('removes characters that the database cannot store', async () => {
@@ -76,11 +76,7 @@ it('removes characters that the database cannot store', async () => {
     name: 'A\u0000da\r\nBcc: eve',
     message: 'One\u0000 two\tthree\nfour',
   });
-  expect(messages.contact).toHaveBeenCalledWith({
-    ...contactInput,
-    name: 'Ada Bcc: eve',
-    message: 'One two\tthree\nfour',
-  });
+  expect(messages.ask).toHaveBeenCalledWith({ name: 'Ada Bcc: eve', email: 'ada@example.org' }, 'One two\tthree\nfour');
 });
 
 it('stores nothing beyond the limit of an hour', async () => {
@@ -89,5 +85,5 @@ it('stores nothing beyond the limit of an hour', async () => {
 
   expect((await sendJson('/api/contact', contactInput)).status).toBe(429);
   expect(limiter.count).toHaveBeenCalledWith({ name: 'contact', max: 5, seconds: 3600 }, '10.0.0.1');
-  expect(messages.contact).not.toHaveBeenCalled();
+  expect(messages.ask).not.toHaveBeenCalled();
 });

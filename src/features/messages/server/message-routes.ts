@@ -5,7 +5,7 @@ import type { ModuleDependencies } from '#platform/server/module-dependencies.ts
 import { contactInput } from '../contract.ts';
 import type { Messages } from './messages.ts';
 
-type Dependencies = Pick<ModuleDependencies, 'clientNetwork' | 'limiter'> & { messages: Messages };
+type Dependencies = Pick<ModuleDependencies, 'clientNetwork' | 'limiter'> & { messages: Pick<Messages, 'ask'> };
 
 const contactLimit = { name: 'contact', max: 5, seconds: 3600 };
 
@@ -14,12 +14,11 @@ const sentPaths = { about: '/about?sent=contact#contact', help: '/help/ask?sent=
 
 export const messageEndpoints = ({ messages, limiter, clientNetwork }: Dependencies) => [
   post('/contact', publicRoute, {
-    summary: 'Send a message to the people who run SeaLeap. At most five an hour from one network address.',
+    summary: 'Send a question to the people who run SeaLeap. At most five an hour from one network address.',
     body: contactInput,
-    handle: async (c, { body }) => {
+    handle: async (c, { body: { page, name, email, message } }) => {
       await limiter.count(contactLimit, clientNetwork(c));
-      const { page, ...message } = body;
-      await messages.contact(message);
+      await messages.ask({ name, email }, message);
       if (isForm(c)) return c.redirect(sentPaths[page], 303);
     },
   }),

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/server/database/instant.ts';
-import { messageStates } from '../inbox-vocabulary.ts';
+import { entryKinds, messageStates } from '../inbox-vocabulary.ts';
 
 export const contactState = pgEnum('contact_state', messageStates);
 
-/** What people wrote through the contact form, and who of the team answers it. */
+export const messageEntryKind = pgEnum('message_entry_kind', entryKinds);
+
+/** Questions, and who of the team answers them. 'answered' is open again with the next reply. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -16,6 +18,18 @@ export const contactMessages = pgTable(
     state: contactState('state').notNull().default('open'),
     /** Who has taken it on: an account's id, taken out when the account goes. */
     assignedTo: text('assigned_to'),
+    /** Who asked it logged in: an account's id. It goes with the account. */
+    personId: text('person_id'),
+    /** Of a Premium member, as of the last message: it comes first, and has a promised time. */
+    isPriority: boolean('is_priority').notNull().default(false),
+    /** While it is open: since when somebody waits for us. */
+    waitingSince: instant('waiting_since').notNull().defaultNow(),
+    /** Until when an answer is promised; null when none is. */
+    promisedAt: instant('promised_at'),
+    /** When the operator heard that the promise was broken. */
+    alarmedAt: instant('alarmed_at'),
+    firstAnsweredAt: instant('first_answered_at'),
+    lastMessageAt: instant('last_message_at').notNull().defaultNow(),
     /** Goes up with every change, so that two people who answer at once are told of each other. */
     version: integer('version').notNull().default(0),
     /** Name, address and text, folded (`foldText`), with line breaks between them. */
@@ -28,10 +42,21 @@ export const contactMessages = pgTable(
     index('contact_messages_assigned').on(t.assignedTo),
     index('contact_messages_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
     index('contact_messages_sender').on(sql`lower(${t.email})`),
+    // The order of the inbox.
+    index('contact_messages_waiting')
+      .on(sql`(not ${t.isPriority})`, t.waitingSince, t.id)
+      .where(sql`${t.state} = 'open'`)
+      .concurrently(),
+    index('contact_messages_person').on(t.personId, t.lastMessageAt, t.id).concurrently(),
+    index('contact_messages_promised')
+      .on(t.promisedAt)
+      .where(sql`${t.state} = 'open' and ${t.promisedAt} is not null`)
+      .concurrently(),
+    index('contact_messages_last_message').on(t.lastMessageAt).concurrently(),
   ],
 );
 
-/** What was answered by mail. It goes with the message. */
+/** What was written after the question: answers and notes of the team, replies of who asked. It goes with the question. */
 export const messageAnswers = pgTable(
   'message_answers',
   {
@@ -39,13 +64,28 @@ export const messageAnswers = pgTable(
     messageId: uuid('message_id')
       .notNull()
       .references(() => contactMessages.id, { onDelete: 'cascade' }),
-    /** An account's id, taken out when the account goes. */
+    kind: messageEntryKind('kind').notNull().default('answer'),
+    /** Of the team: an account's id, taken out when the account goes. */
     authorId: text('author_id'),
     text: text('text').notNull(),
+    /** The Message-ID of a reply that came by email. */
+    emailId: text('email_id'),
+    /** Who sent that email, when it is not the address of the question. */
+    senderEmail: text('sender_email'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('message_answers_message').on(t.messageId, t.createdAt),
     index('message_answers_author').on(t.authorId),
+    // An email that arrives twice is one reply.
+    uniqueIndex('message_answers_email').on(t.messageId, t.emailId).where(sql`${t.emailId} is not null`).concurrently(),
   ],
 );
+
+/** Texts that answers begin with. */
+export const messageTemplates = pgTable('message_templates', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  title: text('title').notNull(),
+  text: text('text').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});

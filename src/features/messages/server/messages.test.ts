@@ -4,14 +4,12 @@ import { AppError } from '#platform/server/errors.ts';
 import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { contactMessages } from './message-table.ts';
+import { createThreading } from './message-threading.ts';
 import { createMessages } from './messages.ts';
+import { operatorEmail, publicUrl, workingTime } from './testing/open-messages.ts';
 
-const message = {
-  name: 'Ada',
-  email: 'ada@example.org',
-  message: 'Hello!\n\nWhich programmes are there?',
-  website: '',
-};
+const sender = { name: 'Ada', email: 'ada@example.org' };
+const message = 'Hello!\n\nWhich programmes are there?';
 
 function prepare(db: Database, { isOver = false } = {}) {
   const emails: OutgoingEmail[] = [];
@@ -24,31 +22,30 @@ function prepare(db: Database, { isOver = false } = {}) {
     db,
     queueMail: async (_db, email) => void emails.push(email),
     limiter,
-    operatorEmail: 'operator@sealeap.example',
+    ...{ operatorEmail, workingTime },
+    threading: createThreading({ publicUrl, operatorEmail, secrets: ['secret'] }),
   });
   return { messages, emails, limiter };
 }
 
-it('stores a contact message without the honeypot, and emails it to the operator', async ({ db }) => {
+it('stores a question, and emails it to the operator', async ({ db }) => {
   const { messages, emails } = prepare(db);
-  await messages.contact(message);
+  await messages.ask(sender, message);
 
-  const { website: _website, ...kept } = message;
   const [stored, ...others] = await db.select().from(contactMessages);
-  expect(stored).toMatchObject(kept);
+  expect(stored).toMatchObject({ ...sender, message, isPriority: false, promisedAt: null });
   expect(others).toEqual([]);
   expect(emails[0]).toMatchObject({
     key: `contact:${stored!.id}`,
     to: 'operator@sealeap.example',
-    replyTo: 'ada@example.org',
-    subject: 'Message from Ada',
+    subject: 'Question from Ada',
     paragraphs: ['Hello!', 'Which programmes are there?'],
   });
 });
 
 it('sends a receipt without anything that was typed', async ({ db }) => {
   const { messages, emails } = prepare(db);
-  await messages.contact(message);
+  await messages.ask(sender, message);
 
   const { to, key, ...text } = emails[1]!;
   expect([to, key]).toEqual(['ada@example.org', emails[0]!.key.replace('contact', 'contact-receipt')]);
@@ -57,7 +54,7 @@ it('sends a receipt without anything that was typed', async ({ db }) => {
 
 it('sends one receipt a day to an address, and still stores the message', async ({ db }) => {
   const { messages, emails, limiter } = prepare(db, { isOver: true });
-  await messages.contact({ ...message, email: 'ADA@example.org' });
+  await messages.ask({ ...sender, email: 'ADA@example.org' }, message);
 
   expect(emails.map(({ to }) => to)).toEqual(['operator@sealeap.example']);
   expect(await db.$count(contactMessages)).toBe(1);
@@ -68,6 +65,6 @@ it('throws when the rate limits cannot be read', async ({ db }) => {
   const { messages, limiter } = prepare(db);
   limiter.count.mockRejectedValue(new Error('connection lost'));
 
-  await expect(messages.contact(message)).rejects.toThrow('connection lost');
+  await expect(messages.ask(sender, message)).rejects.toThrow('connection lost');
   expect(await db.$count(contactMessages)).toBe(0);
 });

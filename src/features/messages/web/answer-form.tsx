@@ -2,16 +2,22 @@ import { type FormEvent, useState } from 'react';
 import { failureText, HttpError } from '#platform/web/http.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { TextArea } from '#platform/web/ui/text-field.tsx';
+import { SelectField, TextArea } from '#platform/web/ui/text-field.tsx';
 import type { Thread } from '../inbox-contract.ts';
 import { answerLength } from '../inbox-vocabulary.ts';
-import { useAnswer } from './inbox-api.ts';
+import { useAnswer, useTemplates } from './inbox-api.ts';
 
 /** When somebody else has answered meanwhile, their answer is loaded and the typed text stays. */
 export function AnswerForm({ thread, onStale }: { thread: Thread; onStale: () => void }) {
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<{ status: number; reason: string }>();
   const { mutateAsync, isPending } = useAnswer(thread.id);
+  const { data: templates = [] } = useTemplates();
+
+  function insert(id: string) {
+    const template = templates.find((one) => one.id === id);
+    if (template) setText((now) => `${now && `${now}\n\n`}${template.text.replaceAll('{{name}}', thread.name)}`);
+  }
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -35,9 +41,19 @@ export function AnswerForm({ thread, onStale }: { thread: Thread; onStale: () =>
           Look at what is new above. Your answer is still here: send it if it is still needed.
         </Banner>
       )}
+      {templates.length > 0 && (
+        <SelectField label="Insert a template" value="" onChange={(event) => insert(event.target.value)}>
+          <option value="">Choose one</option>
+          {templates.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextArea
         label="Your answer"
-        hint={`Sent by email to ${thread.email}. Replies come to our mailbox.`}
+        hint={`Sent by email to ${thread.email}. The reply comes back here.`}
         rows={8}
         maxLength={answerLength.max}
         value={text}

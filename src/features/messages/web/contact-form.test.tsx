@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
+import { sessionQuery } from '#features/session/web/session-api.ts';
 import { PageAddressContext } from '#platform/web/page-address.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -21,11 +22,15 @@ function answerWith(answer: () => Response | Promise<Response>) {
 }
 const success = () => new Response(null, { status: 204 });
 
-const onPage = (form: ReactNode, search = '') => (
-  <QueryClientProvider client={createQueryClient()}>
-    <PageAddressContext value={{ path: '/about', params: {}, search }}>{form}</PageAddressContext>
-  </QueryClientProvider>
-);
+function onPage(form: ReactNode, search = '') {
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery().queryKey, { person: null });
+  return (
+    <QueryClientProvider client={client}>
+      <PageAddressContext value={{ path: '/about', params: {}, search }}>{form}</PageAddressContext>
+    </QueryClientProvider>
+  );
+}
 
 async function fillIn({ name = 'Ada', email = 'ada@example.org', message = 'Which programmes are there?' } = {}) {
   if (name) await userEvent.type(screen.getByLabelText('Your name'), name);

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { useSession } from '#features/session/web/session-api.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { EmailField, FormEnd, Sent } from '#platform/web/ui/public-form.tsx';
 import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import { useFormSending } from '#platform/web/use-form-sending.ts';
 import { type ContactPage, lengths } from '../vocabulary.ts';
 import { HelpSuggestions } from './help-suggestions.tsx';
+import { MemberQuestionForm } from './member-question-form.tsx';
 import { useSendMessage } from './message-api.ts';
 
 const messages = {
@@ -15,6 +17,11 @@ const messages = {
 
 /** The form for a question, with articles of the help that may answer it. */
 export function ContactForm({ page }: { page: ContactPage }) {
+  const person = useSession().data?.person;
+  return person ? <MemberQuestionForm isPremium={person.tier === 'premium'} /> : <VisitorForm page={page} />;
+}
+
+function VisitorForm({ page }: { page: ContactPage }) {
   const [text, setText] = useState('');
   const sending = useSendMessage();
   const { errors, failure, form } = useFormSending(sending, messages);
@@ -38,16 +45,7 @@ export function ContactForm({ page }: { page: ContactPage }) {
         error={errors.name}
       />
       <EmailField error={errors.email} />
-      <TextArea
-        label="Your message"
-        name="message"
-        rows={6}
-        required
-        minLength={lengths.message.min}
-        maxLength={lengths.message.max}
-        error={errors.message}
-        onInput={(event) => setText(event.currentTarget.value)}
-      />
+      <QuestionField error={errors.message} onText={setText} />
       <HelpSuggestions text={text} />
       <input type="hidden" name="page" value={page} />
       <FormEnd failure={failure} isPending={sending.isPending}>
@@ -56,3 +54,16 @@ export function ContactForm({ page }: { page: ContactPage }) {
     </form>
   );
 }
+
+const QuestionField = ({ error, onText }: { error: string | undefined; onText: (text: string) => void }) => (
+  <TextArea
+    label="Your message"
+    name="message"
+    rows={6}
+    required
+    minLength={lengths.message.min}
+    maxLength={lengths.message.max}
+    error={error}
+    onInput={(event) => onText(event.currentTarget.value)}
+  />
+);

@@ -1,14 +1,16 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminListQuery, readAdminFilter } from '#platform/web/admin/admin-list.ts';
 import { request } from '#platform/web/http.ts';
-import { refusableQuery } from '#platform/web/json-query.ts';
+import { jsonQuery, refusableQuery } from '#platform/web/json-query.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
-import type { AnswerInput, Thread, ThreadInput } from '../inbox-contract.ts';
+import type { AnswerInput, NoteInput, TemplateInput, Thread, ThreadInput } from '../inbox-contract.ts';
 import { messageStates } from '../inbox-vocabulary.ts';
 
 const api = '/api/admin/messages';
-export const loadInbox = () => import('../inbox-contract.ts').then((contract) => contract.inboxList);
-const loadThread = () => import('../inbox-contract.ts').then((contract) => contract.thread);
+const templateApi = '/api/admin/message-templates';
+const contract = () => import('../inbox-contract.ts');
+export const loadInbox = () => contract().then(({ inboxList }) => inboxList);
+const loadThread = () => contract().then(({ thread }) => thread);
 
 /** The default filter, open messages, is not in the address. */
 export function readInboxFilter(search: string) {
@@ -38,4 +40,29 @@ function useChange<Input>(id: string, method: 'POST' | 'PUT', path: string) {
   });
 }
 export const useAnswer = (id: string) => useChange<AnswerInput>(id, 'POST', `${api}/${id}/answers`);
+export const useAddNote = (id: string) => useChange<NoteInput>(id, 'POST', `${api}/${id}/notes`);
 export const useChangeThread = (id: string) => useChange<ThreadInput>(id, 'PUT', `${api}/${id}`);
+
+export const colleaguesQuery = () =>
+  jsonQuery('/api/admin/message-colleagues', () => contract().then(({ colleagues }) => colleagues));
+export const useColleagues = () => useQuery(colleaguesQuery());
+
+export const templatesQuery = () => jsonQuery(templateApi, () => contract().then(({ templateList }) => templateList));
+export const useTemplates = () => useQuery(templatesQuery());
+
+/** Without an id a new one; without a template, it is deleted. */
+export function useChangeTemplate() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, template }: { id?: string; template?: TemplateInput }) =>
+      request(id ? `${templateApi}/${id}` : templateApi, {
+        method: id ? (template ? 'PUT' : 'DELETE') : 'POST',
+        ...(template && { json: template }),
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [templateApi] }),
+  });
+}
+
+export const answerTimesQuery = () =>
+  jsonQuery('/api/admin/answer-times', () => contract().then(({ answerTimes }) => answerTimes));
+export const useAnswerTimes = () => useQuery(answerTimesQuery());

@@ -5,11 +5,13 @@ import { AdminSearch } from '#platform/web/admin/admin-search.tsx';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { InboxRow } from '../inbox-contract.ts';
 import { messageStateLabels, messageStates } from '../inbox-vocabulary.ts';
 import { type InboxFilter, loadInbox, readInboxFilter } from './inbox-api.ts';
+import { PriorityBadge } from './priority-badge.tsx';
 import '#platform/web/ui/lists.css';
 import './inbox.css';
 
@@ -21,7 +23,11 @@ export function InboxPage() {
   const filter = readInboxFilter(usePageAddress().search);
   return (
     <>
-      <AdminHead title="Messages" lead="Messages from the contact form. Answers are sent by email." />
+      <AdminHead title="Messages" lead="Questions to us. Premium members come first, then who waits longest.">
+        <ButtonLink variant="second" href={`${path}/templates`}>
+          Templates
+        </ButtonLink>
+      </AdminHead>
       <AdminSearch
         label="Search the messages"
         placeholder="A name, an address, a word"
@@ -71,9 +77,10 @@ const columns: readonly Column<InboxRow>[] = [
   {
     name: 'state',
     label: 'State',
-    cell: ({ state, assignedTo }) => (
+    cell: ({ state, assignedTo, ...row }) => (
       <>
         <Badge kind={state === 'open' ? 'strong' : 'quiet'}>{messageStateLabels[state]}</Badge>
+        <PriorityBadge {...row} state={state} />
         {assignedTo && (
           <span className="inbox-address">
             with <bdi>{assignedTo.name ?? 'somebody'}</bdi>
@@ -90,7 +97,7 @@ function Messages({ filter }: { filter: InboxFilter }) {
       list={useAdminList('/api/admin/messages', filter, loadInbox)}
       failedTitle="We could not load the messages"
       loadingLabel="Loading the messages"
-      caption="Messages, newest first"
+      caption="Messages, in the order in which to answer them"
       columns={columns}
       keyOf={({ id }) => id}
       empty={

@@ -20,6 +20,8 @@ export type EmailMessage = {
   notes?: readonly string[];
   /** Defaults to MAIL_FROM. */
   replyTo?: string;
+  /** Message-IDs of emails before this one, oldest first, so that mail programs show them together (RFC 5322, 3.6.4). */
+  references?: readonly string[];
   /** URL for one-click unsubscribing (RFC 8058): shown below and sent as List-Unsubscribe. */
   unsubscribe?: string;
   /**

@@ -62,7 +62,7 @@ export function createMailDelivery({
 
   async function deliver(claimed: ClaimedEmail) {
     const { key, recipient: to, message } = claimed;
-    const { replyTo, unsubscribe } = message;
+    const { replyTo, references, unsubscribe } = message;
     const suppression = await suppressions.find(to);
     if (suppression && !(await mayTry(suppression, claimed))) {
       await outbox.markSuppressed(claimed);
@@ -72,7 +72,8 @@ export function createMailDelivery({
     }
     try {
       const drawn = renderEmail(message);
-      await transport.send({ ...drawn, to, replyTo, unsubscribe, messageId: createMessageId(key, to, site) });
+      const messageId = createMessageId(key, to, site);
+      await transport.send({ ...drawn, to, replyTo, references, inReplyTo: references?.at(-1), unsubscribe, messageId });
     } catch (error) {
       return giveUpOrWait(claimed, error as Error);
     }

@@ -7,6 +7,9 @@ export type MailMessage = {
   /** Stays the same over all attempts, so that duplicates can be recognised. */
   messageId: string;
   replyTo?: string | undefined;
+  /** Of the email that it answers. */
+  inReplyTo?: string | undefined;
+  references?: readonly string[] | undefined;
   unsubscribe?: string | undefined;
 };
 

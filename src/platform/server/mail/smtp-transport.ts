@@ -31,10 +31,11 @@ export function createSmtpTransport({ url, from, returnTo }: Settings): MailTran
   } as never);
 
   return {
-    async send({ to, unsubscribe, ...message }) {
+    async send({ to, unsubscribe, references = [], ...message }) {
       try {
         await smtp.sendMail({
           ...message,
+          ...(references.length > 0 && { references: [...references] }),
           from,
           // As an object it is one address, whatever characters it holds.
           to: { name: '', address: to },

@@ -1,0 +1,5 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "contact_messages_waiting" ON "contact_messages" USING btree ((not "is_priority"),"waiting_since","id") WHERE "contact_messages"."state" = 'open';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "contact_messages_person" ON "contact_messages" USING btree ("person_id","last_message_at","id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "contact_messages_promised" ON "contact_messages" USING btree ("promised_at") WHERE "contact_messages"."state" = 'open' and "contact_messages"."promised_at" is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "contact_messages_last_message" ON "contact_messages" USING btree ("last_message_at");--> statement-breakpoint
+CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "message_answers_email" ON "message_answers" USING btree ("message_id","email_id") WHERE "message_answers"."email_id" is not null;

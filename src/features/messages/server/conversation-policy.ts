@@ -1,0 +1,24 @@
+import type { MessageState } from '../inbox-vocabulary.ts';
+import { promisedTime, type WorkingTime } from './answer-time-policy.ts';
+
+type Conversation = { state: MessageState; isPriority: boolean; promisedAt: Date | null };
+type Wait = { waitingSince: Date; isPriority: boolean; promisedAt: Date | null; alarmedAt: null };
+
+/** What begins with a question: Premium members are promised a time. */
+export const beginWait = (isPremium: boolean, now: Date, workingTime: WorkingTime): Wait => ({
+  waitingSince: now,
+  isPriority: isPremium,
+  promisedAt: isPremium ? promisedTime(now, workingTime) : null,
+  alarmedAt: null,
+});
+
+/**
+ * What a reply of who asked changes. It opens what was answered or closed, and the wait begins anew. What is open waits
+ * since its first message; a promise stays, and is given when its author has become a Premium member.
+ */
+export function continueWait(conversation: Conversation, isPremium: boolean, now: Date, workingTime: WorkingTime) {
+  if (conversation.state !== 'open') return { state: 'open' as const, ...beginWait(isPremium, now, workingTime) };
+  if (!isPremium || conversation.promisedAt) return {};
+  const { waitingSince: _sinceFirst, ...promise } = beginWait(true, now, workingTime);
+  return promise;
+}

@@ -1,0 +1,115 @@
+import type { Database } from '#platform/server/database/database.ts';
+import { NotFound } from '#platform/server/errors.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import { readToken } from '#platform/server/signed-token.ts';
+import { foldMailAddress } from '#platform/shared/text.ts';
+import type { WorkingTime } from './answer-time-policy.ts';
+import { continueWait } from './conversation-policy.ts';
+import { createInboxRepository, type FoundMessage } from './inbox-repository.ts';
+import { replyEmail } from './message-emails.ts';
+import { linkPurpose, type Threading } from './message-threading.ts';
+
+type Dependencies = Pick<ModuleDependencies, 'db' | 'queueMail' | 'operatorEmail' | 'secrets'> & {
+  workingTime: WorkingTime;
+  threading: Threading;
+  /** Those of them who are premium. */
+  listPremium: (userIds: readonly string[]) => Promise<string[]>;
+  now?: () => Date;
+};
+export type Conversations = ReturnType<typeof createConversations>;
+
+type Reply = { text: string; emailId?: string; senderEmail?: string };
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const missing = () => new NotFound('This question is not here any more.');
+
+/** The questions of their authors, and the replies to our answers. */
+export function createConversations({
+  db,
+  queueMail,
+  operatorEmail,
+  secrets,
+  workingTime,
+  threading,
+  listPremium,
+  now = () => new Date(),
+}: Dependencies) {
+  const repository = createInboxRepository(db);
+
+  async function show(found: FoundMessage) {
+    const entries = await repository.listEntries(found.id);
+    const { id, state, createdAt, lastMessageAt, message } = found;
+    return {
+      ...{ id, state, createdAt, lastMessageAt, message },
+      promisedAt: state === 'open' ? found.promisedAt : null,
+      timeZone: workingTime.timeZone,
+      entries: entries
+        .filter(({ kind }) => kind !== 'note')
+        .map((entry) => ({
+          id: entry.id,
+          isOurs: entry.kind === 'answer',
+          text: entry.text,
+          createdAt: entry.createdAt,
+        })),
+    };
+  }
+
+  async function getOwn(personId: string, id: string) {
+    const found = uuid.test(id) ? await repository.find(id) : undefined;
+    if (found?.personId !== personId) throw missing();
+    return found;
+  }
+  /** Questions of accounts are for whoever is logged in to them, and have no links. */
+  async function getByLink(token: string) {
+    const id = readToken(linkPurpose, token, secrets);
+    const found = id && (await repository.find(id));
+    if (!found || found.personId) throw missing();
+    return found;
+  }
+
+  /**
+   * Adds what its author wrote, opens the question, and emails it to whoever is to answer. False when this email was
+   * added before. Call it in a transaction.
+   */
+  async function addReply(tx: Database, id: string, { text, emailId, senderEmail }: Reply) {
+    const inbox = createInboxRepository(tx);
+    await inbox.lock(id);
+    const found = await inbox.find(id);
+    if (!found) throw missing();
+    const isOther = senderEmail && foldMailAddress(senderEmail) !== foldMailAddress(found.email);
+    const replyId = await inbox.addEntry({
+      ...{ messageId: id, kind: 'reply', text },
+      ...(emailId && { emailId }),
+      ...(isOther && { senderEmail }),
+    });
+    if (!replyId) return false;
+    const isPremium = found.personId !== null && (await listPremium([found.personId])).length > 0;
+    const change = continueWait(found, isPremium, now(), workingTime);
+    await inbox.change(id, found.version, { ...change, lastMessageAt: now() });
+    const to = found.assigneeEmail ?? operatorEmail;
+    await queueMail(tx, replyEmail(to, replyId, found, text, threading.inboxPageOf(id)));
+    return true;
+  }
+
+  return {
+    addReply,
+    find: repository.find,
+
+    async listOf(personId: string, cursor: string | undefined, limit: number) {
+      const found = await repository.listOf(personId, cursor, limit);
+      return found.map((row) => ({ ...row, promisedAt: row.state === 'open' ? row.promisedAt : null }));
+    },
+
+    get: async (personId: string, id: string) => show(await getOwn(personId, id)),
+    getByLink: async (token: string) => show(await getByLink(token)),
+
+    async reply(personId: string, id: string, text: string) {
+      await getOwn(personId, id);
+      await db.transaction((tx) => addReply(tx, id, { text }));
+    },
+    async replyByLink(token: string, text: string) {
+      const { id } = await getByLink(token);
+      await db.transaction((tx) => addReply(tx, id, { text }));
+    },
+  };
+}

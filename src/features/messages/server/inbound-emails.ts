@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import PostalMime, { type Email } from 'postal-mime';
+import { isAllowed } from '#platform/server/http/rate-limit.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import type { InboundOutcome } from '../question-contract.ts';
+import { lengths } from '../vocabulary.ts';
+import type { Conversations } from './conversations.ts';
+import { textOfHtml } from './html-text-policy.ts';
+import { countFiles, idOfEmail, isAutomatic, recipientsOf } from './inbound-email-policy.ts';
+import type { FoundMessage } from './inbox-repository.ts';
+import { type Refusal, refusalEmail } from './message-emails.ts';
+import type { Threading } from './message-threading.ts';
+import { withoutQuotation } from './quoted-text-policy.ts';
+import { questionIdOf } from './reply-token-policy.ts';
+
+type Dependencies = Pick<ModuleDependencies, 'db' | 'queueMail' | 'limiter' | 'secrets'> & {
+  conversations: Conversations;
+  threading: Threading;
+  replyAddress?: string | undefined;
+};
+export type InboundEmails = ReturnType<typeof createInboundEmails>;
+
+/** Replies by email to one question, and emails that say what could not be taken. */
+const replyLimit = { name: 'reply-by-email', max: 20, seconds: 24 * 3600 };
+const refusalLimit = { name: 'reply-refused', max: 3, seconds: 24 * 3600 };
+
+/** Bodies of an email may nest; what is deeper is not of a person. */
+const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 };
+
+const controlCharacters = /[\p{Cc}\p{Cs}]/gu;
+const textOf = ({ text, html }: Email) =>
+  withoutQuotation(text?.trim() ? text : html ? textOfHtml(html) : '')
+    .replace(controlCharacters, (mark) => (mark === '\n' || mark === '\t' ? mark : ''))
+    .normalize('NFC')
+    .trim();
+
+/** Emails that arrive at the reply address: each becomes a reply to the question that its address names. */
+export function createInboundEmails({
+  db,
+  queueMail,
+  limiter,
+  secrets,
+  conversations,
+  threading,
+  replyAddress,
+}: Dependencies) {
+  const findQuestion = (recipients: readonly string[]) =>
+    recipients.map((one) => replyAddress && questionIdOf(one, replyAddress, secrets)).find(Boolean);
+
+  /** At most a few a day: a program that answers without saying so ends the talk with itself. */
+  async function refuse(refusal: Refusal, found: FoundMessage, emailId: string) {
+    if (!(await isAllowed(limiter, refusalLimit, found.id))) return;
+    const cause = createHash('sha256').update(`${refusal}:${emailId}`).digest('base64url');
+    const mailed = {
+      replyTo: threading.replyTo(found.id),
+      page: threading.pageOf(found),
+      takesReplies: true,
+      references: emailId.startsWith('<') ? [emailId] : [],
+    };
+    await queueMail(db, refusalEmail(refusal, cause, found, mailed));
+  }
+
+  return {
+    /**
+     * `envelope`: the recipients of the mail server, if it says them. Nothing is answered to what a program sent, or to
+     * addresses that are not ours. Throws `tooMany` for too many replies to one question.
+     */
+    async receive(raw: Uint8Array, envelope: string | undefined): Promise<InboundOutcome> {
+      const email = await PostalMime.parse(raw, limits).catch(() => undefined);
+      if (!email || isAutomatic(email)) return 'ignored';
+      const id = findQuestion(recipientsOf(email, envelope));
+      const found = id && (await conversations.find(id));
+      if (!found) return 'unknown';
+      await limiter.count(replyLimit, found.id);
+      const emailId = idOfEmail(email, raw);
+      const text = textOf(email);
+      const files = countFiles(email);
+      if (text.length > lengths.message.max || text === '') {
+        await refuse(text !== '' ? 'long' : files > 0 ? 'files' : 'empty', found, emailId);
+        return 'refused';
+      }
+      const senderEmail = email.from?.address?.slice(0, 254);
+      const reply = { text, emailId, ...(senderEmail && { senderEmail }) };
+      const isNew = await db.transaction((tx) => conversations.addReply(tx, found.id, reply));
+      if (!isNew) return 'repeated';
+      if (files > 0) await refuse('files', found, emailId);
+      return 'added';
+    },
+  };
+}

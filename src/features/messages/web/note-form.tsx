@@ -1,0 +1,38 @@
+import { type FormEvent, useState } from 'react';
+import { failureText } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextArea } from '#platform/web/ui/text-field.tsx';
+import { answerLength } from '../inbox-vocabulary.ts';
+import { useAddNote } from './inbox-api.ts';
+
+/** A note for the team, out of the way until it is needed. */
+export function NoteForm({ id }: { id: string }) {
+  const [text, setText] = useState('');
+  const { mutate, isPending, error } = useAddNote(id);
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() !== '' && !isPending) mutate({ text }, { onSuccess: () => setText('') });
+  }
+  return (
+    <details className="thread-note-form">
+      <summary>Add a note for the team</summary>
+      <form className="thread-form" onSubmit={send}>
+        <TextArea
+          label="Note"
+          hint="Only the team reads it. Whoever asks for all of their data gets it too."
+          rows={3}
+          required
+          maxLength={answerLength.max}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={error ? failureText(error) : undefined}
+        />
+        <p>
+          <Button type="submit" variant="second" busy={isPending}>
+            {isPending ? 'Saving…' : 'Save the note'}
+          </Button>
+        </p>
+      </form>
+    </details>
+  );
+}

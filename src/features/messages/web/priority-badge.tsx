@@ -1,0 +1,25 @@
+import { useNow } from '#platform/web/now.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import type { InboxRow } from '../inbox-contract.ts';
+import { PromisedTime } from './promised-time.tsx';
+
+type Properties = Pick<InboxRow, 'isPriority' | 'promisedAt' | 'state'>;
+
+/** That a Premium member asks, and until when we promised an answer. */
+export function PriorityBadge({ isPriority, promisedAt, state }: Properties) {
+  const now = useNow();
+  if (!isPriority) return null;
+  const isWaiting = state === 'open' && promisedAt !== null;
+  const isLate = isWaiting && new Date(promisedAt) < now;
+  return (
+    <span className="inbox-priority">
+      <Badge kind="strong">Premium</Badge>
+      {isWaiting && (
+        <span className={isLate ? 'inbox-late' : undefined}>
+          {isLate ? 'Late: promised by ' : 'Answer by '}
+          <PromisedTime at={promisedAt} timeZone="UTC" />
+        </span>
+      )}
+    </span>
+  );
+}
