@@ -73,7 +73,15 @@ export function createMailDelivery({
     try {
       const drawn = renderEmail(message);
       const messageId = createMessageId(key, to, site);
-      await transport.send({ ...drawn, to, replyTo, references, inReplyTo: references?.at(-1), unsubscribe, messageId });
+      await transport.send({
+        ...drawn,
+        to,
+        replyTo,
+        references,
+        inReplyTo: references?.at(-1),
+        unsubscribe,
+        messageId,
+      });
     } catch (error) {
       return giveUpOrWait(claimed, error as Error);
     }
