@@ -90,6 +90,8 @@ export const forbidden = [
         // The rules, which are called as the feature is, what the server is given, and rules that need nothing.
         '^src/features/(?<name>[^/]+)/server/\\k<name>(-module)?\\.ts$',
         '-policy\\.ts$',
+        // The port to the program that makes smaller versions of videos.
+        '^src/features/lesson-media/server/ffmpeg-gateway\\.ts$',
         '^src/features/opportunities/document-vocabulary\\.ts$',
         // The port to the worker that reads files of strangers.
         '^src/features/opportunity-ingestion/server/file-reader\\.ts$',

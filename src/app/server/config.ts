@@ -85,6 +85,8 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     /** Without it, what people upload is kept in `dataDir`. */
     s3: readS3(env),
     accelPrefix: readAccelPrefix(env),
+    /** The program that makes smaller versions of videos, or 'off'; else that of the machine, if it has one. */
+    ffmpeg: env.FFMPEG,
     /** Without it, texts are compared by the model that SeaLeap ships with. */
     embeddings: readEmbeddings(env, isDemo),
     databaseUrl: env.DATABASE_URL,

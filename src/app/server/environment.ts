@@ -59,6 +59,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   X_ACCEL_PREFIX: z.optional(z.string().check(z.regex(/^\/[\w/-]*\/$/))),
+  FFMPEG: z.optional(z.string().check(z.regex(/^(off|\/.+)$/))),
   EMBEDDINGS_URL: z.optional(z.url({ protocol: /^https?$/ })),
   EMBEDDINGS_KEY: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/))),
   EMBEDDINGS_MODEL: z.optional(z.string().check(z.maxLength(100))),

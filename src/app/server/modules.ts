@@ -67,6 +67,7 @@ type Dependencies = {
   logger: Logger;
   accounts: AccountSettings;
   files: FileStore;
+  renditionTools?: Parameters<typeof createTeachingModules>[0]['renditionTools'];
   /** Files and pages that strangers wrote. */
   reader: FileReader;
   readPage: PageReader;

@@ -183,6 +183,7 @@ export function createPageRenderer({
         scripts: inlineScript ? [firstPaintHash, hashSource(inlineScript)] : [firstPaintHash],
         styles: [...[assets.base, ...sheets].map(({ hash }) => hash), ...(route.hasPlayer ? playerStyles : [])],
         hasFrame: route.hasFrame,
+        hasPlayer: route.hasPlayer,
       },
       route.hasPayment ? paymentSources : elsewhere,
     );

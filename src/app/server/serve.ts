@@ -34,6 +34,7 @@ import { type Host, openData } from './open-data.ts';
 import { openFiles, openUploads } from './open-files.ts';
 import { listOtherReleases } from './other-releases.ts';
 import { createPaymentModules, type PaymentModules } from './payment-modules.ts';
+import { openRenditionTools } from './rendition-tools.ts';
 import { stagingHeaders } from './staging.tsx';
 import { storedGauges } from './stored-gauges.ts';
 import { readWebAssets } from './web-assets.ts';
@@ -114,6 +115,7 @@ export async function serve(config: Config, host: Host) {
       adminEmails: config.adminEmails,
     },
     files: openFiles(config),
+    renditionTools: openRenditionTools(config),
     reader: createWorkerFileReader(readerScript),
     readPage: createWorkerPageReader(readerScript),
     drawCertificate: drawCertificateInWorker(readerScript),

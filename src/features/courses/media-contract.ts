@@ -9,7 +9,7 @@ export const cue = z.object({ start: z.number(), end: z.number(), text: z.string
 
 /**
  * The video of a lesson. `address` is a folder that is signed for this reader, and good until `expiresAt`: in it are the
- * video (`video`), `poster.webp` and `captions.vtt`.
+ * video (`video`), `poster.webp`, `captions.vtt` and, where they were made, `renditions.m3u8`.
  */
 export const lessonVideo = z.object({
   address: z.string(),
@@ -20,6 +20,8 @@ export const lessonVideo = z.object({
   width: z.int(),
   height: z.int(),
   hasPoster: z.boolean(),
+  /** There are smaller versions of it (HLS): `renditions.m3u8`. */
+  hasRenditions: z.boolean(),
   /** The captions, for the transcript; empty without. */
   cues: z.array(cue),
   /** Where this reader stopped, in seconds. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { lessonFile } from '#features/courses/media-contract.ts';
-import { mediaLimits, uploadPurposes } from './vocabulary.ts';
+import { mediaLimits, renditionStates, uploadPurposes } from './vocabulary.ts';
 
 const courseId = z.string().check(z.maxLength(100));
 
@@ -13,6 +13,15 @@ export const courseFile = z.extend(lessonFile, {
       height: z.int(),
       hasCaptions: z.boolean(),
       posterAt: z.nullable(z.iso.datetime()),
+      /** Its smaller versions; null where none are made. `sizes`: the shorter sides in pixels; `size`: bytes of all. */
+      renditions: z.nullable(
+        z.object({
+          state: z.enum([...renditionStates, 'working']),
+          failure: z.nullable(z.string()),
+          sizes: z.array(z.int()),
+          size: z.int(),
+        }),
+      ),
     }),
   ),
 });

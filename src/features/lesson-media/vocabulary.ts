@@ -32,6 +32,17 @@ export const acceptedNames: Record<UploadPurpose, string> = {
   video: 'video/mp4,video/webm,.mp4,.m4v,.webm',
 };
 
+export const renditionStates = ['waiting', 'done', 'failed'] as const;
+export type RenditionState = (typeof renditionStates)[number];
+
+/** Why there are no smaller versions of a video. */
+export const renditionFailures = {
+  unreadable: 'The video could not be read to its end. It may be damaged: please look at it once as a whole.',
+  slow: 'It took more time than a video may take.',
+  gaveUp: 'It was tried three times and did not work.',
+} as const;
+export type RenditionFailure = keyof typeof renditionFailures;
+
 /** Why a file was not taken. */
 export const uploadRefusals = {
   kind: 'This is not a file that a lesson can offer. Please send a PDF, DOCX, XLSX, PPTX or ZIP file.',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LessonVideo as Video } from '../media-contract.ts';
 import { Transcript } from './transcript.tsx';
+import { useRenditions } from './use-renditions.ts';
 import { type PlaybackActions, useVideoPlayback } from './use-video-playback.ts';
 import { VideoPlayer } from './video-player.tsx';
 import './video.css';
@@ -15,8 +16,9 @@ export function LessonVideo({ video, title, ...actions }: Properties) {
   const ref = useRef<HTMLVideoElement>(null);
   const section = useRef<HTMLElement>(null);
   const current = useVideoPlayback(ref, video, actions);
+  useRenditions(ref, current, `${video.address}video`);
   const [isReady, setIsReady] = useState(false);
-  const { address, width, height, hasPoster, cues } = current;
+  const { address, width, height, hasPoster, hasRenditions, cues } = current;
 
   useEffect(() => {
     // Without it the browser's own player stays.
@@ -44,9 +46,10 @@ export function LessonVideo({ video, title, ...actions }: Properties) {
           ref={ref}
           slot="media"
           controls={!isReady}
-          preload="metadata"
+          preload={hasRenditions ? 'none' : 'metadata'}
           playsInline
-          src={`${address}video`}
+          // With smaller versions, `useRenditions` changes it.
+          src={`${hasRenditions ? video.address : address}video`}
           {...(width > 0 && height > 0 && { width, height })}
           {...(hasPoster && { poster: `${address}poster.webp` })}
         >

@@ -3,6 +3,7 @@ import { courseLessons } from '#features/courses/server/course-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
 import { courseFiles as t, courseVideos as videos } from './lesson-media-table.ts';
+import { videoRenditions as renditions } from './rendition-table.ts';
 
 export type FoundFile = NonNullable<Awaited<ReturnType<ReturnType<typeof createCourseFileRepository>['find']>>>;
 
@@ -12,11 +13,20 @@ const columns = {
     ...{ seconds: videos.seconds, width: videos.width, height: videos.height, posterAt: videos.posterAt },
     hasCaptions: sql<boolean>`${videos.captions} <> ''`,
   },
+  renditions: {
+    ...{ state: renditions.state, failure: renditions.failure, made: renditions.made },
+    claimedUntil: renditions.claimedUntil,
+  },
 };
 
 export function createCourseFileRepository(db: Database) {
   const select = (condition: SQL | undefined) =>
-    db.select(columns).from(t).leftJoin(videos, eq(videos.fileId, t.id)).where(condition);
+    db
+      .select(columns)
+      .from(t)
+      .leftJoin(videos, eq(videos.fileId, t.id))
+      .leftJoin(renditions, eq(renditions.fileId, t.id))
+      .where(condition);
 
   return {
     find: (courseId: string, id: string) => first(select(and(eq(t.courseId, courseId), eq(t.id, id)))),

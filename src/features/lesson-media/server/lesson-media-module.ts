@@ -11,6 +11,7 @@ import { createMediaAccess } from './media-access.ts';
 import { mediaEndpoints } from './media-routes.ts';
 import { pictureEndpoints } from './picture-routes.ts';
 import { createPositionRepository } from './position-repository.ts';
+import { createRenditions } from './renditions.ts';
 import { namesOfFile } from './stored-file-policy.ts';
 import { uploadEndpoints } from './upload-routes.ts';
 import { createUploads } from './uploads.ts';
@@ -27,18 +28,21 @@ type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter'> &
     files: FileStore;
     /** Where the proxy in front finds stored files, when it sends them itself. */
     accelPrefix?: string | undefined;
-  };
+    /** Makes smaller versions of videos, in this folder of the machine; without it they play as they were sent. */
+    renditionTools?: Pick<Parameters<typeof createRenditions>[0], 'ffmpeg' | 'workDirectory'> | undefined;
+  } & Pick<Parameters<typeof createRenditions>[0], 'logger'>;
 
 /** The names of files in the store, for backups; not all of them need be there. */
 export const listMediaFiles = async (db: Database) =>
   (await createCourseFileRepository(db).listIds()).flatMap(({ id }) => namesOfFile(id));
 
-export function createLessonMediaModule({ accelPrefix, ...dependencies }: Dependencies) {
+export function createLessonMediaModule({ accelPrefix, renditionTools, ...dependencies }: Dependencies) {
   const { db, files, limiter } = dependencies;
   const repository = createCourseFileRepository(db);
   const access = createMediaAccess(dependencies);
   const uploads = createUploads(dependencies);
-  const editor = createVideoEditor({ ...dependencies, uploads });
+  const editor = createVideoEditor({ ...dependencies, uploads, makesRenditions: renditionTools !== undefined });
+  const renditions = renditionTools && createRenditions({ ...dependencies, ...renditionTools });
   const answerFile = createFileAnswers(files, accelPrefix);
   return {
     endpoints: [
@@ -48,6 +52,11 @@ export function createLessonMediaModule({ accelPrefix, ...dependencies }: Depend
     ],
     pages: [videoFiles({ access, files, findCaptions: repository.findCaptions, answerFile })],
     personalData: [positionData],
-    jobs: [{ name: 'remove-course-files', cron: '*/5 * * * *', run: () => removeFiles({ db, files }) }],
+    jobs: [
+      { name: 'remove-course-files', cron: '*/5 * * * *', run: () => removeFiles({ db, files }) },
+      // It may take hours, so the job does not wait for its end.
+      ...(renditions ? [{ name: 'make-renditions', cron: '* * * * *', run: async () => renditions.begin() }] : []),
+    ],
+    ...(renditions && { stop: renditions.stop }),
   } satisfies FeatureModule;
 }

@@ -31,7 +31,7 @@ export function createLessonMedia({ db, secrets, now = () => new Date() }: Depen
   const repository = createCourseFileRepository(db);
   const positions = createPositionRepository(db);
 
-  async function readVideo(reader: Reader, { id, kind, video }: FoundFile) {
+  async function readVideo(reader: Reader, { id, kind, video, renditions }: FoundFile) {
     if (!video) return null;
     const { userId, ...lesson } = reader;
     const captions = await repository.findCaptions(id);
@@ -41,7 +41,12 @@ export function createLessonMedia({ db, secrets, now = () => new Date() }: Depen
     const { seconds, width, height, posterAt } = video;
     return {
       ...{ address, expiresAt: expiresAt.toISOString(), contentType: contentTypes[kind], seconds, width, height },
-      ...{ hasPoster: posterAt !== null, cues: Array.isArray(cues) ? cues : [], position },
+      ...{
+        hasPoster: posterAt !== null,
+        hasRenditions: renditions?.state === 'done',
+        cues: Array.isArray(cues) ? cues : [],
+        position,
+      },
     };
   }
 

@@ -18,6 +18,7 @@ import {
 } from './media-errors.ts';
 import { checkBeginning, contentTypes, type MediaFacts, readMediaFacts } from './media-kind-policy.ts';
 import { createByteReader } from './read-bytes.ts';
+import { createRenditionRepository } from './rendition-repository.ts';
 import { nameOfFile } from './stored-file-policy.ts';
 import { createUploadRepository, type FoundUpload } from './upload-repository.ts';
 
@@ -50,7 +51,10 @@ export function createUploads({ db, files, enterCourse }: Dependencies) {
       if (!(await createUploadRepository(transaction).finish(id))) throw new UploadNotFound();
       const its = createCourseFileRepository(transaction);
       await its.add({ id, courseId, size, name, kind: facts.kind });
-      if ('width' in facts) await its.addVideo({ fileId: id, ...facts });
+      if ('width' in facts) {
+        await its.addVideo({ fileId: id, ...facts });
+        await createRenditionRepository(transaction).add(id);
+      }
       const after = { courseId, name, size, kind: facts.kind };
       await recordAct(transaction, { actorId, action: 'course-file.add', subjectId: id, after });
     });

@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
+import { renditionFailures } from '../vocabulary.ts';
 import { createCourseFileRepository, type FoundFile } from './course-file-repository.ts';
 import type { EnterCourse } from './lesson-media.ts';
 import { CaptionsChangedMeanwhile, MediaNotFound } from './media-errors.ts';
@@ -16,12 +17,26 @@ type Dependencies = {
   files: FileStore;
   enterCourse: EnterCourse;
   uploads: Pick<Uploads, 'list'>;
+  /** Whether smaller versions of videos are made here. */
+  makesRenditions: boolean;
 };
 export type VideoEditor = ReturnType<typeof createVideoEditor>;
 
 /** A file of a course as its editor has it. */
-function toCourseFile({ id, name, kind, size, video }: FoundFile) {
-  return { id, name, kind, size, video: video && { ...video, posterAt: video.posterAt?.toISOString() ?? null } };
+function toCourseFile({ id, name, kind, size, video, renditions }: FoundFile, makesRenditions: boolean) {
+  const shown = renditions && (makesRenditions || renditions.state === 'done') ? toRenditions(renditions) : null;
+  const posterAt = video?.posterAt?.toISOString() ?? null;
+  return { id, name, kind, size, video: video && { ...video, posterAt, renditions: shown } };
+}
+
+function toRenditions({ state, failure, made, claimedUntil }: NonNullable<FoundFile['renditions']>) {
+  const isWorking = state === 'waiting' && claimedUntil !== null;
+  return {
+    state: isWorking ? ('working' as const) : state,
+    failure: failure && renditionFailures[failure],
+    sizes: made.map(({ width, height }) => Math.min(width, height)),
+    size: made.reduce((sum, { size }) => sum + size, 0),
+  };
 }
 
 class CaptionsRefused extends AppError {
@@ -32,7 +47,7 @@ class CaptionsRefused extends AppError {
 }
 
 /** What the people who write a course do with its files. Every method throws as `enterCourse` does, and MediaNotFound. */
-export function createVideoEditor({ db, files, enterCourse, uploads }: Dependencies) {
+export function createVideoEditor({ db, files, enterCourse, uploads, makesRenditions }: Dependencies) {
   const repository = createCourseFileRepository(db);
 
   async function getVideo(person: Person, courseId: string, fileId: string) {
@@ -52,14 +67,14 @@ export function createVideoEditor({ db, files, enterCourse, uploads }: Dependenc
     async list(person: Person, courseId: string) {
       await enterCourse(person, courseId);
       const own = await repository.list(courseId);
-      return { files: own.map(toCourseFile), uploads: await uploads.list(courseId) };
+      return { files: own.map((file) => toCourseFile(file, makesRenditions)), uploads: await uploads.list(courseId) };
     },
 
     async get(person: Person, courseId: string, fileId: string) {
       await enterCourse(person, courseId);
       const found = await repository.find(courseId, fileId);
       if (!found) throw new MediaNotFound();
-      return toCourseFile(found);
+      return toCourseFile(found, makesRenditions);
     },
 
     async readCaptions(person: Person, courseId: string, fileId: string) {

@@ -6,7 +6,8 @@ import type { FoundFile } from './course-file-repository.ts';
 import type { MediaAccess } from './media-access.ts';
 import { MediaNotFound } from './media-errors.ts';
 import { contentTypes } from './media-kind-policy.ts';
-import { nameOfFile, nameOfPoster } from './stored-file-policy.ts';
+import { masterPlaylist, renditionNames } from './rendition-policy.ts';
+import { nameOfFile, nameOfPlaylist, nameOfPoster, nameOfRendition } from './stored-file-policy.ts';
 
 type Dependencies = {
   access: Pick<MediaAccess, 'findVideo'>;
@@ -22,6 +23,8 @@ const headers = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
+const playlistType = 'application/vnd.apple.mpegurl';
+
 /** What belongs to a video, below its signed address. */
 export function videoFiles({ access, files, findCaptions, answerFile }: Dependencies) {
   async function answerWhole(c: Context, name: string, contentType: string) {
@@ -30,10 +33,20 @@ export function videoFiles({ access, files, findCaptions, answerFile }: Dependen
     return c.body(new Uint8Array(body), 200, { ...headers, 'Content-Type': contentType });
   }
 
-  async function answer(c: Context, { id, kind, size }: FoundFile, file: string) {
+  async function answer(c: Context, { id, kind, size, video, renditions }: FoundFile, file: string) {
     if (file === 'video')
       return answerFile(c, { name: nameOfFile(id), size, contentType: contentTypes[kind] }, headers);
+    const made = renditions?.state === 'done' ? renditions.made : [];
+    if (file === 'renditions.m3u8' && made.length > 0)
+      return c.body(masterPlaylist(made, video?.seconds ?? 0), 200, { ...headers, 'Content-Type': playlistType });
+    const rendition = made.find(({ name }) => file === `${name}.mp4`);
+    if (rendition) {
+      const stored = { name: nameOfRendition(id, rendition.name), size: rendition.size, contentType: 'video/mp4' };
+      return answerFile(c, stored, headers);
+    }
     if (file === 'poster.webp') return answerWhole(c, nameOfPoster(id), 'image/webp');
+    const playlist = renditionNames.find((name) => file === `${name}.m3u8`);
+    if (playlist) return answerWhole(c, nameOfPlaylist(id, playlist), playlistType);
     if (file !== 'captions.vtt') throw new MediaNotFound();
     const text = (await findCaptions(id))?.text || 'WEBVTT\n';
     return c.body(text, 200, { ...headers, 'Content-Type': 'text/vtt; charset=utf-8' });

@@ -10,7 +10,16 @@ export const courseFilePath = (courseId: string, fileId: string) =>
 
 const mediaQuery = (courseId: string) =>
   jsonQuery(uploadsPath(courseId), async () => (await loadContract()).courseMedia);
-export const useCourseMedia = (courseId: string) => useQuery(mediaQuery(courseId));
+/** Milliseconds between two looks at work that goes on without this page. */
+const workPause = 10_000;
+export const useCourseMedia = (courseId: string) =>
+  useQuery({
+    ...mediaQuery(courseId),
+    refetchInterval: ({ state: { data } }) => {
+      const states = data?.files.map(({ video }) => video?.renditions?.state);
+      return states?.some((state) => state === 'waiting' || state === 'working') ? workPause : false;
+    },
+  });
 
 const captionsQuery = (courseId: string, fileId: string) =>
   jsonQuery(`${courseFilePath(courseId, fileId)}/captions`, async () => (await loadContract()).videoCaptions);

@@ -24,7 +24,9 @@ export function VideoFields({ courseId, file, onRemove }: Properties) {
         preload="metadata"
         src={courseFilePath(courseId, file.id)}
       />
-      <p className="class-note">It plays as you sent it, so keep it small for slow connections.</p>
+      <p className="class-note" role="status">
+        {renditionsText(file.video!.renditions)}
+      </p>
       <PosterField courseId={courseId} file={file} />
       <CaptionsEditor key={file.id} courseId={courseId} fileId={file.id} player={player} />
       <p>
@@ -34,6 +36,23 @@ export function VideoFields({ courseId, file, onRemove }: Properties) {
       </p>
     </>
   );
+}
+
+/** How it is with the smaller versions of a video. */
+function renditionsText(renditions: NonNullable<CourseFile['video']>['renditions']) {
+  if (!renditions) return 'It plays as you sent it, so keep it small for slow connections.';
+  const { state, failure, sizes, size } = renditions;
+  const meanwhile = 'Until then it plays as you sent it.';
+  switch (state) {
+    case 'waiting':
+      return `Smaller versions for slow connections will be made soon. ${meanwhile}`;
+    case 'working':
+      return `Smaller versions for slow connections are being made now. ${meanwhile}`;
+    case 'done':
+      return `Smaller versions for slow connections are ready: ${sizes.map((side) => `${side}p`).join(' and ')}, ${formatSize(size)} in all.`;
+    case 'failed':
+      return `Smaller versions could not be made, so it plays as you sent it. ${failure ?? ''}`;
+  }
 }
 
 const posterHint = 'Shown before the video plays. JPEG, PNG, WebP or AVIF, up to 10 MB.';

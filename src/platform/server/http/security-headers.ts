@@ -3,7 +3,12 @@ import { createHash } from 'node:crypto';
 /** The CSP source expression for an inline script or style. */
 export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-type Inline = { scripts: readonly string[]; styles: readonly string[]; hasFrame?: boolean | undefined };
+type Inline = {
+  scripts: readonly string[];
+  styles: readonly string[];
+  hasFrame?: boolean | undefined;
+  hasPlayer?: boolean | undefined;
+};
 /** Third-party origins that a page may use. */
 export type Elsewhere = {
   connect?: readonly string[];
@@ -15,7 +20,7 @@ export type Elsewhere = {
 
 /**
  * A page's Content-Security-Policy. `inline` holds hashes of its inline scripts and styles; `hasFrame` allows frames of
- * our own pages.
+ * our own pages, `hasPlayer` videos that a script puts together.
  */
 export const contentPolicy = (
   inline: Inline,
@@ -28,7 +33,7 @@ export const contentPolicy = (
     ["style-src 'self'", ...(writesStyles ? ["'unsafe-inline'"] : inline.styles)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    "media-src 'self'",
+    `media-src 'self'${inline.hasPlayer ? ' blob:' : ''}`,
     ["connect-src 'self'", ...connect].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",

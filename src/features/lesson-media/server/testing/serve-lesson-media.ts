@@ -20,10 +20,14 @@ type Who = (typeof seededIds)[number] | 'nobody';
 
 export const lesson = { courseId: 'first-steps', lessonId: 'one' };
 
-type Options = { store?: FileStore; accelPrefix?: string };
+type Options = {
+  store?: FileStore;
+  accelPrefix?: string;
+  renditionTools?: Parameters<typeof createLessonMediaModule>[0]['renditionTools'];
+};
 
 /** The feature with a course of two lessons, the second of which is free. */
-export async function serveLessonMedia(db: Database, { store, accelPrefix }: Options = {}) {
+export async function serveLessonMedia(db: Database, { store, accelPrefix, renditionTools }: Options = {}) {
   const clock = { now: new Date('2026-03-01T12:00:00Z') };
   const access = new Set(['ada']);
   const memory = createMemoryFiles();
@@ -39,6 +43,8 @@ export async function serveLessonMedia(db: Database, { store, accelPrefix }: Opt
     ...shared,
     files,
     accelPrefix,
+    renditionTools,
+    logger: console,
     limiter: { count: async () => {} },
     async enterLesson({ userId, lessonId }) {
       if (!access.has(userId)) throw new NotFound();

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect } from 'react';
+import type { LessonVideo } from '../media-contract.ts';
+
+/** Only Safari plays such lists by itself and reports how much it may load. */
+const playsByItself = (element: HTMLVideoElement) =>
+  'WebKitPlaybackTargetAvailabilityEvent' in globalThis && element.canPlayType('application/vnd.apple.mpegurl') !== '';
+
+/** hls.js, where it can play: it is loaded on lessons with smaller versions alone. Undefined where it cannot. */
+async function attachHls(element: HTMLVideoElement, playlist: string, startPosition: number) {
+  const { default: Hls } = await import('hls.js/light');
+  if (!Hls.isSupported()) return undefined;
+  // A worker of its own would have an address that the content policy refuses.
+  const hls = new Hls({ enableWorker: false, startPosition, capLevelToPlayerSize: true });
+  hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
+    if (!fatal) return;
+    if (type === Hls.ErrorTypes.MEDIA_ERROR) return hls.recoverMediaError();
+    // As the browser does when the address of a plain video has died: `useVideoPlayback` asks for a new one.
+    hls.stopLoad();
+    element.dispatchEvent(new Event('error'));
+  });
+  hls.loadSource(playlist);
+  hls.attachMedia(element);
+  return hls;
+}
+
+/** Plays the smaller versions of a video where there are any and the browser can; else it stays as it was sent. */
+export function useRenditions(
+  ref: RefObject<HTMLVideoElement | null>,
+  { address, hasRenditions }: LessonVideo,
+  original: string,
+) {
+  useEffect(() => {
+    const element = ref.current!;
+    const own = `${address}video`;
+    if (!hasRenditions) return;
+    let isLeft = false;
+    let detach = () => {};
+    const playPlain = (src: string) => {
+      if (element.getAttribute('src') !== src) element.src = src;
+    };
+    async function begin() {
+      const playlist = `${address}renditions.m3u8`;
+      if (playsByItself(element)) return playPlain(playlist);
+      // Whoever plays it already stays with what plays.
+      if (element.readyState > 0 && own === original) return;
+      const hls = await attachHls(element, playlist, element.currentTime || -1);
+      if (!hls) return playPlain(own);
+      detach = () => hls.destroy();
+      if (isLeft) detach();
+    }
+    void begin().catch(() => playPlain(own));
+    return () => {
+      isLeft = true;
+      detach();
+    };
+  }, [ref, address, hasRenditions, original]);
+}
