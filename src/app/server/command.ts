@@ -24,13 +24,15 @@ export const schemaIn = (root: string) => ({
   snapshotDir: join(root, 'dist/empty-database'),
 });
 
-/** Opens the database, and closes it when `run` is over. */
+type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseListenUrl'>>;
+
+/** Opens the database, and closes it when `run` is over. Commands make long transactions: they go past a pooler. */
 export async function withDatabase<Result>(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseListenUrl = databaseUrl, dataDir }: DatabaseLocation,
   settings: Pick<DatabaseSettings, 'migrationsDir' | 'snapshotDir' | 'longestQuery'>,
   run: (database: OpenDatabase) => Promise<Result>,
 ) {
-  const database = await openDatabase({ databaseUrl, dataDir, ...settings, onFatal: stopWith });
+  const database = await openDatabase({ databaseUrl: databaseListenUrl, dataDir, ...settings, onFatal: stopWith });
   try {
     return await run(database);
   } finally {

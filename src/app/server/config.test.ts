@@ -28,7 +28,10 @@ const production = {
 it.each([
   ['PUBLIC_URL', undefined],
   ['PUBLIC_URL', 'http://sealeap.example'],
+  ['DATABASE_LISTEN_URL', 'localhost'],
+  ['DATABASE_LISTEN_URL', 'postgres://past.the.pooler/sealeap'],
   ['DATABASE_POOL', '1'],
+  ['RESPONSE_CACHE_MB', '0'],
   ['DATABASE_POOL', 'many'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ['SESSION_SECRET', undefined],

@@ -57,6 +57,10 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
       throw new ConfigError('OUTSIDE_LOOPBACK_PORT must not be set in production: it is a gap for tests.');
     if (!env.SESSION_SECRET) throw new ConfigError('SESSION_SECRET must hold a secret of at least 32 characters.');
   }
+  if (env.DATABASE_LISTEN_URL && !env.DATABASE_URL)
+    throw new ConfigError(
+      'DATABASE_LISTEN_URL must be set with DATABASE_URL, as the way to the same database without a pooler.',
+    );
   const consentAges = env.CONSENT_AGES === undefined ? defaultConsentAges : readConsentAges(env.CONSENT_AGES);
   if (!consentAges)
     throw new ConfigError('CONSENT_AGES must be a list like DE=16,IN=18 of countries (or * for the others) and ages.');
@@ -90,7 +94,10 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     /** Without it, texts are compared by the model that SeaLeap ships with. */
     embeddings: readEmbeddings(env, isDemo),
     databaseUrl: env.DATABASE_URL,
+    /** For what needs a session, where DATABASE_URL leads to a pooler; commands use it for everything. */
+    databaseListenUrl: env.DATABASE_LISTEN_URL,
     databasePool: env.DATABASE_POOL,
+    responseCacheBytes: env.RESPONSE_CACHE_MB << 20,
     /** Where OpenTelemetry traces go; without it there are none. */
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: env.LOG_LEVEL,

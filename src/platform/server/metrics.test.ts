@@ -1,7 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest';
+import type { ObserveTime } from './database/database.ts';
 import { createMetrics } from './metrics.ts';
 
-const store = { counts: { hits: 3, notModified: 1 }, size: () => ({ answers: 1, bytes: 42 }) };
+const store = {
+  counts: { hits: 3, notModified: 1, servedStale: 0, made: 2, altered: 5, evicted: 6 },
+  size: () => ({ answers: 1, bytes: 42 }),
+};
 
 async function openMetrics(isAway: () => boolean = () => false) {
   const ask = async <T>(answer: T) => {
@@ -26,6 +30,9 @@ it('reports cache, outbox and backups', async () => {
 
   expect(status).toBe(200);
   expect(lines).toContain('answers_from_memory_total{result="full"} 3');
+  expect(lines).toContain('answers_for_visitors_made_total 2');
+  expect(lines).toContain('answers_removed_from_memory_total{reason="altered"} 5');
+  expect(lines).toContain('answers_removed_from_memory_total{reason="space"} 6');
   expect(lines).toContain('mail_unfinished{state="queued"} 2');
   expect(lines).toContain('backup_last_success_timestamp_seconds 5');
 });
@@ -47,7 +54,7 @@ it('omits database metrics while the database is unavailable', async () => {
 
 it('reports connections, the version, routes, and what is stored', async () => {
   const isAway = { value: false };
-  let observeUse = (_seconds: number) => {};
+  let observe: ObserveTime = () => {};
   const metrics = createMetrics({
     store: store as never,
     countUnfinishedMail: async () => ({}),
@@ -56,8 +63,8 @@ it('reports connections, the version, routes, and what is stored', async () => {
     connections: {
       count: () => ({ open: 4, idle: 1, waiting: 2, max: 10 }),
       isListening: () => false,
-      onUse: (observe) => {
-        observeUse = observe;
+      onTime: (given) => {
+        observe = given;
       },
     },
     stored: [
@@ -75,13 +82,17 @@ it('reports connections, the version, routes, and what is stored', async () => {
   onTestFinished(() => void metrics.close());
   const port = await metrics.listen(0, '127.0.0.1');
   const read = async () => (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n');
-  observeUse(0.02);
+  observe('use', 0.02);
+  observe('query', 0.01);
+  observe('query', 0.01);
   metrics.observe(0.2, 404, '/opportunities/:slug');
 
   const lines = await read();
   expect(lines).toContain('database_connections{state="waiting"} 2');
   expect(lines).toContain('database_listener_up 0');
   expect(lines).toContain('database_use_seconds_count 1');
+  expect(lines).toContain('database_query_seconds_count 2');
+  expect(lines).toContain('database_wait_seconds_count 0');
   expect(lines).toContain('sealeap_info{version="1.2.3"} 1');
   expect(lines).toContain('http_request_duration_seconds_count{route="/opportunities/:slug",status="4xx"} 1');
   expect(lines).toContain('job_last_run_age_seconds{job="reminders"} 60');

@@ -54,13 +54,16 @@ function addConnections(registers: Registry[], connections: ConnectionPool) {
       this.set(connections.isListening() ? 1 : 0);
     },
   });
-  const use = new Histogram({
-    name: 'database_use_seconds',
-    help: 'For how long a query or a transaction had a connection',
-    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15],
-    registers,
-  });
-  connections.onUse((seconds) => use.observe(seconds));
+  const help = {
+    wait: 'For how long a query or a transaction waited for a connection',
+    use: 'For how long a query or a transaction had a connection',
+    query: 'For how long a query took',
+  };
+  const buckets = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15];
+  const histogram = (what: keyof typeof help) =>
+    new Histogram({ name: `database_${what}_seconds`, help: help[what], buckets, registers });
+  const times = { wait: histogram('wait'), use: histogram('use'), query: histogram('query') };
+  connections.onTime((what, seconds) => times[what].observe(seconds));
 }
 
 /** Prometheus metrics of this process on a port of their own, so that they are never public by accident. */
@@ -97,6 +100,26 @@ export function createMetrics({
       this.inc({ result: 'full' }, store.counts.hits);
       this.inc({ result: 'not_modified' }, store.counts.notModified);
       this.inc({ result: 'in_need' }, store.counts.servedStale);
+    },
+  });
+  new Counter({
+    name: 'answers_for_visitors_made_total',
+    help: 'Answers that memory did not have, and that it could keep',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(store.counts.made);
+    },
+  });
+  new Counter({
+    name: 'answers_removed_from_memory_total',
+    help: 'Answers removed because the content that they show was altered, or for lack of space',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc({ reason: 'altered' }, store.counts.altered);
+      this.inc({ reason: 'space' }, store.counts.evicted);
     },
   });
   new Gauge({

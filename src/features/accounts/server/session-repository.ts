@@ -23,7 +23,8 @@ export function createSessionRepository(db: Database) {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.token, sql.placeholder('token')), isNull(users.suspendedAt)))
-    .prepare('session_by_token');
+    // Built once, but without a name on the server: poolers give each transaction another connection.
+    .prepare('');
 
   return {
     /** The session, expired or not, and its person; undefined when there is none or the person is suspended. */

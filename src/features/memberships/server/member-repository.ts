@@ -31,7 +31,8 @@ export function createMemberRepository(db: Database) {
     .leftJoin(minorDeclarations, eq(minorDeclarations.userId, users.id))
     .leftJoin(guardianConsents, eq(guardianConsents.userId, users.id))
     .where(eq(users.id, sql.placeholder('userId')))
-    .prepare('find_member');
+    // Built once, but without a name on the server: poolers give each transaction another connection.
+    .prepare('');
 
   return {
     /** Profile, tier and consent in one prepared query; undefined without an account. */

@@ -4,12 +4,17 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 /** PostgreSQL, embedded or over the network, or a transaction in it: repositories cannot tell. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
+export type ObserveTime = (what: 'wait' | 'use' | 'query', seconds: number) => void;
+
 export type ConnectionPool = {
   count(): { open: number; idle: number; waiting: number; max: number };
   /** Whether notifications of other processes arrive. */
   isListening(): boolean;
-  /** Calls back with the seconds for which a query or a transaction had a connection. */
-  onUse(observe: (seconds: number) => void): void;
+  /**
+   * Calls back with seconds: how long a query or a transaction waited for a connection and how long it had it, and how
+   * long each query took.
+   */
+  onTime(observe: ObserveTime): void;
 };
 
 export type OpenDatabase = {
@@ -32,6 +37,8 @@ export type OpenDatabase = {
 export type DatabaseSettings = {
   /** Without it, the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined;
+  /** Where connections are sessions, when `databaseUrl` leads to a pooler that gives one for each transaction alone. */
+  listenUrl?: string | undefined;
   dataDir: string;
   /** Where the SQL migrations are; without it the schema stays as it is. */
   migrationsDir?: string | undefined;
