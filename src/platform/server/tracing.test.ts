@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { expect, it, onTestFinished } from 'vitest';
 import { logRequests } from './http/request-log.ts';
 import { createLogger } from './logging/logger.ts';
+import { tracedCall } from './outbound/traced-call.ts';
 import { openTracing } from './tracing.ts';
 
 type Sent = { name: string; traceId: string; spanId: string; parentSpanId?: string; events: { name: string }[] };
@@ -46,4 +47,20 @@ it('sends a request with its page and queries as one trace, which its log lines 
   expect(page).toMatchObject({ traceId: request!.traceId, parentSpanId: request!.spanId });
   expect(page!.events).toMatchObject([{ name: 'query' }]);
   expect(lines).toMatchObject([{ traceId: request!.traceId }]);
+});
+
+it('has a span for a call of a provider whose library does not call by fetch, failed or not', async () => {
+  const { spans, endpoint } = await startCollector();
+  const tracing = openTracing(endpoint, '1.2.3');
+  await tracing.inSpan('job mail', async () => {
+    await tracedCall('SMTP', async () => {});
+    await tracedCall('SMTP', () => Promise.reject(new Error('refused'))).catch(() => {});
+  });
+  await tracing.stop();
+
+  const [job, ...calls] = ['job mail', 'SMTP'].flatMap((name) => spans.filter((span) => span.name === name));
+  expect(calls).toMatchObject([
+    { parentSpanId: job!.spanId, status: { code: 0 } },
+    { parentSpanId: job!.spanId, status: { code: 2 } },
+  ]);
 });

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { tracedCall } from '#platform/server/outbound/traced-call.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 
 /** The API version that this code was written for; the webhook endpoint uses the same. */
@@ -11,6 +12,22 @@ type Connection = Pick<PaymentSettings, 'secretKey' | 'server'> & {
   fetch?: typeof fetch;
 };
 
+/** '/v1/payment_intents/:id/confirm': what may follow as a query holds what was asked. */
+const patternOf = (path: string) =>
+  path
+    .split('?')[0]!
+    .split('/')
+    .map((part, index) => (index === 3 && part.includes('_') ? ':id' : part))
+    .join('/');
+
+/** The network with a span for each attempt; without an endpoint for traces it is as it was. */
+function createTracedHttpClient(own: Connection['fetch']) {
+  const client = own ? Stripe.createFetchHttpClient(own) : Stripe.createNodeHttpClient();
+  const send = client.makeRequest.bind(client);
+  client.makeRequest = (...call) => tracedCall(`Stripe ${call[3]} ${patternOf(call[2])}`, () => send(...call));
+  return client;
+}
+
 /**
  * Stripe's client: ten seconds for an attempt, at most two retries. Every write must carry an idempotency key made of a
  * row id of ours, so that a retry, also after a crash, is the same write.
@@ -22,7 +39,7 @@ export const createStripeClient = ({ secretKey, server, timeout = 10_000, fetch 
     maxNetworkRetries: 2,
     telemetry: false,
     ...server,
-    ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
+    httpClient: createTracedHttpClient(fetch),
   });
 
 export type { Stripe };

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { tracedCall } from '../outbound/traced-call.ts';
 import { type MailTransport, Undeliverable } from './mail-transport.ts';
 import { isAddressRefused } from './suppression-policy.ts';
 
@@ -33,7 +34,7 @@ export function createSmtpTransport({ url, from, returnTo }: Settings): MailTran
   return {
     async send({ to, unsubscribe, references = [], ...message }) {
       try {
-        await smtp.sendMail({
+        const email = {
           ...message,
           ...(references.length > 0 && { references: [...references] }),
           from,
@@ -47,7 +48,8 @@ export function createSmtpTransport({ url, from, returnTo }: Settings): MailTran
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
             }),
           },
-        });
+        };
+        await tracedCall('SMTP', () => smtp.sendMail(email));
       } catch (error) {
         const refused = error as SmtpError;
         if (!isPermanent(refused)) throw error;
