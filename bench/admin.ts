@@ -121,7 +121,7 @@ async function timePublishing(databaseUrl: string) {
   const store = createResponseCache({ isPersonal: () => false });
   let onClear: (() => void) | undefined;
   const clear = () => {
-    store.clear();
+    store.invalidate();
     onClear?.();
   };
   await other.listen(contentChannel, clear, clear);

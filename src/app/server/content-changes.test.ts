@@ -13,7 +13,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const heard: string[] = [];
   beforeAll(async () => {
     database = await openWholeDatabase(kind);
-    const hear = (what: string) => void heard.push(what);
+    const hear = (what: string) => void heard.push(what.startsWith('{') ? JSON.parse(what).table : what);
     await database.listen(contentChannel, hear, () => hear('gap'));
   });
   afterAll(() => database.close());

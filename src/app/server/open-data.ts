@@ -6,6 +6,7 @@ import { seedDiscussions } from '#features/discussions/server/discussion-seed.ts
 import { seedInstructors } from '#features/instructors/server/instructor-seed.ts';
 import { seedLessonMedia } from '#features/lesson-media/server/lesson-media-seed.ts';
 import { seedLiveSessions } from '#features/live-sessions/server/live-session-seed.ts';
+import { tagsOfChange } from '#features/opportunities/server/shown-policy.ts';
 import { createOpportunityIngestionModule } from '#features/opportunity-ingestion/server/opportunity-ingestion-module.ts';
 import { contentChannel } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
@@ -29,14 +30,18 @@ export async function openData(config: Config, { root, onFatal }: Host, tracing?
   const { databaseUrl, dataDir, isDemo } = config;
   const database = await openDatabase({
     databaseUrl,
+    listenUrl: config.databaseListenUrl,
     dataDir,
     ...schemaIn(root),
     poolSize: config.databasePool,
     onQuery: tracing?.noteQuery,
     onFatal,
   });
-  const store = createResponseCache({ isPersonal: (cookie) => cookie.includes(sessionCookie) });
-  await database.listen(contentChannel, store.clear, store.markStale);
+  const store = createResponseCache({
+    isPersonal: (cookie) => cookie.includes(sessionCookie),
+    maxBytes: config.responseCacheBytes,
+  });
+  await database.listen(contentChannel, (payload) => store.invalidate(tagsOfChange(payload)), store.markStale);
   const ingestion = createOpportunityIngestionModule(database);
   await ingestion.seed(join(root, 'content/opportunities'));
   await ingestion.seedSamples(join(root, 'content/samples/early-access.json'), { hasSamples: isDemo });

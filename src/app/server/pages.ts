@@ -6,6 +6,7 @@ import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';
 import { RepeatedParameter } from '#platform/server/http/repeated-parameters.ts';
 import type { ResponseCache } from '#platform/server/http/response-cache.ts';
 import type { Elsewhere } from '#platform/server/http/security-headers.ts';
+import { noteShown } from '#platform/server/http/shown-content.ts';
 import { sharingSession } from '#platform/server/sessions/session.ts';
 import type { InSpan } from '#platform/server/tracing.ts';
 import { routes } from '../web/routes.ts';
@@ -64,6 +65,8 @@ export function createPages({
 
   async function answerPage(c: Context, { path, search, status, refused }: PageRequest) {
     const cookie = c.req.header('cookie');
+    // A page shows what its reads note, and nothing else.
+    noteShown([]);
     /** Where the API has moved what the page reads: the page has moved with it. */
     let movedTo: string | null = null;
     const render: typeof renderPage = (request) =>

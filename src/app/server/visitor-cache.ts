@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { CachedRequest, CachedResponse, ResponseCache } from '#platform/server/http/response-cache.ts';
+import { collectShown } from '#platform/server/http/shown-content.ts';
 
 /** For shared caches: fresh for 60 s, then stale for 60 s while revalidating. */
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
@@ -25,7 +26,7 @@ export const cacheVisitorResponses =
   async (c, next) => {
     const isPersonal = store.isPersonal(c.req.header('cookie'));
     const since = store.generation();
-    await next();
+    const tags = await collectShown(next);
     const stale = c.res.status >= 500 ? store.serveStale(cachedRequest(c)) : undefined;
     if (stale) return replaceResponse(c, stale);
     const isCacheable =
@@ -42,6 +43,6 @@ export const cacheVisitorResponses =
       cachedHeaders.flatMap((name) => (c.res.headers.has(name) ? [[name, c.res.headers.get(name)!]] : [])),
     );
     // The first visitor gets the cached form too: compressed once, with the same headers.
-    const response = { content, headers: { ...headers, ...copied, 'Cache-Control': shared }, since };
+    const response = { content, headers: { ...headers, ...copied, 'Cache-Control': shared }, since, tags };
     replaceResponse(c, store.cacheResponse(cachedRequest(c), response));
   };

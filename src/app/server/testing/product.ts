@@ -81,14 +81,14 @@ export function createProductModules(db: Database, { isDemo = true, mail = noMai
   return { modules, sandbox };
 }
 
-/** The server, on a test database. */
-export function createProduct(db: Database, isDemo = true) {
+/** The server, on a test database; without a `store` it keeps no response. */
+export function createProduct(db: Database, isDemo = true, store = createResponseCache({ isPersonal: () => true })) {
   const { modules, sandbox } = createProductModules(db, { isDemo });
   const logger = createLogger('silent');
   const payments = createPaymentSandbox({ db, secret, logger, trustedProxies: 0 });
   return createApp({
     database: { db },
-    store: createResponseCache({ isPersonal: () => true }),
+    store,
     assets: {
       script: '/boot.js',
       scriptParts: [],

@@ -6,12 +6,16 @@ import { sessionOf } from '#platform/server/sessions/session.ts';
 import { courseDetail, courseList, courseQuery, freeLesson } from '../contract.ts';
 import type { Courses } from './courses.ts';
 
+/** The tables whose triggers notify of what visitors see of courses. */
+const shows = () => ['courses', 'course_lessons'];
+
 export const courseEndpoints = (courses: Courses) => [
   get('/courses', publicRoute, {
     summary:
       'List classes, from beginner to advanced. `q` is looked for in title, description and name of the instructor. Everything that matches, up to 1,000; `limit` asks for fewer, and Link with rel="next" leads to the rest. X-Total-Count carries how many match.',
     query: courseQuery,
     answer: courseList,
+    shows,
     handle: async (c, { query }) => {
       const { items, next, total } = await courses.list(query);
       c.header('X-Total-Count', String(total));
@@ -24,6 +28,7 @@ export const courseEndpoints = (courses: Courses) => [
     params: z.object({ id: z.string() }),
     query: z.strictObject({}),
     answer: courseDetail,
+    shows,
     handle: (c, { params }) => courses.get(params.id, async () => (await sessionOf(c))?.person.id),
   }),
   get('/courses/:id/free-lessons/:lessonId', publicRoute, {
@@ -31,6 +36,7 @@ export const courseEndpoints = (courses: Courses) => [
     params: z.object({ id: z.string(), lessonId: z.string() }),
     query: z.strictObject({}),
     answer: freeLesson,
+    shows,
     handle: (_c, { params }) => courses.readFree(params.id, params.lessonId),
   }),
 ];

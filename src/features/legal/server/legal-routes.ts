@@ -10,6 +10,7 @@ export const legalEndpoints = ({ legal, db }: { legal: Legal; db: Database }) =>
     summary: 'The privacy notice or the terms.',
     params: legalDocumentParams,
     answer: legalDocument,
+    shows: () => [],
     handle: (_c, { params }) => legal.get(params.document),
   }),
   post('/legal-acceptance', requireUser, {

@@ -21,6 +21,7 @@ import type { Facets } from './facets.ts';
 import type { Highlights } from './highlights.ts';
 import type { Opportunities, Reader } from './opportunities.ts';
 import { ProfileNeeded } from './opportunity-errors.ts';
+import { tagsOfCards, tagsOfDetail, tagsOfList } from './shown-policy.ts';
 
 /** Links to the pages that an opportunity stands on; a feature above has them. */
 export type CollectionsOf = (
@@ -63,6 +64,7 @@ export const opportunityEndpoints = ({
       'List opportunities. Everything that matches, up to 1,000; `limit` asks for fewer, and Link with rel="next" leads to the rest. X-Total-Count carries how many match (with X-Total-Count-Relation: gte when there are more than 10,000). For a member with a profile the own interests come first, unless `first` names others; what they may not apply for comes last, and `eligible=true` leaves it out. A search (`q`) puts the best matches first, unless `sort` names an order (`match`: what fits a premium member best, without what fits them least; for others the usual order); what is only related follows (`isRelated`) and is not counted. X-Search-Corrected carries, URL-encoded, what was searched for instead of misspelt words; `exact=true` corrects nothing.',
     query: opportunityQuery,
     answer: opportunityList,
+    shows: tagsOfList,
     handle: async (c, { query }) => {
       const { items, next, total, isExact, corrected } = await opportunities.list(
         query,
@@ -82,6 +84,7 @@ export const opportunityEndpoints = ({
       'How many opportunities each value of the filters would show, with the values chosen in the other filters; and what the words of the search were understood as. At most 3,000 are counted: above that `isExact` is false, and the numbers are lower limits.',
     query: facetsQuery,
     answer: opportunityFacets,
+    shows: (_counts, query) => tagsOfList([], query),
     handle: async (c, { query }) => facets.count(query, await readerOf(c)),
   }),
   get('/opportunity-cards', publicRoute, {
@@ -89,6 +92,7 @@ export const opportunityEndpoints = ({
       'Up to 24 opportunities by their ids (`ids`, separated by commas), open or closed, in that order. What is not published is left out.',
     query: cardsQuery,
     answer: opportunityList,
+    shows: (_cards, { ids }) => tagsOfCards(ids),
     handle: async (_c, { query: { ids } }) =>
       (await opportunities.list({ open: ['any'], limit: pageSize }, undefined, ids)).items,
   }),
@@ -96,6 +100,7 @@ export const opportunityEndpoints = ({
     summary:
       'What the home page shows to everybody: what closes next (at most six), what is new this week (at most three), and how many are open and close within 30 days.',
     answer: highlightsAnswer,
+    shows: ({ closing, newest }) => tagsOfList([...closing, ...newest], {}),
     handle: () => highlights.get(),
   }),
   get('/opportunity-matches', requireUser, {
@@ -130,6 +135,7 @@ export const opportunityEndpoints = ({
       'One opportunity by its id or slug, open or closed. What turned out to be a duplicate leads to the one that stayed (301). What is published early is there for premium members alone. A member with a profile is told rule by rule whether they may apply.',
     params: z.object({ key: z.string() }),
     answer: opportunityDetail,
+    shows: tagsOfDetail,
     handle: async (c, { params }) => {
       const reader = await readerOf(c);
       const findEarly = async (key: string) => early.find(key, await isPremium(c), reader);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, it as one, vi } from 'vitest';
 import { createOpportunities } from '#features/opportunities/server/opportunities.ts';
+import { tagsOfChange } from '#features/opportunities/server/shown-policy.ts';
 import { contentChannel } from '#platform/server/database/database.ts';
 import { createResponseCache } from '#platform/server/http/response-cache.ts';
 import { openWholeDatabase } from '#platform/server/testing/whole-database.ts';
@@ -11,7 +12,7 @@ one.skipIf(!inject('postgresUrl'))('a change that is published is there for visi
   const here = await openWholeDatabase('postgres');
   const there = await here.again();
   const store = createResponseCache({ isPersonal: () => false });
-  await there.listen(contentChannel, store.clear, store.clear);
+  await there.listen(contentChannel, (payload) => store.invalidate(tagsOfChange(payload)), store.invalidate);
   const read = createOpportunities({ db: there.db });
   const id = randomUUID();
   for (let version = 0; version < 10; version += 1) {

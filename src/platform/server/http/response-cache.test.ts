@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
+import { anyContent, type Tags } from './shown-content.ts';
 
 let store: ResponseCache;
 let clock = 0;
@@ -10,7 +11,7 @@ let clock = 0;
 let isBroken = false;
 let url = '';
 /** What the router has an answer for, once each. */
-const made = new Map<string, { content: Buffer; since: number }>();
+const made = new Map<string, { content: Buffer; since: number; tags: Tags }>();
 const server = createServer((request, response) => {
   if (store.answer(request, response)) return;
   const answer = made.get(request.url!);
@@ -45,8 +46,13 @@ afterEach(() => {
 });
 
 const page = 'Leap into the sea. '.repeat(20);
-const keep = (path = '/', body = page, headers: Record<string, string> = {}, since = store.generation()) => {
-  made.set(path, { content: Buffer.from(body), since });
+const keep = (
+  path = '/',
+  body = page,
+  headers: Record<string, string> = {},
+  { since = store.generation(), tags = [anyContent] }: { since?: number; tags?: readonly string[] } = {},
+) => {
+  made.set(path, { content: Buffer.from(body), since, tags: new Set(tags) });
   return get(path, headers);
 };
 
@@ -107,9 +113,9 @@ it('answers an unchanged page with 304 and a new request id', async () => {
 it('is empty after a change, and does not store what was rendered before it', async () => {
   const since = store.generation();
   await keep();
-  store.clear();
+  store.invalidate();
   expect((await get('/')).status).toBe(404);
-  expect((await keep('/', page, {}, since)).status).toBe(200);
+  expect((await keep('/', page, {}, { since })).status).toBe(200);
   expect((await get('/')).status).toBe(404);
 });
 
@@ -141,7 +147,7 @@ it('serves expired and stale entries with no-store on failure', async () => {
 
 it('serves nothing stale after a clear, and fresh content as soon as there is some', async () => {
   await keep('/changed');
-  store.clear();
+  store.invalidate();
   await keep('/old');
   store.markStale();
   isBroken = true;
@@ -163,4 +169,35 @@ it('evicts the least recently used entry first', async () => {
   expect((await get('/1')).status).toBe(200);
   expect((await get('/2')).status).toBe(404);
   expect(store.size().bytes).toBeLessThanOrEqual(8_000);
+});
+
+it('keeps what a change does not alter, and removes what shows it or is not known', async () => {
+  await keep('/one', page, {}, { tags: ['one', 'list'] });
+  await keep('/two', page, {}, { tags: ['two'] });
+  await keep('/nothing', page, {}, { tags: [] });
+  await keep('/unknown');
+  store.invalidate(new Set(['one', 'other']));
+  const statuses = async () =>
+    Promise.all(['/one', '/two', '/nothing', '/unknown'].map(async (path) => (await get(path)).status));
+  expect(await statuses()).toEqual([404, 200, 200, 404]);
+  expect(store.counts).toMatchObject({ made: 4, altered: 2, evicted: 0 });
+  store.markStale();
+  expect(await statuses()).toEqual([404, 404, 404, 404]);
+});
+
+it('stores what was begun before a change only where the change does not alter it', async () => {
+  const since = store.generation();
+  store.invalidate(new Set(['one']));
+  store.invalidate(new Set(['three']));
+  await keep('/one', page, {}, { since, tags: ['one'] });
+  await keep('/two', page, {}, { since, tags: ['two'] });
+  expect([(await get('/one')).status, (await get('/two')).status]).toEqual([404, 200]);
+  // So many that it is not known any more which they were.
+  for (let change = 0; change < 500; change += 1) store.invalidate(new Set(['other']));
+  await keep('/late', page, {}, { since, tags: ['two'] });
+  expect((await get('/late')).status).toBe(404);
+  const between = store.generation();
+  store.markStale();
+  await keep('/gap', page, {}, { since: between, tags: ['two'] });
+  expect((await get('/gap')).status).toBe(404);
 });

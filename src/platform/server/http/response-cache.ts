@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { chooseEncoding, type Encoding, encodeBody } from './content-encoding.ts';
+import { anyContent, type Tags } from './shown-content.ts';
 
 type Headers = Record<string, string>;
 /** The part of a request that the cache reads, of Node's or hono's. `url`: path and query. */
@@ -15,7 +16,9 @@ export type CachedResponse = { status: 200 | 304; headers: Headers; body: Buffer
 type Variant = { etag: string; body: Buffer; headers: Headers; notModified: Headers };
 type Entry = {
   made: number;
+  /** When its making began. */
   generation: number;
+  tags: Tags;
   /** Of the content, before encoding. */
   hash: string;
   /** Memory used, in bytes. */
@@ -48,6 +51,17 @@ const encodingFor = ({ headers }: CachedRequest) => chooseEncoding(headers['acce
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
+/** A change of the content; without tags, of anything. */
+type Change = { generation: number; tags: Tags | undefined };
+/** A response whose making began before so many changes is not stored. */
+const maxChanges = 500;
+
+const isAlteredBy = (tags: Tags, changed: Tags | undefined) => {
+  if (!changed || tags.has(anyContent)) return true;
+  for (const tag of changed) if (tags.has(tag)) return true;
+  return false;
+};
+
 type Settings = {
   /** Whether a cookie identifies a user; such requests are neither cached nor served from here. */
   isPersonal: (cookie: string) => boolean;
@@ -73,10 +87,15 @@ export function createResponseCache({
 }: Settings) {
   const entries = new Map<string, Entry>();
   let bytes = 0;
+  /** Rises with each change. */
   let generation = 0;
+  /** The last changes, for responses whose making began before them. */
+  const changes: Change[] = [];
+  /** Entries of earlier generations are stale. */
+  let staleBefore = 0;
   /** The most recently used entry, which is at the end of the map already. */
   let newest: Entry | undefined;
-  const counts = { hits: 0, notModified: 0, servedStale: 0, stored: 0, cleared: 0 };
+  const counts = { hits: 0, notModified: 0, servedStale: 0, made: 0, stored: 0, altered: 0, evicted: 0 };
 
   const evict = (url: string, entry: Entry) => {
     entries.delete(url);
@@ -92,8 +111,20 @@ export function createResponseCache({
     for (const [oldest, other] of entries) {
       if (bytes <= maxBytes) break;
       evict(oldest, other);
+      counts.evicted += 1;
     }
   }
+
+  function noteChange(tags?: Tags) {
+    generation += 1;
+    changes.push({ generation, tags });
+    if (changes.length > maxChanges) changes.shift();
+  }
+
+  /** Whether nothing that these tags name has changed since a generation; false when that is not known any more. */
+  const isUnchanged = (since: number, tags: Tags) =>
+    generation - since <= changes.length &&
+    changes.every((change) => change.generation <= since || !isAlteredBy(tags, change.tags));
 
   /** The entry for this request, fresh or stale. */
   function find({ method, url, headers: { cookie } }: CachedRequest) {
@@ -127,34 +158,41 @@ export function createResponseCache({
     /** Whether anything could be served, fresh or stale. */
     hasServable: () => newest !== undefined && entries.size > 0 && now() < newest.made + maxStaleAge,
 
-    /** Empties the cache; responses that are being rendered will not be stored. */
-    clear() {
-      generation += 1;
-      counts.cleared += 1;
-      entries.clear();
-      bytes = 0;
+    /**
+     * Removes what a change alters: entries with one of its tags, or everything where it has none. Responses that are
+     * being rendered and show it will not be stored.
+     */
+    invalidate(changed?: Tags) {
+      noteChange(changed);
+      for (const [url, entry] of entries) {
+        if (!isAlteredBy(entry.tags, changed)) continue;
+        evict(url, entry);
+        counts.altered += 1;
+      }
     },
 
     /** Makes every entry stale: only `serveStale` still returns it. */
     markStale() {
-      generation += 1;
+      noteChange();
+      staleBefore = generation;
     },
 
     /**
-     * The response for rendered content, stored in the requested encoding unless the content has changed since
-     * generation `since`.
+     * The response for rendered content, stored in the requested encoding unless something with one of its tags has
+     * changed since generation `since`.
      */
     cacheResponse(
       request: CachedRequest,
-      { content, headers, since }: { content: Buffer; headers: Headers; since: number },
+      { content, headers, since, tags }: { content: Buffer; headers: Headers; since: number; tags: Tags },
     ): CachedResponse {
       const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
-      const entry: Entry = { made: now(), generation: since, hash, bytes: 0, headers, variants: {} };
+      const entry: Entry = { made: now(), generation: since, tags, hash, bytes: 0, headers, variants: {} };
       const encoding = encodingFor(request);
       const variant = makeVariant(entry, content, encoding);
       entry.variants[encoding] = variant;
       entry.bytes = variant.body.length;
-      if (since === generation && entry.bytes <= maxBytes / 8) {
+      counts.made += 1;
+      if (isUnchanged(since, tags) && entry.bytes <= maxBytes / 8) {
         store(request.url!, entry);
         counts.stored += 1;
       }
@@ -164,7 +202,7 @@ export function createResponseCache({
     /** Responds from memory; returns false when there is no fresh entry. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const entry = find(request);
-      if (!entry || entry.generation !== generation || now() >= entry.made + maxAge) return false;
+      if (!entry || entry.generation < staleBefore || now() >= entry.made + maxAge) return false;
       const { status, headers, body } = respondTo(request, variantFor(request, entry));
       response.writeHead(status, { ...headers, 'X-Request-Id': randomUUID() }).end(body);
       counts[status === 304 ? 'notModified' : 'hits'] += 1;

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import type { Guard } from './guards.ts';
+import { anyContent, noteShown } from './shown-content.ts';
 
 type Schema = z.ZodMiniType | undefined;
 type Parsed<S extends Schema> = S extends z.ZodMiniType ? z.infer<S> : undefined;
@@ -28,7 +29,19 @@ type Route<P extends Schema, Q extends Schema, B extends Schema, A extends Schem
     c: Context,
     input: { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B> },
   ) => Answer<A> | Promise<Answer<A>> | Promise<void>;
+  /** What of the content the answer shows, as tags (shown-content.ts). Without it, every change of content may alter it. */
+  shows?: (answer: Parsed<A>, query: Parsed<Q>) => readonly string[];
 };
+
+/** What could not be read may be there after the next change. */
+async function readOr(read: () => unknown) {
+  try {
+    return await read();
+  } catch (error) {
+    noteShown([anyContent]);
+    throw error;
+  }
+}
 
 /**
  * Declares API routes. What `handle` returns is sent as JSON, nothing as 204, and a Response as it is. The status is 200,
@@ -44,7 +57,7 @@ const declare =
   >(
     path: string,
     guard: Guard,
-    { handle, ...route }: Route<P, Q, B, A>,
+    { handle, shows, ...route }: Route<P, Q, B, A>,
   ): Endpoint => {
     const status = route.status ?? (route.answer || method === 'get' ? 200 : 204);
     return {
@@ -54,7 +67,9 @@ const declare =
       guard,
       status,
       handle: async (c, input) => {
-        const answer: unknown = await handle(c, input as Parameters<typeof handle>[1]);
+        const answer: unknown = await readOr(() => handle(c, input as Parameters<typeof handle>[1]));
+        const isKnown = shows && !(answer instanceof Response);
+        noteShown(isKnown ? shows(answer as Parameters<typeof shows>[0], input.query as Parsed<Q>) : [anyContent]);
         if (answer instanceof Response) return answer;
         return answer === undefined ? c.body(null, 204) : c.json(answer, status as 200);
       },
