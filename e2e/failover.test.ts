@@ -44,8 +44,8 @@ test('a primary that dies while 50 people buy loses no purchase, and makes none 
     SESSION_SECRET: 'x'.repeat(40),
   };
   const servers = await Promise.all([1, 2].map(() => start(settings)));
-  const people = Array.from({ length: buyers }, (_, number) => createHttpBuyer(number));
-  for (const [number, person] of people.entries()) await person.signUp(servers[number % 2]!.url);
+  const users = Array.from({ length: buyers }, (_, number) => createHttpBuyer(number));
+  for (const [number, person] of users.entries()) await person.signUp(servers[number % 2]!.url);
 
   const acknowledged: { key: string; at: number }[] = [];
   const failures: string[] = [];
@@ -55,7 +55,7 @@ test('a primary that dies while 50 people buy loses no purchase, and makes none 
       for (let attempt = 0; ; attempt++) {
         const began = performance.now();
         try {
-          await people[number]!.buy(servers[(number + attempt) % 2]!.url, course);
+          await users[number]!.buy(servers[(number + attempt) % 2]!.url, course);
           acknowledged.push({ key: `Buyer ${number} ${course}`, at: began });
           break;
         } catch (error) {
@@ -65,7 +65,7 @@ test('a primary that dies while 50 people buy loses no purchase, and makes none 
         }
       }
   }
-  const shopping = Promise.all(people.map((_, number) => shop(number)));
+  const shopping = Promise.all(users.map((_, number) => shop(number)));
   await expect.poll(() => acknowledged.length, { intervals: [20], timeout: 600_000 }).toBeGreaterThanOrEqual(deadly);
   killed = performance.now();
   await pair.kill(0);
@@ -85,7 +85,7 @@ test('a primary that dies while 50 people buy loses no purchase, and makes none 
       return rows as Record<string, string | number>[];
     });
   };
-  const bought = await asked(`select users.name || ' ' || course_id as key from enrollments
+  const purchased = await asked(`select users.name || ' ' || course_id as key from enrollments
     join users on users.id = enrollments.user_id where payment_status = 'completed'`);
   const [sums] = await asked(`select
     (select count(*)::int from ledger_entries) as entries,
@@ -94,10 +94,10 @@ test('a primary that dies while 50 people buy loses no purchase, and makes none 
   console.warn(
     `${buyers * courses.length} purchases, ${before} acknowledged before the primary died; ${failures.length} attempts failed (${[...new Set(failures.map((text) => text.slice(0, 60)))].join(' | ')}); writes were back after ${backMs} ms; ${JSON.stringify(sums)}`,
   );
-  const keys = new Set(bought.map(({ key }) => key));
+  const keys = new Set(purchased.map(({ key }) => key));
   expect(acknowledged.filter(({ key }) => !keys.has(key))).toEqual([]);
   const all = buyers * courses.length;
-  expect([bought.length, keys.size, sums]).toEqual([all, all, { entries: all, intents: all, emails: all }]);
+  expect([purchased.length, keys.size, sums]).toEqual([all, all, { entries: all, intents: all, emails: all }]);
   expect(backMs).toBeLessThan(maxOutageMs);
   expect(failures.filter((text) => !/^(503|provider: 5)/.test(text))).toEqual([]);
   for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);

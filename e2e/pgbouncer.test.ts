@@ -37,10 +37,10 @@ test('two processes share three connections of PgBouncer in transaction mode', a
   const began = Date.now();
 
   // Sessions: made by one process, known to the other, and ended for both.
-  const people = Array.from({ length: buyers }, (_, number) => createHttpBuyer(number));
-  for (const [number, person] of people.entries()) await person.signUp(originOf(number));
+  const users = Array.from({ length: buyers }, (_, number) => createHttpBuyer(number));
+  for (const [number, person] of users.entries()) await person.signUp(originOf(number));
   const sessions = () =>
-    Promise.all(origins.map(async (origin) => (await people[0]!.ask(`${origin}/api/session`)).text));
+    Promise.all(origins.map(async (origin) => (await users[0]!.ask(`${origin}/api/session`)).text));
   for (const text of await sessions()) expect(text).toContain('Buyer 0');
   const leaver = createHttpBuyer(buyers);
   await leaver.signUp(origins[0]!);
@@ -76,7 +76,7 @@ test('two processes share three connections of PgBouncer in transaction mode', a
   await expect.poll(titles('Another title')).toEqual([true, true]);
 
   // Purchases: through both, all at once.
-  await Promise.all(people.map((person, number) => person.buy(originOf(number), 'first-cv')));
+  await Promise.all(users.map((person, number) => person.buy(originOf(number), 'first-cv')));
   const [sold] = await postgres!.read<{ paid: number; entries: number; intents: number }>(`select
     (select count(*)::int from enrollments where payment_status = 'completed') as paid,
     (select count(distinct payment_intent_id)::int from enrollments) as intents,
@@ -107,8 +107,8 @@ test('two processes share three connections of PgBouncer in transaction mode', a
   const visits = origins.map((origin) => fetch(`${origin}/opportunities/chevening-scholarships?again=${began}`));
   for (const visit of await Promise.all(visits))
     expect([visit.status, visit.headers.get('retry-after')]).toEqual([503, '10']);
-  expect((await people[0]!.ask(`${origins[0]}/api/session`)).status).toBe(503);
+  expect((await users[0]!.ask(`${origins[0]}/api/session`)).status).toBe(503);
   expect((await fetch(origins[0] + page)).status).toBe(200);
   await bouncer.command('resume');
-  await expect.poll(async () => (await people[0]!.ask(`${origins[0]}/api/session`)).status).toBe(200);
+  await expect.poll(async () => (await users[0]!.ask(`${origins[0]}/api/session`)).status).toBe(200);
 });

@@ -37,7 +37,7 @@ BEGIN
         'isText', pair->'was'->'search_document' IS DISTINCT FROM pair->'is'->'search_document'
           OR pair->'was'->'search_text' IS DISTINCT FROM pair->'is'->'search_text',
         'isListed', (pair->'was') - unlisted IS DISTINCT FROM (pair->'is') - unlisted,
-        'places', (
+        'locations', (
           SELECT jsonb_agg(jsonb_build_object('category', place->'category', 'organization', place->'organization_slug',
             'location', place->'location'))
           FROM unnest(ARRAY[pair->'was', pair->'is']) AS place WHERE place ? 'id')))

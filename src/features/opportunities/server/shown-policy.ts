@@ -15,7 +15,7 @@ const message = z.object({
       /** It may stand elsewhere in lists, come or go. */
       isListed: z.boolean(),
       /** Where it stood, and stands. */
-      places: z.array(
+      locations: z.array(
         z.object({
           category: z.nullable(z.string()),
           organization: z.nullable(z.string()),
@@ -72,16 +72,16 @@ export function tagsOfChange(payload: string): Tags | undefined {
   } catch {
     return undefined;
   }
-  const tags = known.changes.flatMap(({ id, isText, isListed, places }) => [
+  const tags = known.changes.flatMap(({ id, isText, isListed, locations }) => [
     one(id),
     ...(isText || isListed ? [searches] : []),
     ...(isListed
       ? [
           lists,
-          ...places.flatMap((place) => [
-            category(place.category),
-            ...(place.organization ? [organization(place.organization)] : []),
-            ...countriesIn(place.location).map(country),
+          ...locations.flatMap((each) => [
+            category(each.category),
+            ...(each.organization ? [organization(each.organization)] : []),
+            ...countriesIn(each.location).map(country),
           ]),
         ]
       : []),
