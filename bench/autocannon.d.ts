@@ -6,6 +6,8 @@ declare module 'autocannon' {
     headers?: Record<string, string>;
     method?: 'GET' | 'POST';
     body?: string;
+    /** Sent in turn. */
+    requests?: { path: string }[];
     /** `[<id>]` in the body differs in each request. */
     idReplacement?: boolean;
     /** Requests per second over all connections. */

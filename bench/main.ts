@@ -1,6 +1,7 @@
 import { benchAccounts } from './accounts.ts';
 import { benchAdmin } from './admin.ts';
 import { benchApplications } from './applications.ts';
+import { benchChanges } from './changes.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMalformed } from './malformed.ts';
 import { benchMatching } from './matching.ts';
@@ -27,7 +28,8 @@ type Part =
   | 'relevance'
   | 'relevance-pool'
   | 'matching'
-  | 'applications';
+  | 'applications'
+  | 'changes';
 const parts: Record<Part, () => Promise<void>> = {
   queries: benchQueries,
   search: benchSearch,
@@ -43,6 +45,7 @@ const parts: Record<Part, () => Promise<void>> = {
   'relevance-pool': printPool,
   matching: benchMatching,
   applications: benchApplications,
+  changes: benchChanges,
 };
 /** One takes an hour; the other measures nothing. */
 const onlyWhenNamed: Part[] = ['purchases', 'relevance-pool'];
