@@ -24,6 +24,8 @@ const wider = {
   '/api/cvs': limitTo(256 * 1024),
   /** Captions and posters of videos. */
   '/api/course-files/': limitTo(11 * 1024 * 1024),
+  /** Pictures of posts. */
+  '/api/discussion-pictures/': limitTo(11 * 1024 * 1024),
   /** An email that came back, with what was sent. */
   '/api/returned-emails': limitTo(1024 * 1024),
   /** Replies by email; files in them are not taken. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { listAssignmentFiles } from '#features/assignments/server/assignments-module.ts';
+import { listDiscussionFiles } from '#features/discussions/server/discussions-module.ts';
 import { listMediaFiles } from '#features/lesson-media/server/lesson-media-module.ts';
 import { createPictures } from '#features/opportunity-admin/server/pictures.ts';
 import { createFolderUploads, createStoreUploads, type Uploads } from '#platform/server/backup/uploads.ts';
@@ -26,6 +27,7 @@ export function openUploads(db: Database, { s3, dataDir }: Settings): Uploads {
     ...(await pictures.listFiles()),
     ...(await listAssignmentFiles(db)),
     ...(await listMediaFiles(db)),
+    ...(await listDiscussionFiles(db)),
   ];
   const contentTypeOf = (name: string) =>
     name.startsWith('pictures/') ? pictures.contentTypeOf(name) : 'application/octet-stream';

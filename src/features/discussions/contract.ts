@@ -81,6 +81,11 @@ export const thread = z.extend(threadSummary, {
 });
 export type Thread = z.infer<typeof thread>;
 
+/** Its files are at `pictureFileApi`; sizes in pixels, of the largest. */
+export const picture = z.object({ id: z.uuid(), alt: z.string(), width: z.int(), height: z.int() });
+export type Picture = z.infer<typeof picture>;
+export const sentPicture = z.omit(picture, { alt: true });
+
 export const post = z.object({
   id: z.uuid(),
   state: z.enum(postStates),
@@ -91,6 +96,7 @@ export const post = z.object({
   html: z.string(),
   /** The Markdown of one's own posts, to change them. */
   text: z.string(),
+  pictures: z.array(picture),
   createdAt: instant,
   editedAt: z.nullable(instant),
   likes: z.int(),
@@ -105,8 +111,19 @@ export const post = z.object({
 export type Post = z.infer<typeof post>;
 export const postList = z.array(post);
 
+/** What everybody who has access may read of a change, with whether a post is one's own. */
+export type LiveChange = {
+  change: number;
+  thread: Omit<ThreadSummary, 'isNew'>;
+  post: Omit<Post, 'isLiked' | 'report' | 'reason'>;
+};
+/** An event. `news`: what has changed since the last one, all of it or nothing. */
+export type LiveState = { changes: number; news: LiveChange[] };
+
 export const ofCourse = z.object({ id: courseId });
 export const ofThread = z.object({ id: courseId, threadId: z.uuid() });
+export const ofPicture = z.object({ pictureId: z.uuid(), file: z.string().check(z.maxLength(20)) });
+export const ofPictureUpload = z.object({ courseId });
 export const ofPost = z.object({ id: courseId, postId: z.uuid() });
 
 const cursor = z.optional(z.string().check(z.maxLength(200)));
@@ -129,14 +146,19 @@ const name = z.optional(lineOfText(0, discussionLimits.name));
 /** From the browser: what is sent again with it is the same post. Forms without script send none. */
 const key = z.optional(z.union([z.literal(''), z.uuid()]));
 
+/** Pictures that were sent before, with what is on them in words. Plain forms send none. */
+const postPicture = z.strictObject({ id: z.uuid(), alt: lineOfText(1, discussionLimits.alt) });
+export type PostPicture = z.infer<typeof postPicture>;
+const pictures = z.optional(z.array(postPicture).check(z.maxLength(discussionLimits.pictures)));
+
 export const newThreadInput = z.strictObject({
   title: lineOfText(3, discussionLimits.title),
   text,
   lesson: z.optional(lessonId),
-  ...{ name, key },
+  ...{ name, key, pictures },
 });
 export type NewThreadInput = z.infer<typeof newThreadInput>;
-export const replyInput = z.strictObject({ text, name, key });
+export const replyInput = z.strictObject({ text, name, key, pictures });
 export type ReplyInput = z.infer<typeof replyInput>;
 export const postEditInput = z.strictObject({ text });
 export const written = z.object({ threadId: z.uuid(), postId: z.uuid(), state: z.enum(postStates) });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { linesOfText } from '#platform/shared/text-schema.ts';
-import { author } from './contract.ts';
+import { author, picture } from './contract.ts';
 import { discussionLimits, postDecisions, postReportReasons, postStates, queueStates } from './vocabulary.ts';
 
 const instant = z.iso.datetime();
@@ -14,6 +14,8 @@ export const queuedPost = z.object({
   state: z.enum(postStates),
   author,
   html: z.string(),
+  /** Also those that went with a text that was reported. */
+  pictures: z.array(picture),
   createdAt: instant,
   editedAt: z.nullable(instant),
   version: z.int(),

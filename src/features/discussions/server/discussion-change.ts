@@ -1,4 +1,6 @@
 import type { Database } from '#platform/server/database/database.ts';
+import type { Written } from '../contract.ts';
+import { createChangeRepository } from './change-repository.ts';
 import { createDiscussionNotifications } from './discussion-notifications.ts';
 import { createParticipantRepository } from './participant-repository.ts';
 import { createPictureRepository } from './picture-repository.ts';
@@ -14,12 +16,20 @@ export function discussionRepositories(transaction: Database, now: Date) {
     ...{ transaction, participants, authors },
     threads: createThreadRepository(transaction),
     posts: createPostRepository(transaction),
+    changes: createChangeRepository(transaction),
     reports: createReportRepository(transaction),
     pictures: createPictureRepository(transaction),
     notifications: createDiscussionNotifications(transaction, authors, now),
   };
 }
 export type DiscussionRepositories = ReturnType<typeof discussionRepositories>;
+
+const isWritten = (result: unknown): result is Written =>
+  typeof result === 'object' && result !== null && 'postId' in result;
+
+/** A post that everybody may read goes out with the announcement. */
+const aboutOf = (result: unknown) =>
+  isWritten(result) && result.state === 'shown' ? { threadId: result.threadId, postId: result.postId } : {};
 
 /** Runs in a transaction that ends with the announcement of a change. */
 export const createDiscussionChange =
@@ -28,6 +38,6 @@ export const createDiscussionChange =
     db.transaction(async (transaction) => {
       const its = discussionRepositories(transaction, now());
       const result = await work(its);
-      await its.participants.noteChange(courseId);
+      await its.changes.note(courseId, aboutOf(result));
       return result;
     });

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
+import { createChangeRepository } from './change-repository.ts';
 import { discussionRepositories } from './discussion-change.ts';
 import {
   discussionFollows,
@@ -12,7 +13,6 @@ import {
   discussionThreads,
 } from './discussion-table.ts';
 import { createKeptPostRepository } from './kept-post-repository.ts';
-import { createParticipantRepository } from './participant-repository.ts';
 import { createPictureRepository } from './picture-repository.ts';
 import { createPostRepository } from './post-repository.ts';
 import { discussionReports } from './report-table.ts';
@@ -40,7 +40,7 @@ async function deleteData(db: Database, { id }: { id: string }) {
   await posts.anonymize(id);
   for (const thread of threads) await createThreadRepository(db).refresh(thread.id);
   const courses = [...new Set(threads.map(({ courseId }) => courseId))].sort();
-  for (const courseId of courses) await createParticipantRepository(db).noteChange(courseId);
+  for (const courseId of courses) await createChangeRepository(db).note(courseId);
 }
 
 export const discussionData: PersonalData = {

@@ -21,6 +21,15 @@ export class ThreadNotOpen extends failure(
 ) {}
 export class TooManyPins extends failure('conflict', 'At most ten threads can be pinned.') {}
 
+export class PictureNotFound extends failure('notFound', 'There is no such picture.') {}
+export class PicturesNotForMinors extends failure(
+  'forbidden',
+  'People under 18 cannot add pictures, so that nobody can be recognised by one.',
+) {}
+export class TooManyPictures extends failure('conflict', 'Post the pictures that you have sent first.') {}
+export class PictureGone extends failure('invalid', 'A picture is not there any more. Please add it again.') {
+  override field = 'pictures';
+}
 export class NoSuchLesson extends failure('invalid', 'This lesson does not exist any more.') {
   override field = 'lesson';
 }

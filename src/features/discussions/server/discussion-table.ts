@@ -15,7 +15,7 @@ const courseId = () =>
     .references(() => courses.id, { onDelete: 'cascade' });
 
 /** A post that has changed, or was added; without one, something that must be read again. */
-type DiscussionChangeEntry = { change: number; threadId?: string; postId?: string };
+export type DiscussionChangeEntry = { change: number; threadId?: string; postId?: string };
 
 /** How often something in the discussion of a course has changed, for pages that are open. */
 export const discussionChanges = pgTable('discussion_changes', {

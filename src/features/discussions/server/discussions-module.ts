@@ -1,7 +1,13 @@
+import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
+import type { FileStore } from '#platform/server/files/file-store.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import { createChangeRepository, discussionChannel } from './change-repository.ts';
 import { discussionData } from './discussion-data-repository.ts';
 import { createDiscussionNames } from './discussion-names.ts';
+import { createDiscussionNews } from './discussion-news.ts';
+import { discussionPictureEndpoints } from './discussion-picture-routes.ts';
+import { createDiscussionPictures, namesOfPicture } from './discussion-pictures.ts';
 import { discussionPostEndpoints } from './discussion-post-routes.ts';
 import { createDiscussionPosts } from './discussion-posts.ts';
 import { createDiscussionReactions } from './discussion-reactions.ts';
@@ -11,27 +17,38 @@ import { createLiveDiscussions } from './live-discussions.ts';
 import { createModeration } from './moderation.ts';
 import { moderationEndpoints } from './moderation-routes.ts';
 import { createOwnPosts } from './own-posts.ts';
-import { createParticipantRepository, discussionChannel } from './participant-repository.ts';
+import { createPictureRepository } from './picture-repository.ts';
 
-type Dependencies = Pick<ModuleDependencies, 'limiter' | 'logger'> & DiscussionDependencies;
+type Dependencies = Pick<ModuleDependencies, 'limiter' | 'logger'> & DiscussionDependencies & { files: FileStore };
+
+/** The names of the files in the store, for backups. */
+export const listDiscussionFiles = async (db: Database) =>
+  (await createPictureRepository(db).listIds()).flatMap(namesOfPicture);
 
 export function createDiscussionsModule({ limiter, logger, ...dependencies }: Dependencies) {
   const discussions = createDiscussions(dependencies);
+  const pictures = createDiscussionPictures({ ...dependencies, discussions });
   const names = createDiscussionNames({ ...dependencies, discussions });
-  const posts = createDiscussionPosts({ ...dependencies, discussions, names });
+  const posts = createDiscussionPosts({ ...dependencies, discussions, names, pictures });
   const own = createOwnPosts({ ...dependencies, discussions });
   const reactions = createDiscussionReactions({ ...dependencies, discussions });
   const moderation = createModeration({ ...dependencies, discussions });
-  const live = createLiveDiscussions({ repository: createParticipantRepository(dependencies.db), logger });
+  const { db } = dependencies;
+  const news = createDiscussionNews({ ...dependencies, discussions });
+  const live = createLiveDiscussions({ repository: createChangeRepository(db), news, logger });
   return {
     endpoints: [
       ...discussionEndpoints({ discussions, live, limiter }),
       ...discussionPostEndpoints({ posts, own, names, reactions, limiter }),
+      ...discussionPictureEndpoints({ pictures, limiter }),
       ...moderationEndpoints(moderation),
     ],
     channels: [{ name: discussionChannel, run: live.noteChange, isLive: true }],
     personalData: [discussionData],
-    jobs: [{ name: 'purge-kept-posts', cron: '17 * * * *', run: moderation.purgeKept }],
+    jobs: [
+      { name: 'purge-kept-posts', cron: '17 * * * *', run: moderation.purgeKept },
+      { name: 'remove-discussion-pictures', cron: '*/5 * * * *', run: pictures.removeLeft },
+    ],
     drain: live.close,
   } satisfies FeatureModule;
 }

@@ -5,12 +5,15 @@ import type { Person as SignedIn } from '#platform/server/sessions/session.ts';
 import { foldText } from '#platform/shared/text.ts';
 import type { Author, ThreadQuery } from '../contract.ts';
 import { discussionLimits } from '../vocabulary.ts';
+import { createChangeRepository } from './change-repository.ts';
 import { DiscussionNotOpen, ThreadNotFound } from './discussion-errors.ts';
 import { formerMember, isMinorPerson, nameOfPerson } from './name-policy.ts';
 import { createParticipantRepository } from './participant-repository.ts';
 import { createPostAuthors } from './post-authors.ts';
 import { renderPost } from './post-html-policy.ts';
+import { listPostPictures } from './post-pictures.ts';
 import { createPostRepository, type StoredPost } from './post-repository.ts';
+import { toSummary } from './summary-policy.ts';
 import { createThreadRepository, type ThreadRow } from './thread-repository.ts';
 
 export type DiscussionDependencies = {
@@ -30,6 +33,7 @@ export function createDiscussions({ db, findEnrolledAt, now = () => new Date() }
   const participants = createParticipantRepository(db);
   const authors = createPostAuthors(participants, now);
   const threads = createThreadRepository(db);
+  const changesOf = createChangeRepository(db).read;
   const posts = createPostRepository(db);
 
   /** The course, and who somebody is in it. */
@@ -46,7 +50,7 @@ export function createDiscussions({ db, findEnrolledAt, now = () => new Date() }
   }
 
   /** How authors are called in a course. */
-  async function nameAuthors(courseId: string, rows: readonly Written[], teachers: ReadonlyMap<string, string>) {
+  async function nameAuthors(courseId: string, rows: readonly Written[], teachers?: ReadonlyMap<string, string>) {
     const ids = rows.flatMap(({ authorId }) => authorId ?? []);
     const named = await authors.nameAll(courseId, ids, teachers);
     const names = new Map(named.map(({ id, ...author }) => [id, author]));
@@ -74,17 +78,6 @@ export function createDiscussions({ db, findEnrolledAt, now = () => new Date() }
     };
   }
 
-  const toSummary = (userId: string, row: ThreadRow, nameOf: (row: Written) => Author) => ({
-    ...{ id: row.id, state: row.state, author: nameOf(row), createdAt: row.createdAt, activeAt: row.activeAt },
-    title: row.state === 'shown' || row.authorId === userId ? row.title : '',
-    lesson: row.lessonId !== null && row.lessonTitle !== null ? { id: row.lessonId, title: row.lessonTitle } : null,
-    ...{ replies: row.replies, isAnswered: row.answeredAt !== null, isPinned: row.isPinned },
-    // One's own first words are not news to oneself.
-    isNew:
-      row.state !== 'held' &&
-      (row.readAt === null ? row.authorId !== userId || row.replies > 0 : row.activeAt > row.readAt),
-  });
-
   async function summarize(userId: string, courseId: string, rows: ThreadRow[], teachers: Map<string, string>) {
     const nameOf = await nameAuthors(courseId, rows, teachers);
     return rows.map((row) => toSummary(userId, row, nameOf));
@@ -108,7 +101,7 @@ export function createDiscussions({ db, findEnrolledAt, now = () => new Date() }
 
     async open(actor: Actor, courseId: string) {
       const entered = await enter(actor, courseId);
-      const changes = await participants.readChanges(courseId);
+      const changes = await changesOf(courseId);
       const [lessons, reader, pinned, waiting] = await Promise.all([
         threads.listLessons(courseId),
         readReader(actor.id, courseId, entered),
@@ -126,7 +119,7 @@ export function createDiscussions({ db, findEnrolledAt, now = () => new Date() }
     },
 
     async read(actor: Actor, courseId: string, threadId: string) {
-      const changes = await participants.readChanges(courseId);
+      const changes = await changesOf(courseId);
       const { row, ...entered } = await findThread(actor, courseId, threadId);
       const [summary] = await summarize(actor.id, courseId, [row], entered.teachers);
       return {
@@ -146,11 +139,17 @@ export function createDiscussions({ db, findEnrolledAt, now = () => new Date() }
         rows.map(({ post }) => post),
         teachers,
       );
+      const picturesOf = await listPostPictures(
+        db,
+        rows.map(({ post }) => post),
+        now(),
+      );
       return rows.map(({ post, ...rest }) => ({
         ...{ ...rest, id: post.id, state: post.state, author: nameOf(post), isOpening: post.isOpening },
         ...{ isMine: post.authorId === actor.id, createdAt: post.createdAt, editedAt: post.editedAt },
         version: post.version,
         html: isReadable(post, actor.id, isModerator) ? renderPost(post.text) : '',
+        pictures: isReadable(post, actor.id, isModerator) ? picturesOf(post) : [],
         text: post.authorId === actor.id ? post.text : '',
         reason: post.state === 'hidden' && (post.authorId === actor.id || isModerator) ? post.reason : '',
       }));

@@ -5,6 +5,7 @@ import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { itOnBoth as it } from '#platform/server/testing/database-test.ts';
 import { sized } from '#platform/server/testing/soak.ts';
+import type { LiveState } from '../contract.ts';
 import { serveDiscussions } from './testing/serve-discussions.ts';
 
 /** People with a session who have bought the course. */
@@ -21,8 +22,8 @@ async function addReaders(db: Database, count: number) {
   return Array.from({ length: count }, (_, index) => `reader-${index + 1}`);
 }
 
-/** The counts of changes that a stream sends, one after the other; undefined at its end. */
-function readChanges(body: ReadableStream<Uint8Array>) {
+/** The events of a stream, one after the other; undefined at its end. */
+function readEvents(body: ReadableStream<Uint8Array>) {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = '';
@@ -32,7 +33,7 @@ function readChanges(body: ReadableStream<Uint8Array>) {
         const found = /data: (.*)\n\n/.exec(text);
         if (found) {
           text = text.slice(found.index + found[0].length);
-          return (JSON.parse(found[1]!) as { changes: number }).changes;
+          return JSON.parse(found[1]!) as LiveState;
         }
         const { value, done } = await reader.read();
         if (done) return undefined;
@@ -48,40 +49,47 @@ const memory = () => {
   return process.memoryUsage().rss / 1024 / 1024;
 };
 
-it('tells every open page of a new post, and each reads it', async ({ db }) => {
-  const { app, module, base, begin, reply, posts } = await serveDiscussions(db);
+it('sends a new post to every open page, with nothing of anybody else', async ({ db }) => {
+  const { app, module, base, begin, ask, posts } = await serveDiscussions(db);
   const { threadId } = await begin('ada');
   const readers = await addReaders(db, sized(20, 500));
   const before = memory();
   const streams = await Promise.all(
     readers.map(async (id) => {
       const response = await app.request(`/api${base}/events`, { headers: { 'x-is': id } });
-      return { id, changes: readChanges(response.body!) };
+      return { id, events: readEvents(response.body!) };
     }),
   );
-  const first = await Promise.all(streams.map(({ changes }) => changes.next()));
-  expect(new Set(first)).toEqual(new Set([1]));
+  const first = await Promise.all(streams.map(({ events }) => events.next()));
+  for (const event of first) expect(event).toEqual({ changes: 1, news: [] });
 
-  await reply('bo', threadId, 'I found it.');
+  const [author] = readers;
   const began = performance.now();
-  const notified = streams.map(({ changes }) => changes.next());
+  const made = await ask(author as never, `${base}/threads/${threadId}/posts`, { text: 'I **found** it.' });
+  expect(made.status).toBe(201);
+  const notified = streams.map(({ events }) => events.next());
   await module.channels[0]!.run('one');
-  expect(new Set(await Promise.all(notified))).toEqual(new Set([2]));
+  const events = await Promise.all(notified);
   const notifiedAfterMs = performance.now() - began;
-  await Promise.all(
-    streams.map(async ({ id }) => expect(await posts(id as never, threadId)).toMatchObject([{}, { state: 'shown' }])),
-  );
+  const read = await posts('ada', threadId);
+  const { isLiked: _isLiked, report: _report, reason: _reason, ...shown } = read[1];
+  for (const [index, event] of events.entries()) {
+    const own = index === 0 ? { isMine: true, text: 'I **found** it.' } : { isMine: false, text: '' };
+    expect(event).toMatchObject({ changes: 2, news: [{ change: 2, thread: { id: threadId, replies: 1 } }] });
+    expect(event!.news[0]!.post).toEqual({ ...shown, ...own });
+  }
+  expect(JSON.stringify(events)).not.toContain(author);
   // Whatever their number: within two seconds, and at most 100 MB more.
   expect(notifiedAfterMs).toBeLessThan(2_000);
   expect(memory() - before).toBeLessThan(100);
-  await Promise.all(streams.map(({ changes }) => changes.cancel()));
+  await Promise.all(streams.map(({ events: stream }) => stream.cancel()));
 });
 
 it('ends the stream of whoever lost the course, and of a session that is over', async ({ db }) => {
   const { app, module, base, begin } = await serveDiscussions(db);
   await begin('ada');
   const open = async (id: string) =>
-    readChanges((await app.request(`/api${base}/events`, { headers: { 'x-is': id } })).body!);
+    readEvents((await app.request(`/api${base}/events`, { headers: { 'x-is': id } })).body!);
   const [refunded, loggedOut, reader] = await addReaders(db, 3);
   const streams = [await open(refunded!), await open(loggedOut!), await open(reader!)];
   await Promise.all(streams.map((stream) => stream.next()));
@@ -92,6 +100,33 @@ it('ends the stream of whoever lost the course, and of a session that is over', 
   await db.delete(sessions).where(eq(sessions.userId, loggedOut!));
   await begin('ada', 'Another one');
   await module.channels[0]!.run('one');
-  expect(await Promise.all(streams.map((stream) => stream.next()))).toEqual([undefined, undefined, 2]);
+  const [ofRefunded, ofLoggedOut, ofReader] = await Promise.all(streams.map((stream) => stream.next()));
+  expect([ofRefunded, ofLoggedOut, ofReader?.changes]).toEqual([undefined, undefined, 2]);
   await streams[2]!.cancel();
+});
+
+it('sends nothing of what only some may read, and all of it once', async ({ db }) => {
+  const { app, module, base, begin, reply, ask, decide } = await serveDiscussions(db);
+  const { threadId } = await begin('ada');
+  const [reader] = await addReaders(db, 1);
+  const stream = readEvents((await app.request(`/api${base}/events`, { headers: { 'x-is': reader! } })).body!);
+  const next = async () => {
+    await module.channels[0]!.run('one');
+    return stream.next();
+  };
+  await stream.next();
+  const { body: secret } = await reply('bo', threadId, 'A secret word, and bitcoin');
+  // Whoever decides reads it again.
+  expect(await next()).toEqual({ changes: 2, news: [] });
+  const { body: shown } = await reply('bo', threadId, 'Hello');
+  await ask('ada', `${base}/posts/${shown.postId}/like`, { isLiked: 'yes' });
+  expect(await next()).toMatchObject({ changes: 4, news: [{ change: 3 }, { change: 4, post: { likes: 1 } }] });
+  await reply('bo', threadId, 'An ugly word');
+  const { body: later } = await reply('bo', threadId, 'Later');
+  await decide('cur', later.postId, 'hide');
+  // What was shown for a moment may have been hidden: nothing of it is sent.
+  expect(await next()).toEqual({ changes: 7, news: [] });
+  await decide('cur', secret.postId, 'hide');
+  expect(JSON.stringify(await next())).not.toContain('secret');
+  await stream.cancel();
 });

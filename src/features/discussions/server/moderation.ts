@@ -8,6 +8,7 @@ import type { Actor, DiscussionDependencies, Discussions } from './discussions.t
 import { createKeptPostRepository } from './kept-post-repository.ts';
 import { createParticipantRepository } from './participant-repository.ts';
 import { renderPost } from './post-html-policy.ts';
+import { listPostPictures } from './post-pictures.ts';
 import { nextVersion } from './post-repository.ts';
 import { createReportRepository, type Taught } from './report-repository.ts';
 import { countReasons } from './reported-posts.ts';
@@ -29,6 +30,12 @@ export function createModeration({ db, discussions, now = () => new Date() }: De
     const ids = rows.map(({ post }) => post.id);
     const reports = ids.length > 0 ? await repository.list(ids) : [];
     const kept = ids.length > 0 ? await createKeptPostRepository(db).list(ids) : [];
+    const picturesOf = await listPostPictures(
+      db,
+      rows.map(({ post }) => post),
+      now(),
+      { isKept: true },
+    );
     const described = new Map(
       await Promise.all(
         [...new Set(rows.map(({ post }) => post.courseId))].map(async (id) => {
@@ -46,7 +53,7 @@ export function createModeration({ db, discussions, now = () => new Date() }: De
       const { course, nameOf } = described.get(post.courseId)!;
       return {
         ...{ id: post.id, threadId: post.threadId, course, title, state: post.state, author: nameOf(post) },
-        ...{ html: renderPost(post.text), createdAt: post.createdAt },
+        ...{ html: renderPost(post.text), pictures: picturesOf(post), createdAt: post.createdAt },
         ...{ signs: post.signs, reason: post.reason, queuedAt: post.queuedAt, keptAt: post.keptAt },
         ...{ version: post.version, isWaiting: post.queuedAt !== null, editedAt: post.editedAt },
         reports: reports.flatMap(({ postId, reason, note }) => (postId === post.id ? [{ reason, note }] : [])),
@@ -97,7 +104,7 @@ export function createModeration({ db, discussions, now = () => new Date() }: De
       const action = isHiding ? 'discussion.hide' : 'discussion.show';
       const after = { post: postId, state, reports, ...(reason && { reason }) };
       await recordAct(transaction, { actorId, action, subjectId: post.courseId, before: { state: post.state }, after });
-      await its.participants.noteChange(post.courseId);
+      await its.changes.note(post.courseId);
     });
 
   /** Throws OnlyForTeachers. */

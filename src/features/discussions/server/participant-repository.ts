@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { sessions, users } from '#features/accounts/server/account-table.ts';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/account-table.ts';
 import { courseInstructors as teachers } from '#features/courses/server/instructor-table.ts';
 import { enrollments as e } from '#features/enrollments/server/enrollment-table.ts';
 import { minorDeclarations } from '#features/profiles/server/minor-declaration-table.ts';
@@ -8,13 +8,10 @@ import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
 import { isUniqueViolation } from '#platform/server/database/unique-violation.ts';
 import { NameTaken } from './discussion-errors.ts';
-import { discussionChanges as changes, discussionParticipants as t } from './discussion-table.ts';
-
-/** Every process listens on it; its payload is the id of the course whose discussion has changed. */
-export const discussionChannel = 'discussions';
+import { discussionParticipants as t } from './discussion-table.ts';
 
 /** Somebody of `users` may read the discussion of a course. The state is a literal, for the partial index. */
-const mayRead = (courseId: string) => sql`(${users.role} in ('admin', 'curator')
+export const mayRead = (courseId: string) => sql`(${users.role} in ('admin', 'curator')
   or exists (select from ${teachers} where ${teachers.userId} = ${users.id} and ${teachers.courseId} = ${courseId})
   or exists (select from ${e} where ${e.userId} = ${users.id} and ${e.courseId} = ${courseId}
     and ${e.paymentStatus} = 'completed' and ${e.suspendedAt} is null))`;
@@ -95,12 +92,6 @@ export function createParticipantRepository(db: Database) {
     lockAccount: (userId: string) =>
       hasRows(db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')),
 
-    /** How often the discussion of a course has changed. */
-    async readChanges(courseId: string) {
-      const [found] = await db.select({ n: changes.changes }).from(changes).where(eq(changes.courseId, courseId));
-      return found?.n ?? 0;
-    },
-
     /** Of these people, those who may read the discussion and want to hear of it. */
     listReachable: async (courseId: string, userIds: readonly string[]) =>
       (
@@ -110,31 +101,5 @@ export function createParticipantRepository(db: Database) {
           .leftJoin(t, and(eq(t.userId, users.id), eq(t.courseId, courseId)))
           .where(and(inArray(users.id, [...userIds]), sql`${t.isMuted} is not true`, mayRead(courseId)))
       ).map(({ id }) => id),
-
-    /** How often the discussion has changed, by session: of those that are not over and whose person may read it. */
-    async countChanges(sessionIds: readonly string[], courseId: string) {
-      const found = await db
-        .select({ id: sessions.id, changes: sql<number>`coalesce(${changes.changes}, 0)` })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .leftJoin(changes, eq(changes.courseId, courseId))
-        .where(
-          and(
-            inArray(sessions.id, [...sessionIds]),
-            gt(sessions.expiresAt, sql`now()`),
-            isNull(users.suspendedAt),
-            mayRead(courseId),
-          ),
-        );
-      return new Map(found.map((session) => [session.id, session.changes]));
-    },
-
-    /** Counts a change and announces it at the commit: the last statement of a transaction, because others wait for it. */
-    noteChange: (courseId: string) =>
-      db
-        .insert(changes)
-        .values({ courseId })
-        .onConflictDoUpdate({ target: changes.courseId, set: { changes: sql`${changes.changes} + 1` } })
-        .returning({ announced: sql`pg_notify(${discussionChannel}, ${changes.courseId})` }),
   };
 }

@@ -9,6 +9,8 @@ import { discussionReports as reports } from './report-table.ts';
 export type StoredPost = typeof t.$inferSelect;
 type Reader = { id: string; isModerator: boolean };
 
+const likeCount = sql<number>`(select count(*)::int from ${likes} where ${likes.postId} = ${t.id})`.as('likes');
+
 /** For a write of another text or state. */
 export const nextVersion = sql`${t.version} + 1`;
 
@@ -19,7 +21,7 @@ export function createPostRepository(db: Database) {
       db
         .select({
           post: t,
-          likes: sql<number>`(select count(*)::int from ${likes} where ${likes.postId} = ${t.id})`.as('likes'),
+          likes: likeCount,
           isLiked: sql<boolean>`exists (select from ${likes} where ${likes.postId} = ${t.id}
             and ${likes.userId} = ${reader.id})`.as('is_liked'),
           // A report is over once the post was changed after the decision: it may be reported again.
@@ -45,6 +47,14 @@ export function createPostRepository(db: Database) {
       first(
         db
           .select()
+          .from(t)
+          .where(and(eq(t.courseId, courseId), eq(t.id, id))),
+      ),
+
+    findWithLikes: (courseId: string, id: string) =>
+      first(
+        db
+          .select({ post: t, likes: likeCount })
           .from(t)
           .where(and(eq(t.courseId, courseId), eq(t.id, id))),
       ),

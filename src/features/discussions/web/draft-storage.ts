@@ -1,7 +1,8 @@
 import { storedPersonHash } from '#platform/web/person-hash.ts';
+import type { PostPicture } from '../contract.ts';
 
 /** What was typed and not sent. `key`: of its request, so that the server knows it when it comes again. */
-export type Draft = { title?: string; text: string; key?: string };
+export type Draft = { title?: string; text: string; key?: string; pictures?: PostPicture[] };
 
 /** Of the person whose page it is, so that nobody else of the same browser gets it. */
 const keyOf = (draftOf: string) => `discussion-draft:${storedPersonHash()}:${draftOf}`;
@@ -18,7 +19,7 @@ function withStorage<T>(use: (storage: Storage) => T): T | undefined {
 /** `draftOf`: the thread, or the course whose new thread it is. */
 export const storeDraft = (draftOf: string, draft: Draft) =>
   withStorage((storage) =>
-    draft.text || draft.title
+    draft.text || draft.title || draft.pictures
       ? storage.setItem(keyOf(draftOf), JSON.stringify(draft))
       : storage.removeItem(keyOf(draftOf)),
   );

@@ -41,6 +41,7 @@ function NewThread({ discussion: { course, lessons, reader } }: { discussion: Di
         Everybody who is enrolled in this class can read it. Please leave out addresses, phone numbers and passwords.
       </p>
       <WritingForm
+        courseId={course.id}
         reader={reader}
         action={newThreadApi(course.id)}
         mutation={ask}

@@ -4,6 +4,7 @@ import type { ListPart } from '#platform/web/list-pages.ts';
 import { isRefused, type Refused } from '#platform/web/refusals.ts';
 import type { NewThreadInput, Post, Reader, ReplyInput, Written } from '../contract.ts';
 import { discussionApi, discussionKey, threadApi } from './discussion-api.ts';
+import { withPictures } from './picture-api.ts';
 
 const loadWritten = async () => (await import('../contract.ts')).written;
 
@@ -41,7 +42,7 @@ type OnMade = (made: Written) => void;
 
 export const useNewThread = (courseId: string, onMade: OnMade) =>
   useMutation({
-    mutationFn: (json: NewThreadInput) => postJson(newThreadApi(courseId), json, loadWritten),
+    mutationFn: (json: NewThreadInput) => postJson(newThreadApi(courseId), withPictures(json), loadWritten),
     onSuccess: onMade,
   });
 
@@ -50,7 +51,7 @@ export function useReply(courseId: string, threadId: string, onMade: OnMade) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (json: ReplyInput) => {
-      const made = await postJson(replyApi(courseId, threadId), json, loadWritten);
+      const made = await postJson(replyApi(courseId, threadId), withPictures(json), loadWritten);
       client.setQueriesData<ListPart<Post> | Refused>(
         { queryKey: [...discussionKey(courseId), 'posts', threadId] },
         (posts) => posts && (isRefused(posts) ? posts : { ...posts, next: null }),

@@ -5,6 +5,7 @@ import { AuthorName } from './author-name.tsx';
 import { isInstructorMark, reportText, sinceText, stateText } from './discussion-labels.ts';
 import { postApi } from './post-api.ts';
 import { PostMenu } from './post-menu.tsx';
+import { PostPictures } from './post-pictures.tsx';
 import { WriteButton } from './write-button.tsx';
 
 type Properties = { thread: Thread; post: Post; onMention: (name: string) => void };
@@ -37,6 +38,7 @@ export function PostItem({ thread, post, onMention }: Properties) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs.
         <div className="lesson-text post-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
       )}
+      <PostPictures pictures={post.pictures} />
       {state !== 'deleted' && (
         <div className="post-foot">
           {state === 'shown' && <Reactions courseId={thread.course.id} post={post} onMention={onMention} />}

@@ -10,6 +10,7 @@ import { AuthorName } from './author-name.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { postReportLabels } from './discussion-labels.ts';
 import { decisionKeys, queueDecisionApi, useQueue, useQueueState } from './moderation-api.ts';
+import { PostPictures } from './post-pictures.tsx';
 import '#features/courses/web/lesson-text.css';
 import './discussions.css';
 
@@ -117,6 +118,7 @@ function Row({ post, courseId }: { post: QueuedPost; courseId?: string }) {
       ))}
       {kept.length > 0 && state !== 'deleted' && <p className="kept-head">As it is now</p>}
       {state === 'deleted' ? <p className="post-note">Its author has deleted it.</p> : <PostText html={html} />}
+      <PostPictures pictures={post.pictures} />
       <DecisionForm
         action={queueDecisionApi(id, courseId)}
         state={state}

@@ -18,7 +18,7 @@ export function ReaderSettings({ courseId, reader }: Properties) {
         <NameForm key={reader.name} courseId={courseId} reader={reader} />
       ) : (
         <p>
-          The others see the name <bdi>{reader.name}</bdi> and no picture.
+          The others see the name <bdi>{reader.name}</bdi>, and no picture of you beside it.
         </p>
       )}
       <p>

@@ -17,6 +17,7 @@ export function ReplySection({ thread: { id, course, reader }, ref }: Properties
       <h2>Reply</h2>
       <WritingForm
         ref={ref}
+        courseId={course.id}
         reader={reader}
         action={replyApi(course.id, id)}
         mutation={reply}

@@ -19,7 +19,7 @@ const thread: Thread = {
 const createPost = (id: number, rest: Partial<Post> = {}): Post => ({
   ...{ id: `0b8f6a3e-6f0e-4c39-9d52-0d5e4b9f1b${id}0`, state: 'shown', author: { name: 'Bo E.', mark: 'none' } },
   ...{ isMine: false, isOpening: false, html: `<p>Text ${id}</p>`, text: '', createdAt: '2026-03-01T11:00:00.000Z' },
-  ...{ editedAt: null, likes: 0, isLiked: false, report: null, version: 1, reason: '' },
+  ...{ editedAt: null, likes: 0, isLiked: false, report: null, version: 1, pictures: [], reason: '' },
   ...rest,
 });
 const opening = createPost(1, { isOpening: true, createdAt: '2026-03-01T09:00:00.000Z' });
@@ -98,4 +98,52 @@ it('notes how far the thread was read', async () => {
   const { asked } = show([opening, createPost(2)]);
   await screen.findByText('Text 2');
   await waitFor(() => expect(asked).toContain(`${api}/threads/${threadId}/read`));
+});
+
+it('says what became of one’s own report', async () => {
+  show([
+    opening,
+    createPost(2, { report: 'waiting' }),
+    createPost(3, { report: 'show' }),
+    createPost(4, { report: 'hide', state: 'hidden', html: '' }),
+  ]);
+  const waiting = await postWith('Text 2');
+  expect(waiting.getByText('You reported this post. A person looks at it.')).toBeTruthy();
+  expect(waiting.queryByText(/^Report/, { selector: 'summary' })).toBeNull();
+  expect((await postWith('Text 3')).getByText(/keeps to our rules/)).toBeTruthy();
+  expect(screen.getByText(/it broke our rules/)).toBeTruthy();
+});
+
+it('suggests names after an @, which the keyboard chooses', async () => {
+  const names = ['Tomasi Leavasa', 'Tina O.'].map((name) => ({ name, mark: 'none' }));
+  const mentions = (q: string) => `/api/courses/essays/discussion/mentions?q=${q}`;
+  show([opening], {}, { answers: { [mentions('')]: names, [mentions('t')]: names, [mentions('ti')]: [names[1]] } });
+  const field = (await screen.findByLabelText('Your reply')) as HTMLTextAreaElement;
+  await userEvent.type(field, 'Ask @t');
+  const list = within(await screen.findByRole('listbox', { name: 'Names to mention' }));
+  const options = list.getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Tomasi Leavasa', 'Tina O.']);
+  expect(field.getAttribute('aria-activedescendant')).toBe(options[0]!.id);
+  await userEvent.keyboard('{ArrowDown}');
+  await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBe(options[1]!.id));
+  await userEvent.keyboard('{Enter}');
+  expect(field.value).toBe('Ask @Tina O. ');
+  expect(screen.queryByRole('listbox', { name: 'Names to mention' })).toBeNull();
+  expect(field.hasAttribute('aria-activedescendant')).toBe(false);
+  await userEvent.type(field, 'mail@t @ti');
+  await screen.findByRole('option', { name: 'Tina O.' });
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox', { name: 'Names to mention' })).toBeNull();
+});
+
+it('keeps a key with what is typed, until that is changed', async () => {
+  show([opening]);
+  const field = (await screen.findByLabelText('Your reply')) as HTMLTextAreaElement;
+  const key = () => (field.form!.elements.namedItem('key') as HTMLInputElement).value;
+  await userEvent.type(field, 'Hello');
+  const first = key();
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(JSON.parse(localStorage.getItem(localStorage.key(0)!)!)).toMatchObject({ text: 'Hello', key: first });
+  await userEvent.type(field, '!');
+  expect(key()).not.toBe(first);
 });

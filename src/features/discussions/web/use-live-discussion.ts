@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { followState } from '#platform/web/live-events.ts';
+import type { LiveState } from '../contract.ts';
 import { discussionApi, discussionKey } from './discussion-api.ts';
+import { storeNews } from './discussion-news-api.ts';
 
 /** So that not all who have it open read again at one moment. */
 const spreadMs = 400;
 
 /**
- * Reads the discussion again whenever it has changed. `changes`: of what is shown. Each connection begins with the
- * current count, so nothing is missed while it was lost.
+ * Shows what has changed in the discussion, or reads it again where the event does not say it. `changes`: of what is
+ * shown. Each connection begins with the current count, so nothing is missed while it was lost.
  */
 export function useLiveDiscussion(courseId: string, changes: number | undefined) {
   const client = useQueryClient();
@@ -17,14 +19,24 @@ export function useLiveDiscussion(courseId: string, changes: number | undefined)
   const isKnown = changes !== undefined;
   useEffect(() => {
     if (!isKnown) return;
+    const queryKey = discussionKey(courseId);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const readAgain = () => {
       timer = undefined;
-      void client.invalidateQueries({ queryKey: discussionKey(courseId) });
+      void client.invalidateQueries({ queryKey });
     };
     const path = `${discussionApi(courseId)}/events`;
-    const stop = followState<{ changes: number }>(`discussion ${courseId}`, path, (state) => {
-      if (state.changes !== shown.current) timer ??= setTimeout(readAgain, Math.random() * spreadMs);
+    const stop = followState<LiveState>(`discussion ${courseId}`, path, (state) => {
+      const known = shown.current ?? 0;
+      if (state.changes <= known) return;
+      const news = state.news.filter(({ change }) => change > known);
+      // A read that is under way may have been answered before the change, and would undo it.
+      const isWhole = news.length === state.changes - known && client.isFetching({ queryKey }) === 0;
+      if (isWhole) {
+        storeNews(client, courseId, state.changes, news);
+        shown.current = state.changes;
+      }
+      if (!isWhole) timer ??= setTimeout(readAgain, Math.random() * spreadMs);
     });
     return () => {
       clearTimeout(timer);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { AppError } from '#platform/server/errors.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
-import { pictureWidths, resizePicture } from '#platform/server/pictures/resize-picture.ts';
+import { resizeInTurn } from '#platform/server/pictures/resize-in-turn.ts';
+import { pictureWidths } from '#platform/server/pictures/resize-picture.ts';
 import { createPictureRepository } from './picture-repository.ts';
 
 export type Pictures = ReturnType<typeof createPictures>;
@@ -14,31 +14,16 @@ const fileNames = pictureWidths.flatMap((width) => endings.map((ending) => `${wi
 const contentTypeOf = (file: string) => (file.endsWith('.avif') ? 'image/avif' : 'image/webp');
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Pictures that may wait to be resized; more are refused. */
-const maxWaiting = 10;
 /** Days after which an unused picture is deleted; a new one may belong to an unsaved draft. */
 const daysUnused = 7;
 
 export function createPictures({ db, files }: { db: Database; files: FileStore }) {
   const repository = createPictureRepository(db);
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
-
-  /** Resizing uses a whole core, so one runs at a time. Throws when too many wait. */
-  async function withMutex<T>(run: () => Promise<T>) {
-    if (waiting > maxWaiting) throw new AppError('unavailable', 'Many pictures are being drawn. Please try again.');
-    waiting += 1;
-    const mine = last.then(run).finally(() => {
-      waiting -= 1;
-    });
-    last = mine.catch(() => {});
-    return mine;
-  }
 
   return {
     /** Resizes and stores a picture. Throws `PictureRefused` for anything else. */
     async add(actorId: string, bytes: Buffer) {
-      const { width, height, files: drawn } = await withMutex(() => resizePicture(bytes));
+      const { width, height, files: drawn } = await resizeInTurn(bytes);
       const picture = { id: randomUUID(), width, height };
       for (const { name, body, contentType } of drawn) await files.put(nameOf(picture.id, name), body, contentType);
       await db.transaction(async (transaction) => {

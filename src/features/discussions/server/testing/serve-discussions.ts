@@ -8,6 +8,7 @@ import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { profiles } from '#features/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
+import { createMemoryFiles } from '#platform/server/files/testing/memory-files.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
 import { discussionPosts } from '../discussion-table.ts';
@@ -50,9 +51,11 @@ export async function serveDiscussions(db: Database) {
         : { paymentStatus: 'completed' as const }),
     });
 
+  const { kept, store } = createMemoryFiles();
   let clock = Date.parse('2027-03-01T12:00:00Z');
   const module = createDiscussionsModule({
     ...{ db, now: () => new Date(clock), limiter: { count: async () => {} }, logger: console as never },
+    files: store,
     findEnrolledAt: async (userId, courseId) => {
       const rows = await db.select().from(enrollments).where(eq(enrollments.userId, userId));
       const isOpen = rows.some(
@@ -86,7 +89,17 @@ export async function serveDiscussions(db: Database) {
   }
   const base = '/courses/one/discussion';
   return {
-    ...{ app, module, ask, base },
+    ...{ app, module, ask, base, kept },
+    upload: async (who: Who, bytes: Uint8Array, courseId = 'one') => {
+      const path = `/api/discussion-pictures/${courseId}`;
+      const response = await app.request(path, {
+        method: 'POST',
+        headers: { ...(who && { 'x-is': who }) },
+        body: bytes as never,
+      });
+      const text = await response.text();
+      return { status: response.status, body: response.ok ? JSON.parse(text) : text };
+    },
     begin: async (who: Who, title = 'Where is it?', text = 'I cannot find it.', rest: object = {}) =>
       (await ask(who, `${base}/threads`, { title, text, ...rest })).body as {
         threadId: string;

@@ -1,0 +1,75 @@
+import type { LiveChange } from '../contract.ts';
+import { createChangeRepository } from './change-repository.ts';
+import type { DiscussionChangeEntry } from './discussion-table.ts';
+import type { DiscussionDependencies, Discussions } from './discussions.ts';
+import { renderPost } from './post-html-policy.ts';
+import { listPostPictures } from './post-pictures.ts';
+import { createPostRepository } from './post-repository.ts';
+import { toPublicThread } from './summary-policy.ts';
+import { createThreadRepository } from './thread-repository.ts';
+
+type Dependencies = Pick<DiscussionDependencies, 'db' | 'now'> & { discussions: Pick<Discussions, 'nameAuthors'> };
+export type DiscussionNews = ReturnType<typeof createDiscussionNews>;
+/** `shown`: what everybody who has access may read; without it, something that must be read again. */
+export type DiscussionNewsItem = {
+  change: number;
+  shown?: Pick<LiveChange, 'thread'> & { post: Omit<LiveChange['post'], 'isMine'>; authorId: string | null };
+};
+
+/** Courses whose latest changes are kept as they were made ready. */
+const maxCourses = 100;
+
+/** The latest changes of discussions, made ready once for all who have them open. */
+export function createDiscussionNews({ db, discussions, now = () => new Date() }: Dependencies) {
+  const kept = new Map<string, Map<number, Promise<DiscussionNewsItem>>>();
+
+  /** What everybody who has access may read of a change; nothing of what only some may. */
+  async function prepare(
+    courseId: string,
+    { change, threadId, postId }: DiscussionChangeEntry,
+  ): Promise<DiscussionNewsItem> {
+    if (!threadId || !postId) return { change };
+    const [found, thread] = await Promise.all([
+      createPostRepository(db).findWithLikes(courseId, postId),
+      createThreadRepository(db).find('', courseId, threadId),
+    ]);
+    if (!found || !thread || found.post.state !== 'shown' || thread.state !== 'shown') return { change };
+    const { post, likes } = found;
+    const nameOf = await discussions.nameAuthors(courseId, [post, thread]);
+    const { id, state, isOpening, text, version, createdAt, editedAt, authorId } = post;
+    const times = { createdAt: createdAt.toISOString(), editedAt: editedAt?.toISOString() ?? null };
+    const pictures = (await listPostPictures(db, [post], now()))(post);
+    const shown = { id, state, author: nameOf(post), isOpening, html: renderPost(text), text, ...times, version };
+    return {
+      change,
+      shown: { thread: toPublicThread(thread, nameOf), post: { ...shown, pictures, likes }, authorId },
+    };
+  }
+
+  function keptOf(courseId: string) {
+    const its = kept.get(courseId) ?? new Map<number, Promise<DiscussionNewsItem>>();
+    kept.delete(courseId);
+    kept.set(courseId, its);
+    const [oldest] = kept.keys();
+    if (kept.size > maxCourses) kept.delete(oldest!);
+    return its;
+  }
+
+  return {
+    /** Changes after one, the oldest first. Without `shown`: something that whoever has it open must read again. */
+    async read(courseId: string, after: number) {
+      const recent = await createChangeRepository(db).listRecent(courseId);
+      const its = keptOf(courseId);
+      for (const change of its.keys()) if (!recent.some((entry) => entry.change === change)) its.delete(change);
+      const wanted = recent.filter(({ change }) => change > after);
+      return Promise.all(
+        wanted.map((entry) => {
+          const { change } = entry;
+          const item = its.get(change) ?? prepare(courseId, entry).catch(() => ({ change }));
+          its.set(change, item);
+          return item;
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Database } from '#platform/server/database/database.ts';
+import { isMinorPerson } from './name-policy.ts';
+import { createParticipantRepository } from './participant-repository.ts';
+import { createPictureRepository } from './picture-repository.ts';
+import type { StoredPost } from './post-repository.ts';
+
+/**
+ * The pictures of posts, by post; none of somebody who is under 18, as far as we know by now. `isKept`: also those that
+ * are only kept for who decides.
+ */
+export async function listPostPictures(
+  db: Database,
+  posts: readonly Pick<StoredPost, 'id' | 'courseId' | 'authorId'>[],
+  now: Date,
+  { isKept = false } = {},
+) {
+  const ids = posts.map(({ id }) => id);
+  const rows = ids.length > 0 ? await createPictureRepository(db).listOfPosts(ids, isKept) : [];
+  const withPictures = posts.filter(({ id }) => rows.some(({ postId }) => postId === id));
+  const minors = new Set<string>();
+  for (const { courseId, authorId } of isKept ? [] : withPictures) {
+    const [author] = authorId ? await createParticipantRepository(db).listUsers(courseId, [authorId]) : [];
+    if (author && isMinorPerson(author, now)) minors.add(author.id);
+  }
+  return (post: Pick<StoredPost, 'id' | 'authorId'>) =>
+    minors.has(post.authorId ?? '')
+      ? []
+      : rows.flatMap(({ postId, ...picture }) => (postId === post.id ? [picture] : []));
+}

@@ -1,0 +1,28 @@
+import { failureText, request } from '#platform/web/http.ts';
+import type { PostPicture } from '../contract.ts';
+
+export const pictureFile = (id: string, file: string) => `/api/discussion-pictures/${id}/${file}`;
+
+/** The field with what is on a picture. */
+export const altFieldOf = ({ id }: Pick<PostPicture, 'id'>) => `alt-${id}`;
+
+/** Sends a picture; it belongs to no post yet. */
+export async function sendPicture(courseId: string, file: File): Promise<{ id: string } | { refusal: string }> {
+  try {
+    const path = `/api/discussion-pictures/${encodeURIComponent(courseId)}`;
+    const headers = { 'Content-Type': 'application/octet-stream' };
+    const response = await request(path, { method: 'POST', body: file, headers });
+    return (await import('../contract.ts')).sentPicture.parse(await response.json());
+  } catch (error) {
+    return { refusal: failureText(error, 'The picture could not be sent. Please try again.') };
+  }
+}
+
+/** What a form says, with its pictures in place of the fields about them. */
+export function withPictures(form: object) {
+  const { pictureIds = '', ...fields }: Record<string, unknown> = { ...form };
+  const ids = String(pictureIds).split(' ').filter(Boolean);
+  const pictures = ids.map((id) => ({ id, alt: fields[altFieldOf({ id })] }));
+  const others = Object.entries(fields).filter(([name]) => !name.startsWith('alt-'));
+  return { ...Object.fromEntries(others), ...(pictures.length > 0 && { pictures }) };
+}
