@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { expectToFit, violationsOf } from './appearance.ts';
 import { openAdmin, test } from './curator.ts';
 import { enroll } from './enroll.ts';
@@ -30,6 +30,16 @@ async function open(page: Page, path: string) {
 async function expectGood(page: Page) {
   expect(await violationsOf(page)).toEqual([]);
   await expectToFit(page, page.url());
+}
+
+/** With the keyboard alone: from where the focus is to an element, and what is pressed there. */
+async function press(page: Page, target: Locator, keys = 'Enter') {
+  await expect(target).toBeVisible();
+  for (let tabs = 0; !(await target.evaluate((element) => element === document.activeElement)); tabs++) {
+    expect(tabs, 'the element can be reached').toBeLessThan(150);
+    await page.keyboard.press('Tab');
+  }
+  if (keys) await page.keyboard.press(keys);
 }
 
 const postOf = (page: Page, text: string) => page.locator('.post', { hasText: text });
@@ -78,10 +88,10 @@ test('two learners and an instructor talk, live, and what is reported is hidden'
   await expect(ada).toHaveURL(/q=hobbies/);
   await row.getByRole('link').click();
   await whenHydrated(ada);
-  await ada.getByRole('button', { name: 'Reply to Zoë M.' }).click();
+  await press(ada, ada.getByRole('button', { name: 'Reply to Zoë M.' }));
   await expect(ada.getByLabel('Your reply')).toHaveValue('@Zoë M. ');
-  await ada.getByLabel('Your reply').pressSequentially('They go last.');
-  await ada.getByRole('button', { name: 'Post the reply' }).click();
+  await ada.keyboard.type('They go last.');
+  await press(ada, ada.getByRole('button', { name: 'Post the reply' }));
   await expect(postOf(zoe, 'They go last.')).toContainText('Ada L.');
   await expect(ada.getByText('Your reply is posted.')).toBeVisible();
   await expect(ada.getByLabel('Your reply')).toHaveValue('');
@@ -89,9 +99,7 @@ test('two learners and an instructor talk, live, and what is reported is hidden'
   await open(zoe, '/notifications');
   await zoe.getByRole('link', { name: /^Ada L. mentioned you in/ }).click();
   await whenHydrated(zoe);
-  await postOf(zoe, 'They go last.')
-    .getByRole('button', { name: /^Helpful/ })
-    .click();
+  await press(zoe, postOf(zoe, 'They go last.').getByRole('button', { name: /^Helpful/ }), 'Space');
   await expect(postOf(ada, 'They go last.').getByText('Helpful to 1')).toBeVisible();
 
   // The instructor answers and pins; Zoë marks it as answered.
@@ -109,14 +117,17 @@ test('two learners and an instructor talk, live, and what is reported is hidden'
   await expect(ada.locator('.thread-facts').first()).toContainText('PinnedAnswered');
 
   // Something that is reported is hidden from the queue, with a reason, and shown again from the thread.
-  await ada.getByLabel('Your reply').fill('Only fools have hobbies.');
-  await ada.getByRole('button', { name: 'Post the reply' }).click();
-  await postOf(zoe, 'Only fools')
-    .getByText(/^Report: /)
-    .click();
-  await postOf(zoe, 'Only fools').getByLabel('What is wrong with it?').selectOption('unkind');
+  await press(ada, ada.getByLabel('Your reply'), '');
+  await ada.keyboard.type('Only fools have hobbies, @to');
+  await expect(ada.getByRole('option', { name: 'Tomasi Leavasa' })).toBeVisible();
+  await expectGood(ada);
+  await ada.keyboard.press('Enter');
+  await expect(ada.getByLabel('Your reply')).toHaveValue('Only fools have hobbies, @Tomasi Leavasa ');
+  await press(ada, ada.getByRole('button', { name: 'Post the reply' }));
+  await press(zoe, postOf(zoe, 'Only fools').getByText(/^Report: /));
+  await press(zoe, postOf(zoe, 'Only fools').getByLabel('What is wrong with it?'), 'ArrowDown');
   await expectGood(zoe);
-  await postOf(zoe, 'Only fools').getByRole('button', { name: 'Report it' }).click();
+  await press(zoe, postOf(zoe, 'Only fools').getByRole('button', { name: 'Report it' }));
   await expect(zoe.getByText('You reported this post.')).toBeVisible();
   await open(admin, '/admin/discussions');
   await expect(postOf(admin, 'Only fools')).toContainText('Reported: It is unkind');
@@ -124,11 +135,12 @@ test('two learners and an instructor talk, live, and what is reported is hidden'
   await open(teacher, `/teach/${courseId}/discussion`);
   await postOf(teacher, 'Only fools').getByRole('button', { name: 'Hide the post' }).click();
   await expect(teacher.getByText('Write why. The author reads it.')).toBeVisible();
-  await teacher.getByLabel('Why shall it be hidden?').fill('It hurts people.');
+  await teacher.keyboard.type('It hurts people.');
   await expectGood(teacher);
-  await teacher.getByRole('button', { name: 'Hide the post' }).click();
+  await press(teacher, teacher.getByRole('button', { name: 'Hide the post' }));
   await expect(teacher.getByText('Nothing waits for a decision')).toBeVisible();
   await expect(zoe.getByText('This post was hidden.')).toBeVisible();
+  await expect(zoe.getByText('You reported it, and it broke our rules. Thank you.')).toBeVisible();
   await expect(ada.getByText('This post was hidden: It hurts people.')).toBeVisible();
   await expectGood(ada);
 
@@ -141,6 +153,25 @@ test('two learners and an instructor talk, live, and what is reported is hidden'
   await own.getByText(/^Change: /).click();
   await own.getByRole('button', { name: 'Delete this post' }).click();
   await expect(zoe.getByText('This post was deleted.')).toBeVisible();
+
+  // A picture, which says what is on it, waits until a person has looked at it.
+  await ada.getByRole('button', { name: 'Add a picture' }).click();
+  const file = { name: 'page.png', mimeType: 'image/png', buffer: await ada.screenshot() };
+  await ada.getByLabel('Choose a picture').setInputFiles(file);
+  await ada.getByLabel('Your reply').fill('It looks like this.');
+  await expect(ada.getByLabel('What is on picture 1?')).toBeVisible();
+  await ada.getByRole('button', { name: 'Post the reply' }).click();
+  await expect(ada.getByText('Say in a sentence what is on the picture.')).toBeVisible();
+  await ada.getByLabel('What is on picture 1?').fill('The page of this class');
+  await expectGood(ada);
+  await ada.getByRole('button', { name: 'Post the reply' }).click();
+  await expect(ada.getByText('A person checks your reply before others see it.')).toBeVisible();
+  await open(teacher, `/teach/${courseId}/discussion`);
+  await expect(teacher.getByText('First picture of this person in the class')).toBeVisible();
+  await teacher.getByRole('button', { name: 'Show it to the class' }).click();
+  const shown = zoe.getByRole('img', { name: 'The page of this class' });
+  await shown.scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
 test('the community is read and written without script', async ({ browser, baseURL }) => {
