@@ -10,10 +10,11 @@ import type { DiscussionRepositories } from './discussion-change.ts';
 import { PictureGone, PictureNotFound, PicturesNotForMinors, TooManyPictures } from './discussion-errors.ts';
 import type { Actor, DiscussionDependencies, Discussions } from './discussions.ts';
 import { isMinorPerson } from './name-policy.ts';
-import { createParticipantRepository } from './participant-repository.ts';
+import { createParticipantRepository, type ParticipantRepository } from './participant-repository.ts';
 import { createPictureRepository } from './picture-repository.ts';
 
 type Dependencies = DiscussionDependencies & { files: FileStore; discussions: Pick<Discussions, 'enter'> };
+type Participants = Pick<ParticipantRepository, 'listUsers'>;
 export type DiscussionPictures = ReturnType<typeof createDiscussionPictures>;
 
 const owner = 'discussion_pictures';
@@ -28,8 +29,10 @@ export function createDiscussionPictures({ db, files, discussions, now = () => n
   const repository = createPictureRepository(db);
   const removals = createFileRemovalRepository(db, owner);
 
-  async function isOfMinor(userId: string, courseId: string) {
-    const [person] = await createParticipantRepository(db).listUsers(courseId, [userId]);
+  const participants = createParticipantRepository(db);
+
+  async function isOfMinor(userId: string, courseId: string, { listUsers }: Participants = participants) {
+    const [person] = await listUsers(courseId, [userId]);
     return person === undefined || isMinorPerson(person, now());
   }
 
@@ -57,13 +60,13 @@ export function createDiscussionPictures({ db, files, discussions, now = () => n
 
     /** Gives them to a post. Throws PicturesNotForMinors, and PictureGone for one that is not there, or of others. */
     async attach(
-      { pictures }: DiscussionRepositories,
+      { pictures, participants: current }: DiscussionRepositories,
       actor: Actor,
       courseId: string,
       postId: string,
       sent: PostPicture[],
     ) {
-      if (sent.length > 0 && (await isOfMinor(actor.id, courseId))) throw new PicturesNotForMinors();
+      if (sent.length > 0 && (await isOfMinor(actor.id, courseId, current))) throw new PicturesNotForMinors();
       for (const [position, picture] of sent.entries())
         if (!(await pictures.attach(actor.id, courseId, postId, picture, position))) throw new PictureGone();
     },
