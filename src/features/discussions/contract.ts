@@ -117,8 +117,8 @@ export type LiveChange = {
   thread: Omit<ThreadSummary, 'isNew'>;
   post: Omit<Post, 'isLiked' | 'report' | 'reason'>;
 };
-/** An event. `news`: what has changed since the last one, all of it or nothing. */
-export type LiveState = { changes: number; news: LiveChange[] };
+/** An event. `latest`: what has changed since the last one, all of it or nothing. */
+export type LiveState = { changes: number; latest: LiveChange[] };
 
 export const ofCourse = z.object({ id: courseId });
 export const ofThread = z.object({ id: courseId, threadId: z.uuid() });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createFileRemovalRepository } from '#platform/server/files/file-removal-repository.ts';
 import { removeQueuedFiles } from '#platform/server/files/file-removals.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
-import { resizeInTurn } from '#platform/server/pictures/resize-in-turn.ts';
+import { resizeOneAtATime } from '#platform/server/pictures/resize-one-at-a-time.ts';
 import { pictureWidths } from '#platform/server/pictures/resize-picture.ts';
 import type { PostPicture } from '../contract.ts';
 import { discussionLimits } from '../vocabulary.ts';
@@ -49,7 +49,7 @@ export function createDiscussionPictures({ db, files, discussions, now = () => n
 
     /** Draws it anew in several sizes, as other pictures of the product. It belongs to no post yet. */
     async add(actor: Actor, courseId: string, bytes: Buffer) {
-      const { width, height, files: drawn } = await resizeInTurn(bytes);
+      const { width, height, files: drawn } = await resizeOneAtATime(bytes);
       const id = randomUUID();
       await removals.announce(id);
       for (const { name, body, contentType } of drawn) await files.put(nameOf(id, name), body, contentType);

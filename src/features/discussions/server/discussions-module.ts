@@ -5,7 +5,6 @@ import type { ModuleDependencies } from '#platform/server/module-dependencies.ts
 import { createChangeRepository, discussionChannel } from './change-repository.ts';
 import { discussionData } from './discussion-data-repository.ts';
 import { createDiscussionNames } from './discussion-names.ts';
-import { createDiscussionNews } from './discussion-news.ts';
 import { discussionPictureEndpoints } from './discussion-picture-routes.ts';
 import { createDiscussionPictures, namesOfPicture } from './discussion-pictures.ts';
 import { discussionPostEndpoints } from './discussion-post-routes.ts';
@@ -18,6 +17,7 @@ import { createModeration } from './moderation.ts';
 import { moderationEndpoints } from './moderation-routes.ts';
 import { createOwnPosts } from './own-posts.ts';
 import { createPictureRepository } from './picture-repository.ts';
+import { createRecentChanges } from './recent-changes.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'limiter' | 'logger'> & DiscussionDependencies & { files: FileStore };
 
@@ -34,8 +34,8 @@ export function createDiscussionsModule({ limiter, logger, ...dependencies }: De
   const reactions = createDiscussionReactions({ ...dependencies, discussions });
   const moderation = createModeration({ ...dependencies, discussions });
   const { db } = dependencies;
-  const news = createDiscussionNews({ ...dependencies, discussions });
-  const live = createLiveDiscussions({ repository: createChangeRepository(db), news, logger });
+  const latest = createRecentChanges({ ...dependencies, discussions });
+  const live = createLiveDiscussions({ repository: createChangeRepository(db), latest, logger });
   return {
     endpoints: [
       ...discussionEndpoints({ discussions, live, limiter }),

@@ -61,7 +61,7 @@ it('sends a new post to every open page, with nothing of anybody else', async ({
     }),
   );
   const first = await Promise.all(streams.map(({ events }) => events.next()));
-  for (const event of first) expect(event).toEqual({ changes: 1, news: [] });
+  for (const event of first) expect(event).toEqual({ changes: 1, latest: [] });
 
   const [author] = readers;
   const began = performance.now();
@@ -75,8 +75,8 @@ it('sends a new post to every open page, with nothing of anybody else', async ({
   const { isLiked: _isLiked, report: _report, reason: _reason, ...shown } = read[1];
   for (const [index, event] of events.entries()) {
     const own = index === 0 ? { isMine: true, text: 'I **found** it.' } : { isMine: false, text: '' };
-    expect(event).toMatchObject({ changes: 2, news: [{ change: 2, thread: { id: threadId, replies: 1 } }] });
-    expect(event!.news[0]!.post).toEqual({ ...shown, ...own });
+    expect(event).toMatchObject({ changes: 2, latest: [{ change: 2, thread: { id: threadId, replies: 1 } }] });
+    expect(event!.latest[0]!.post).toEqual({ ...shown, ...own });
   }
   expect(JSON.stringify(events)).not.toContain(author);
   // Whatever their number: within two seconds, and at most 100 MB more.
@@ -117,15 +117,15 @@ it('sends nothing of what only some may read, and all of it once', async ({ db }
   await stream.next();
   const { body: secret } = await reply('bo', threadId, 'A secret word, and bitcoin');
   // Whoever decides reads it again.
-  expect(await next()).toEqual({ changes: 2, news: [] });
+  expect(await next()).toEqual({ changes: 2, latest: [] });
   const { body: shown } = await reply('bo', threadId, 'Hello');
   await ask('ada', `${base}/posts/${shown.postId}/like`, { isLiked: 'yes' });
-  expect(await next()).toMatchObject({ changes: 4, news: [{ change: 3 }, { change: 4, post: { likes: 1 } }] });
+  expect(await next()).toMatchObject({ changes: 4, latest: [{ change: 3 }, { change: 4, post: { likes: 1 } }] });
   await reply('bo', threadId, 'An ugly word');
   const { body: later } = await reply('bo', threadId, 'Later');
   await decide('cur', later.postId, 'hide');
   // What was shown for a moment may have been hidden: nothing of it is sent.
-  expect(await next()).toEqual({ changes: 7, news: [] });
+  expect(await next()).toEqual({ changes: 7, latest: [] });
   await decide('cur', secret.postId, 'hide');
   expect(JSON.stringify(await next())).not.toContain('secret');
   await stream.cancel();

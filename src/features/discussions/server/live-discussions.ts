@@ -2,25 +2,25 @@ import { createLiveStreams } from '#platform/server/live/live-streams.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import type { LiveChange, LiveState } from '../contract.ts';
 import type { ChangeRepository } from './change-repository.ts';
-import type { DiscussionNews, DiscussionNewsItem } from './discussion-news.ts';
+import type { RecentChange, RecentChanges } from './recent-changes.ts';
 
 /** `sent`: the count that was sent to the page last. */
 type Reader = { id: string; sessionId: string; courseId: string; sent?: number };
 type Dependencies = {
   repository: Pick<ChangeRepository, 'countFor'>;
-  news: Pick<DiscussionNews, 'read'>;
+  latest: Pick<RecentChanges, 'read'>;
   logger: Pick<Logger, 'error'>;
 };
-type Batch = { readers: Reader[]; answer: Promise<{ counts: Map<string, number>; items: DiscussionNewsItem[] }> };
+type Batch = { readers: Reader[]; answer: Promise<{ counts: Map<string, number>; items: RecentChange[] }> };
 
 /** Reads for all who ask in one moment at once: whoever has the discussion of a course open asks when it changes. */
-function createBatches({ repository, news }: Pick<Dependencies, 'repository' | 'news'>) {
+function createBatches({ repository, latest }: Pick<Dependencies, 'repository' | 'latest'>) {
   const asking = new Map<string, Batch>();
 
   async function readFor(courseId: string, readers: readonly Reader[]) {
     const counts = await repository.countFor([...new Set(readers.map(({ sessionId }) => sessionId))], courseId);
     const sent = readers.flatMap((reader) => (counts.has(reader.sessionId) ? (reader.sent ?? []) : []));
-    const items = sent.length > 0 ? await news.read(courseId, Math.min(...sent)) : [];
+    const items = sent.length > 0 ? await latest.read(courseId, Math.min(...sent)) : [];
     return { counts, items };
   }
 
@@ -42,7 +42,7 @@ function createBatches({ repository, news }: Pick<Dependencies, 'repository' | '
 }
 
 /** For one reader: only one's own posts come with their Markdown. */
-function toLiveChange({ change, shown }: DiscussionNewsItem, userId: string): LiveChange[] {
+function toLiveChange({ change, shown }: RecentChange, userId: string): LiveChange[] {
   if (!shown) return [];
   const { thread, post, authorId } = shown;
   const isMine = authorId === userId;
@@ -66,9 +66,9 @@ export function createLiveDiscussions({ logger, ...dependencies }: Dependencies)
       const since = reader.sent ?? changes;
       reader.sent = changes;
       const unsent = items.filter(({ change }) => change > since && change <= changes);
-      const news = unsent.flatMap((item) => toLiveChange(item, reader.id));
+      const latest = unsent.flatMap((item) => toLiveChange(item, reader.id));
       // With one that must be read again, all are: another may have been hidden by it.
-      return { changes, news: news.length === changes - since ? news : [] };
+      return { changes, latest: latest.length === changes - since ? latest : [] };
     },
   });
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { followState } from '#platform/web/live-events.ts';
 import type { LiveState } from '../contract.ts';
 import { discussionApi, discussionKey } from './discussion-api.ts';
-import { storeNews } from './discussion-news-api.ts';
+import { storeChanges } from './recent-changes-api.ts';
 
 /** So that not all who have it open read again at one moment. */
 const spreadMs = 400;
@@ -29,11 +29,11 @@ export function useLiveDiscussion(courseId: string, changes: number | undefined)
     const stop = followState<LiveState>(`discussion ${courseId}`, path, (state) => {
       const known = shown.current ?? 0;
       if (state.changes <= known) return;
-      const news = state.news.filter(({ change }) => change > known);
+      const latest = state.latest.filter(({ change }) => change > known);
       // A read that is under way may have been answered before the change, and would undo it.
-      const isWhole = news.length === state.changes - known && client.isFetching({ queryKey }) === 0;
+      const isWhole = latest.length === state.changes - known && client.isFetching({ queryKey }) === 0;
       if (isWhole) {
-        storeNews(client, courseId, state.changes, news);
+        storeChanges(client, courseId, state.changes, latest);
         shown.current = state.changes;
       }
       if (!isWhole) timer ??= setTimeout(readAgain, Math.random() * spreadMs);

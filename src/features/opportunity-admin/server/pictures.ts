@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
-import { resizeInTurn } from '#platform/server/pictures/resize-in-turn.ts';
+import { resizeOneAtATime } from '#platform/server/pictures/resize-one-at-a-time.ts';
 import { pictureWidths } from '#platform/server/pictures/resize-picture.ts';
 import { createPictureRepository } from './picture-repository.ts';
 
@@ -23,7 +23,7 @@ export function createPictures({ db, files }: { db: Database; files: FileStore }
   return {
     /** Resizes and stores a picture. Throws `PictureRefused` for anything else. */
     async add(actorId: string, bytes: Buffer) {
-      const { width, height, files: drawn } = await resizeInTurn(bytes);
+      const { width, height, files: drawn } = await resizeOneAtATime(bytes);
       const picture = { id: randomUUID(), width, height };
       for (const { name, body, contentType } of drawn) await files.put(nameOf(picture.id, name), body, contentType);
       await db.transaction(async (transaction) => {

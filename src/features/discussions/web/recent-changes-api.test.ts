@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
 import type { LiveChange, Post, ThreadSummary } from '../contract.ts';
 import { discussionKey } from './discussion-api.ts';
-import { storeNews } from './discussion-news-api.ts';
+import { storeChanges } from './recent-changes-api.ts';
 
 const at = (minute: number) => `2027-03-01T12:${String(minute).padStart(2, '0')}:00.000Z`;
 const author = { name: 'Bo E.', mark: 'none' } as const;
@@ -39,9 +39,9 @@ beforeEach(() => {
 });
 
 it('appends a post at the end of its thread, and brings the thread to the top of the lists', () => {
-  const news = [change(summary('b', 3, { replies: 1 }), ofPost('b2', 3))];
-  storeNews(client, 'one', 2, news);
-  storeNews(client, 'one', 2, news);
+  const latest = [change(summary('b', 3, { replies: 1 }), ofPost('b2', 3))];
+  storeChanges(client, 'one', 2, latest);
+  storeChanges(client, 'one', 2, latest);
   expect(idsIn('posts', 'b', '')).toEqual(['b1', 'b2']);
   expect(idsIn('threads', '', '')).toEqual(['b', 'a']);
   expect(idsIn('threads', 'sort=newest', '')).toEqual(['a', 'b']);
@@ -51,7 +51,9 @@ it('appends a post at the end of its thread, and brings the thread to the top of
 });
 
 it('changes a post where it stands, and leaves what is one’s own of it', () => {
-  storeNews(client, 'one', 2, [change(summary('b', 1), ofPost('b1', 1, { html: '<p>New</p>', likes: 4, version: 2 }))]);
+  storeChanges(client, 'one', 2, [
+    change(summary('b', 1), ofPost('b1', 1, { html: '<p>New</p>', likes: 4, version: 2 })),
+  ]);
   expect(client.getQueryData([...key, 'posts', 'b', ''])).toMatchObject({
     items: [{ html: '<p>New</p>', likes: 4, version: 2, isLiked: true, report: 'waiting' }],
   });
@@ -62,7 +64,7 @@ it('changes a post where it stands, and leaves what is one’s own of it', () =>
 
 it('lists a new thread where it belongs, not as new to who wrote it', () => {
   const thread = summary('c', 4, { lesson: { id: 'first', title: 'First' } });
-  storeNews(client, 'one', 2, [change(thread, ofPost('c1', 4, { isOpening: true, isMine: true }))]);
+  storeChanges(client, 'one', 2, [change(thread, ofPost('c1', 4, { isOpening: true, isMine: true }))]);
   for (const search of ['', 'sort=newest', 'sort=unanswered', 'lesson=first'])
     expect(idsIn('threads', search, ''), search).toEqual(['c', 'a', 'b']);
   expect(idsIn('threads', 'q=word', '')).toEqual(['a', 'b']);
@@ -70,7 +72,7 @@ it('lists a new thread where it belongs, not as new to who wrote it', () => {
 });
 
 it('leaves posts that are not loaded for later, and takes answered threads from the open ones', () => {
-  storeNews(client, 'one', 2, [change(summary('a', 5, { isAnswered: true }), ofPost('a9', 5))]);
+  storeChanges(client, 'one', 2, [change(summary('a', 5, { isAnswered: true }), ofPost('a9', 5))]);
   expect(idsIn('posts', 'a', '')).toEqual(['a1']);
   expect(idsIn('threads', 'sort=unanswered', '')).toEqual(['b']);
 });

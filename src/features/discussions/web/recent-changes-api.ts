@@ -23,11 +23,11 @@ function withFacts(known: ThreadSummary | undefined, { thread, post }: LiveChang
 }
 
 /** The thread where the order of the list puts it. `search`: of the list's address. */
-function withThread(list: Threads, search: string, isFirstPage: boolean, news: LiveChange): Threads {
+function withThread(list: Threads, search: string, isFirstPage: boolean, latest: LiveChange): Threads {
   const { q, sort, lesson } = readDiscussionAddress(search);
-  const { thread, post } = news;
+  const { thread, post } = latest;
   const known = list.items.find(({ id }) => id === thread.id);
-  const facts = withFacts(known, news);
+  const facts = withFacts(known, latest);
   const others = list.items.filter((one) => one !== known);
   if (sort === 'unanswered' && thread.isAnswered) return { ...list, items: others };
   const isFirst = isFirstPage && !q && (known ? sort !== 'newest' && known.activeAt !== thread.activeAt : true);
@@ -40,14 +40,14 @@ function withThread(list: Threads, search: string, isFirstPage: boolean, news: L
  * Puts changes of a discussion into what was read of it, without asking the server: what everybody may read of them comes
  * with the event. May be called again with the same ones.
  */
-export function storeNews(client: QueryClient, courseId: string, changes: number, news: readonly LiveChange[]) {
+export function storeChanges(client: QueryClient, courseId: string, changes: number, latest: readonly LiveChange[]) {
   const key = discussionKey(courseId);
   const update = <Data extends object>(part: string, change: (data: Data, rest: readonly unknown[]) => Data) => {
     for (const [queryKey, data] of client.getQueriesData<Data | Refused>({ queryKey: [...key, part] }))
       if (data && !isRefused(data))
         client.setQueryData<Data>(queryKey, change(data as Data, queryKey.slice(key.length + 1)));
   };
-  for (const one of news) {
+  for (const one of latest) {
     update<ListPart<Post>>('posts', (list, [threadId]) => (threadId === one.thread.id ? withPost(list, one) : list));
     update<Threads>('threads', (list, [search, after]) => withThread(list, String(search), after === '', one));
     update<Thread>('thread', (thread) => (thread.id === one.thread.id ? { ...thread, ...one.thread } : thread));

@@ -10,7 +10,7 @@ const slots = createSlots({
 });
 
 /** As `resizePicture`, one after the other. Throws `unavailable` when too many wait. */
-export async function resizeInTurn(bytes: Buffer) {
+export async function resizeOneAtATime(bytes: Buffer) {
   const free = await slots.take();
   return resizePicture(bytes).finally(free);
 }

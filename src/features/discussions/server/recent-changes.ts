@@ -9,9 +9,9 @@ import { toPublicThread } from './summary-policy.ts';
 import { createThreadRepository } from './thread-repository.ts';
 
 type Dependencies = Pick<DiscussionDependencies, 'db' | 'now'> & { discussions: Pick<Discussions, 'nameAuthors'> };
-export type DiscussionNews = ReturnType<typeof createDiscussionNews>;
+export type RecentChanges = ReturnType<typeof createRecentChanges>;
 /** `shown`: what everybody who has access may read; without it, something that must be read again. */
-export type DiscussionNewsItem = {
+export type RecentChange = {
   change: number;
   shown?: Pick<LiveChange, 'thread'> & { post: Omit<LiveChange['post'], 'isMine'>; authorId: string | null };
 };
@@ -20,14 +20,11 @@ export type DiscussionNewsItem = {
 const maxCourses = 100;
 
 /** The latest changes of discussions, made ready once for all who have them open. */
-export function createDiscussionNews({ db, discussions, now = () => new Date() }: Dependencies) {
-  const kept = new Map<string, Map<number, Promise<DiscussionNewsItem>>>();
+export function createRecentChanges({ db, discussions, now = () => new Date() }: Dependencies) {
+  const kept = new Map<string, Map<number, Promise<RecentChange>>>();
 
   /** What everybody who has access may read of a change; nothing of what only some may. */
-  async function prepare(
-    courseId: string,
-    { change, threadId, postId }: DiscussionChangeEntry,
-  ): Promise<DiscussionNewsItem> {
+  async function prepare(courseId: string, { change, threadId, postId }: DiscussionChangeEntry): Promise<RecentChange> {
     if (!threadId || !postId) return { change };
     const [found, thread] = await Promise.all([
       createPostRepository(db).findWithLikes(courseId, postId),
@@ -47,7 +44,7 @@ export function createDiscussionNews({ db, discussions, now = () => new Date() }
   }
 
   function keptOf(courseId: string) {
-    const its = kept.get(courseId) ?? new Map<number, Promise<DiscussionNewsItem>>();
+    const its = kept.get(courseId) ?? new Map<number, Promise<RecentChange>>();
     kept.delete(courseId);
     kept.set(courseId, its);
     const [oldest] = kept.keys();
