@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { draftToText, toDraft } from '#features/alumni-notes/note-draft-policy.ts';
+import { alumniNotes, alumniQuestions } from '#features/alumni-notes/server/alumni-note-table.ts';
 import { createCertificateKeys } from '#features/certificates/server/certificate-keys.ts';
 import { certificates } from '#features/certificates/server/certificate-table.ts';
 import { lessonProgress } from '#features/classroom/server/lesson-progress-table.ts';
@@ -10,6 +12,8 @@ import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { createInstructors } from '#features/instructors/server/instructors.ts';
 import { liveSessions } from '#features/live-sessions/server/live-session-table.ts';
 import { createPushKeys } from '#features/notifications/server/push-keys.ts';
+import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
+import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { sized } from '#platform/server/testing/soak.ts';
@@ -86,6 +90,20 @@ const liveSession = {
   ...{ title: 'Live', description: '', start: '2099-01-01T12:00', timeZone: 'UTC', minutes: 60 },
   meetingUrl: 'https://meet.example.org/1',
 };
+const noteTexts = { before: 'What one did before.', timeline: 'From May until July.', advice1: 'Begin.' };
+const noteForm = {
+  ...noteTexts,
+  version: 0,
+  year: 2024,
+  country: 'KE',
+  advice2: 'Ask people.',
+  advice3: 'Sleep well.',
+};
+
+/** Everybody with a profile has a published note about it, by the id of their application. */
+const notedId = '00000000-0000-4000-8000-0000000000aa';
+const notedSlug = 'noted';
+
 /** What makes a request complete but for whom it names. Without it a route that names people cannot succeed here. */
 const bodies: Record<string, object> = {
   'POST /api/profile': profile,
@@ -145,6 +163,17 @@ const bodies: Record<string, object> = {
   'POST /api/courses/:id/discussion/posts/:postId/like': { isLiked: 'yes' },
   'POST /api/courses/:id/discussion/posts/:postId/report': { reason: 'other' },
   'POST /api/teach/:courseId/discussion/:postId/decision': { decision: 'hide', reason: 'Rude.', version: 1 },
+  'PUT /api/own-alumni-notes/:id/draft': { text: draftToText(toDraft(noteForm)), version: 0 },
+  'POST /api/own-alumni-notes/:id/submit': noteForm,
+  'POST /api/own-alumni-notes/:id/accept': { revision: 1 },
+  'POST /api/alumni-files/:id/proof-email': { email: 'somebody@institute.example' },
+  'POST /api/alumni-notes/:id/questions': { text: 'How long did it take?' },
+  'POST /api/alumni-notes/:id/helped': { isHelped: 'yes' },
+  'POST /api/alumni-notes/:id/report': { reason: 'other' },
+  'POST /api/alumni-notes/confirm': { token: 'none' },
+  'POST /api/alumni-question/answer': { token: 'none', text: 'An answer.' },
+  'POST /api/admin/alumni-notes/:id/decision': { decision: 'refuse', revision: 0, reason: 'Not yet.' },
+  'POST /api/admin/alumni-questions/:id/decision': { part: 'question', decision: 'hide', reason: 'Not so.' },
   'POST /api/course-uploads/:courseId': { purpose: 'file', name: 'a.pdf', size: 10 },
   'PUT /api/course-files/:courseId/:fileId/captions': { text: '', version: 0 },
   'PUT /api/courses/:id/lessons/:lessonId/video-position': { seconds: 1 },
@@ -166,7 +195,11 @@ const liveSessionIdOf = (courseId: string) =>
 const certificateCode = 'aaaaaaaaaaaaaaaaaaaaaa';
 
 /** What is read there is written down in the log. */
-const auditedReads = ['/api/admin/users/:id', '/api/admin/newsletter/addresses.csv'];
+const auditedReads = [
+  '/api/admin/users/:id',
+  '/api/admin/newsletter/addresses.csv',
+  '/api/admin/alumni-notes/:id/proof',
+];
 
 const queries: Record<string, Record<string, string>> = {
   'GET /api/enrollment-status': { courseId: 'first-steps' },
@@ -178,17 +211,27 @@ function requestFor({ method, path, policy }: Address, actor: Actor, other: Acto
   const nameOf = (kind: Kind, key: 'id' | 'applicationId' | 'courseId' = 'id') =>
     kind === 'other' ? other[key] : kind === 'malformed' ? "' or id<>'" : actor[key];
   const own = (kind: Kind) => nameOf(kind);
-  const subject = /\/(applications|saved-searches|cvs?|my-questions|help\/questions)\/:id/.test(path)
-    ? 'applicationId'
-    : /\/teach\/:courseId|\/(courses|classes)\/:id\/(sessions|discussion|community|certificate|review|own-review)/.test(
-          path,
-        )
-      ? 'courseId'
-      : 'id';
+  const subject =
+    /\/(applications|saved-searches|cvs?|my-questions|help\/questions|alumni-(notes|questions))\/:id|alumni-files\/:fileId/.test(
+      path,
+    )
+      ? 'applicationId'
+      : /\/teach\/:courseId|\/(courses|classes)\/:id\/(sessions|discussion|community|certificate|review|own-review)/.test(
+            path,
+          )
+        ? 'courseId'
+        : 'id';
+  const noted = /own-alumni-notes\/:slug|opportunities\/:slug\/notes?/.test(path)
+    ? notedSlug
+    : /\/opportunities\/:id|(own-alumni-notes|api\/alumni-files)\/:id/.test(path)
+      ? notedId
+      : undefined;
   const inPath =
     ids.path === 'absent'
       ? ''
-      : encodeURIComponent(nameOf(ids.path, subject)) + (ids.path === 'both' ? `,${other[subject]}` : '');
+      : noted && ids.path !== 'malformed'
+        ? noted
+        : encodeURIComponent(nameOf(ids.path, subject)) + (ids.path === 'both' ? `,${other[subject]}` : '');
   const query = new URLSearchParams(queries[`${method} ${path}`]);
   if (ids.query !== 'absent') query.append(named.query ?? 'userId', own(ids.query));
   if (ids.query === 'both') query.append(named.query ?? 'userId', other.id);
@@ -197,7 +240,8 @@ function requestFor({ method, path, policy }: Address, actor: Actor, other: Acto
     .replace(':code', certificateCode)
     .replace(':reviewId', liveSessionId)
     .replace(/:\w+/, inPath)
-    .replace(/:(liveSessionId|threadId|postId)/, liveSessionId);
+    .replace(/:(liveSessionId|threadId|postId)/, liveSessionId)
+    .replace(':noteId', (ids.path === 'other' ? other : actor).applicationId);
   const address = `${publicUrl}${filled}?${query}`;
   const headers = { ...(actor.cookie && { cookie: actor.cookie }), 'content-type': 'application/json' };
   if (method === 'GET') return new Request(address, { headers });
@@ -277,6 +321,21 @@ async function seedTeaching(db: Database, { instructor, member }: Record<(typeof
   );
 }
 
+/** Their own texts stand where no opening shows them. */
+async function seedNotes(db: Database, actors: Record<string, Actor>) {
+  await db.insert(opportunities).values(opportunityRow({ id: notedId, slug: notedSlug, title: 'Noted' }));
+  const content = { ...toDraft(noteForm), year: 2024, name: 'Nobody', isNameChosen: true, pictureId: null };
+  for (const [name, { id, applicationId }] of Object.entries(actors)) {
+    if (name === 'visitor' || name === 'bare') continue;
+    const shown = { ...content, timeline: `Note of ${name}` };
+    const row = { id: applicationId, userId: id, opportunityId: notedId, shown, publishedAt: new Date() };
+    await db.insert(alumniNotes).values({ ...row, draft: toDraft(noteForm), review: 'accepted', provenAt: new Date() });
+    await db
+      .insert(alumniQuestions)
+      .values({ id: applicationId, noteId: applicationId, userId: id, text: 'How long?', queuedAt: new Date() });
+  }
+}
+
 async function seedCertificate(db: Database, { id, courseId }: Actor) {
   const says = { name: 'Profile of member', courseTitle: 'Title', instructorName: 'Teacher', isSample: false };
   await db
@@ -291,6 +350,7 @@ it('returns no data of another user on any route, for any actor and any id in th
   await createPayments(db).seedPrice(premium);
   await createPushKeys({ db, secrets: [secret] }).prepare();
   await createCertificateKeys({ db, secrets: [secret] }).prepare();
+  await seedNotes(db, users);
   await seedCertificate(db, users.member);
   const rows = await watchRows(db);
   const addresses = addressesOf(app);
@@ -364,6 +424,28 @@ it('returns no data of another user on any route, for any actor and any id in th
   const ofReviews = addresses.filter(({ path }) => /\/(reviews?|own-review|course-reviews)(\/|$)/.test(path));
   const untried = ofReviews.map(({ method, path }) => `${method} ${path}`).filter((route) => !succeeded.has(route));
   expect(untried).toEqual([]);
+  // Of notes, none of another author, because nobody here is premium, and what needs a file, a token or a proposal.
+  const ofNotes = addresses.filter(({ path }) => path.includes('alumni'));
+  const unopened = ofNotes.map(({ method, path }) => `${method} ${path}`).filter((route) => !succeeded.has(route));
+  expect(unopened.sort()).toEqual([
+    'GET /api/account/alumni-files/:fileId',
+    'GET /api/admin/alumni-notes/:id/picture',
+    'GET /api/admin/alumni-notes/:id/proof',
+    'GET /api/alumni-notes/:id',
+    'GET /api/alumni-notes/:id/picture',
+    'GET /api/alumni-notes/:id/questions',
+    'GET /api/alumni-question',
+    'GET /api/opportunities/:id/alumni-notes',
+    'POST /api/admin/alumni-notes/:id/decision',
+    'POST /api/alumni-files/:id/picture',
+    'POST /api/alumni-files/:id/proof',
+    'POST /api/alumni-notes/:id/helped',
+    'POST /api/alumni-notes/:id/questions',
+    'POST /api/alumni-notes/:id/report',
+    'POST /api/alumni-notes/confirm',
+    'POST /api/alumni-question/answer',
+    'POST /api/own-alumni-notes/:id/accept',
+  ]);
   // What is looked for is there to be found: everybody is shown their own, but the token of the session.
   const { values } = users.member;
   expect(values.filter((value) => !ownData.has(value))).toEqual(values.slice(-1));

@@ -1,5 +1,6 @@
 import { type AccountSettings, createAccountsModule } from '#features/accounts/server/accounts-module.ts';
 import { overviewEndpoints } from '#features/admin-dashboard/server/dashboard-routes.ts';
+import { createAlumniNotesModule } from '#features/alumni-notes/server/alumni-notes-module.ts';
 import { createAnalyticsModule } from '#features/analytics/server/analytics-module.ts';
 import type { Analytics } from '#features/analytics/server/page-views.ts';
 import { createApplicationsModule } from '#features/applications/server/applications-module.ts';
@@ -92,11 +93,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
   const { isDemo, trustedProxies, operatorEmail, consentAges, coolingOff, outsideLoopbackPort, accelPrefix } = settings;
   const shared = {
     ...dependencies,
-    isDemo,
-    operatorEmail,
-    consentAges,
-    outsideLoopbackPort,
-    accelPrefix,
+    ...{ isDemo, operatorEmail, consentAges, outsideLoopbackPort, accelPrefix },
     ...settings.support,
     limiter: createRateLimiter(db, secrets[0]),
     queueMail,
@@ -128,6 +125,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
   const courses = createCoursesModule({ db, hasAccess, coolingOff, readMedia: teaching.readMedia });
   const collections = createCollections({ db });
   const support = createSupportModules({ ...shared, ...members });
+  const alumniNotes = createAlumniNotesModule({ ...shared, isPremium: members.isPremium });
   const modules: FeatureModule[] = [
     accountsModule,
     createSecondFactorModule({ db, queueMail, ...signInParts }),
@@ -161,6 +159,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     createOpportunitiesModule({
       ...shared,
       collectionsOf: collections.listFor,
+      findNoteOpening: alumniNotes.findOpening,
       readerOf: members.readerOf,
       isPremium: members.isPremium,
       rankFor: matching.rankFor,
@@ -169,6 +168,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
       onOpened: matching.noteOpened,
     }),
     createOpportunityDetailModule(shared),
+    alumniNotes,
     createCollectionsModule({
       ...shared,
       collections,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { seedAlumniNotes } from '#features/alumni-notes/server/alumni-note-seed.ts';
 import { seedSubmissions } from '#features/assignments/server/submission-seed.ts';
 import { seedCourseReviews } from '#features/course-reviews/server/review-seed.ts';
 import { seedCourses } from '#features/courses/server/course-seed.ts';
@@ -53,5 +54,6 @@ export async function openData(config: Config, { root, onFatal }: Host, tracing?
   await seedLiveSessions(database.db, join(root, 'content/samples/live-sessions.json'), { hasSamples: isDemo });
   await seedDiscussions(database.db, join(root, 'content/samples/discussions.json'), { hasSamples: isDemo });
   await seedCourseReviews(database.db, join(root, 'content/samples/course-reviews.json'), { hasSamples: isDemo });
+  await seedAlumniNotes(database.db, join(root, 'content/samples/alumni-notes.json'), { hasSamples: isDemo });
   return { database, store };
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { listAlumniFiles } from '#features/alumni-notes/server/alumni-notes-module.ts';
 import { listAssignmentFiles } from '#features/assignments/server/assignments-module.ts';
 import { listDiscussionFiles } from '#features/discussions/server/discussions-module.ts';
 import { listMediaFiles } from '#features/lesson-media/server/lesson-media-module.ts';
@@ -26,6 +27,7 @@ export function openUploads(db: Database, { s3, dataDir }: Settings): Uploads {
   const listNames = async () => [
     ...(await pictures.listFiles()),
     ...(await listAssignmentFiles(db)),
+    ...(await listAlumniFiles(db)),
     ...(await listMediaFiles(db)),
     ...(await listDiscussionFiles(db)),
   ];

@@ -3,6 +3,15 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect } from 'vitest';
 import { sessions, twoFactors, users, verifications } from '#features/accounts/server/account-table.ts';
 import {
+  alumniFiles,
+  alumniHelped,
+  alumniInvitations,
+  alumniNotes,
+  alumniProofEmails,
+  alumniQuestions,
+  alumniReports,
+} from '#features/alumni-notes/server/alumni-note-table.ts';
+import {
   applicationMoves,
   applicationParts,
   applicationSettings,
@@ -307,6 +316,18 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
     .returning();
   await db.insert(courseReviewReports).values({ ...complaint, reviewId: review!.id, userId: person!.id });
   await db.insert(courseReviewDismissals).values({ userId: person!.id, courseId: 'first-steps', invitation: 'half' });
+  const [note] = await db
+    .insert(alumniNotes)
+    .values({ opportunityId: reported!.id, userId: person!.id, draft: { before: `Note of ${name}` } as never })
+    .returning();
+  const ofNote = { noteId: note!.id, userId: person!.id };
+  const proof = { purpose: 'proof', kind: 'pdf', size: 1 } as const;
+  await db.insert(alumniFiles).values({ ...ofNote, ...proof, id: crypto.randomUUID(), name: `${name}.pdf` });
+  await db.insert(alumniProofEmails).values({ ...ofNote, email: `${name}@institute.example` });
+  await db.insert(alumniQuestions).values({ ...ofNote, text: `Question of ${name}` });
+  await db.insert(alumniHelped).values(ofNote);
+  await db.insert(alumniReports).values({ ...ofNote, subjectId: note!.id, reason: 'other', note: `Report of ${name}` });
+  await db.insert(alumniInvitations).values({ userId: person!.id, opportunityId: reported!.id });
   await db.insert(certificates).values({
     ...{ userId: person!.id, courseId: 'first-steps', courseTitle: 'First steps', instructorName: 'Amara' },
     ...{

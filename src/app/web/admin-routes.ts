@@ -1,4 +1,5 @@
 import { adminDashboardPages } from '#features/admin-dashboard/web/admin-dashboard-pages.ts';
+import { alumniNotesAdminPages } from '#features/alumni-notes/web/alumni-notes-admin-pages.ts';
 import { analyticsPages } from '#features/analytics/web/analytics-pages.ts';
 import { auditPages } from '#features/audit/web/audit-pages.ts';
 import { certificateAdminPages } from '#features/certificates/web/certificate-admin-pages.ts';
@@ -30,6 +31,7 @@ export const adminRoutes: readonly Page[] = [
   ...opportunityImportsPages, // /admin/imports… /admin/sources…
   ...discussionAdminPages, // /admin/discussions
   ...courseReviewAdminPages, // /admin/course-reviews
+  ...alumniNotesAdminPages, // /admin/alumni-notes… /admin/alumni-questions
   ...linkCheckerPages, // /admin/links
   ...courseAdminPages, // /admin/classes…
   ...certificateAdminPages, // /admin/certificates

@@ -1,3 +1,4 @@
+import { alumniNotesPages } from '#features/alumni-notes/web/alumni-notes-pages.ts';
 import { applicationsPages } from '#features/applications/web/applications-pages.ts';
 import { assignmentsPages } from '#features/assignments/web/assignments-pages.ts';
 import { certificatesPages } from '#features/certificates/web/certificates-pages.ts';
@@ -21,6 +22,7 @@ import { memberPages } from './pages/member-pages.ts';
 /** Pages for members, and those that few visitors open: browsers load this list only for them. */
 export const memberRoutes: readonly Page[] = [
   ...memberPages, // /account… /applications/:id /classes/:id/learn /notifications /profile
+  ...alumniNotesPages, // /opportunities/:slug/note /opportunities/:slug/notes… /alumni-notes/answer /alumni-notes/confirm
   ...applicationsPages, // /applications
   ...assignmentsPages, // /classes/:id/assignments /classes/:id/assignments/:assignmentId
   ...discussionsPages, // /classes/:id/community /…/new /…/:threadId

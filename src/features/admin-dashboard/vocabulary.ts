@@ -5,6 +5,8 @@ export const waitNames = [
   'reports',
   'discussions',
   'courseReviews',
+  'notes',
+  'noteQuestions',
   'drafts',
   'links',
   'imports',

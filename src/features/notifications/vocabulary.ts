@@ -1,6 +1,7 @@
 /** What a notification is about; each can be chosen by itself. */
 export const notificationTopics = [
   ...(['deadlines', 'changes', 'searches', 'account', 'classes', 'live-sessions', 'discussions'] as const),
+  ...(['notes', 'note-invitations'] as const),
   ...(['offers', 'recommendations'] as const),
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
@@ -18,6 +19,14 @@ export const topicLabels: Record<NotificationTopic, { label: string; hint: strin
   discussions: {
     label: 'Discussions',
     hint: 'Replies in threads of a class that you wrote in or follow, and posts that mention you.',
+  },
+  notes: {
+    label: 'Notes and questions',
+    hint: 'What becomes of notes you wrote about an opportunity, questions about them, and answers to yours.',
+  },
+  'note-invitations': {
+    label: 'Invitations to write a note',
+    hint: 'Once, some days after you marked an application as accepted: would you share what you know?',
   },
   offers: { label: 'Offers', hint: 'New classes and lower prices.' },
   recommendations: { label: 'For you', hint: 'The five best new opportunities for you, with the reasons.' },
@@ -43,7 +52,7 @@ export type TopicPreference = { email: EmailChoice; push: boolean };
 
 /**
  * What holds until a person chooses. Offers are marketing, and only come to those who asked for them; so do
- * recommendations, which are written once a week for premium members who get them by email or on a device.
+ * invitations to write a note, and recommendations, which are written once a week for premium members who get them by email or on a device.
  */
 export const defaultPreferences: Record<NotificationTopic, TopicPreference> = {
   deadlines: { email: 'now', push: true },
@@ -53,6 +62,8 @@ export const defaultPreferences: Record<NotificationTopic, TopicPreference> = {
   classes: { email: 'now', push: true },
   'live-sessions': { email: 'now', push: true },
   discussions: { email: 'now', push: true },
+  notes: { email: 'now', push: true },
+  'note-invitations': { email: 'off', push: false },
   offers: { email: 'off', push: false },
   recommendations: { email: 'off', push: false },
 };

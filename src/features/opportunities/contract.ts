@@ -9,6 +9,7 @@ import {
   eligibilityRules,
   fundingKinds,
   largestPage,
+  noteChoices,
   openChoices,
   opportunityTypes,
   sortChoices,
@@ -74,6 +75,9 @@ export const opportunity = z.object({
   educationLevels: z.array(educationLevel),
   minAge: z.nullable(z.number()),
   maxAge: z.nullable(z.number()),
+  /** Notes of people who did it, and invented ones of a demo. */
+  alumniNotes: z.int(),
+  sampleNotes: z.int(),
   /** Present only during early access: when it opens for everybody. */
   opensAt: z.optional(z.iso.datetime()),
   /** Present in a search: where the words found stand in title and description, as pairs of start and end. */
@@ -111,6 +115,8 @@ export const opportunityDetail = z.extend(opportunity, {
   url: z.optional(z.url()),
   /** Pages of more like it: of its organisation, its country, its topics. */
   collections: z.optional(z.array(z.object({ label: z.string(), href: z.string() }))),
+  /** How the first note of somebody who did it begins; absent without one. Only premium members read more of it. */
+  noteOpening: z.optional(z.object({ text: z.string(), by: z.string(), year: z.int(), isSample: z.boolean() })),
   /** Present only for a signed-in person with a profile. */
   checks: z.optional(z.array(eligibilityCheck)),
 });
@@ -150,6 +156,8 @@ export const opportunityQuery = z.strictObject({
   country: z.optional(countryCodes),
   education: z.optional(commaSeparated(educationLevels)),
   open: z.optional(commaSeparated(openChoices)),
+  /** 'true': somebody who did it has written a note. */
+  notes: z.optional(commaSeparated(noteChoices)),
   /** The name of an organisation as its page's address has it. */
   organization: z.optional(z.string().check(z.regex(/^[\p{L}\p{N}-]{1,200}$/u))),
   /** ISO 3166 alpha-2: it takes place there. */

@@ -49,6 +49,9 @@ export type ReviewReason = { kind: 'wrong' | 'guessed' | 'closed'; field: string
 export const openChoices = ['true', '7', '30', '90', 'rolling', 'false', 'any'] as const;
 export type OpenChoice = (typeof openChoices)[number];
 
+/** 'true': with notes of people who did it. */
+export const noteChoices = ['true'] as const;
+
 /** 'relevance': the best matches of a search first; without one it is 'closing'. */
 export const sortChoices = ['relevance', 'closing', 'newest'] as const;
 export type SortChoice = (typeof sortChoices)[number];

@@ -54,6 +54,7 @@ export async function seedUsers(db: Database, app: ReturnType<typeof createProdu
       searchName: `Search of ${name}`,
       cvTitle: `CV of ${name}`,
       question: `Question of ${name}`,
+      noteText: `Note of ${name}`,
     };
     const post = (path: string, body: object, cookie = '') =>
       app.request(`${publicUrl}${path}`, {

@@ -9,6 +9,8 @@ const waits: Record<WaitName, ReturnType<typeof sql>> = {
   reports: sql`opportunity_reports where done_at is null`,
   discussions: sql`discussion_posts where queued_at is not null`,
   courseReviews: sql`course_reviews where queued_at is not null`,
+  notes: sql`alumni_notes where queued_at is not null`,
+  noteQuestions: sql`alumni_questions where queued_at is not null`,
   drafts: sql`opportunities where state = 'needs_review'`,
   links: sql`link_checks where finding is not null`,
   imports: sql`admin_imports where state in ('received', 'checked')`,

@@ -25,6 +25,18 @@ export const waitLabels: Record<WaitName, { one: string; other: string; none: st
     none: 'reviews of classes',
     href: '/admin/course-reviews',
   },
+  notes: {
+    one: 'note to decide about',
+    other: 'notes to decide about',
+    none: 'notes',
+    href: '/admin/alumni-notes',
+  },
+  noteQuestions: {
+    one: 'question under a note to decide about',
+    other: 'questions under notes to decide about',
+    none: 'questions under notes',
+    href: '/admin/alumni-questions',
+  },
   drafts: {
     one: 'draft to review',
     other: 'drafts to review',

@@ -16,8 +16,14 @@ import { PartForm } from './part-form.tsx';
 import './applications.css';
 import './application-page.css';
 
-/** `reminders` shows those of an application, which a feature above knows. */
-export function ApplicationPage({ reminders }: { reminders: (id: string) => ReactNode }) {
+type Slots = {
+  /** Those of an application, which a feature above knows. */
+  reminders: (id: string) => ReactNode;
+  /** For who was accepted for an opportunity that SeaLeap lists. */
+  accepted: (slug: string) => ReactNode;
+};
+
+export function ApplicationPage({ reminders, accepted }: Slots) {
   const application = useApplication(usePageAddress().params.id!);
   if (!application) return null;
   return (
@@ -32,6 +38,7 @@ export function ApplicationPage({ reminders }: { reminders: (id: string) => Reac
       <Origin application={application} />
       <ApplicationActions application={application} onDeleted={() => navigate('/applications', { replace: true })} />
       {application.isOwn && <EditOwn application={application} />}
+      {application.state === 'accepted' && application.opportunity && accepted(application.opportunity.slug)}
       <PartForms application={application} key={application.id} />
       {openStates.includes(application.state) && reminders(application.id)}
       <History application={application} />

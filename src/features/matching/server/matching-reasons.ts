@@ -4,6 +4,7 @@ import { type DocumentKind, type FundingKind, typeLabels } from '#features/oppor
 import { ageOf } from '#platform/shared/ages.ts';
 import { countryNames } from '#platform/shared/countries.ts';
 import { daysUntil } from '#platform/shared/dates.ts';
+import { capitalized } from '#platform/shared/text.ts';
 import { type Member, needsFunding, type Scored, type Uses } from './matching-score.ts';
 import { findQuizChoice } from './quiz-policy.ts';
 import { findMention } from './subjects.ts';
@@ -17,6 +18,8 @@ export type Explained = Omit<Scored, 'requiredDocuments' | 'namesWomen'> & {
   minAge: number | null;
   maxAge: number | null;
   eligibility: string | null;
+  /** Notes of people who did it, without invented ones. */
+  alumniNotes: number;
   documents: readonly DocumentKind[];
   publishedAt: Date;
 };
@@ -110,6 +113,13 @@ function ageReason(member: Member, eligibility: Eligibility, now: Date) {
     : undefined;
 }
 
+/** 'Two people who did it wrote notes about it.' */
+function notesReason({ alumniNotes }: Explained) {
+  if (alumniNotes === 0) return undefined;
+  if (alumniNotes === 1) return 'One person who did it wrote a note about it.';
+  return `${capitalized(numbers[alumniNotes] ?? String(alumniNotes))} people who did it wrote notes about it.`;
+}
+
 const maxReasons = 4;
 
 /** Two to four reasons, the most telling first; fewer than two where little is known. Each one is a fact of both sides. */
@@ -128,6 +138,7 @@ export function listReasons(member: Member, one: Explained, eligibility: Eligibi
     uses.quiz && quizReason(member, one),
     !isFundingWished && funding,
     uses.education && educationReason(member, one),
+    notesReason(one),
     timeReason(one, now),
     countryReason(member, one, eligibility),
     ageReason(member, eligibility, now),

@@ -25,7 +25,14 @@ const opportunity = (id: string, title: string): Recommendations['items'][number
   ...{ type: 'internship', interests: ['environment'], deadline: 'May 1', deadlineKind: 'dated' },
   ...{ closesAt: '2027-05-02T12:00:00.000Z', expectedOpens: null, expectedCloses: null, funding: null, amount: null },
   ...{ link: 'https://example.org/', image: null, location: null, verifiedAt: null, openTo: 'Any country' },
-  ...{ publishedAt: '2026-06-01T08:00:00.000Z', educationLevels: [], minAge: null, maxAge: null },
+  ...{
+    publishedAt: '2026-06-01T08:00:00.000Z',
+    educationLevels: [],
+    minAge: null,
+    alumniNotes: 0,
+    sampleNotes: 0,
+    maxAge: null,
+  },
 });
 const ids = ['0b9c7f8a-54f1-4d0e-8c4f-111111111111', '0b9c7f8a-54f1-4d0e-8c4f-222222222222'] as const;
 const item = (id: string, title: string): Recommendations['items'][number] => ({

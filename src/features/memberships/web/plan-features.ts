@@ -22,7 +22,11 @@ export const premiumFeatures: readonly PlanFeature[] = [
     isReady: true,
     does: 'The page For you: what fits you best, each with a score and its reasons. If you like, the five best new ones by email every week.',
   },
-  { name: 'Alumni notes and advice', isReady: false },
+  {
+    name: 'Alumni notes and advice',
+    isReady: true,
+    does: 'Where people who did something have written a note about it, you read all of it, and can ask them a question.',
+  },
   { name: 'CV/resume helper with expert templates', isReady: false },
   { name: 'Access to mentors and advisors', isReady: false },
   {

@@ -7,13 +7,14 @@ import { refreshExpectedDates } from './expected-dates-repository.ts';
 import { createFacets } from './facets.ts';
 import { createHighlights } from './highlights.ts';
 import { createOpportunities, type Reader } from './opportunities.ts';
-import { type CollectionsOf, opportunityEndpoints } from './opportunity-routes.ts';
+import { type CollectionsOf, type FindNoteOpening, opportunityEndpoints } from './opportunity-routes.ts';
 import type { FindNearest } from './opportunity-search.ts';
 import { suggestionEndpoints } from './suggestion-routes.ts';
 import { createSuggestions } from './suggestions.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl'> & {
   collectionsOf: CollectionsOf;
+  findNoteOpening: FindNoteOpening;
   readerOf: (c: Context) => Promise<Reader | undefined>;
   isPremium: (c: Context) => Promise<boolean>;
   rankFor: (c: Context) => Promise<readonly string[] | undefined>;

@@ -18,8 +18,8 @@ const tablePages = sql`(pg_relation_size('opportunities') / current_setting('blo
 const tableRows = sql`(select reltuples from pg_class where oid = 'opportunities'::regclass)::float`;
 
 /** Filters that no index answers in list order: counting them reads rows. */
-const readsRows = ({ interest, country, education, funding, within }: Filter) =>
-  Boolean(within?.length) || [interest, country, education, funding].some((value) => value !== undefined);
+const readsRows = ({ interest, notes, country, education, funding, within }: Filter) =>
+  Boolean(within?.length) || [interest, notes, country, education, funding].some((value) => value !== undefined);
 
 const countOf = (rows: SQL, where: SQL, limit: number) =>
   sql<number>`(select count(*)::int from (select 1 from ${rows} where ${where} limit ${sql.raw(String(limit + 1))}) matching)`;

@@ -25,6 +25,8 @@ export type Filter = {
   education?: AnyOf<EducationLevel>;
   open?: AnyOf<OpenChoice>;
   interest?: AnyOf<Interest>;
+  /** Any: only what people who did it have written notes about. */
+  notes?: readonly 'true'[] | undefined;
   /** Further conditions, of published rows. */
   within?: readonly SQL[] | undefined;
   /** Nothing that is closed to them. */
@@ -93,6 +95,7 @@ export function conditionsOf(filter: Filter, now: Date, state: 'published' | 'ea
     sql`state = ${sql.raw(`'${state}'`)}`,
     ...Object.values(facetConditions(filter, now)),
     filter.interest && prefers(listOf(filter.interest)),
+    filter.notes && sql`alumni_notes + sample_notes > 0`,
     ...(filter.within ?? []),
     filter.applicant && isNotClosedTo(filter.applicant),
   ].filter((condition) => condition !== undefined && condition !== '');

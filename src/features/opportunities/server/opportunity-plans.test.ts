@@ -111,6 +111,18 @@ itFilled('reads a page in index order, from any cursor', async ({ db }) => {
   }
 });
 
+itFilled(
+  'reads what has notes of people who did it by an index of its own, in the order of the list',
+  async ({ db }) => {
+    await db.execute(sql`update opportunities set alumni_notes = 2 where fingerprint::int % 40 = 0`);
+    for (const after of [undefined, { group: 0, closes: '2026-12-01T09:00:00.000Z', newest: 0, id: idOf(1) }]) {
+      const plan = await planOfPage(db, { filter: { notes: ['true'] }, ...(after && { after }) });
+      expect(plan).toContain('using opportunities_noted ');
+      expect(plan).not.toContain('Sort');
+    }
+  },
+);
+
 const indian = { country: 'IN', education: 'masters', age: 17 } as const;
 
 itFilled('reads each part of a member’s list in index order, or through the index of combinations', async ({ db }) => {

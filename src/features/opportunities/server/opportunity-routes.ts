@@ -28,12 +28,16 @@ export type CollectionsOf = (
   opportunity: Pick<OpportunityDetail, 'organization' | 'location' | 'title'>,
 ) => Promise<NonNullable<OpportunityDetail['collections']>>;
 
+/** How the first note of somebody who did it begins; a feature above has them. */
+export type FindNoteOpening = (opportunityId: string) => Promise<OpportunityDetail['noteOpening']>;
+
 type Dependencies = {
   opportunities: Opportunities;
   early: EarlyAccess;
   highlights: Highlights;
   facets: Facets;
   collectionsOf: CollectionsOf;
+  findNoteOpening?: FindNoteOpening;
   /** Public origin, without a trailing slash. */
   publicUrl: string;
   /** By the session; undefined for visitors and without a profile. */
@@ -53,6 +57,7 @@ export const opportunityEndpoints = ({
   facets,
   publicUrl,
   collectionsOf,
+  findNoteOpening,
   readerOf,
   isPremium,
   rankFor,
@@ -143,7 +148,9 @@ export const opportunityEndpoints = ({
       if ('movedTo' in found) return c.redirect(`/api/opportunities/${found.movedTo}`, 301);
       await onOpened?.(c, found.id);
       const url = `${publicUrl}/opportunities/${encodeURIComponent(found.slug)}`;
-      return { ...found, url, collections: await collectionsOf(found) };
+      const hasNotes = found.alumniNotes + found.sampleNotes > 0;
+      const noteOpening = hasNotes ? await findNoteOpening?.(found.id) : undefined;
+      return { ...found, url, collections: await collectionsOf(found), ...(noteOpening && { noteOpening }) };
     },
   }),
 ];

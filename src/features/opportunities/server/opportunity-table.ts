@@ -122,6 +122,9 @@ export const opportunities = pgTable(
     publishedAt: instant('published_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** Notes of people who did it that are shown, and invented ones of a demo; counted by a trigger. */
+    alumniNotes: integer('alumni_notes').notNull().default(0),
+    sampleNotes: integer('sample_notes').notNull().default(0),
     /** Title and description, folded (`foldText`), a line break between them. */
     searchText: text('search_text').notNull(),
     closesSort: instant('closes_sort').notNull().generatedAlwaysAs(closesSort),
@@ -156,6 +159,10 @@ export const opportunities = pgTable(
       index('opportunities_type').on(t.type, t.closesSort, t.newestSort, t.id).where(published),
       index('opportunities_category_type').on(t.category, t.type, t.closesSort, t.newestSort, t.id).where(published),
       index('opportunities_rolling').on(t.deadlineKind, t.closesSort, t.newestSort, t.id).where(published),
+      index('opportunities_noted')
+        .on(t.closesSort, t.newestSort, t.id)
+        .where(sql`state = 'published' and alumni_notes + sample_notes > 0`)
+        .concurrently(),
       index('opportunities_interests').using('gin', t.interests).where(published),
       // Of all rows: the planner ignores the statistics of a partial index.
       index('opportunities_interest_bits').on(interestBits, t.closesSort, t.newestSort, t.id),

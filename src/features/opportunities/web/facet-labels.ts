@@ -15,6 +15,7 @@ export const facetLabels: Record<Exclude<SeveralFilter, 'country'>, Record<strin
   },
   education: educationLabels,
   funding: fundingLabels,
+  notes: { true: 'With notes of people who did it' },
 };
 
 /** '37', '1,200+' where more were not counted; empty where nothing is known. */

@@ -1,6 +1,6 @@
 import { categories, educationLevels, type Interest, interests } from '#features/interests/vocabulary.ts';
 import type { OpportunityQuery } from '../contract.ts';
-import { fundingKinds, openChoices, opportunityTypes, pageSize, sortChoices } from '../vocabulary.ts';
+import { fundingKinds, noteChoices, openChoices, opportunityTypes, pageSize, sortChoices } from '../vocabulary.ts';
 
 /** State of the list in its address. `shown`: number of items on screen; `after`: cursor to start from. */
 export type ListAddress = Omit<OpportunityQuery, 'interest' | 'limit' | 'cursor'> & {
@@ -10,7 +10,7 @@ export type ListAddress = Omit<OpportunityQuery, 'interest' | 'limit' | 'cursor'
 };
 
 /** The filters of which several values can be chosen, in the order of the screen. */
-export const severalFilters = ['category', 'type', 'open', 'country', 'education', 'funding'] as const;
+export const severalFilters = ['category', 'type', 'open', 'country', 'education', 'funding', 'notes'] as const;
 export type SeveralFilter = (typeof severalFilters)[number];
 
 /** Maximum items rendered at once when an address is opened. */
@@ -53,6 +53,7 @@ export function readListAddress(search: string): ListAddress {
     open: open && open.length > 1 ? open.filter((each) => each !== 'true') : open,
     country: countries.length > 0 ? countries.slice(0, maxCountries) : undefined,
     education: several('education', educationLevels),
+    notes: several('notes', noteChoices),
     first: first?.length ? first : undefined,
     sort: one(parameters.get('sort'), [...sortChoices, 'match']),
     shown: Number.isInteger(shown) && shown > pageSize ? Math.min(shown, maxShown) : undefined,

@@ -105,6 +105,13 @@ export function ListFilters({ address, facets, found }: Properties) {
             <CountryFacet chosen={address.country} facets={facets} own={own.country} onChange={change} />
             {groupOf('education', 'Education', own.education)}
             {groupOf('funding', 'Funding')}
+            <FacetGroup
+              name="notes"
+              label="Notes"
+              chosen={address.notes ?? []}
+              values={[{ value: 'true', label: facetLabels.notes.true!, count: '' }]}
+              onChange={change}
+            />
           </div>
         </FilterSheet>
       </form>

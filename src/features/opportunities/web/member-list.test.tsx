@@ -53,6 +53,8 @@ const school = (slug: string, interests: Opportunity['interests']): Opportunity 
   educationLevels: [],
   minAge: null,
   maxAge: null,
+  alumniNotes: 0,
+  sampleNotes: 0,
 });
 
 const closed = (line: string): Opportunity['mayApply'] => ({ answer: 'no', line });

@@ -11,6 +11,7 @@ import { typeLabels } from '../vocabulary.ts';
 import { formatRules } from './eligibility-labels.ts';
 import { formatFunding } from './funding-labels.ts';
 import { Marked } from './marked.tsx';
+import { formatNotes } from './note-labels.ts';
 import { OrganizationMark } from './organization-mark.tsx';
 import { SaveSection } from './save-section.tsx';
 import { useReader } from './use-reader.ts';
@@ -80,6 +81,7 @@ function CardFacts({ opportunity }: { opportunity: Opportunity }) {
   const { amount } = opportunity;
   const funding = formatFunding(opportunity);
   const rules = formatRules(opportunity);
+  const noted = formatNotes(opportunity);
   return (
     <ul className="card-facts">
       {(funding || amount) && (
@@ -96,6 +98,12 @@ function CardFacts({ opportunity }: { opportunity: Opportunity }) {
         <Icon name="person" />
         <span>{rules.join(' · ') || 'Who can apply: see the official site'}</span>
       </li>
+      {noted && (
+        <li>
+          <Icon name="note" />
+          <span>{noted}</span>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { alumniNotes } from '#features/alumni-notes/server/alumni-note-table.ts';
 import { opportunities as t } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityPictures } from '#features/opportunities/server/picture-table.ts';
 import { opportunityReports } from '#features/reports/server/report-table.ts';
@@ -91,6 +92,12 @@ export function createEditorRepository(db: Database) {
     async moveRelated(from: string, to: string) {
       await db.update(t).set({ mergedInto: to }).where(eq(t.mergedInto, from));
       await db.update(opportunityReports).set({ opportunityId: to }).where(eq(opportunityReports.opportunityId, from));
+      // Of two notes by one author, the one that is there stays.
+      const hasOther = sql`exists (select from alumni_notes o where o.opportunity_id = ${to} and o.user_id = ${alumniNotes.userId})`;
+      await db
+        .update(alumniNotes)
+        .set({ opportunityId: to })
+        .where(and(eq(alumniNotes.opportunityId, from), sql`not ${hasOther}`));
     },
   };
 }

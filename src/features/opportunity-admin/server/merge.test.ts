@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { users } from '#features/accounts/server/account-table.ts';
+import { alumniNotes } from '#features/alumni-notes/server/alumni-note-table.ts';
 import { createOpportunities } from '#features/opportunities/server/opportunities.ts';
 import { opportunities as t } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
@@ -28,11 +30,23 @@ it('merges two, and redirects the old slug', async ({ db }) => {
   const older = opportunityRow({ slug: 'older', state: 'archived', mergedInto: otherId });
   await db.insert(t).values(older);
   await db.insert(opportunityReports).values({ opportunityId: otherId, reason: 'closed', note: 'It is over.' });
+  // Of an author's two notes, the one that is there stays.
+  await db.insert(users).values(['ada', 'bo'].map((id) => ({ id, name: id, email: `${id}@example.org` })));
+  const noteOf = (userId: string, opportunityId: string) => ({ userId, opportunityId, draft: {} as never });
+  await db.insert(alumniNotes).values([noteOf('ada', otherId), noteOf('bo', otherId), noteOf('bo', keptId)]);
   expect(await mergeOpportunities(db, 'ada', keptId, given)).toMatchObject({
     saved: { id: keptId, slug: 'kept', version: 2, fields: { location: 'Aarhus' } },
   });
 
   expect(await db.select().from(opportunityReports)).toMatchObject([{ opportunityId: keptId }]);
+  const notes = (await db.select().from(alumniNotes)).map(({ userId, opportunityId }) => [userId, opportunityId]);
+  expect(notes.sort()).toEqual(
+    [
+      ['ada', keptId],
+      ['bo', keptId],
+      ['bo', otherId],
+    ].sort(),
+  );
   const { get } = createOpportunities({ db });
   for (const key of ['other', otherId, 'older']) expect(await get(key)).toEqual({ movedTo: 'kept' });
   const log = await db.select().from(auditEntries).where(eq(auditEntries.actorId, 'ada')).orderBy(auditEntries.id);

@@ -5,6 +5,7 @@ import { CardGrid } from '#features/opportunities/web/opportunity-card.tsx';
 import { OrganizationMark } from '#features/opportunities/web/organization-mark.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
+import { NoteSection } from './note-section.tsx';
 import { OpportunityFacts } from './opportunity-facts.tsx';
 import { OpportunityPanel } from './opportunity-panel.tsx';
 import { OpportunityPicture } from './opportunity-picture.tsx';
@@ -44,6 +45,7 @@ export function OpportunitySection({ opportunity }: { opportunity: OpportunityDe
         <div className="detail-text">
           <Description opportunity={opportunity} />
           <OpportunityFacts opportunity={opportunity} />
+          <NoteSection opportunity={opportunity} />
         </div>
       </article>
       {collections && collections.length > 0 && (

@@ -1,12 +1,12 @@
 import { categories, educationLevels, interests } from '#features/interests/vocabulary.ts';
 import { type OpportunityQuery, opportunityQuery } from '#features/opportunities/contract.ts';
-import { fundingKinds, openChoices, opportunityTypes } from '#features/opportunities/vocabulary.ts';
+import { fundingKinds, noteChoices, openChoices, opportunityTypes } from '#features/opportunities/vocabulary.ts';
 import { NoSearch, NothingNewOfClosed } from './saved-search-errors.ts';
 
 /** What of a list's address is saved: what narrows the list, and not its order. */
 const filterNames = [
   ...(['category', 'country', 'education', 'exact', 'funding'] as const),
-  ...(['interest', 'open', 'plain', 'q', 'type'] as const),
+  ...(['interest', 'notes', 'open', 'plain', 'q', 'type'] as const),
 ];
 type FilterName = (typeof filterNames)[number];
 export type SearchFilters = Pick<OpportunityQuery, FilterName>;
@@ -16,6 +16,7 @@ const vocabularies: Partial<Record<FilterName, readonly string[]>> = {
   category: categories,
   type: opportunityTypes,
   open: openChoices,
+  notes: noteChoices,
   education: educationLevels,
   funding: fundingKinds,
   interest: interests,

@@ -19,7 +19,17 @@ const either = (names: readonly string[]) => new Intl.ListFormat('en', { type: '
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** The filters of a search in words: 'Film: scholarships or internships, open to Kenya, all costs paid'. */
-export function describeSearch({ q, type, category, interest, country, education, funding, open }: SearchFilters) {
+export function describeSearch({
+  q,
+  type,
+  category,
+  interest,
+  country,
+  education,
+  funding,
+  open,
+  notes,
+}: SearchFilters) {
   const parts = [
     type && either(type.map((value) => `${lower(typeLabels[value])}s`)),
     category && either(category.map((value) => categoryLabels[value])),
@@ -28,6 +38,7 @@ export function describeSearch({ q, type, category, interest, country, education
     education && `for ${either(education.map((value) => educationLabels[value]))}`,
     funding && lower(either(funding.map((value) => lower(fundingLabels[value])))),
     open && either(open.map((value) => openLabels[value])),
+    notes && 'with notes of people who did it',
   ].filter((part) => part !== undefined);
   const rest = parts.join(', ');
   return capitalized([q, rest].filter(Boolean).join(': '));

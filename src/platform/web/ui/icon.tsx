@@ -20,6 +20,7 @@ const drawings = {
   wallet: 'M4 8.5h15.5v11H4ZM4 8.5 15.5 4v4.5M14.5 12.5h5v3.5h-5Z',
   bookmark: 'M6.5 3.5h11v17L12 16l-5.5 4.5Z',
   star: 'M12 3.5l2.3 6.2 6.2 2.3-6.2 2.3L12 20.5l-2.3-6.2L3.5 12l6.2-2.3Z',
+  note: 'M5 3.5h14v12l-5 5H5ZM14 20.5v-5h5M8.5 8h7M8.5 12h7',
   warning: 'M12 4 2.8 20h18.4ZM12 10v4.5M12 17.2v.01',
 } as const;
 

@@ -93,6 +93,13 @@ const rules: Rule[] = [
       return number > 0 && left >= number && left < number + 1;
     },
   ],
+  [
+    /^(\w+) (?:person who did it wrote a note|people who did it wrote notes) about it\.$/,
+    ([count], { row }) => {
+      const number = numbers.indexOf(count!.toLowerCase());
+      return row.alumniNotes > 0 && row.alumniNotes === (number > 0 ? number : Number(count));
+    },
+  ],
   [/^You can apply at any time of the year\.$/, (_, { row }) => row.deadlineKind === 'rolling' && !row.closesAt],
   [
     /^It is (only|open) (?:for|to) people from (.+)\.$/,

@@ -60,6 +60,8 @@ export function opportunityRow(overrides: Partial<InsertableRow> = {}): Insertab
     publishedAt: new Date('2026-06-01T08:00:00Z'),
     createdAt: new Date('2026-06-01T08:00:00Z'),
     updatedAt: new Date('2026-06-02T08:00:00Z'),
+    alumniNotes: 0,
+    sampleNotes: 0,
     searchText: 'young ocean researchers\nsix weeks on a research ship.',
     ...overrides,
   };

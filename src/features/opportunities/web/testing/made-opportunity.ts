@@ -26,6 +26,8 @@ export function madeOpportunity(overrides: Partial<Opportunity> = {}): Opportuni
     educationLevels: [],
     minAge: null,
     maxAge: null,
+    alumniNotes: 0,
+    sampleNotes: 0,
     ...overrides,
   };
 }

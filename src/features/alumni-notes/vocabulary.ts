@@ -1,0 +1,60 @@
+/** The texts of a note, in the order of the form. */
+export const noteFields = [
+  ...(['before', 'timeline', 'documents', 'costs', 'different'] as const),
+  ...(['advice1', 'advice2', 'advice3'] as const),
+] as const;
+export type NoteField = (typeof noteFields)[number];
+
+/** Without these a note is not sent. */
+export const requiredFields: readonly NoteField[] = ['before', 'timeline', 'advice1', 'advice2', 'advice3'];
+
+/** Characters, bytes, days, or how many. */
+export const noteLimits = {
+  ...{ text: 3_000, advice: 500, name: 30, opening: 160, summary: 280, reason: 500, question: 1_000, answer: 3_000 },
+  ...{ reportNote: 500, fileSize: 10 * 1024 * 1024, fileName: 120, email: 254, minYear: 1980 },
+  /** A proof that nobody has decided about is deleted, a link of a proof ends, a link to answer ends. */
+  ...{ proofDays: 60, confirmDays: 14, answerDays: 30 },
+  /** After somebody marked 'accepted', before they are invited to write. */
+  inviteAfterDays: 7,
+} as const;
+
+export const maxLengthOf = (field: NoteField) => (field.startsWith('advice') ? noteLimits.advice : noteLimits.text);
+
+/**
+ * What curators do with what an author sent last. 'none': nothing was sent, or it was taken back; 'waiting': for a
+ * curator; 'proposed': a curator's changes wait for the author.
+ */
+export const reviewStates = ['none', 'waiting', 'proposed', 'refused', 'accepted'] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+/** 'publish', 'propose' and 'refuse' are about what was sent, 'keep' and 'hide' about what is shown. */
+export const noteDecisions = ['publish', 'propose', 'refuse', 'keep', 'hide'] as const;
+export type NoteDecision = (typeof noteDecisions)[number];
+
+export const questionStates = ['waiting', 'shown', 'hidden'] as const;
+export type QuestionState = (typeof questionStates)[number];
+/** 'held': it looks like a scam, so a curator decides. */
+export const answerStates = ['none', 'held', 'shown', 'hidden'] as const;
+export type AnswerState = (typeof answerStates)[number];
+export const questionParts = ['question', 'answer'] as const;
+
+export const noteReportReasons = ['untrue', 'unkind', 'scam', 'other'] as const;
+export type NoteReportReason = (typeof noteReportReasons)[number];
+
+export const proofKinds = ['pdf', 'jpeg', 'png', 'webp'] as const;
+export type ProofKind = (typeof proofKinds)[number];
+
+/** Why a file is refused, for people. */
+export const fileRefusals = {
+  empty: 'Choose a file first.',
+  size: 'This file is too large: at most 10 MB.',
+  kind: 'Send a PDF, or a picture as JPEG, PNG or WebP.',
+  picture: 'Send a picture as JPEG, PNG or WebP.',
+  damaged: 'This file is damaged, or not whole. Try another copy of it.',
+} as const;
+export type FileRefusal = keyof typeof fileRefusals;
+
+export const notesPathOf = (slug: string, noteId?: string) =>
+  `/opportunities/${encodeURIComponent(slug)}/notes${noteId ? `/${noteId}` : ''}`;
+/** Where somebody writes a note about an opportunity. */
+export const writePathOf = (slug: string) => `/opportunities/${encodeURIComponent(slug)}/note`;

@@ -1,0 +1,25 @@
+import { storedPersonHash } from '#platform/web/person-hash.ts';
+import type { TextSource, VersionedText } from '#platform/web/text-store.ts';
+
+/** Of the person whose page it is, so that nobody else of the same browser gets it. */
+const keyOf = (opportunityId: string) => `note-draft:${storedPersonHash()}:${opportunityId}`;
+
+/** All access to localStorage; undefined when storage is unavailable. */
+function withStorage<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A draft of a note that may not have reached the server. */
+export const unsentDraft = (opportunityId: string): NonNullable<TextSource['unsent']> => ({
+  find: () =>
+    withStorage((storage) => {
+      const text = storage.getItem(keyOf(opportunityId));
+      return text ? (JSON.parse(text) as VersionedText) : undefined;
+    }),
+  store: (unsent) => withStorage((storage) => storage.setItem(keyOf(opportunityId), JSON.stringify(unsent))),
+  remove: () => withStorage((storage) => storage.removeItem(keyOf(opportunityId))),
+});

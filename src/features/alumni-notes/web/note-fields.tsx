@@ -1,0 +1,79 @@
+import { countryNames } from '#platform/shared/countries.ts';
+import { CheckField } from '#platform/web/ui/check-field.tsx';
+import { Options } from '#platform/web/ui/options.tsx';
+import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
+import type { NoteDraft } from '../note-draft-policy.ts';
+import type { OwnNote } from '../own-contract.ts';
+import { maxLengthOf, noteFields, noteLimits, requiredFields } from '../vocabulary.ts';
+import { writeLabels } from './note-labels.ts';
+
+type Properties = {
+  own: OwnNote;
+  draft: NoteDraft;
+  errorOf: (name: string) => { error?: string | undefined; autoFocus?: boolean };
+};
+
+const countries = Object.entries(countryNames).sort(([, a], [, b]) => (a < b ? -1 : 1));
+
+export function NoteFields({ own, draft, errorOf }: Properties) {
+  return (
+    <>
+      <fieldset className="note-who">
+        <legend>About you</legend>
+        <TextField
+          label="In which year did you take part?"
+          name="year"
+          inputMode="numeric"
+          required
+          maxLength={4}
+          defaultValue={draft.year}
+          {...errorOf('year')}
+        />
+        <SelectField
+          label="Where did you live when you applied?"
+          name="country"
+          required
+          defaultValue={draft.country}
+          {...errorOf('country')}
+        >
+          <option value="">Choose a country</option>
+          <Options labels={countries} />
+        </SelectField>
+        {own.choosesName && (
+          <TextField
+            label="The name that readers see"
+            name="name"
+            maxLength={noteLimits.name}
+            autoComplete="off"
+            defaultValue={draft.name}
+            hint="You are under 18, so we never show your own name. Choose one in which yours does not occur."
+            {...errorOf('name')}
+          />
+        )}
+        <CheckField
+          label="Without a name"
+          name="isAnonymous"
+          defaultChecked={draft.isAnonymous === 'on'}
+          hint={
+            own.choosesName
+              ? 'Readers then see “Somebody who did it”.'
+              : `Readers then see “Somebody who did it” and no picture, instead of “${own.firstName}”.`
+          }
+        />
+      </fieldset>
+      {noteFields.map((field) => (
+        <TextArea
+          key={field}
+          name={field}
+          {...writeLabels[field]}
+          isOptional={!requiredFields.includes(field)}
+          required={requiredFields.includes(field)}
+          rows={field.startsWith('advice') ? 2 : 4}
+          maxLength={maxLengthOf(field)}
+          defaultValue={draft[field]}
+          {...errorOf(field)}
+        />
+      ))}
+    </>
+  );
+}

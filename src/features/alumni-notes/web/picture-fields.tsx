@@ -1,0 +1,32 @@
+import type { OwnNote } from '../own-contract.ts';
+import { FileField } from './file-field.tsx';
+import { noteFileApi, ownFileApi, useOwnNoteWrites } from './own-note-api.ts';
+import { OwnNoteButton } from './own-note-button.tsx';
+
+/** A picture beside the note, for who wants one. Nobody under 18 has one. */
+export function PictureFields({ own }: { own: OwnNote }) {
+  const { addFile, post } = useOwnNoteWrites(own);
+  const { opportunity, pictureId, mayHavePicture } = own;
+  if (!mayHavePicture) return null;
+  const remove = noteFileApi(opportunity.id, 'picture/remove');
+  return (
+    <section id="picture" className="note-part" aria-labelledby="picture-title">
+      <h2 id="picture-title">A picture of you (optional)</h2>
+      {pictureId && (
+        <div className="note-picture-row">
+          <img src={ownFileApi(pictureId)} alt="As readers see it" width="96" height="96" className="note-picture" />
+          <OwnNoteButton action={remove} run={() => post(remove)} variant="quiet">
+            Remove the picture
+          </OwnNoteButton>
+        </div>
+      )}
+      <FileField
+        label={pictureId ? 'Another picture' : 'Add a picture'}
+        hint="JPEG, PNG or WebP, up to 10 MB. Premium members see it when your note is published."
+        accept="image/jpeg,image/png,image/webp"
+        action={noteFileApi(opportunity.id, 'picture')}
+        send={(file) => addFile('picture', file)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { OwnNote } from '../own-contract.ts';
+import { readLabels } from './note-labels.ts';
+import { ownNoteApi, useOwnNoteWrites } from './own-note-api.ts';
+import { OwnNoteButton } from './own-note-button.tsx';
+
+type Properties = { own: OwnNote; proposal: NonNullable<OwnNote['proposal']>; onDone: () => void };
+
+/** What a curator would change, beside what the author wrote. */
+export function ProposalSection({ own, proposal, onDone }: Properties) {
+  const { post } = useOwnNoteWrites(own);
+  const action = ownNoteApi(own.opportunity.id, 'accept');
+  const fields = { revision: String(own.revision) };
+  return (
+    <section className="note-part note-proposal" aria-labelledby="proposal-title">
+      <h2 id="proposal-title">What we would change</h2>
+      {proposal.length === 0 && <p>We would publish it as it is.</p>}
+      {proposal.map(({ field, before, after }) => (
+        <div key={field} className="note-change">
+          <h3>{readLabels[field]}</h3>
+          <p className="note-facts">You wrote:</p>
+          <p className="note-text" dir="auto">
+            <del>{before || '(nothing)'}</del>
+          </p>
+          <p className="note-facts">We propose:</p>
+          <p className="note-text" dir="auto">
+            <ins>{after || '(nothing)'}</ins>
+          </p>
+        </div>
+      ))}
+      <OwnNoteButton
+        action={action}
+        fields={fields}
+        variant="main"
+        run={async () => {
+          await post(action, fields);
+          onDone();
+        }}
+      >
+        Accept and publish
+      </OwnNoteButton>
+      <p>Or change your note below, and send it again.</p>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { formatTime } from '#platform/shared/dates.ts';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { AdminMore } from '#platform/web/admin/admin-table.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { TextArea } from '#platform/web/ui/text-field.tsx';
+import { useFormSending } from '#platform/web/use-form-sending.ts';
+import type { QueuedQuestion } from '../review-contract.ts';
+import { noteLimits } from '../vocabulary.ts';
+import { reportLabels } from './note-labels.ts';
+import { QueueTabs } from './note-queue-page.tsx';
+import { questionDecisionApi, useDecision, useQuestionQueue } from './note-review-api.ts';
+import './alumni-notes.css';
+
+/** Questions and answers that wait for a decision, the oldest first. */
+export function QuestionQueuePage() {
+  const { data, error, refetch, more, readMore } = useQuestionQueue();
+  return (
+    <>
+      <AdminHead title="Questions" lead="The author of a note gets a question by email when you show it." />
+      <QueueTabs current="questions" />
+      {error && !data && <FailedState title="We could not load the questions" onRetry={() => void refetch()} />}
+      {!data && !error && <Loader label="Loading the questions" />}
+      {data?.items.length === 0 && (
+        <EmptyState title="No question waits for a decision">
+          <p>Every new question comes here, and answers that look like a scam.</p>
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <ol className="question-list">
+          {data.items.map((question) => (
+            <Row key={question.id} question={question} />
+          ))}
+        </ol>
+      )}
+      {data?.next && <AdminMore state={more} onMore={readMore} />}
+    </>
+  );
+}
+
+function Row({ question }: { question: QueuedQuestion }) {
+  const { id, noteId, opportunity, text, answer, answerState, signs, reports, queuedAt } = question;
+  const part = answerState === 'held' ? 'answer' : 'question';
+  return (
+    <li>
+      <h2>
+        <a className="link" href={`/admin/alumni-notes/${noteId}`} dir="auto">
+          {opportunity.title}
+        </a>
+      </h2>
+      <p className="note-facts">
+        <time dateTime={queuedAt}>{formatTime(queuedAt)}</time>
+      </p>
+      <p className="question-text" dir="auto">
+        {text}
+      </p>
+      {answer && (
+        <div className="question-answer">
+          <p className="note-facts">{part === 'answer' ? 'The answer, which is not shown yet:' : 'The answer:'}</p>
+          <p className="note-text" dir="auto">
+            {answer}
+          </p>
+        </div>
+      )}
+      <Signs signs={signs} reports={reports} />
+      <DecideForm id={id} part={part} />
+    </li>
+  );
+}
+
+export const Signs = ({ signs, reports }: Pick<QueuedQuestion, 'signs' | 'reports'>) =>
+  signs.length + reports.length > 0 && (
+    <ul className="plain-list">
+      {signs.map((sign) => (
+        <li key={sign}>Looks like a scam: {sign}</li>
+      ))}
+      {reports.map(({ reason, note }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: reports have no name of their own, and stay in order.
+        <li key={index}>
+          Reported: {reportLabels[reason]} {note && <q dir="auto">{note}</q>}
+        </li>
+      ))}
+    </ul>
+  );
+
+const messages = { reason: 'Write why. Who wrote it reads this.' };
+
+function DecideForm({ id, part }: { id: string; part: 'question' | 'answer' }) {
+  const path = questionDecisionApi(id);
+  const show = useDecision(path);
+  const hide = useDecision(path);
+  const showing = useFormSending(show, {});
+  const hiding = useFormSending(hide, messages);
+  return (
+    <div className="note-decisions">
+      <form action={path} {...showing.form}>
+        <input type="hidden" name="part" value={part} />
+        <input type="hidden" name="decision" value="show" />
+        <div>
+          <Button type="submit" variant="second" busy={show.isPending}>
+            {part === 'answer' ? 'Show the answer' : 'Show the question'}
+          </Button>
+        </div>
+        {showing.failure && <Banner kind="failure">{showing.failure}</Banner>}
+      </form>
+      <form action={path} {...hiding.form}>
+        <input type="hidden" name="part" value={part} />
+        <input type="hidden" name="decision" value="hide" />
+        <TextArea
+          label="Why shall it not be shown?"
+          name="reason"
+          rows={2}
+          required
+          maxLength={noteLimits.reason}
+          hint="Who wrote it reads this. It stays in the audit log, so please name nobody."
+          error={hiding.errors.reason}
+        />
+        {hiding.failure && <Banner kind="failure">{hiding.failure}</Banner>}
+        <div>
+          <Button type="submit" variant="second" busy={hide.isPending}>
+            Do not show it
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
