@@ -11,6 +11,7 @@ import { createCollections } from '#features/collections/server/collections.ts';
 import { createCollectionsModule } from '#features/collections/server/collections-module.ts';
 import { createCoursesModule } from '#features/courses/server/courses-module.ts';
 import { createCvModule } from '#features/cv/server/cv-module.ts';
+import type { CvPrinter } from '#features/cv/server/cv-worker.ts';
 import { createDiscoveryQuizModule } from '#features/discovery-quiz/server/discovery-quiz-module.ts';
 import { createGuardianPurchasesModule } from '#features/guardian-purchases/server/guardian-purchases-module.ts';
 import type { HelpText } from '#features/help/server/help-text-policy.ts';
@@ -74,6 +75,7 @@ type Dependencies = {
   readPage: PageReader;
   embedder: Embedder;
   drawCertificate?: DrawCertificate;
+  cvPrinter?: CvPrinter;
   mail: MailSettings;
   analytics: Pick<Analytics, 'recordEvent' | 'noteTotal'>;
   processInfo: Omit<SystemDependencies, 'db'>;

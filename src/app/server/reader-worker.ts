@@ -1,9 +1,17 @@
 import { certificateTasks } from '#features/certificates/server/certificate-worker.ts';
+import { cvTasks } from '#features/cv/server/cv-worker.ts';
 import { pageReaderTasks } from '#features/link-checker/server/page-reader.ts';
 import { fileReaderTasks } from '#features/opportunity-ingestion/server/file-reader.ts';
 import { embeddingTasks } from '#platform/server/embeddings/local-model.ts';
 import { receiptTasks } from '#platform/server/receipts/receipt-worker.ts';
 import { serveTask } from '#platform/server/workers/serve-task.ts';
 
-/** The script of workers: they read what strangers wrote, draw receipts and certificates with their names, and compute vectors of texts. */
-void serveTask({ ...fileReaderTasks, ...pageReaderTasks, ...receiptTasks, ...certificateTasks, ...embeddingTasks });
+/** The script of workers: they read what strangers wrote, draw receipts, certificates and CVs, and compute vectors of texts. */
+void serveTask({
+  ...fileReaderTasks,
+  ...pageReaderTasks,
+  ...receiptTasks,
+  ...certificateTasks,
+  ...cvTasks,
+  ...embeddingTasks,
+});

@@ -51,3 +51,6 @@ export const cvVersion = z.object({ version });
 /** Earlier versions, the latest first. */
 export const earlierVersions = z.array(z.object({ id, savedAt: z.iso.datetime(), title: z.string() }));
 export const restoreInput = z.strictObject({ versionId: id });
+
+/** Pages of the PDF as pictures (SVG), or why it cannot be made. */
+export const cvPages = z.union([z.object({ pages: z.array(z.string()) }), z.object({ problem: z.string() })]);

@@ -32,7 +32,7 @@ export const papers = ['A4', 'Letter'] as const;
 export type Paper = (typeof papers)[number];
 
 /** `freeTemplate` is everybody's; the others are for premium members. */
-export const templates = ['first'] as const;
+export const templates = ['first', 'scholarship', 'academic', 'tech', 'europass'] as const;
 export type Template = (typeof templates)[number];
 export const freeTemplate: Template = 'first';
 

@@ -6,13 +6,15 @@ import { personOf } from '#platform/server/sessions/person-of.ts';
 import { cvData } from './cv-data-repository.ts';
 import { cvFiles } from './cv-file-routes.ts';
 import { cvEndpoints } from './cv-routes.ts';
+import { type CvPrinter, directCvPrinter } from './cv-worker.ts';
 import { createCvs } from './cvs.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter'> & {
   signedIn: (c: Context) => Promise<SignedIn | null>;
+  cvPrinter?: CvPrinter | undefined;
 };
 
-export function createCvModule({ db, limiter, signedIn }: Dependencies) {
+export function createCvModule({ db, limiter, signedIn, cvPrinter: printer = directCvPrinter }: Dependencies) {
   const cvs = createCvs({ db });
   async function ownerOf(c: Context) {
     const { id } = await personOf(c);
@@ -20,8 +22,9 @@ export function createCvModule({ db, limiter, signedIn }: Dependencies) {
     return { id, isPremium: member?.tier === 'premium', isMinor: member?.isMinor ?? false, country: member?.country };
   }
   return {
-    endpoints: cvEndpoints({ cvs, limiter, ownerOf }),
-    pages: [cvFiles({ cvs, ownerOf })],
+    endpoints: cvEndpoints({ cvs, printer, limiter, ownerOf }),
+    pages: [cvFiles({ cvs, printer, limiter, ownerOf })],
     personalData: [cvData],
+    stop: printer.stop,
   } satisfies FeatureModule;
 }

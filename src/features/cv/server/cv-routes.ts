@@ -10,6 +10,7 @@ import {
   cvId,
   cvInput,
   cvList,
+  cvPages,
   cvVersion,
   earlierVersions,
   importInput,
@@ -17,19 +18,24 @@ import {
 } from '../contract.ts';
 import { paperOf } from '../paper-policy.ts';
 import { cvPath } from '../vocabulary.ts';
+import type { CvPrinter } from './cv-worker.ts';
 import type { CvOwner, Cvs } from './cvs.ts';
 
 /** They are saved while they are written, at most every second. */
 const saveLimit = { name: 'cv-saves', max: 600, seconds: 10 * 60 };
 const addLimit = { name: 'cv-additions', max: 60, seconds: 60 * 60 };
 
+/** A preview takes some tenths of a second of a worker. */
+const pageLimit = { name: 'cv-pages', max: 240, seconds: 10 * 60 };
+
 export type CvRouteDependencies = {
   cvs: Cvs;
+  printer: CvPrinter;
   limiter: Pick<RateLimiter, 'count'>;
   ownerOf: (c: Context) => Promise<CvOwner & { country: string | undefined }>;
 };
 
-export const cvEndpoints = ({ cvs, limiter, ownerOf }: CvRouteDependencies) => [
+export const cvEndpoints = ({ cvs, printer, limiter, ownerOf }: CvRouteDependencies) => [
   get('/cvs', requireUser, {
     summary: 'The CVs of who is signed in, the first one first; at most 20.',
     answer: cvList,
@@ -66,6 +72,18 @@ export const cvEndpoints = ({ cvs, limiter, ownerOf }: CvRouteDependencies) => [
       const owner = await ownerOf(c);
       await limiter.count(saveLimit, owner.id);
       return { version: await cvs.save(owner, params.id, body) };
+    },
+  }),
+  get('/cvs/:id/pages', requireUser, {
+    summary: 'The pages of the PDF of a CV as pictures (SVG), or why it cannot be made.',
+    params: cvAddress,
+    answer: cvPages,
+    handle: async (c, { params }) => {
+      const owner = await ownerOf(c);
+      const { document, updatedAt } = await cvs.get(owner, params.id);
+      await limiter.count(pageLimit, owner.id);
+      const printed = await printer.print({ kind: 'pages', document, changedAt: updatedAt.toISOString() });
+      return 'file' in printed ? { pages: [] } : printed;
     },
   }),
   post('/cvs/:id/import', requireUser, {

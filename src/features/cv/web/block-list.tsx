@@ -1,9 +1,11 @@
 import { type Dispatch, memo, useEffect, useRef, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
+import type { CvHint } from '../check-policy.ts';
 import type { Block } from '../resume-contract.ts';
 import { maxBlocks } from '../vocabulary.ts';
 import { BlockField } from './block-field.tsx';
+import { HintList } from './hint-list.tsx';
 import { addLabel, blockTitle, type ListName, listFields, listLabels } from './section-labels.ts';
 import { useBlockDrag } from './use-block-drag.ts';
 import type { EditorAction } from './use-cv-editor.ts';
@@ -15,11 +17,14 @@ type Properties = {
   openKey: number | undefined;
   /** Whether the last block that was removed is one of these. */
   hasRemoved: boolean;
+  hints?: readonly CvHint[];
   dispatch: Dispatch<EditorAction>;
 };
 
+const noHints: readonly CvHint[] = [];
+
 /** The blocks of a list: opened one at a time, and moved by buttons or by a handle. */
-export const BlockList = memo(({ list, blocks, keys, openKey, hasRemoved, dispatch }: Properties) => {
+export const BlockList = memo(({ list, blocks, keys, openKey, hasRemoved, hints = noHints, dispatch }: Properties) => {
   const [said, setSaid] = useState('');
   const element = useRef<HTMLOListElement>(null);
   const focusNext = useRef<string>(undefined);
@@ -52,6 +57,7 @@ export const BlockList = memo(({ list, blocks, keys, openKey, hasRemoved, dispat
           const key = keys[at]!;
           const isOpen = key === openKey;
           const name = nameAt(at);
+          const own = hints.filter((hint) => hint.part === list && hint.at === at);
           return (
             <li key={key} data-key={key} className={isOpen ? 'block block-open' : 'block'}>
               <div className="block-head">
@@ -68,6 +74,9 @@ export const BlockList = memo(({ list, blocks, keys, openKey, hasRemoved, dispat
                   onClick={() => dispatch({ type: 'toggle', key })}
                 >
                   <bdi>{name}</bdi>
+                  {own.length > 0 && (
+                    <span className="block-hints">{own.length === 1 ? '1 hint' : `${own.length} hints`}</span>
+                  )}
                   <Icon name="chevron-down" />
                 </button>
                 <MoveButton direction="up" name={name} isOff={at === 0} onMove={() => move(at, at - 1, 'up')} />
@@ -87,6 +96,14 @@ export const BlockList = memo(({ list, blocks, keys, openKey, hasRemoved, dispat
                       onChange={(value) => dispatch({ type: 'block', list, at, name: field.name, value })}
                     />
                   ))}
+                  <HintList
+                    hints={own}
+                    onPattern={(pattern) => {
+                      const items = (block as { highlights?: string[] }).highlights ?? [];
+                      const value = [...items.filter((item) => item.trim()), pattern];
+                      dispatch({ type: 'block', list, at, name: 'highlights', value });
+                    }}
+                  />
                   <Button variant="quiet" onClick={() => remove(at)}>
                     Remove<span className="visually-hidden">: {name}</span>
                   </Button>

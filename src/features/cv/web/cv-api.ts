@@ -1,9 +1,9 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getJson, HttpError, postJson, request } from '#platform/web/http.ts';
 import { jsonQuery, refusableQuery } from '#platform/web/json-query.ts';
 import { failIfRefused, isRefused, type Refused } from '#platform/web/refusals.ts';
 import type { TextSource } from '#platform/web/text-store.ts';
-import { type Cv, type CvDocument, cvId, cvList, cv as cvSchema, earlierVersions } from '../contract.ts';
+import { type Cv, type CvDocument, cvId, cvList, cvPages, cv as cvSchema, earlierVersions } from '../contract.ts';
 import { toText } from '../resume-policy.ts';
 import { unsentCv } from './cv-storage.ts';
 
@@ -28,6 +28,14 @@ const versionsQuery = (id: string) =>
 /** Read when the history is opened, and again after each change. */
 export const useEarlierVersions = (id: string, isOpen: boolean) =>
   useQuery({ ...versionsQuery(id), enabled: isOpen, staleTime: 0 });
+
+/** The pages of the PDF as they were saved with this version; those before it stay until they are there. */
+export const useCvPages = (id: string, version: number) =>
+  useQuery({
+    ...jsonQuery(`${pathOf(id)}/pages`, async () => cvPages, [listPath, id, 'pages', version]),
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  });
 
 /** Resolves to the id of the new CV. */
 export const addCvFromFile = async (file: unknown, title: string) =>

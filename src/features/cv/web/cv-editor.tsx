@@ -6,9 +6,12 @@ import { useTextSaving } from '#platform/web/use-text-saving.ts';
 import type { Cv, CvDocument } from '../contract.ts';
 import { readDocument } from '../resume-policy.ts';
 import { lengths, sectionNames } from '../vocabulary.ts';
+import { adviceOf } from './advice-labels.ts';
 import { BlockList } from './block-list.tsx';
+import { CheckSection } from './check-section.tsx';
 import { cvSource, useCvChanges } from './cv-api.ts';
 import { CvDownloads } from './cv-downloads.tsx';
+import { CvPreview } from './cv-preview.tsx';
 import { BackToList } from './cv-reading.tsx';
 import { DeleteCv } from './delete-cv.tsx';
 import { DetailsSection } from './details-section.tsx';
@@ -17,7 +20,9 @@ import { ImportField } from './import-field.tsx';
 import { PrefillRow } from './prefill-row.tsx';
 import { SavingRow } from './saving-row.tsx';
 import { listLabels } from './section-labels.ts';
+import { TemplateSection } from './template-section.tsx';
 import { blocksOf, useCvEditor } from './use-cv-editor.ts';
+import { useHints } from './use-hints.ts';
 import { useKnownFacts } from './use-known-facts.ts';
 
 type Properties = { cv: Cv; onReplaced: () => void };
@@ -43,29 +48,32 @@ export function CvEditor({ cv, onReplaced }: Properties) {
   }
 
   return (
-    <>
-      <BackToList />
-      <CvForm key={shown.revision} cv={cv} begin={JSON.parse(shown.text) as CvDocument} onWrite={write} />
-      <div className="cv-saving">
-        <SavingRow
-          saving={saving}
-          problem={problem}
-          onSave={() => void save()}
-          onResolve={(whose) => void resolve(whose)}
-        />
+    <div className="cv-columns">
+      <div className="cv-editor">
+        <BackToList />
+        <CvForm key={shown.revision} cv={cv} begin={JSON.parse(shown.text) as CvDocument} onWrite={write} />
+        <div className="cv-saving">
+          <SavingRow
+            saving={saving}
+            problem={problem}
+            onSave={() => void save()}
+            onResolve={(whose) => void resolve(whose)}
+          />
+        </div>
+        <CvDownloads id={cv.id} onSave={save} />
+        <section className="cv-section" aria-labelledby="import-title">
+          <h2 id="import-title">Bring in a CV</h2>
+          <ImportField
+            label="A JSON Resume file"
+            hint="It takes the place of what is here. What is here stays among the earlier versions."
+            onFile={(json) => replace((version) => changes.importFile(json, version))}
+          />
+        </section>
+        <HistorySection id={cv.id} onRestore={(versionId) => replace(() => changes.restore(versionId))} />
+        <DeleteCv id={cv.id} />
       </div>
-      <CvDownloads id={cv.id} />
-      <section className="cv-section" aria-labelledby="import-title">
-        <h2 id="import-title">Bring in a CV</h2>
-        <ImportField
-          label="A JSON Resume file"
-          hint="It takes the place of what is here. What is here stays among the earlier versions."
-          onFile={(json) => replace((version) => changes.importFile(json, version))}
-        />
-      </section>
-      <HistorySection id={cv.id} onRestore={(versionId) => replace(() => changes.restore(versionId))} />
-      <DeleteCv id={cv.id} />
-    </>
+      <CvPreview id={cv.id} version={cv.version} />
+    </div>
   );
 }
 
@@ -75,6 +83,8 @@ function CvForm({ cv, begin, onWrite }: FormProperties) {
   const [editing, dispatch] = useCvEditor(begin);
   const known = useKnownFacts();
   const { document, keys, openKey, removed } = editing;
+  const { template } = document;
+  const hints = useHints(document.resume);
   // biome-ignore lint/correctness/useExhaustiveDependencies: saves what was written, and nothing when its reader changes.
   useEffect(() => onWrite(document), [document]);
   return (
@@ -90,20 +100,27 @@ function CvForm({ cv, begin, onWrite }: FormProperties) {
         />
       </div>
       <PrefillRow document={document} known={known} dispatch={dispatch} />
-      <DetailsSection editing={editing} dispatch={dispatch} isMinor={cv.isMinor} country={known?.country} />
+      <TemplateSection {...{ document, dispatch, isPremium: cv.isPremium }} current={cv.document.template} />
+      <DetailsSection
+        {...{ editing, dispatch, isMinor: cv.isMinor, country: known?.country }}
+        advice={adviceOf(template, 'details')}
+      />
       {sectionNames.map((list) => (
         <section key={list} className="cv-section" id={list} aria-labelledby={`${list}-title`}>
           <h2 id={`${list}-title`}>{listLabels[list]}</h2>
+          <p className="cv-advice">{adviceOf(template, list)}</p>
           <BlockList
             list={list}
             blocks={blocksOf(document.resume, list)}
             keys={keys[list]}
             openKey={keys[list].includes(openKey ?? 0) ? openKey : undefined}
             hasRemoved={removed?.list === list}
+            hints={hints}
             dispatch={dispatch}
           />
         </section>
       ))}
+      <CheckSection hints={hints} editing={editing} dispatch={dispatch} />
     </>
   );
 }

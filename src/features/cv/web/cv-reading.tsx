@@ -1,13 +1,12 @@
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import type { Cv } from '../contract.ts';
-import { sectionNames } from '../vocabulary.ts';
 import { CvDownloads } from './cv-downloads.tsx';
+import { CvPreview } from './cv-preview.tsx';
 import { DeleteCv } from './delete-cv.tsx';
-import { blockTitle, listLabels } from './section-labels.ts';
 
 /** A CV that premium membership had added, when it is over. */
-export function CvReading({ cv: { id, document } }: { cv: Cv }) {
-  const { title, resume } = document;
+export function CvReading({ cv: { id, document, version } }: { cv: Cv }) {
+  const { title } = document;
   return (
     <>
       <BackToList />
@@ -21,26 +20,7 @@ export function CvReading({ cv: { id, document } }: { cv: Cv }) {
           See Premium
         </ButtonLink>
       </p>
-      {resume.basics?.name && (
-        <p>
-          <bdi>{resume.basics.name}</bdi>
-        </p>
-      )}
-      {sectionNames
-        .filter((name) => resume[name])
-        .map((name) => (
-          <section key={name} className="cv-section" aria-label={listLabels[name]}>
-            <h2>{listLabels[name]}</h2>
-            <ul>
-              {resume[name]!.map((block, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves here.
-                <li key={at} dir="auto">
-                  {blockTitle(name, block) || 'Empty'}
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+      <CvPreview id={id} version={version} />
       <CvDownloads id={id} />
       <DeleteCv id={id} />
     </>

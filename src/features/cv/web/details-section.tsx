@@ -12,6 +12,7 @@ type Properties = {
   editing: Editing;
   dispatch: Dispatch<EditorAction>;
   isMinor: boolean;
+  advice: string;
   /** Where the person lives, as the profile says. */
   country: string | undefined;
 };
@@ -20,7 +21,7 @@ type Location = NonNullable<Basics['location']>;
 const countries = Object.entries(countryNames).toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
 
 /** Who one is and how one is reached. */
-export function DetailsSection({ editing, dispatch, isMinor, country }: Properties) {
+export function DetailsSection({ editing, dispatch, isMinor, country, advice }: Properties) {
   const basics: Basics = editing.document.resume.basics ?? {};
   const { location = {} } = basics;
   const set = (change: Partial<Basics>) =>
@@ -42,6 +43,7 @@ export function DetailsSection({ editing, dispatch, isMinor, country }: Properti
   return (
     <section className="cv-section" id="details" aria-labelledby="details-title">
       <h2 id="details-title">You</h2>
+      <p className="cv-advice">{advice}</p>
       <div className="cv-fields">
         <TextField label="Name" autoComplete="name" {...field('name')} />
         <TextField label="What you are" hint="One line, such as Student of biology" {...field('label')} />

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
@@ -18,24 +19,34 @@ const toRange = (text: string): [number, number] => {
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
 };
 
-async function readFamily(family: string, weight: Weight) {
-  const directory = `@fontsource/noto-sans${family}`;
-  const css = await readFile(resolve(`${directory}/${weight}.css`), 'utf8');
-  const files = [...css.matchAll(face)]
-    // Every family includes Latin; those of the first are used.
-    .filter(([, name]) => family === '' || !name!.includes('-latin'))
-    .map(async ([, name, file, list]): Promise<FontFile> => {
-      const ranges = list!.split(',').map(toRange);
-      const hasCharacter = (code: number) => ranges.some(([first, last]) => code >= first && code <= last);
-      return { name: name!, data: await readFile(resolve(`${directory}/files/${file}`)), ranges, hasCharacter };
-    });
-  return Promise.all(files);
+/** The files of a family of @fontsource in one weight; each is read when its data is first asked for. */
+export async function readFamily(family: string, weight: Weight): Promise<FontFile[]> {
+  const css = await readFile(resolve(`@fontsource/${family}/${weight}.css`), 'utf8');
+  return [...css.matchAll(face)].map(([, name, file, list]): FontFile => {
+    const ranges = list!.split(',').map(toRange);
+    let data: Buffer | undefined;
+    return {
+      ...{ name: name!, ranges },
+      get data() {
+        data ??= readFileSync(resolve(`@fontsource/${family}/files/${file}`));
+        return data;
+      },
+      hasCharacter: (code: number) => ranges.some(([first, last]) => code >= first && code <= last),
+    };
+  });
 }
 
 async function readFonts(weight: Weight) {
-  const read = (await Promise.all(families.map((family) => readFamily(family, weight)))).flat();
+  const read = await Promise.all(
+    families.map(async (family) => {
+      const files = await readFamily(`noto-sans${family}`, weight);
+      // Every family includes Latin; those of the first are used.
+      return family === '' ? files : files.filter(({ name }) => !name.includes('-latin'));
+    }),
+  );
   const isPlain = ({ name }: FontFile) => name.includes('-latin-4') || name.includes('-latin-6');
-  return [...read.filter(isPlain), ...read.filter((font) => !isPlain(font))];
+  const files = read.flat();
+  return [...files.filter(isPlain), ...files.filter((font) => !isPlain(font))];
 }
 
 const fontsByWeight = new Map<Weight, Promise<FontFile[]>>();

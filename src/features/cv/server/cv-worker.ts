@@ -1,0 +1,34 @@
+import { AppError } from '#platform/server/errors.ts';
+import { createKeptWorker } from '#platform/server/workers/kept-worker.ts';
+import type { WorkerLimits } from '#platform/server/workers/run-in-worker.ts';
+import type { ReadableFile } from '#platform/server/workers/worker-messages.ts';
+import type { CvDocument } from '../contract.ts';
+
+export type CvPrint = { kind: 'pdf' | 'pages'; document: CvDocument; changedAt: string };
+/** `problem`: characters that no font has. */
+export type PrintedCv = { file: Uint8Array } | { pages: string[] } | { problem: string };
+export type CvPrinter = { print: (cv: CvPrint) => Promise<PrintedCv>; stop: () => Promise<unknown> };
+
+/** What the script of the worker serves: each chunk of the file is a CV as JSON. */
+export const cvTasks = {
+  async *printCv(file: ReadableFile): AsyncGenerator<PrintedCv> {
+    const { printCv } = await import('./print-cv.ts');
+    for await (const chunk of file.bytes()) yield await printCv(JSON.parse(Buffer.from(chunk).toString()) as CvPrint);
+  },
+};
+
+/** In the calling thread, for tests. */
+export const directCvPrinter: CvPrinter = {
+  print: async (cv) => (await import('./print-cv.ts')).printCv(cv),
+  stop: async () => {},
+};
+
+/** Less than the timeout of a request (app.ts). The first CV waits for the fonts as well. */
+const limits: WorkerLimits = { timeoutMs: 10_000, maxMemoryMb: 192 };
+
+/** In a worker that is kept for a minute, since a preview follows the other while one writes. */
+export function createWorkerCvPrinter(script: URL, idleMs = 60_000): CvPrinter {
+  const failed = () => new AppError('unavailable', 'This CV could not be printed now. Please try again.', 30);
+  const worker = createKeptWorker<CvPrint, PrintedCv>(script, 'printCv', { limits, idleMs, failed, maxWaiting: 20 });
+  return { print: worker.call, stop: worker.stop };
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { failureText } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useCvPages } from './cv-api.ts';
+
+type Properties = { id: string; version: number };
+
+/** Milliseconds without a saved change before the pages are drawn again. */
+const restMs = 700;
+
+function useRested<T>(value: T) {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
+
+/** The pages of the PDF as they are saved; on small screens, when they are asked for. */
+export function CvPreview({ id, version }: Properties) {
+  const [isShown, setIsShown] = useState(false);
+  // Beside the editor there is room for it at once.
+  useEffect(() => setIsShown(matchMedia('(min-width: 72rem)').matches), []);
+  return (
+    <aside className="cv-preview" aria-labelledby="preview-title">
+      <h2 id="preview-title">Preview</h2>
+      {isShown ? (
+        <Pages id={id} version={version} />
+      ) : (
+        <Button variant="second" onClick={() => setIsShown(true)}>
+          Show the preview
+        </Button>
+      )}
+    </aside>
+  );
+}
+
+function Pages({ id, version }: Properties) {
+  const { data, error, isFetching, refetch } = useCvPages(id, useRested(version));
+  if (error && !data)
+    return (
+      <div role="alert">
+        <p>{failureText(error)}</p>
+        <Button variant="second" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  if (!data)
+    return (
+      <div role="status">
+        <span className="visually-hidden">Drawing the preview</span>
+        <Skeleton className="cv-sheet" />
+      </div>
+    );
+  if ('problem' in data) return <p role="alert">{data.problem}</p>;
+  const { pages } = data;
+  return (
+    <>
+      <p className="cv-hint" role="status">
+        {pages.length === 1 ? 'One page' : `${pages.length} pages`}, as the PDF will be
+        {pages.length > 2 && '. Most readers expect one or two'}.
+      </p>
+      <div className={isFetching ? 'cv-sheets cv-sheets-old' : 'cv-sheets'}>
+        {pages.map((page, at) => (
+          <img
+            // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name.
+            key={at}
+            className="cv-sheet"
+            alt={`Page ${at + 1} of ${pages.length} of the PDF; its text is that of the fields.`}
+            src={`data:image/svg+xml,${encodeURIComponent(page)}`}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
