@@ -48,9 +48,8 @@ export function ApplicationPage({ reminders, accepted }: Slots) {
 
 type Properties = { application: ApplicationDetail };
 
-/** Where it comes from. */
+/** Where it comes from, and where one's own CV is. */
 function Origin({ application: { opportunity, link } }: Properties) {
-  if (!opportunity && !link) return null;
   return (
     <p className="application-links">
       {opportunity && (
@@ -63,6 +62,9 @@ function Origin({ application: { opportunity, link } }: Properties) {
           Official site<span className="visually-hidden"> (opens a new tab)</span>
         </a>
       )}
+      <a className="link" href="/cv">
+        Your CV
+      </a>
     </p>
   );
 }

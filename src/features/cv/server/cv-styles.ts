@@ -20,11 +20,11 @@ export type CvStyle = {
 
 export const cvStyles: Record<Template, CvStyle> = {
   first: {
-    ...{ typeface: 'sans', size: 10.5, margin: 56, accent: '#0a6c74', header: 'start', heading: 'rule' },
+    ...{ typeface: 'sans', size: 10.5, margin: 52, accent: '#0a6c74', header: 'start', heading: 'rule' },
     ...{ nameSize: 28, column: 0 },
   },
   scholarship: {
-    ...{ typeface: 'serif', size: 10.5, margin: 62, accent: '#7a2a12', header: 'centre', heading: 'rule' },
+    ...{ typeface: 'serif', size: 10.5, margin: 56, accent: '#7a2a12', header: 'centre', heading: 'rule' },
     ...{ nameSize: 24, column: 0 },
   },
   academic: {

@@ -2,11 +2,8 @@ import { AppError } from '#platform/server/errors.ts';
 import { createKeptWorker } from '#platform/server/workers/kept-worker.ts';
 import type { WorkerLimits } from '#platform/server/workers/run-in-worker.ts';
 import type { ReadableFile } from '#platform/server/workers/worker-messages.ts';
-import type { CvDocument } from '../contract.ts';
+import type { CvPrint, PrintedCv } from './print-cv.ts';
 
-export type CvPrint = { kind: 'pdf' | 'pages'; document: CvDocument; changedAt: string };
-/** `problem`: characters that no font has. */
-export type PrintedCv = { file: Uint8Array } | { pages: string[] } | { problem: string };
 export type CvPrinter = { print: (cv: CvPrint) => Promise<PrintedCv>; stop: () => Promise<unknown> };
 
 /** What the script of the worker serves: each chunk of the file is a CV as JSON. */

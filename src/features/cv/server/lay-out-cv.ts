@@ -23,6 +23,8 @@ export function layOutCv({ text, style, paper, typesetter }: Settings): Layout {
   const all = JSON.stringify(text.sections) + text.name.repeat(3);
   const direction = directionOf(all.replace(/"\w+":/g, ''));
   const inner = width - 2 * margin;
+  // Where headings have the column, dates stand at the end of the line.
+  const hasDateColumn = column > 0 && style.heading !== 'column';
   const flow: Flow[] = [];
   let elements = 0;
 
@@ -86,22 +88,22 @@ export function layOutCv({ text, style, paper, typesetter }: Settings): Layout {
       style.heading === 'rule'
         ? (y) => [{ x: margin, y: y + at * lead + 1, width: inner, height: 0.75, colour: accent }]
         : (y) => [{ x: begin(0, 18), y: y - 3, width: 18, height: 2.5, colour: accent }];
-    add({ tag: 'H2', spans: [strong(title, accent)], at, start: 0, space: size * 1.5, stays: true, shapes });
+    add({ tag: 'H2', spans: [strong(title, accent)], at, start: 0, space: size * 1.2, stays: true, shapes });
     return [];
   }
 
   function addBlock({ title, rest, dates, texts, items }: TextBlock, section: TextSection, index: number) {
     const isListed = ['skills', 'languages', 'interests'].includes(section.name);
-    const space = index === 0 ? size * 0.5 : isListed ? 2 : size * 0.8;
+    const space = index === 0 ? size * 0.5 : isListed ? 2 : size * 0.65;
     const spans = [
       ...(title ? [strong(title)] : []),
       ...(rest ? [plain(`${title ? (isListed ? ' ' : ', ') : ''}${rest}`)] : []),
     ];
     const [line] = dates ? typesetter.wrap([plain(dates, muted)], inner / size) : [];
     const wide = line ? line.width * size : 0;
-    const after = line ? [cell(line, size, column > 0 ? (own) => begin(0, own) : end)] : [];
+    const after = line ? [cell(line, size, hasDateColumn ? (own) => begin(0, own) : end)] : [];
     const hasMore = texts.length + items.length > 0;
-    const less = column > 0 || !line ? 0 : wide + 14;
+    const less = hasDateColumn || !line ? 0 : wide + 14;
     if (spans.length > 0 || line)
       add({
         ...{ tag: isListed ? 'P' : 'H3', spans: spans.length > 0 ? spans : [plain(' ')] },

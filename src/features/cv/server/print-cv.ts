@@ -3,11 +3,14 @@ import { toCvText } from '../cv-text-policy.ts';
 import { sectionOrder } from '../template-policy.ts';
 import { cvFontsOf } from './cv-fonts.ts';
 import { cvStyles } from './cv-styles.ts';
-import type { CvPrint, PrintedCv } from './cv-worker.ts';
 import { drawCv } from './draw-cv.ts';
 import { drawCvPages } from './draw-cv-pages.ts';
 import { type Layout, layOutCv } from './lay-out-cv.ts';
 import { createTypesetter } from './text-lines.ts';
+
+export type CvPrint = { kind: 'pdf' | 'pages'; document: CvDocument; changedAt: string };
+/** `problem`: characters that no font has. */
+export type PrintedCv = { file: Uint8Array } | { pages: string[] } | { problem: string };
 
 const maxNamed = 12;
 

@@ -24,7 +24,8 @@ export function CvPreview({ id, version }: Properties) {
   // Beside the editor there is room for it at once.
   useEffect(() => setIsShown(matchMedia('(min-width: 72rem)').matches), []);
   return (
-    <aside className="cv-preview" aria-labelledby="preview-title">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: beside the editor it scrolls, which must work by keyboard.
+    <aside className="cv-preview" aria-labelledby="preview-title" tabIndex={0}>
       <h2 id="preview-title">Preview</h2>
       {isShown ? (
         <Pages id={id} version={version} />

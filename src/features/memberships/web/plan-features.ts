@@ -27,7 +27,11 @@ export const premiumFeatures: readonly PlanFeature[] = [
     isReady: true,
     does: 'Where people who did something have written a note about it, you read all of it, and can ask them a question.',
   },
-  { name: 'CV/resume helper with expert templates', isReady: false },
+  {
+    name: 'CV/resume helper with expert templates',
+    isReady: true,
+    does: 'Everybody can write one CV. Premium adds four templates made for their purpose, each with an expert’s advice beside every part, and up to 20 CVs.',
+  },
   { name: 'Access to mentors and advisors', isReady: false },
   {
     name: 'Priority support',

@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import { expectToFit, violationsOf } from './appearance.ts';
+import { signUp, someProfile } from './member.ts';
+import { test } from './server.ts';
+
+test('a member writes a CV, moves a block by keyboard, follows a hint and downloads the PDF', async ({ page }) => {
+  await signUp(page, 'Zoë Müller');
+  await page.request.post('/api/profile', { data: someProfile });
+  await page.goto('/cv');
+  expect(await violationsOf(page), 'no CV yet').toEqual([]);
+  await page.getByRole('button', { name: 'Write my CV' }).click();
+  await page.getByRole('button', { name: 'Fill in from my profile' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(someProfile.fullName);
+
+  for (const [position, line] of [
+    ['Assistant', 'Was responsible for the till'],
+    ['Tutor', 'Taught 12 pupils to read'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add a job' }).click();
+    await page.getByLabel('What you were').fill(position);
+    await page.getByLabel('What you did, one a line').fill(line);
+  }
+  await page.getByRole('button', { name: 'Move up: Tutor' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#work .block-title')).toHaveText([/^Tutor/, /^Assistant/]);
+  await expect(page.getByRole('button', { name: 'Move down: Tutor' })).toBeFocused();
+
+  await page
+    .getByRole('button', { name: /^Go there.*Work, number 2/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Led __ people to __' }).click();
+  const lines = page.getByLabel('What you did, one a line');
+  await expect(lines).toHaveValue(/Led __ people to __$/);
+  await lines.fill('Led 3 people to a shop without a queue');
+  await expect(page.locator('#work').getByText(/hint/)).toHaveCount(0);
+  await expect(page.locator('.cv-state')).toHaveText('Saved');
+  await expectToFit(page, 'editor');
+  expect(await violationsOf(page), 'editor').toEqual([]);
+
+  await page.reload();
+  await expect(page.locator('#work .block-title')).toHaveText([/^Tutor/, /^Assistant/]);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'PDF' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('My CV.pdf');
+  const file = await page.request.get(download.url());
+  expect(file.headers()['content-type']).toBe('application/pdf');
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+
+  const path = new URL(page.url()).pathname;
+  const refused = await page.request.put(path.replace('/cv/', '/api/cvs/'), {
+    data: { version: 1, document: { title: 'Mine', template: 'tech', paper: 'A4', resume: {} } },
+  });
+  expect(refused.status()).toBe(403);
+});
