@@ -46,7 +46,7 @@ test.describe('without script', () => {
       .poll(async () => (await (await request.get('/api/dev/mail')).json()).map(({ to }: { to: string }) => to))
       .toEqual(expect.arrayContaining(['captain@sealeap.example', 'eve@example.org']));
     await page.goto('/dev/mail');
-    await page.getByRole('link', { name: 'Message from' }).click();
+    await page.getByRole('link', { name: 'Question from' }).click();
 
     const frame = page.frameLocator('iframe');
     await expect(frame.getByText(hostile).first()).toBeVisible();

@@ -5,6 +5,7 @@ export const storedEmail = z.object({
   id: z.uuid(),
   key: z.string(),
   to: z.string(),
+  replyTo: z.optional(z.string()),
   subject: z.string(),
   text: z.string(),
   html: z.string(),

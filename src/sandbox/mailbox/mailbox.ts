@@ -9,11 +9,12 @@ export const mailboxTransport: MailTransport = { send: async () => {}, close: ()
 type Row = Awaited<ReturnType<Outbox['listSent']>>[number];
 
 function toStoredEmail({ id, key, recipient, message, sentAt }: Row): StoredEmail {
-  const { action, unsubscribe } = message!;
+  const { action, unsubscribe, replyTo } = message!;
   return {
     id,
     key,
     to: recipient!,
+    ...(replyTo && { replyTo }),
     ...renderEmail(message!),
     links: [action?.href, unsubscribe].filter((href) => href !== undefined),
     sentAt: sentAt!.toISOString(),

@@ -61,6 +61,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     await queueMail(database.db, {
       ...email,
       replyTo: 'eve@example.org',
+      references: ['<first@example.org>', '<second@example.org>'],
       unsubscribe: `${publicUrl}/leave?token=a`,
     });
     await createDelivery().deliverPending();
@@ -72,6 +73,8 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
       /^From: SeaLeap <hello@sealeap.example>$/m,
       /^To: ada@example.org$/m,
       /^Reply-To: eve@example.org$/m,
+      /^In-Reply-To: <second@example.org>$/m,
+      /^References: <first@example.org>\s+<second@example.org>$/m,
       /^Subject: =\?UTF-8\?/m,
       /^Message-ID: <[\w-]{22}\.[\w-]{22}@sealeap.example>$/m,
       /^List-Unsubscribe: <https:\/\/sealeap.example\/leave\?token=a>$/m,
