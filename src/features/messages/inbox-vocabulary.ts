@@ -10,7 +10,7 @@ export const messageStateLabels: Record<MessageState, string> = {
 
 /** For who asked. */
 export const questionStateLabels: Record<MessageState, string> = {
-  open: 'Open: we will answer',
+  open: 'Open',
   answered: 'Waiting for you',
   closed: 'Closed',
 };

@@ -1,7 +1,6 @@
 import { formatTime } from '#platform/shared/dates.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
-import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
@@ -49,8 +48,7 @@ const Shown = ({ question, address, isSent }: Properties) => (
   <>
     <h1>Your question</h1>
     <p className="question-lead">
-      <Badge kind={question.state === 'answered' ? 'strong' : 'quiet'}>{questionStateLabels[question.state]}</Badge>{' '}
-      <State question={question} />
+      <span className="question-state">{questionStateLabels[question.state]}.</span> <State question={question} />
     </p>
     <ol className="question-entries">
       <EntryItem text={question.message} createdAt={question.createdAt} isOurs={false} />

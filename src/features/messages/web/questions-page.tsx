@@ -1,5 +1,4 @@
 import { formatLongDate } from '#platform/shared/dates.ts';
-import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
@@ -31,7 +30,7 @@ export function QuestionsPage() {
                       {beginning}
                     </a>
                     <p>
-                      <Badge kind={state === 'answered' ? 'strong' : 'quiet'}>{questionStateLabels[state]}</Badge>{' '}
+                      <span className="question-state">{questionStateLabels[state]}.</span>{' '}
                       <time dateTime={lastMessageAt}>{formatLongDate(lastMessageAt)}</time>
                     </p>
                   </li>
