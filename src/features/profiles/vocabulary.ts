@@ -45,6 +45,7 @@ const openWithoutProfile = [
   '/about',
   '/account',
   '/guardian',
+  '/help',
   '/privacy',
   '/terms',
   '/newsletter',

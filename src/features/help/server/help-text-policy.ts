@@ -34,21 +34,21 @@ const reservedSlugs = ['ask', 'questions', 'conversation'];
 /** `name`: a number for the order, and the slug, as '01-quiz.md'. Throws HelpTextError. */
 export function readHelpText(name: string, text: string, facts: HelpFacts): HelpText {
   const [, slug] = /^\d\d-([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(name) ?? [];
-  const [, yaml, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+  const filled = text.replace(/\{\{(\w+)\}\}/g, (_whole, fact: string) => {
+    if (facts[fact] === undefined) throw new HelpTextError(`${name} names a fact that there is not: ${fact}.`);
+    return facts[fact];
+  });
+  const [, yaml, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(filled) ?? [];
   if (!slug || reservedSlugs.includes(slug) || yaml === undefined || !body?.trim())
     throw new HelpTextError(`${name} needs a name like 01-quiz.md, a head between lines of --- and a text.`);
   const parsed = z.safeParse(head, parse(yaml));
   if (!parsed.success) throw new HelpTextError(`${name} is not right at '${parsed.error.issues[0]!.path.join('.')}'.`);
-  const filled = body.trim().replace(/\{\{(\w+)\}\}/g, (_whole, fact: string) => {
-    if (facts[fact] === undefined) throw new HelpTextError(`${name} names a fact that there is not: ${fact}.`);
-    return facts[fact];
-  });
-  const html = renderMarkdown(filled);
+  const html = renderMarkdown(body);
   return {
     ...parsed.data,
     slug,
     html,
-    plain: plainOfMarkdown(filled),
+    plain: plainOfMarkdown(body),
     links: [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, path]) => path!),
   };
 }

@@ -53,7 +53,7 @@ export function AnswerForm({ thread, onStale }: { thread: Thread; onStale: () =>
       )}
       <TextArea
         label="Your answer"
-        hint={`Sent by email to ${thread.email}. The reply comes back here.`}
+        hint={`Sent by email to ${thread.email}. They can reply by email, or on the site.`}
         rows={8}
         maxLength={answerLength.max}
         value={text}
