@@ -18,27 +18,30 @@ export function createRenditionRepository(db: Database) {
   const change = (fileId: string, set: PgUpdateSetSource<typeof t>) =>
     hasRows(db.update(t).set(set).where(eq(t.fileId, fileId)).returning({ fileId: t.fileId }));
 
+  /** Of the video that waits longest, unless another one is being worked on: they are made one at a time. */
+  const nextWaiting = () =>
+    db
+      .select({ fileId: t.fileId })
+      .from(t)
+      .where(
+        and(
+          ...[eq(t.state, sql`'waiting'`), isPending(t.runAt), isLeaseOver(t.claimedUntil)],
+          sql`not exists (select from ${t} other where other.state = 'waiting' and other.claimed_until > now())`,
+        ),
+      )
+      .orderBy(asc(t.runAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+
   return {
+    nextWaiting,
     add: (fileId: string) => db.insert(t).values({ fileId }),
 
-    /** The video that waits longest, unless another one is being worked on: they are made one at a time. */
     async claim() {
-      const next = db
-        .select({ fileId: t.fileId })
-        .from(t)
-        .where(
-          and(
-            ...[eq(t.state, sql`'waiting'`), isPending(t.runAt), isLeaseOver(t.claimedUntil)],
-            sql`not exists (select from ${t} other where other.state = 'waiting' and other.claimed_until > now())`,
-          ),
-        )
-        .orderBy(asc(t.runAt))
-        .limit(1)
-        .for('update', { skipLocked: true });
       const [claimed] = await db
         .update(t)
         .set({ claimedUntil: inSeconds(renditionLease), attempts: sql`${t.attempts} + 1` })
-        .where(eq(t.fileId, next))
+        .where(eq(t.fileId, nextWaiting()))
         .returning();
       if (!claimed) return undefined;
       const { fileId, attempts, made, storing } = claimed;

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
 import { createFileRemovalRepository } from '#platform/server/files/file-removal-repository.ts';
@@ -7,8 +7,8 @@ import { courseUploads as t } from './lesson-media-table.ts';
 
 export type FoundUpload = typeof t.$inferSelect;
 
-/** Seconds in which a part is stored and the content checked; a process that dies leaves the row claimed as long. */
-const claimTime = 60;
+/** Seconds; a request renews its claim while it works. A process that dies leaves the row claimed as long. */
+export const claimTime = 6;
 
 /** As the queue of files to delete knows them. */
 export const uploadOwner = 'course_uploads';
@@ -33,6 +33,12 @@ export function createUploadRepository(db: Database) {
           .where(and(isIt(courseId, id), eq(t.received, offset), isLeaseOver(t.claimedUntil)))
           .returning()
       ).at(0),
+    /** Does nothing once the claim has ended. */
+    renew: (id: string) =>
+      db
+        .update(t)
+        .set({ claimedUntil: inSeconds(claimTime) })
+        .where(and(eq(t.id, id), isNotNull(t.claimedUntil))),
     release: (id: string) => db.update(t).set({ claimedUntil: null }).where(eq(t.id, id)),
 
     /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type FileStore, filePartSize } from '#platform/server/files/file-store.ts';
+import { workWithLease } from '#platform/server/queue/renewed-lease.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
 import { toFileName } from '#platform/shared/file-name.ts';
 import type { NewUploadInput } from '../contract.ts';
@@ -20,7 +21,7 @@ import { checkBeginning, contentTypes, type MediaFacts, readMediaFacts } from '.
 import { createByteReader } from './read-bytes.ts';
 import { createRenditionRepository } from './rendition-repository.ts';
 import { nameOfFile } from './stored-file-policy.ts';
-import { createUploadRepository, type FoundUpload } from './upload-repository.ts';
+import { claimTime, createUploadRepository, type FoundUpload } from './upload-repository.ts';
 
 type Dependencies = { db: Database; files: FileStore; enterCourse: EnterCourse };
 export type Uploads = ReturnType<typeof createUploads>;
@@ -121,10 +122,13 @@ export function createUploads({ db, files, enterCourse }: Dependencies) {
      */
     async receive(person: Person, courseId: string, id: string, { offset, body }: { offset: number; body: Buffer }) {
       let upload = await claim(courseId, id, offset);
-      try {
+      async function work() {
         if (body.length !== sizeOfNext(upload)) throw new PartIncomplete();
         if (body.length > 0) upload = await store(upload, body);
         if (upload.received === upload.size) await finish(person.id, upload);
+      }
+      try {
+        await workWithLease({ lease: claimTime, renew: () => repository.renew(id), work });
       } catch (error) {
         if (error instanceof UploadRefused) await repository.remove(upload.id);
         else await repository.release(upload.id);

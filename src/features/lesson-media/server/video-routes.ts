@@ -33,16 +33,21 @@ export function videoFiles({ access, files, findCaptions, answerFile }: Dependen
     return c.body(new Uint8Array(body), 200, { ...headers, 'Content-Type': contentType });
   }
 
-  async function answer(c: Context, { id, kind, size, video, renditions }: FoundFile, file: string) {
+  async function answer(
+    c: Context,
+    { id, kind, size, video, renditions }: FoundFile,
+    file: string,
+    isAllowed: () => Promise<unknown>,
+  ) {
     if (file === 'video')
-      return answerFile(c, { name: nameOfFile(id), size, contentType: contentTypes[kind] }, headers);
+      return answerFile(c, { name: nameOfFile(id), size, contentType: contentTypes[kind] }, headers, isAllowed);
     const made = renditions?.state === 'done' ? renditions.made : [];
     if (file === 'renditions.m3u8' && made.length > 0)
       return c.body(masterPlaylist(made, video?.seconds ?? 0), 200, { ...headers, 'Content-Type': playlistType });
     const rendition = made.find(({ name }) => file === `${name}.mp4`);
     if (rendition) {
       const stored = { name: nameOfRendition(id, rendition.name), size: rendition.size, contentType: 'video/mp4' };
-      return answerFile(c, stored, headers);
+      return answerFile(c, stored, headers, isAllowed);
     }
     if (file === 'poster.webp') return answerWhole(c, nameOfPoster(id), 'image/webp');
     const playlist = renditionNames.find((name) => file === `${name}.m3u8`);
@@ -52,7 +57,8 @@ export function videoFiles({ access, files, findCaptions, answerFile }: Dependen
     return c.body(text, 200, { ...headers, 'Content-Type': 'text/vtt; charset=utf-8' });
   }
 
-  return guardedRoutes().get('/videos/:token/:file', publicRoute, async (c) =>
-    answer(c, await access.findVideo(c.req.param('token') ?? ''), c.req.param('file') ?? ''),
-  ).app;
+  return guardedRoutes().get('/videos/:token/:file', publicRoute, async (c) => {
+    const findVideo = () => access.findVideo(c.req.param('token') ?? '');
+    return answer(c, await findVideo(), c.req.param('file') ?? '', findVideo);
+  }).app;
 }

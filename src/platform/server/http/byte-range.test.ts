@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createMemoryFiles } from '../files/testing/memory-files.ts';
 import { createFileAnswers, parseRange } from './byte-range.ts';
 
@@ -60,4 +60,26 @@ it('leaves the content to the proxy where that is configured', async () => {
   expect([answer.status, answer.headers.get('x-accel-redirect'), await answer.text()]).toEqual([
     ...[200, '/stored/videos/one', ''],
   ]);
+});
+
+it('breaks off a long answer when the reader may not have the file any more', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { store } = createMemoryFiles();
+  let left = 3;
+  const open = async () =>
+    new ReadableStream<Uint8Array>({
+      pull(controller) {
+        vi.advanceTimersByTime(600);
+        controller.enqueue(new Uint8Array(10));
+      },
+    });
+  const isAllowed = async () => {
+    left -= 1;
+    if (left === 0) throw new Error('refunded');
+  };
+  const answerFile = createFileAnswers({ ...store, open });
+  const file = { name: 'videos/one', size: 10_000, contentType: 'video/mp4' };
+  const app = new Hono().get('/', (c) => answerFile(c, file, {}, isAllowed));
+  await expect((await app.request('/')).arrayBuffer()).rejects.toThrow('refunded');
+  vi.useRealTimers();
 });

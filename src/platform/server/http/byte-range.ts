@@ -21,12 +21,37 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
 type StoredFile = { name: string; size: number; contentType: string };
 export type FileAnswers = ReturnType<typeof createFileAnswers>;
 
+/** Milliseconds of sending after which it is asked again whether the reader may have the file. */
+const askAgainAfter = 1000;
+
+/** The same bytes, until `isAllowed` rejects: then the response breaks off. */
+function whileAllowed(body: ReadableStream<Uint8Array>, isAllowed: () => Promise<unknown>) {
+  let askedAt = performance.now();
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      async transform(chunk, controller) {
+        if (performance.now() - askedAt >= askAgainAfter) {
+          await isAllowed();
+          askedAt = performance.now();
+        }
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+}
+
 /**
- * Answers with a stored file, or the part of it that is asked for, as a stream. With `accelPrefix` the proxy in front
+ * Answers with a stored file, or the part of it that is asked for, as a stream. `isAllowed` is asked again while a long
+ * answer is being sent, and ends it by rejecting. With `accelPrefix` the proxy in front
  * sends the content itself (nginx: X-Accel-Redirect), from its internal location of that name.
  */
 export function createFileAnswers(files: Pick<FileStore, 'open'>, accelPrefix?: string) {
-  return async (c: Context, { name, size, contentType }: StoredFile, headers: Record<string, string> = {}) => {
+  return async (
+    c: Context,
+    { name, size, contentType }: StoredFile,
+    headers: Record<string, string> = {},
+    isAllowed?: () => Promise<unknown>,
+  ) => {
     const etag = `"${name.replace(/[^\w]/g, '-')}-${size}"`;
     const common = { 'Content-Type': contentType, 'Accept-Ranges': 'bytes', ETag: etag, ...headers };
     if (accelPrefix) return c.body(null, 200, { ...common, 'X-Accel-Redirect': `${accelPrefix}${name}` });
@@ -44,6 +69,6 @@ export function createFileAnswers(files: Pick<FileStore, 'open'>, accelPrefix?: 
     if (c.req.method === 'HEAD') return c.body(null, status, answered);
     const body = await files.open(name, range);
     if (!body) throw new NotFound('There is no such file.');
-    return c.body(body, status, answered);
+    return c.body(isAllowed ? whileAllowed(body, isAllowed) : body, status, answered);
   };
 }
