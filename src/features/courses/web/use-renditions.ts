@@ -6,14 +6,25 @@ const playsByItself = (element: HTMLVideoElement) =>
   'WebKitPlaybackTargetAvailabilityEvent' in globalThis && element.canPlayType('application/vnd.apple.mpegurl') !== '';
 
 /** hls.js, where it can play: it is loaded on lessons with smaller versions alone. Undefined where it cannot. */
-async function attachHls(element: HTMLVideoElement, playlist: string, startPosition: number) {
+async function attachHls(element: HTMLVideoElement, playlist: string, onUnplayable: () => void) {
   const { default: Hls } = await import('hls.js/light');
   if (!Hls.isSupported()) return undefined;
   // A worker of its own would have an address that the content policy refuses.
-  const hls = new Hls({ enableWorker: false, startPosition, capLevelToPlayerSize: true });
+  const hls = new Hls({
+    ...{ enableWorker: false, capLevelToPlayerSize: true },
+    startPosition: element.currentTime || -1,
+  });
+  let hasRecovered = false;
   hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return;
-    if (type === Hls.ErrorTypes.MEDIA_ERROR) return hls.recoverMediaError();
+    if (type === Hls.ErrorTypes.MEDIA_ERROR && !hasRecovered) {
+      hasRecovered = true;
+      return hls.recoverMediaError();
+    }
+    if (type !== Hls.ErrorTypes.NETWORK_ERROR) {
+      hls.destroy();
+      return onUnplayable();
+    }
     // As the browser does when the address of a plain video has died: `useVideoPlayback` asks for a new one.
     hls.stopLoad();
     element.dispatchEvent(new Event('error'));
@@ -43,7 +54,7 @@ export function useRenditions(
       if (playsByItself(element)) return playPlain(playlist);
       // Whoever plays it already stays with what plays.
       if (element.readyState > 0 && own === original) return;
-      const hls = await attachHls(element, playlist, element.currentTime || -1);
+      const hls = await attachHls(element, playlist, () => playPlain(own));
       if (!hls) return playPlain(own);
       detach = () => hls.destroy();
       if (isLeft) detach();
