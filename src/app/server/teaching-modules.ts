@@ -1,6 +1,7 @@
 import { createAssignmentsModule } from '#features/assignments/server/assignments-module.ts';
 import { createCertificatesModule } from '#features/certificates/server/certificates-module.ts';
 import { createClassroomModule } from '#features/classroom/server/classroom-module.ts';
+import { type CompletionDependencies, createCompletionSteps } from '#features/classroom/server/course-completions.ts';
 import { createCourseAdminModule } from '#features/course-admin/server/course-admin-module.ts';
 import { createCourseReviewsModule } from '#features/course-reviews/server/course-reviews-module.ts';
 import { createDiscussionsModule } from '#features/discussions/server/discussions-module.ts';
@@ -11,10 +12,10 @@ import { createLessonMediaModule } from '#features/lesson-media/server/lesson-me
 import { createLiveSessionsModule } from '#features/live-sessions/server/live-sessions-module.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 
-type Dependencies = Omit<Parameters<typeof createClassroomModule>[0], 'countAccepted' | 'lessonMedia'> &
+type Dependencies = Omit<Parameters<typeof createClassroomModule>[0], 'countAccepted' | 'lessonMedia' | 'onCompleted'> &
   Omit<Parameters<typeof createLessonMediaModule>[0], 'enterLesson' | 'enterCourse'> &
   Omit<Parameters<typeof createCertificatesModule>[0], 'openClassroom'> &
-  Omit<Parameters<typeof createAssignmentsModule>[0], 'instructors'> &
+  Omit<Parameters<typeof createAssignmentsModule>[0], 'instructors' | 'accept'> &
   Omit<Parameters<typeof createLiveSessionsModule>[0], 'instructors'> &
   Parameters<typeof createDiscussionsModule>[0] &
   Omit<Parameters<typeof createCourseReviewsModule>[0], 'instructors' | 'openClassroom' | 'hasCertificate'> &
@@ -27,9 +28,17 @@ type Dependencies = Omit<Parameters<typeof createClassroomModule>[0], 'countAcce
 export function createTeachingModules(dependencies: Dependencies) {
   const lessonMedia = createLessonMedia(dependencies);
   const { instructors, ...instructorsModule } = createInstructorsModule(dependencies);
-  const { countAccepted, ...assignmentsModule } = createAssignmentsModule({ ...dependencies, instructors });
+  const { countAccepted, ...assignmentsModule } = createAssignmentsModule({
+    ...{ ...dependencies, instructors },
+    // An accepted assignment may be the last that was missing.
+    accept: (...step) => takeStep(...step),
+  });
   const { calendarSource, ...liveSessionsModule } = createLiveSessionsModule({ ...dependencies, instructors });
-  const { classrooms, ...classroomModule } = createClassroomModule({ ...dependencies, countAccepted, lessonMedia });
+  const onCompleted: CompletionDependencies['onCompleted'] = (...completion) => certificates.notifyReady(...completion);
+  const takeStep = createCompletionSteps({ countAccepted, onCompleted });
+  const { classrooms, ...classroomModule } = createClassroomModule({
+    ...{ ...dependencies, countAccepted, lessonMedia, onCompleted },
+  });
   const { open: openClassroom } = classrooms;
   const { certificates, ...certificatesModule } = createCertificatesModule({ ...dependencies, openClassroom });
   const all: FeatureModule[] = [

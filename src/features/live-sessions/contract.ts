@@ -5,14 +5,18 @@ import { liveSessionLimits as limits } from './vocabulary.ts';
 
 const instant = z.iso.datetime();
 
-/** Of both views: where it stands, and when. */
-const shared = {
+const next = {
   id: z.uuid(),
   title: z.string(),
   startsAt: instant,
   /** IANA name, in which its beginning was set. */
   timeZone: z.string(),
   minutes: z.number(),
+};
+
+/** Of both views: where it stands, and when. */
+const shared = {
+  ...next,
   isCancelled: z.boolean(),
   isOver: z.boolean(),
   isSample: z.boolean(),
@@ -48,6 +52,13 @@ export const liveSessionList = z.object({
   timeZone: z.nullable(z.string()),
 });
 export type LiveSessionList = z.infer<typeof liveSessionList>;
+
+/** Of each course that the reader has access to, the live session that is on or comes next, if there is one. */
+export const nextLiveSessionList = z.object({
+  sessions: z.array(z.object({ courseId: z.string(), ...next })),
+  timeZone: z.nullable(z.string()),
+});
+export type NextLiveSessionList = z.infer<typeof nextLiveSessionList>;
 
 /** The address of the meeting. */
 export const joined = z.object({ meetingUrl: z.string() });

@@ -6,6 +6,7 @@ const head = (name: HeadName) => async () => (await import('./app-head.ts')).hea
 const account = () => import('./account-pages.tsx');
 const certificates = () => import('#features/certificates/web/certificate-api.ts');
 const classrooms = () => import('#features/classroom/web/classroom-api.ts');
+const liveSessions = () => import('#features/live-sessions/web/live-session-api.ts');
 const memberHome = () => import('./member-home-page.tsx');
 const courses = () => import('#features/courses/web/course-api.ts');
 const courseHeads = () => import('#features/courses/web/course-head.ts');
@@ -98,6 +99,7 @@ export const appPages = [
       // Without it, the classes are shown all the same.
       async (client) => signedIn(client) && client.prefetchQuery((await refunds()).ownRefundsQuery()),
       async (client) => signedIn(client) && client.prefetchQuery((await certificates()).ownCertificatesQuery()),
+      async (client) => signedIn(client) && client.prefetchQuery((await liveSessions()).nextLiveSessionsQuery()),
     ],
     head: head('myCourses'),
   }),

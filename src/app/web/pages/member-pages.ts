@@ -7,6 +7,7 @@ const account = () => import('./account-pages.tsx');
 const applicationParts = () => import('#features/applications/web/part-api.ts');
 const classrooms = () => import('#features/classroom/web/classroom-api.ts');
 const reviews = () => import('#features/course-reviews/web/review-api.ts');
+const liveSessions = () => import('#features/live-sessions/web/live-session-api.ts');
 const notifications = () => import('#features/notifications/web/notification-api.ts');
 const profiles = () => import('#features/profiles/web/profile-api.ts');
 const memberships = () => import('#features/memberships/web/membership-api.ts');
@@ -96,6 +97,7 @@ export const memberPages = [
       async (client) => (await classrooms()).readClassroom(client, id),
       // Without it, the lessons are shown all the same.
       async (client) => client.prefetchQuery((await reviews()).ownReviewQuery(id)),
+      async (client) => client.prefetchQuery((await liveSessions()).nextLiveSessionsQuery()),
     ],
     head: async ({ params, client }) =>
       (await import('#features/classroom/web/classroom-head.ts')).classroomHead(

@@ -1,4 +1,3 @@
-import type { Instructors } from '#features/instructors/server/instructors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
@@ -14,7 +13,8 @@ import { createSubmissionFiles, nameOfFile } from './submission-files.ts';
 import { teachAssignmentEndpoints } from './teach-assignment-routes.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter'> &
-  AssignmentDependencies & { files: FileStore; instructors: Pick<Instructors, 'enter'> };
+  AssignmentDependencies &
+  Parameters<typeof createSubmissionAnswers>[0] & { files: FileStore };
 
 /** The names of the files in the store, for backups. */
 export const listAssignmentFiles = async (db: Database) =>

@@ -143,8 +143,9 @@ export function createAssignments({ db, findEnrolledAt, now = () => new Date() }
     },
 
     /** How many assignments each course has, and how many of this member's are accepted; for their progress. */
-    async countAccepted(userId: string, courseIds: readonly string[]) {
-      const rows = courseIds.length > 0 ? await repository.countAccepted(userId, courseIds) : [];
+    async countAccepted(userId: string, courseIds: readonly string[], transaction = db) {
+      const its = createSubmissionRepository(transaction);
+      const rows = courseIds.length > 0 ? await its.countAccepted(userId, courseIds) : [];
       return new Map(rows.map(({ courseId, all, done }) => [courseId, { all, done }]));
     },
   };

@@ -13,14 +13,21 @@ import { givePoints } from './points-policy.ts';
 import { createSubmissionRepository } from './submission-repository.ts';
 import { readHistory } from './to-version.ts';
 
-type Dependencies = { db: Database; instructors: Pick<Instructors, 'enter'>; now?: () => Date };
+type Dependencies = {
+  db: Database;
+  instructors: Pick<Instructors, 'enter'>;
+  /** Runs the step by which an assignment of somebody's is accepted, with what follows from it. */
+  accept?: (transaction: Database, userId: string, courseId: string, step: () => Promise<unknown>) => Promise<unknown>;
+  now?: () => Date;
+};
 export type SubmissionAnswers = ReturnType<typeof createSubmissionAnswers>;
 
 type Teacher = Pick<Person, 'id' | 'role'>;
 type Page = { cursor: string | undefined; limit: number };
 
 /** Submissions for the people who teach: their queue, and what they answer. */
-export function createSubmissionAnswers({ db, instructors, now = () => new Date() }: Dependencies) {
+export function createSubmissionAnswers({ db, instructors, now = () => new Date(), ...rest }: Dependencies) {
+  const { accept = (_transaction, _userId, _courseId, step) => step() } = rest;
   const repository = createAnswerRepository(db);
   type Row = NonNullable<Awaited<ReturnType<typeof repository.find>>>;
   const toListed = ({ learner, userId: _id, ...row }: Row) => ({ ...row, learner: shortNameOf(learner) });
@@ -63,7 +70,8 @@ export function createSubmissionAnswers({ db, instructors, now = () => new Date(
         if (locked.state !== 'submitted' || locked.versions !== version) throw new AnsweredMeanwhile();
         const given = givePoints(assignment.rubric, points);
         const answer = { answer: outcome, comment, points: given, answeredAt: now(), answeredBy: teacher.id };
-        await its.answer(id, version, answer);
+        const step = () => its.answer(id, version, answer);
+        await (outcome === 'accepted' ? accept(transaction, found.userId, courseId, step) : step());
         await notify(transaction, {
           ...{ personId: found.userId, topic: 'classes', key: `assignment:${id}:${version}` },
           title: `${outcome === 'accepted' ? 'Accepted' : 'Please revise'}: ${found.assignmentTitle}`,

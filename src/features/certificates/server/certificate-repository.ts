@@ -1,9 +1,10 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
+import { enrollments as e } from '#features/enrollments/server/enrollment-table.ts';
 import { minorDeclarations } from '#features/profiles/server/minor-declaration-table.ts';
 import { profiles } from '#features/profiles/server/profile-table.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
-import { first } from '#platform/server/database/first.ts';
+import { first, hasRows } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
 import { certificateNumbers, certificates as t } from './certificate-table.ts';
 
@@ -17,6 +18,21 @@ export function createCertificateRepository(db: Database) {
     findOf: (userId: string, courseId: string) => first(db.select().from(t).where(isOf(userId, courseId))),
 
     findByCode: (code: string) => first(db.select().from(t).where(eq(t.code, code))),
+
+    hasAccess: (userId: string, courseId: string) =>
+      hasRows(
+        db
+          .select({ id: e.id })
+          .from(e)
+          // The state is a literal, so that the planner can use the partial index.
+          .where(
+            and(
+              eq(e.userId, userId),
+              eq(e.courseId, courseId),
+              sql`${e.paymentStatus} = 'completed' and ${e.suspendedAt} is null`,
+            ),
+          ),
+      ),
 
     /** The name of the profile, else of the account, and what is known of the age. */
     findPerson: (userId: string) =>

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
 import { courses } from '#features/courses/server/course-table.ts';
+import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { notifications } from '#features/notifications/server/notification-table.ts';
 import { profiles } from '#features/profiles/server/profile-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
@@ -132,4 +133,23 @@ it('knows no certificate of another code', async ({ db }) => {
   const { get } = await serveCertificates(db);
   expect((await get(`/api/certificates/${'a'.repeat(22)}`)).status).toBe(404);
   expect((await get('/api/certificates/short')).status).toBe(400);
+});
+
+itOnBoth('notifies once who has completed a course, has access and no certificate yet', async ({ db }) => {
+  const { certificates, issue } = await serveCertificates(db);
+  await db.insert(enrollments).values(
+    ['ada', 'mia'].map((userId) => ({
+      ...{ userId, courseId: 'first-steps', courseTitle: 'One', amountCents: 4900, currency: 'usd' },
+      ...{ paymentStatus: 'completed' as const, completedAt: new Date() },
+      ...{ receiptNumber: `R-${userId}`, paymentIntentId: `pi_${userId}` },
+    })),
+  );
+  await issue('mia');
+  for (const who of ['ada', 'ada', 'mia', 'eve']) await certificates.notifyReady(db, who, 'first-steps');
+  expect(await db.select().from(notifications)).toMatchObject([
+    {
+      ...{ userId: 'ada', topic: 'classes', title: 'Your certificate is ready' },
+      href: '/classes/first-steps/certificate',
+    },
+  ]);
 });

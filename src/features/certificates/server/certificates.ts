@@ -101,6 +101,22 @@ export function createCertificates({ db, openClassroom, now = () => new Date() }
       });
     },
 
+    /**
+     * Notifies a member who has completed a course, once, in the transaction of that; not who has the certificate already,
+     * or no access any more.
+     */
+    async notifyReady(transaction: Database, userId: string, courseId: string) {
+      const its = createCertificateRepository(transaction);
+      if ((await its.findOf(userId, courseId)) || !(await its.hasAccess(userId, courseId))) return;
+      const course = await createCourseRepository(transaction).find(courseId);
+      await notify(transaction, {
+        ...{ personId: userId, topic: 'classes', key: `certificate:${courseId}:ready` },
+        title: 'Your certificate is ready',
+        text: `You have completed the class “${course?.title ?? ''}”. Get its certificate with your name.`,
+        href: ownCertificatePath(courseId),
+      });
+    },
+
     /** Throws CertificateNotFound. */
     async setNameShown(userId: string, courseId: string, isNameShown: boolean) {
       if ((await repository.setNameShown(userId, courseId, isNameShown)).length === 0) throw new CertificateNotFound();

@@ -1,8 +1,6 @@
-import { findMissingParts, isNothingMissing } from '#features/courses/completion-policy.ts';
 import { lessonSummary } from '#features/courses/contract.ts';
 import { CourseNotFound, LessonNotFound } from '#features/courses/server/course-errors.ts';
 import { createCourseRepository } from '#features/courses/server/course-repository.ts';
-import type { CompletionPart } from '#features/courses/vocabulary.ts';
 import type { CheckAnswers } from '#features/knowledge-checks/contract.ts';
 import { createKnowledgeChecks } from '#features/knowledge-checks/server/knowledge-checks.ts';
 import type { LessonMedia } from '#features/lesson-media/server/lesson-media.ts';
@@ -11,22 +9,18 @@ import { toAnswer } from '#platform/server/http/to-answer.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
 import type { LessonState } from '../vocabulary.ts';
 import { CheckNotPassed, CourseNotOpen, LessonNotOpenYet } from './classroom-errors.ts';
+import { type CompletionDependencies, completionOf, countDone, createCompletionSteps } from './course-completions.ts';
 import { opensAt } from './drip-policy.ts';
 import { createNoteRepository } from './lesson-note-repository.ts';
 import { createProgressRepository, type LessonKey } from './lesson-progress-repository.ts';
 import { latestOf, resumeAt } from './resume-policy.ts';
 
-type Dependencies = {
+type Dependencies = CompletionDependencies & {
   db: Database;
   /** Since when the member has access to a course; undefined without access. */
   findEnrolledAt: (userId: string, courseId: string) => Promise<Date | undefined>;
   /** The courses to which the member has access, newest first. */
   listAccess: (userId: string) => Promise<{ courseId: string; enrolledAt: Date }[]>;
-  /** Of each of these courses: how many assignments it has, and how many of the member's are accepted; without a course that has none. */
-  countAccepted: (
-    userId: string,
-    courseIds: readonly string[],
-  ) => Promise<ReadonlyMap<string, { all: number; done: number }>>;
   /** The video and the files of a lesson, for this reader. */
   lessonMedia: Pick<LessonMedia, 'read'>;
   now?: () => Date;
@@ -36,35 +30,17 @@ export type Classrooms = ReturnType<typeof createClassrooms>;
 const picturesOf = ({ courseId, lessonId }: Pick<LessonKey, 'courseId' | 'lessonId'>) => ({
   base: `/api/courses/${courseId}/lessons/${lessonId}/pictures`,
 });
-const noAssignments = { all: 0, done: 0 };
-const countDone = (lessons: readonly { completedAt: Date | null }[]) => ({
-  all: lessons.length,
-  done: lessons.filter(({ completedAt }) => completedAt !== null).length,
-});
-
-/** What the member has still to do to complete a course, by what its instructor chose, and how it is with assignments. */
-function completionOf(
-  chosen: readonly CompletionPart[],
-  lessons: readonly { completedAt: Date | null; hasCheck: boolean }[],
-  assignments = noAssignments,
-) {
-  const checks = countDone(lessons.filter(({ hasCheck }) => hasCheck));
-  const missing = findMissingParts(chosen, { lessons: countDone(lessons), checks, assignments });
-  return {
-    ...{ missing, isCompleted: isNothingMissing(missing) },
-    assignments: { all: assignments.all, accepted: assignments.done },
-  };
-}
-
 /** Lessons of a course and their progress. Every method throws CourseNotOpen without access to the course. */
 export function createClassrooms({
   db,
   findEnrolledAt,
   listAccess,
-  countAccepted,
   lessonMedia,
   now = () => new Date(),
+  ...rest
 }: Dependencies) {
+  const { countAccepted } = rest;
+  const takeStep = createCompletionSteps(rest);
   const repository = createCourseRepository(db);
   const progress = createProgressRepository(db);
   const notes = createNoteRepository(db);
@@ -110,7 +86,7 @@ export function createClassrooms({
           courseId,
           lessons: lessons.length,
           done: countDone(lessons).done,
-          ...completionOf(chosen.get(courseId) ?? ['lessons'], lessons, accepted.get(courseId)),
+          ...completionOf(chosen.get(courseId), lessons, accepted.get(courseId)),
           next: index < 0 ? null : { id: lessons[index]!.id, title: lessons[index]!.title, number: index + 1 },
           openedAt: latestOf(lessons)?.openedAt ?? null,
         };
@@ -138,7 +114,7 @@ export function createClassrooms({
       return {
         course: { id, title, instructorName, isSample, category },
         ...{ lessons, resumeAt: resumeAt(lessons) },
-        ...completionOf(chosen.get(courseId) ?? ['lessons'], lessons, accepted.get(courseId)),
+        ...completionOf(chosen.get(courseId), lessons, accepted.get(courseId)),
       };
     },
 
@@ -172,17 +148,22 @@ export function createClassrooms({
     async record(key: LessonKey, state: LessonState) {
       const { check } = await enterLesson(key);
       if (state === 'done' && check && !(await checks.isPassed(key))) throw new CheckNotPassed();
-      await progress.record(key, state);
+      if (state !== 'done') return progress.record(key, state);
+      await db.transaction((transaction) =>
+        takeStep(transaction, key.userId, key.courseId, () => createProgressRepository(transaction).record(key, state)),
+      );
     },
 
     /** Keeps the answers to a lesson's check, and marks the lesson as done when they pass. Returns the check after it. */
     async answerCheck(key: LessonKey, answers: CheckAnswers) {
       const { check } = await enterLesson(key);
       if (!check) throw new LessonNotFound();
-      await db.transaction(async (transaction) => {
-        if (await createKnowledgeChecks(transaction).attempt(key, check, answers))
-          await createProgressRepository(transaction).record(key, 'done');
-      });
+      await db.transaction((transaction) =>
+        takeStep(transaction, key.userId, key.courseId, async () => {
+          if (await createKnowledgeChecks(transaction).attempt(key, check, answers))
+            await createProgressRepository(transaction).record(key, 'done');
+        }),
+      );
       return checks.read(key, check);
     },
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/account-table.ts';
 import { courseLessons, courses } from '#features/courses/server/course-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { LessonState } from '../vocabulary.ts';
@@ -15,6 +16,10 @@ const changes = {
 
 export function createProgressRepository(db: Database) {
   return {
+    /** Locked until the transaction ends. */
+    lockLearner: (userId: string) =>
+      db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update'),
+
     listOf: (userId: string) => db.select().from(t).where(eq(t.userId, userId)),
 
     list: (userId: string, courseId: string) =>

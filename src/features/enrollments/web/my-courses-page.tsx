@@ -4,7 +4,7 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { MyEnrollment } from '../contract.ts';
 import { useEnrollmentRefresh, useMyEnrollments, useReceipts } from './enrollment-api.ts';
-import { PurchasedCourse, type PurchasedProgress } from './purchased-course.tsx';
+import { type LiveSessionsState, PurchasedCourse, type PurchasedProgress } from './purchased-course.tsx';
 import { RefundedCourses } from './refunded-courses.tsx';
 import '#platform/web/ui/cards.css';
 import '#features/courses/web/course-art.css';
@@ -13,20 +13,28 @@ import './enrollments.css';
 type Properties = {
   /** Undefined when it cannot be read: the classes are then shown without it. */
   progress?: readonly PurchasedProgress[] | undefined;
+  /** What the tiles of live sessions say; the same for every class without it. */
+  LiveSessions?: LiveSessionsState;
   /** Below the classes of a member. */
   children?: ReactNode;
 };
 
 /** Specification, section 2. */
-export function MyCoursesPage({ progress = [], children }: Properties) {
+export function MyCoursesPage({ progress = [], LiveSessions, children }: Properties) {
   return (
     <main id="main" tabIndex={-1} className="my-classes">
-      <Content progress={progress}>{children}</Content>
+      <Content progress={progress} LiveSessions={LiveSessions}>
+        {children}
+      </Content>
     </main>
   );
 }
 
-type Progress = { progress: readonly PurchasedProgress[]; children: ReactNode };
+type Progress = {
+  progress: readonly PurchasedProgress[];
+  LiveSessions: LiveSessionsState | undefined;
+  children: ReactNode;
+};
 
 function Content(properties: Progress) {
   const { data, error, refetch } = useSession();
@@ -43,7 +51,7 @@ const LoggedOut = () => (
   </EmptyState>
 );
 
-function PurchasedCourses({ uid, progress, children }: Progress & { uid: string }) {
+function PurchasedCourses({ uid, progress, LiveSessions, children }: Progress & { uid: string }) {
   const { data: enrollments, error, isFetching, refetch } = useMyEnrollments(uid);
   const { data: receipts = [] } = useReceipts();
   useEnrollmentRefresh();
@@ -77,6 +85,7 @@ function PurchasedCourses({ uid, progress, children }: Progress & { uid: string 
           <PurchasedCourse
             enrollment={enrollment}
             progress={progressOf(enrollment)}
+            LiveSessions={LiveSessions}
             isFirst={enrollment === (current[0] ?? finished[0])}
           />
         </li>

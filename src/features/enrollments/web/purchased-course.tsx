@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { formatMissing, type Missing } from '#features/courses/completion-policy.ts';
 import { classroomParts, courseCategoryLabels, courseLevelLabels } from '#features/courses/vocabulary.ts';
 import { CourseArt } from '#features/courses/web/course-art.tsx';
@@ -25,9 +26,14 @@ type Properties = {
   progress: PurchasedProgress | undefined;
   /** Has the main button of the page. */
   isFirst: boolean;
+  /** What the tile of live sessions says, of a course that is open. */
+  LiveSessions?: LiveSessionsState | undefined;
 };
 
-export function PurchasedCourse({ enrollment, progress, isFirst }: Properties) {
+/** `otherwise`: what the tile says without a date. */
+export type LiveSessionsState = ComponentType<{ courseId: string; otherwise: string }>;
+
+export function PurchasedCourse({ enrollment, progress, isFirst, LiveSessions }: Properties) {
   const { courseId, course, enrolledAt, isSuspended } = enrollment;
   const { title, instructorName, description, category, level } = course;
   return (
@@ -87,7 +93,15 @@ export function PurchasedCourse({ enrollment, progress, isFirst }: Properties) {
           {classroomParts.map(({ name, state, path }) => (
             <div key={name}>
               <dt>{!isSuspended ? <a href={`/classes/${courseId}/${path}`}>{name}</a> : name}</dt>
-              <dd>{path === 'assignments' ? assignmentsState(progress) : state}</dd>
+              <dd>
+                {path === 'assignments' ? (
+                  assignmentsState(progress)
+                ) : path === 'sessions' && LiveSessions && !isSuspended ? (
+                  <LiveSessions courseId={courseId} otherwise={state} />
+                ) : (
+                  state
+                )}
+              </dd>
             </div>
           ))}
         </dl>

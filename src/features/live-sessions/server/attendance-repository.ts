@@ -1,10 +1,11 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
 import { courses } from '#features/courses/server/course-table.ts';
 import { enrollments as e } from '#features/enrollments/server/enrollment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { hasRows } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
+import { liveSessionLimits } from '../vocabulary.ts';
 import { liveSessions, liveSessionAttendances as t } from './live-session-table.ts';
 
 const hasAccess = sql`${e.paymentStatus} = 'completed' and ${e.suspendedAt} is null`;
@@ -49,6 +50,35 @@ export function createAttendanceRepository(db: Database) {
         .where(and(eq(t.liveSessionId, liveSessionId), behindCursor(cursor, t.joinedAt, t.id)))
         .orderBy(desc(t.joinedAt), desc(t.id))
         .limit(limit),
+
+    /** Of every course to which somebody has access, the live session that is not over and not cancelled, the first. */
+    listNextOf: (userId: string, now: Date) => {
+      const longestMs = liveSessionLimits.maxMinutes * 60_000;
+      const next = db
+        .select()
+        .from(liveSessions)
+        .where(
+          and(
+            eq(liveSessions.courseId, e.courseId),
+            isNull(liveSessions.cancelledAt),
+            // The first condition is the index's, the second the exact one.
+            gt(liveSessions.startsAt, new Date(now.getTime() - longestMs)),
+            sql`${liveSessions.startsAt} + make_interval(mins => ${liveSessions.minutes}) > ${now.toISOString()}::timestamptz`,
+          ),
+        )
+        .orderBy(asc(liveSessions.startsAt), asc(liveSessions.id))
+        .limit(1)
+        .as('next');
+      return db
+        .select({
+          ...{ courseId: next.courseId, id: next.id, title: next.title, startsAt: next.startsAt },
+          ...{ timeZone: next.timeZone, minutes: next.minutes },
+        })
+        .from(e)
+        .innerJoinLateral(next, sql`true`)
+        .where(and(eq(e.userId, userId), hasAccess))
+        .orderBy(asc(next.startsAt), asc(next.id));
+    },
 
     /** The live sessions of every course to which somebody has access, from `since` on, with the course's title. */
     listOfLearner: (userId: string, since: Date) =>

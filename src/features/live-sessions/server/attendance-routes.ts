@@ -5,7 +5,7 @@ import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
-import { joined, liveSessionList } from '../contract.ts';
+import { joined, liveSessionList, nextLiveSessionList } from '../contract.ts';
 import { liveSessionsPathOf } from '../vocabulary.ts';
 import type { Attendances } from './attendances.ts';
 import type { LiveSessionCalendar } from './live-session-calendar.ts';
@@ -28,6 +28,12 @@ export const attendanceEndpoints = ({ attendances, limiter }: Dependencies) => [
     query: z.strictObject({}),
     answer: liveSessionList,
     handle: async (c, { params }) => attendances.list(await idOf(c), params.id),
+  }),
+  get('/next-live-sessions', requireUser, {
+    summary: 'Of each class that one has access to, the live session that is on or comes next.',
+    query: z.strictObject({}),
+    answer: nextLiveSessionList,
+    handle: async (c) => attendances.listNext(await idOf(c)),
   }),
   post('/courses/:id/sessions/:liveSessionId/join', requireUser, {
     summary:

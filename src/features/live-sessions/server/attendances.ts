@@ -73,6 +73,12 @@ export function createAttendances({ db, now = () => new Date() }: Dependencies) 
       };
     },
 
+    /** The next one of each course that somebody has access to. */
+    async listNext(userId: string) {
+      const sessions = await attendances.listNextOf(userId, now());
+      return { sessions, timeZone: (await listKnownTimeZones(db, [userId])).get(userId) ?? null };
+    },
+
     /** One, for the file of a calendar. Throws LiveSessionNotFound. */
     async find(userId: string, courseId: string, id: string) {
       await enter(userId, courseId);

@@ -29,6 +29,8 @@ itOnBoth('lets each route be used by whom it is for, and by nobody else', async 
     ['GET', learn, undefined, ofLearner],
     ['POST', `${learn}/${id}/join`, {}, ofLearner],
     ['GET', `/classes/one/sessions/${id}/calendar.ics`, undefined, ofLearner],
+    // Of one's own courses alone.
+    ['GET', '/api/next-live-sessions', undefined, { '': 401, ada: 200, eve: 200, tom: 200 }],
   ];
   const found: string[] = [];
   for (const [method, path, json, expected] of table)

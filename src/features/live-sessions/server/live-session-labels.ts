@@ -39,3 +39,8 @@ export const reminderText = (session: LiveSessionRow, hours: number, courseTitle
   title: hours === 1 ? `Within one hour: ${session.title}` : `Within ${hours} hours: ${session.title}`,
   text: `${courseTitle}. The live session begins ${formatStart(session.startsAt, zone)}. You can join from ${joinMinutes} minutes before.`,
 });
+
+export const recordingText = (session: LiveSessionRow, courseTitle: string, zone: string): Text => ({
+  title: `A recording is there: ${session.title}`,
+  text: `${courseTitle}. Watch the live session of ${formatStart(session.startsAt, zone)}.`,
+});

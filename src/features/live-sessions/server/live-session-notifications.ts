@@ -2,7 +2,14 @@ import { listKnownTimeZones, notifyMany, withdrawNotifications } from '#features
 import type { Database } from '#platform/server/database/database.ts';
 import { endOf } from '../live-session-policy.ts';
 import { reminderHours } from '../vocabulary.ts';
-import { cancelledText, changedText, liveSessionHref, reminderText, scheduledText } from './live-session-labels.ts';
+import {
+  cancelledText,
+  changedText,
+  liveSessionHref,
+  recordingText,
+  reminderText,
+  scheduledText,
+} from './live-session-labels.ts';
 import { createLiveSessionRepository } from './live-session-repository.ts';
 import type { LiveSessionRow } from './live-session-table.ts';
 
@@ -12,10 +19,12 @@ const atOnce = 1_000;
 const keyOf = ({ id }: LiveSessionRow, cause: string) => `live-session:${id}:${cause}`;
 const reminderCause = ({ startsAt }: LiveSessionRow, hours: number) => `reminder:${hours}:${startsAt.toISOString()}`;
 
+const recordingCause = 'recording';
+
 type Message = {
   topic: 'classes' | 'live-sessions';
   cause: string;
-  usefulUntil: Date;
+  usefulUntil?: Date;
   /** In a person's time zone. */
   textIn: (courseTitle: string, zone: string) => { title: string; text: string } | undefined;
 };
@@ -36,9 +45,9 @@ export function createLiveSessionNotifications(transaction: Database) {
     }
   }
 
-  async function notifyLearners(session: LiveSessionRow, { topic, cause, usefulUntil, textIn }: Message) {
+  async function notifyLearners(session: LiveSessionRow, { topic, cause, textIn, ...rest }: Message) {
     const courseTitle = (await repository.findCourseTitle(session.courseId)) ?? '';
-    const row = { topic, key: keyOf(session, cause), href: liveSessionHref(session), usefulUntil };
+    const row = { topic, key: keyOf(session, cause), href: liveSessionHref(session), ...rest };
     for await (const ids of learnersOf(session.courseId)) {
       const zones = await listKnownTimeZones(transaction, ids);
       const rows = ids.flatMap((personId) => {
@@ -67,6 +76,19 @@ export function createLiveSessionNotifications(transaction: Database) {
         ...{ topic: 'classes', cause: 'cancelled', usefulUntil: endOf(session) },
         textIn: (courseTitle, zone) => cancelledText(session, courseTitle, zone),
       }),
+
+    /** Of each live session once, however often its recordings are changed. */
+    recorded: (session: LiveSessionRow) =>
+      notifyLearners(session, {
+        ...{ topic: 'classes', cause: recordingCause },
+        textIn: (courseTitle, zone) => recordingText(session, courseTitle, zone),
+      }),
+
+    /** The recording is not there any more. */
+    async withdrawRecording(session: LiveSessionRow) {
+      const key = keyOf(session, recordingCause);
+      for await (const ids of learnersOf(session.courseId)) await withdrawNotifications(transaction, ids, [key]);
+    },
 
     remind: (session: LiveSessionRow, hours: number) =>
       notifyLearners(session, {

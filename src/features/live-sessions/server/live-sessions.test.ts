@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { expect } from 'vitest';
 import { createCalendar } from '#features/calendar/server/calendar.ts';
@@ -8,8 +8,9 @@ import { notificationSettings } from '#features/notifications/server/notificatio
 import { notifications } from '#features/notifications/server/notification-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { filledOnBoth, it, itOnBoth } from '#platform/server/testing/database-test.ts';
 import { dyingAt, Killed } from '#platform/server/testing/dying-database.ts';
+import { createAttendanceRepository } from './attendance-repository.ts';
 import { createLiveSessionReminders } from './live-session-reminders.ts';
 import { liveSessions } from './live-session-table.ts';
 import { meeting, publicUrl, serveLiveSessions } from './testing/serve-live-sessions.ts';
@@ -243,4 +244,60 @@ it('gives calendars one entry whatever changes: a sequence, a new time, and that
   const calendar = createCalendar({ db, publicUrl, sources: [module.calendarSource] });
   expect(await calendar.writeFeed('ada')).toContain('STATUS:CANCELLED');
   expect(await calendar.writeFeed('eve')).not.toContain('BEGIN:VEVENT');
+});
+
+itOnBoth('tells of the first recording once, and takes that back with the recording', async ({ db }) => {
+  const { schedule, post, at } = await serveLiveSessions(db);
+  const id = await schedule();
+  at('2027-03-29T00:00:00Z');
+  const add = (recordingUrl: string, notes = '') =>
+    post('tom', `/teach/one/sessions/${id}/afterwards`, { recordingUrl, recordingLessonId: '', notes });
+  const recordings = async () => (await titlesFor(db, 'ada')).filter((title) => title.includes('recording'));
+  await add('', 'Notes alone.');
+  expect(await recordings()).toEqual([]);
+  for (const url of ['https://videos.example.org/1', 'https://videos.example.org/2']) {
+    expect((await add(url)).status).toBe(204);
+    expect(await recordings()).toEqual(['A recording is there: Questions']);
+  }
+  await add('');
+  expect(await recordings()).toEqual([]);
+  await add('https://videos.example.org/3');
+  expect(await recordings()).toEqual(['A recording is there: Questions']);
+  expect(await db.$count(notifications)).toBe(4);
+});
+
+itOnBoth('names the next live session of each course of a learner, until it is over', async ({ db }) => {
+  const { schedule, post, at, get, enroll } = await serveLiveSessions(db);
+  const later = await schedule({ title: 'Later', start: '2027-04-02T18:00' });
+  const next = await schedule({ title: 'Next' });
+  const listNext = async (who: string) => (await get(who, '/next-live-sessions')).body.sessions;
+  expect(await listNext('eve')).toEqual([]);
+  expect(await listNext('ada')).toEqual([
+    {
+      ...{ courseId: 'one', id: next, title: 'Next', startsAt: '2027-03-28T16:00:00.000Z' },
+      ...{ timeZone: 'Europe/Berlin', minutes: 90 },
+    },
+  ]);
+  at('2027-03-28T17:29:00Z');
+  expect(await listNext('ada')).toMatchObject([{ id: next }]);
+  at('2027-03-28T17:30:00Z');
+  expect(await listNext('ada')).toMatchObject([{ id: later }]);
+  await post('tom', `/teach/one/sessions/${later}/cancel`);
+  expect(await listNext('ada')).toEqual([]);
+  await enroll('eve', { paymentStatus: 'refunded', refundedCents: 4900 });
+  expect(await listNext('eve')).toEqual([]);
+});
+
+filledOnBoth(async (db) => {
+  await serveLiveSessions(db);
+  await db.execute(sql`insert into live_sessions (course_id, title, description, starts_at, time_zone, minutes, meeting_url)
+    select case when i % 2 = 0 then 'one' else 'two' end, 'Live', '', now() + (i - 4000) * interval '1 hour', 'UTC', 60,
+      'https://meet.example.org' from generate_series(1, 5000) i`);
+  await db.execute(sql`analyze live_sessions, enrollments`);
+})('finds the next live session by the index of the course', async ({ db }) => {
+  const query = createAttendanceRepository(db).listNextOf('ada', new Date());
+  const { rows } = (await db.execute(sql`explain ${query.getSQL()}`)) as unknown as { rows: Record<string, string>[] };
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('live_sessions_course');
+  expect(plan).not.toContain('Seq Scan on live_sessions');
 });

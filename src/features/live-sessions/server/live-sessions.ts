@@ -40,6 +40,9 @@ const isShownChange = (before: LiveSessionRow, after: Omit<LiveSessionInput, 'st
   before.title !== after.title ||
   before.description !== after.description;
 
+const isRecorded = ({ recordingUrl, recordingLessonId }: LiveSessionRow) =>
+  recordingUrl !== null || recordingLessonId !== null;
+
 /** The live sessions of courses, for those who teach them. Every method throws CourseNotTaught for the courses of others. */
 export function createLiveSessions({ db, instructors, now = () => new Date() }: Dependencies) {
   const repository = createLiveSessionRepository(db);
@@ -156,7 +159,7 @@ export function createLiveSessions({ db, instructors, now = () => new Date() }: 
         await notifications.cancelled(session);
       }),
 
-    /** Recording and notes, when it is over. */
+    /** Recording and notes, when it is over. Tells everybody who is enrolled of the first recording. */
     addAfterwards: (teacher: Teacher, courseId: string, id: string, input: AfterwardsInput) =>
       onLocked(teacher, courseId, id, async (before, its, transaction) => {
         if (before.cancelledAt) throw new LiveSessionCancelled();
@@ -165,7 +168,10 @@ export function createLiveSessions({ db, instructors, now = () => new Date() }: 
         if (lessonId && !(await its.listLessons(courseId)).some((lesson) => lesson.id === lessonId))
           throw new NoSuchLesson();
         const added = { recordingUrl: input.recordingUrl || null, recordingLessonId: lessonId, notes: input.notes };
-        await its.change(id, added);
+        const after = await its.change(id, added);
+        const notifications = createLiveSessionNotifications(transaction);
+        if (!isRecorded(before) && isRecorded(after)) await notifications.recorded(after);
+        if (isRecorded(before) && !isRecorded(after)) await notifications.withdrawRecording(after);
         const { recordingUrl, recordingLessonId, notes } = before;
         const act = { actorId: teacher.id, action: 'live-session.add-recording', subjectId: id };
         await recordAct(transaction, { ...act, before: { recordingUrl, recordingLessonId, notes }, after: added });

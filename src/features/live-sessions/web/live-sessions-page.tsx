@@ -1,12 +1,13 @@
 import type { Classroom } from '#features/classroom/contract.ts';
 import { useClassroom } from '#features/classroom/web/classroom-api.ts';
 import { ClassroomFrame } from '#features/classroom/web/classroom-frame.tsx';
-import { useIsHydrated, usePageAddress } from '#platform/web/page-address.tsx';
+import { usePageAddress } from '#platform/web/page-address.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { LiveSession, LiveSessionList } from '../contract.ts';
 import { endOf } from '../live-session-policy.ts';
 import { useLiveSessions, useReadAgainAt } from './live-session-api.ts';
 import { LiveSessionItem } from './live-session-item.tsx';
+import { useReaderZone } from './use-reader-zone.ts';
 import './live-sessions.css';
 
 export function LiveSessionsPage() {
@@ -23,9 +24,8 @@ export function LiveSessionsPage() {
 const endsAt = ({ startsAt, minutes }: LiveSession) => endOf({ startsAt: new Date(startsAt), minutes }).toISOString();
 
 function LiveSessions({ course, sessions, timeZone }: Pick<Classroom, 'course'> & LiveSessionList) {
-  const isHydrated = useIsHydrated();
   // Until the browser has said where the reader is, each is shown in its own zone.
-  const zone = timeZone ?? (isHydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined);
+  const zone = useReaderZone(timeZone);
   useReadAgainAt(
     course.id,
     sessions.flatMap((session) => (session.isOver ? [] : [session.joinFrom, endsAt(session)])),
