@@ -13,9 +13,9 @@ import { createLiveSessionsModule } from '#features/live-sessions/server/live-se
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 
 type Dependencies = Omit<Parameters<typeof createClassroomModule>[0], 'countAccepted' | 'lessonMedia' | 'onCompleted'> &
-  Omit<Parameters<typeof createLessonMediaModule>[0], 'enterLesson' | 'enterCourse'> &
+  Omit<Parameters<typeof createLessonMediaModule>[0], 'enterLesson' | 'enterAssignment' | 'enterCourse'> &
   Omit<Parameters<typeof createCertificatesModule>[0], 'openClassroom'> &
-  Omit<Parameters<typeof createAssignmentsModule>[0], 'instructors' | 'accept'> &
+  Omit<Parameters<typeof createAssignmentsModule>[0], 'instructors' | 'accept' | 'lessonMedia'> &
   Omit<Parameters<typeof createLiveSessionsModule>[0], 'instructors'> &
   Parameters<typeof createDiscussionsModule>[0] &
   Omit<Parameters<typeof createCourseReviewsModule>[0], 'instructors' | 'openClassroom' | 'hasCertificate'> &
@@ -28,8 +28,8 @@ type Dependencies = Omit<Parameters<typeof createClassroomModule>[0], 'countAcce
 export function createTeachingModules(dependencies: Dependencies) {
   const lessonMedia = createLessonMedia(dependencies);
   const { instructors, ...instructorsModule } = createInstructorsModule(dependencies);
-  const { countAccepted, ...assignmentsModule } = createAssignmentsModule({
-    ...{ ...dependencies, instructors },
+  const { countAccepted, enterAssignment, ...assignmentsModule } = createAssignmentsModule({
+    ...{ ...dependencies, instructors, lessonMedia },
     // An accepted assignment may be the last that was missing.
     accept: (...step) => takeStep(...step),
   });
@@ -46,6 +46,7 @@ export function createTeachingModules(dependencies: Dependencies) {
     createLessonMediaModule({
       ...dependencies,
       enterLesson: classrooms.enterLesson,
+      enterAssignment,
       enterCourse: instructors.enterAsEditor,
     }),
     classroomModule,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { criterion } from '#features/courses/assignment-contract.ts';
+import { lessonFile } from '#features/courses/media-contract.ts';
 import { linesOfText } from '#platform/shared/text-schema.ts';
 import { assignmentStates, fileKinds, submissionLimits } from './vocabulary.ts';
 
@@ -55,6 +56,8 @@ export const ownAssignment = z.extend(assignmentSummary, {
   hasTeacher: z.boolean(),
   html: z.string(),
   rubric: z.array(criterion),
+  /** What the instructor gave with the task, at `/api/courses/{course}/assignments/{id}/files/{file}`. */
+  materials: z.array(lessonFile),
   draft: z.object({ text: z.string(), version: z.int(), files: z.array(submittedFile) }),
   versions: z.array(submissionVersion),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { criterion, rubric } from '#features/courses/assignment-contract.ts';
 import { assignmentLimits } from '#features/courses/vocabulary.ts';
+import { mediaLimits } from '#features/lesson-media/vocabulary.ts';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
 import { submissionVersion } from './contract.ts';
 import { submissionLimits, submissionStates } from './vocabulary.ts';
@@ -28,6 +29,8 @@ export const editedAssignment = z.extend(taughtAssignment, {
   /** The task as learners see it. */
   html: z.string(),
   rubric: z.array(criterion),
+  /** Files of the course that learners may download with the task. */
+  fileIds: z.array(z.uuid()),
   version: z.int(),
 });
 export type EditedAssignment = z.infer<typeof editedAssignment>;
@@ -43,6 +46,7 @@ export const assignmentInput = z
     deadlineOn: z.nullable(z.iso.date()),
     deadlineAfterDays: z.nullable(z.int().check(z.gte(1), z.lte(assignmentLimits.deadlineAfterDays))),
     rubric,
+    fileIds: z.array(z.uuid()).check(z.maxLength(mediaLimits.filesPerLesson)),
     version: z.int(),
   })
   .check(

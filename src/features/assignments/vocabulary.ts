@@ -26,7 +26,10 @@ export const fileRefusals = {
   size: 'This file is too large: at most 20 MB.',
   empty: 'There is nothing in this file. Please choose one.',
   many: 'There are five files already. Please remove one first.',
-  damaged: 'This picture is damaged, or not whole. Please try another copy of it.',
+  damaged: 'This file is damaged, or not whole. Please try another copy of it.',
+  macros: 'This file holds macros, which can harm a computer. Please save it without macros.',
+  locked: 'This file is locked with a password. Please send it without one.',
+  unpacked: 'This file unpacks to more than 2 GB. Please send a smaller one.',
 } as const;
 export type FileRefusal = keyof typeof fileRefusals;
 

@@ -76,6 +76,7 @@ export const pictureQuery = z.strictObject({
   alt: z.string().check(z.trim(), z.minLength(1), z.maxLength(mediaLimits.pictureText)),
 });
 
+export const ofAssignmentFile = z.object({ id: courseId, assignmentId: z.uuid(), fileId: z.uuid() });
 export const ofLessonFile = z.extend(ofLesson, { fileId: z.uuid() });
 
 const pictureFile = z.enum(['640.webp', '1280.webp']);

@@ -6,7 +6,7 @@ const actors: readonly Who[] = ['nobody', 'ada', 'eve', 'vic', 'tom', 'cur', 'ro
 const course = '/courses/first-steps/assignments';
 const teach = '/teach/first-steps';
 const draft = { text: 'x', version: 0 };
-const edit = { title: 'T', task: 'T', deadlineOn: null, deadlineAfterDays: null, rubric: [], version: 9 };
+const edit = { title: 'T', task: 'T', deadlineOn: null, deadlineAfterDays: null, rubric: [], fileIds: [], version: 9 };
 
 /** Who gets what on every route: in the order of `actors`, with the ids of ada's submission and of a submitted file. */
 const matrix = (submission: string, file: string): [string, string, object | undefined, number[]][] => [

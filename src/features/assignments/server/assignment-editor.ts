@@ -1,5 +1,6 @@
 import { assignmentLimits } from '#features/courses/vocabulary.ts';
 import type { Instructors } from '#features/instructors/server/instructors.ts';
+import type { LessonMedia } from '#features/lesson-media/server/lesson-media.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { ChangedMeanwhile } from '#platform/server/errors.ts';
@@ -10,7 +11,11 @@ import { AssignmentInUse, AssignmentNotComplete, AssignmentNotFound, TooManyAssi
 import { createAssignmentRepository } from './assignment-repository.ts';
 import { createSubmissionRepository } from './submission-repository.ts';
 
-type Dependencies = { db: Database; instructors: Pick<Instructors, 'enter'> };
+type Dependencies = {
+  db: Database;
+  instructors: Pick<Instructors, 'enter'>;
+  lessonMedia: Pick<LessonMedia, 'requireOwned'>;
+};
 export type AssignmentEditor = ReturnType<typeof createAssignmentEditor>;
 
 type Teacher = Pick<Person, 'id' | 'role'>;
@@ -21,7 +26,7 @@ type Repository = ReturnType<typeof createAssignmentRepository>;
  * The assignments of a course for the people who teach it. Every method begins with `instructors.enter`; changes are in
  * the audit log. What was submitted stays as it is, whatever changes here.
  */
-export function createAssignmentEditor({ db, instructors }: Dependencies) {
+export function createAssignmentEditor({ db, instructors, lessonMedia }: Dependencies) {
   const repository = createAssignmentRepository(db);
 
   /** A change of one assignment, which is locked. */
@@ -74,17 +79,18 @@ export function createAssignmentEditor({ db, instructors }: Dependencies) {
       });
     },
 
-    /** Throws ChangedMeanwhile when `version` is old. */
+    /** Throws ChangedMeanwhile when `version` is old, and for files that are not of this course. */
     save: (teacher: Teacher, key: Key, input: AssignmentInput) =>
       change(
         teacher,
         key,
         'assignment.edit',
-        async (its, { id, title, task, deadlineOn, deadlineAfterDays, rubric, version }) => {
+        async (its, { id, title, task, deadlineOn, deadlineAfterDays, rubric, fileIds, version }) => {
           if (version !== input.version) throw new ChangedMeanwhile();
+          await lessonMedia.requireOwned(key.courseId, [{ videoId: null, fileIds: input.fileIds, body: '' }]);
           await its.save(id, input);
           const { version: _read, ...after } = input;
-          return { before: { title, task, deadlineOn, deadlineAfterDays, rubric }, after: { ...after } };
+          return { before: { title, task, deadlineOn, deadlineAfterDays, rubric, fileIds }, after: { ...after } };
         },
       ),
 

@@ -5,7 +5,7 @@ import type { ModuleDependencies } from '#platform/server/module-dependencies.ts
 import { assignmentData } from './assignment-data-repository.ts';
 import { createAssignmentEditor } from './assignment-editor.ts';
 import { assignmentEndpoints } from './assignment-routes.ts';
-import { type AssignmentDependencies, createAssignments } from './assignments.ts';
+import { type AssignmentDependencies, type AssignmentKey, createAssignments } from './assignments.ts';
 import { createSubmissionAnswers } from './submission-answers.ts';
 import { createSubmissionFileRepository } from './submission-file-repository.ts';
 import { submissionFileEndpoints } from './submission-file-routes.ts';
@@ -29,6 +29,8 @@ export function createAssignmentsModule(dependencies: Dependencies) {
   const { limiter } = dependencies;
   return {
     countAccepted: assignments.countAccepted,
+    /** The assignment, for a learner who may read it. */
+    enterAssignment: async (key: AssignmentKey) => (await assignments.enter(key)).assignment,
     endpoints: [
       ...assignmentEndpoints({ assignments, limiter }),
       ...submissionFileEndpoints({ files, limiter }),

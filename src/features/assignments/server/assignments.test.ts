@@ -81,6 +81,7 @@ itOnBoth('keeps versions through a revision, and closes with the acceptance', as
     deadlineOn: null,
     deadlineAfterDays: null,
     rubric: [],
+    fileIds: [],
     version: body.version,
   };
   expect((await ask('tom', `/teach/first-steps/assignments/${one}`, edit, 'PUT')).status).toBe(204);
@@ -160,6 +161,7 @@ itOnBoth('orders, publishes, hides and removes assignments, but none that somebo
     deadlineOn: '2026-02-01',
     deadlineAfterDays: null,
     rubric: [],
+    fileIds: [],
     version: 1,
   };
   expect((await ask('tom', `${path}/${body.id}`, edit, 'PUT')).status).toBe(204);

@@ -1,5 +1,6 @@
 import { CourseNotFound } from '#features/courses/server/course-errors.ts';
 import { createCourseRepository } from '#features/courses/server/course-repository.ts';
+import type { LessonMedia } from '#features/lesson-media/server/lesson-media.ts';
 import { notifyMany } from '#features/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
@@ -19,6 +20,7 @@ import { readHistory, toFile } from './to-version.ts';
 
 export type AssignmentDependencies = {
   db: Database;
+  lessonMedia: Pick<LessonMedia, 'listFiles' | 'requireOwned'>;
   /** Since when the member has access to a course; undefined without access. */
   findEnrolledAt: (userId: string, courseId: string) => Promise<Date | undefined>;
   now?: () => Date;
@@ -28,7 +30,7 @@ export type Assignments = ReturnType<typeof createAssignments>;
 export type AssignmentKey = { userId: string; courseId: string; assignmentId: string };
 
 /** The assignments of a course for its learners. Every method throws AssignmentsNotOpen without access to the course. */
-export function createAssignments({ db, findEnrolledAt, now = () => new Date() }: AssignmentDependencies) {
+export function createAssignments({ db, lessonMedia, findEnrolledAt, now = () => new Date() }: AssignmentDependencies) {
   const repository = createSubmissionRepository(db);
 
   async function enterCourse(userId: string, courseId: string) {
@@ -97,6 +99,7 @@ export function createAssignments({ db, findEnrolledAt, now = () => new Date() }
         state: assignmentStateOf(own, deadlineAt, now()),
         ...{ isLate: versions[0]?.isLate ?? false, hasTeacher: (await repository.listTeachers(course.id)).length > 0 },
         html: renderMarkdown(assignment.task, { deeper: 1 }),
+        materials: await lessonMedia.listFiles(course.id, assignment.fileIds),
         draft: {
           ...{ text: own?.draft ?? '', version: own?.draftVersion ?? 0 },
           files: files.filter(({ isInDraft }) => isInDraft).map(toFile),

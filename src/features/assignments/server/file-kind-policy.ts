@@ -1,12 +1,9 @@
+import { DocumentRefused } from '#platform/server/files/document-errors.ts';
+import { beginsAsDocument, readDocumentKind } from '#platform/server/files/document-kind-policy.ts';
 import type { FileKind } from '../vocabulary.ts';
+import { FileRefused } from './assignment-errors.ts';
 
 const startsWith = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
-
-const isZip = (bytes: Buffer) => startsWith(bytes, 'PK\x03\x04') || startsWith(bytes, 'PK\x05\x06');
-
-/** A ZIP with the main part of a Word document (ECMA-376, part 2: the names of parts are not compressed). */
-const isDocx = (bytes: Buffer) =>
-  isZip(bytes) && bytes.includes('[Content_Types].xml') && bytes.includes('word/document.xml');
 
 /** UTF-8 without control characters but tabs and line ends. */
 function isText(bytes: Buffer) {
@@ -20,15 +17,25 @@ function isText(bytes: Buffer) {
 
 const markup = /^\s*(<!doctype|<html|<svg|<\?xml|<script)/i;
 
-/** The kind of a file by its content alone; undefined for one that is not taken. Names and types are not trusted. */
-export function findFileKind(bytes: Buffer): FileKind | undefined {
-  if (bytes.subarray(0, 1024).includes('%PDF-')) return 'pdf';
+/** The document, as it is called among files of submissions: sheets and slides count as what they are packed in. */
+async function findDocumentKind(bytes: Buffer): Promise<FileKind> {
+  try {
+    const kind = await readDocumentKind(async (start, length) => bytes.subarray(start, start + length), bytes.length);
+    return kind === 'xlsx' || kind === 'pptx' ? 'zip' : kind;
+  } catch (error) {
+    throw error instanceof DocumentRefused ? new FileRefused(error.reason) : error;
+  }
+}
+
+/** The kind of a file by its content alone: names and types are not trusted. Throws FileRefused. */
+export async function readFileKind(bytes: Buffer): Promise<FileKind> {
+  if (bytes.length === 0) throw new FileRefused('empty');
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg';
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png';
   if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'webp';
-  if (isDocx(bytes)) return 'docx';
-  if (isZip(bytes)) return 'zip';
-  return isText(bytes) && !markup.test(bytes.toString('utf8', 0, 512)) ? 'txt' : undefined;
+  if (beginsAsDocument(bytes)) return findDocumentKind(bytes);
+  if (isText(bytes) && !markup.test(bytes.toString('utf8', 0, 512))) return 'txt';
+  throw new FileRefused('kind');
 }
 
 export const contentTypes: Record<FileKind, string> = {

@@ -1,25 +1,39 @@
 import { eq } from 'drizzle-orm';
+import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
 import { fileRemovals } from '#platform/server/files/file-removal-table.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { toFileName } from '#platform/shared/file-name.ts';
-import { endings, findFileKind } from './file-kind-policy.ts';
+import { endings, readFileKind } from './file-kind-policy.ts';
 import { one, serveAssignments } from './testing/serve-assignments.ts';
 
-const zip = (text: string) => Buffer.from(`PK\x03\x04${text}`, 'latin1');
+const zip = (entries: Record<string, string>) =>
+  Buffer.from(zipSync(Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, Buffer.from(text)]))));
+const types = '<Types><Override ContentType="wordprocessingml.document.main+xml"/></Types>';
+const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer\n<<>>\nstartxref\n29\n%%EOF\n';
 
 itOnBoth('knows files by their content, whatever they are called', async () => {
   const kinds = {
-    pdf: Buffer.from('%PDF-1.7\n…'),
-    zip: zip('notes.txt'),
-    docx: zip('[Content_Types].xml…word/document.xml'),
+    pdf: Buffer.from(pdf),
+    zip: zip({ 'notes.txt': 'Hello' }),
+    docx: zip({ '[Content_Types].xml': types, 'word/document.xml': '<a/>' }),
     txt: Buffer.from('Ünïcode\nlines'),
   };
-  for (const [kind, bytes] of Object.entries(kinds)) expect(findFileKind(bytes)).toBe(kind);
+  for (const [kind, bytes] of Object.entries(kinds)) expect(await readFileKind(bytes)).toBe(kind);
   const refused = ['<!doctype html><script>', ' <svg onload=x>', 'MZ\x90\x00\x03', 'GIF89a\x00', '\xff\xfe\x00'];
-  for (const text of refused) expect(findFileKind(Buffer.from(text, 'latin1')), text).toBeUndefined();
+  for (const text of refused)
+    await expect(readFileKind(Buffer.from(text, 'latin1')), text).rejects.toMatchObject({ reason: 'kind' });
+  // The first bytes say nothing of the rest.
+  for (const [text, reason] of [
+    ['%PDF-1.7\nA page.', 'damaged'],
+    [pdf.replace('29', '9'), 'damaged'],
+    ['PK\x03\x04word/document.xml', 'damaged'],
+  ] as const)
+    await expect(readFileKind(Buffer.from(text, 'latin1')), text).rejects.toMatchObject({ reason });
+  const macros = { '[Content_Types].xml': types, 'word/document.xml': '<a/>', 'word/vbaProject.bin': 'x' };
+  await expect(readFileKind(zip(macros))).rejects.toMatchObject({ reason: 'macros' });
   expect(toFileName('../..\\etc/CV "final".exe', endings.pdf, 120)).toBe('CV final.exe.pdf');
   expect(toFileName('Foto.JPG', endings.jpeg, 120)).toBe('Foto.JPG');
   expect(toFileName(`${'a'.repeat(300)}.pdf`, endings.pdf, 120)).toHaveLength(120);

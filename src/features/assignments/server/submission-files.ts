@@ -11,7 +11,7 @@ import { isOpenToWrite } from '../assignment-policy.ts';
 import { type FileKind, submissionLimits } from '../vocabulary.ts';
 import { AlreadySubmitted, FileNotFound, FileRefused } from './assignment-errors.ts';
 import type { AssignmentDependencies, AssignmentKey, Assignments } from './assignments.ts';
-import { contentTypes, endings, findFileKind } from './file-kind-policy.ts';
+import { contentTypes, endings, readFileKind } from './file-kind-policy.ts';
 import { createSubmissionFileRepository, fileOwner } from './submission-file-repository.ts';
 import { createSubmissionRepository } from './submission-repository.ts';
 
@@ -77,9 +77,7 @@ export function createSubmissionFiles({ db, files, assignments, instructors, fin
     /** Adds a file to the draft, by what it holds. Throws FileRefused, AlreadySubmitted. */
     async add(userId: string, assignmentId: string, { name, bytes }: { name: string; bytes: Buffer }) {
       const key = await keyOf(userId, assignmentId);
-      if (bytes.length === 0) throw new FileRefused('empty');
-      const kind = findFileKind(bytes);
-      if (!kind) throw new FileRefused('kind');
+      const kind = await readFileKind(bytes);
       const body = await clean(bytes, kind);
       const id = randomUUID();
       await repository.announce(id);

@@ -11,7 +11,8 @@ const loadContract = () => import('../contract.ts');
 /** 403: not enrolled; 404: no such course or assignment. The pages render both. */
 const statuses = [403, 404];
 const pathOf = (courseId: string) => `/api/courses/${encodeURIComponent(courseId)}/assignments`;
-const pathOfOne = (courseId: string, id: string) => `${pathOf(courseId)}/${encodeURIComponent(id)}`;
+/** Its address in the API. */
+export const assignmentApi = (courseId: string, id: string) => `${pathOf(courseId)}/${encodeURIComponent(id)}`;
 
 const assignmentsQuery = (courseId: string) =>
   refusableQuery(pathOf(courseId), async () => (await loadContract()).assignmentList, {
@@ -24,7 +25,7 @@ export const readAssignments = (client: QueryClient, courseId: string) =>
   failIfRefused(client.fetchQuery({ ...assignmentsQuery(courseId), staleTime: 0 }));
 
 const assignmentQuery = (courseId: string, id: string) =>
-  refusableQuery(pathOfOne(courseId, id), async () => (await loadContract()).ownAssignment, {
+  refusableQuery(assignmentApi(courseId, id), async () => (await loadContract()).ownAssignment, {
     statuses,
     key: ['/api/courses', courseId, 'assignments', id],
   });
@@ -35,8 +36,8 @@ export const storedAssignment = (client: QueryClient, courseId: string, id: stri
   client.getQueryData(assignmentQuery(courseId, id).queryKey);
 
 /** The addresses of plain forms, which requests use too. */
-export const draftPath = (courseId: string, id: string) => `${pathOfOne(courseId, id)}/draft`;
-export const submissionPath = (courseId: string, id: string) => `${pathOfOne(courseId, id)}/submission`;
+export const draftPath = (courseId: string, id: string) => `${assignmentApi(courseId, id)}/draft`;
+export const submissionPath = (courseId: string, id: string) => `${assignmentApi(courseId, id)}/submission`;
 export const uploadPath = (id: string) => `/api/assignment-files/${encodeURIComponent(id)}`;
 export const removeFilePath = (id: string) => `${uploadPath(id)}/remove`;
 export const filePath = (fileId: string) => `/api/assignment-files/${fileId}`;
@@ -51,7 +52,7 @@ async function sendDraft(courseId: string, id: string, json: VersionedText) {
 
 /** As it is on the server now. */
 async function findStoredDraft(courseId: string, id: string): Promise<VersionedText> {
-  const { body } = await getJson(pathOfOne(courseId, id), async () => (await loadContract()).ownAssignment);
+  const { body } = await getJson(assignmentApi(courseId, id), async () => (await loadContract()).ownAssignment);
   return body.draft;
 }
 

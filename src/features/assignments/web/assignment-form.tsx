@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Criterion } from '#features/courses/assignment-contract.ts';
 import { assignmentLimits } from '#features/courses/vocabulary.ts';
+import { MaterialFields } from '#features/lesson-media/web/media-fields.tsx';
 import { failureText, HttpError } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
@@ -9,10 +10,16 @@ import { type Deadline, DeadlineFields } from './deadline-fields.tsx';
 import { RubricFields } from './rubric-fields.tsx';
 import { useAssignmentEditing } from './teach-assignment-api.ts';
 
-type Draft = { title: string; task: string; deadline: Deadline; rubric: readonly Criterion[] };
+type Draft = {
+  title: string;
+  task: string;
+  deadline: Deadline;
+  rubric: readonly Criterion[];
+  fileIds: readonly string[];
+};
 
-const toDraft = ({ title, task, deadlineOn, deadlineAfterDays, rubric }: EditedAssignment): Draft => ({
-  ...{ title, task, rubric },
+const toDraft = ({ title, task, deadlineOn, deadlineAfterDays, rubric, fileIds }: EditedAssignment): Draft => ({
+  ...{ title, task, rubric, fileIds },
   deadline: {
     kind: deadlineOn ? 'day' : deadlineAfterDays ? 'days' : 'none',
     ...{ day: deadlineOn ?? '', days: deadlineAfterDays ? String(deadlineAfterDays) : '14' },
@@ -39,8 +46,11 @@ function findErrors({ title, task, deadline: { kind, day, days }, rubric }: Draf
   };
 }
 
-const toInput = ({ title, task, deadline: { kind, day, days }, rubric }: Draft, version: number): AssignmentInput => ({
-  ...{ title, task, rubric: [...rubric], version },
+const toInput = (
+  { title, task, deadline: { kind, day, days }, rubric, fileIds }: Draft,
+  version: number,
+): AssignmentInput => ({
+  ...{ title, task, rubric: [...rubric], fileIds: [...fileIds], version },
   deadlineOn: kind === 'day' ? day : null,
   deadlineAfterDays: kind === 'days' ? Number(days) : null,
 });
@@ -95,6 +105,7 @@ export function AssignmentForm({ courseId, loaded }: { courseId: string; loaded:
         error={errors.task}
         onChange={({ target }) => change({ task: target.value })}
       />
+      <MaterialFields courseId={courseId} fileIds={draft.fileIds} onChange={(fileIds) => change({ fileIds })} />
       <DeadlineFields deadline={draft.deadline} errors={errors} onChange={(deadline) => change({ deadline })} />
       <RubricFields rubric={draft.rubric} error={errors.rubric} onChange={(rubric) => change({ rubric })} />
       {state === 'conflict' && (

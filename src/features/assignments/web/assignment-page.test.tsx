@@ -19,6 +19,7 @@ const own = (overrides: Partial<OwnAssignment> = {}): OwnAssignment => ({
   ...{ id, title: 'A letter', state: 'begun', deadlineAt: '2026-03-05T12:00:00.000Z', isLate: false, hasTeacher: true },
   course: { id: 'first-steps', title: 'First steps' },
   html: '<p>Write it.</p>',
+  materials: [],
   rubric: [{ id: 'c1', text: 'It is true', points: 10 }],
   draft: { text: 'Begun', version: 3, files: [] },
   versions: [],
@@ -110,4 +111,11 @@ it('shows what the instructor answered above the form, and no form while one wai
   show(own({ state: 'submitted', versions: [{ ...version, answer: null }] }));
   expect(await screen.findByText(/You submitted version 1 on/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+});
+
+it('offers what the instructor gave with the task', async () => {
+  const file = { id: '00000000-0000-4000-8000-000000000009', name: 'Form.docx', kind: 'docx', size: 2048 };
+  show(own({ materials: [file] }));
+  const link = await screen.findByRole('link', { name: 'Form.docx' });
+  expect(link.getAttribute('href')).toBe(`${api}/${id}/files/${file.id}`);
 });

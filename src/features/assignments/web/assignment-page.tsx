@@ -1,12 +1,13 @@
 import { useRef } from 'react';
 import { ClassroomFrame } from '#features/classroom/web/classroom-frame.tsx';
+import { LessonFiles } from '#features/courses/web/lesson-files.tsx';
 import { formatInstant } from '#platform/shared/dates.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import type { OwnAssignment } from '../contract.ts';
-import { useAssignment } from './assignment-api.ts';
+import { assignmentApi, useAssignment } from './assignment-api.ts';
 import { deadlineText, stateLabels } from './assignment-labels.ts';
 import { FileFields } from './file-fields.tsx';
 import { NoTeacher } from './no-teacher.tsx';
@@ -26,7 +27,7 @@ export function AssignmentPage() {
 }
 
 function Assignment({ assignment }: { assignment: OwnAssignment }) {
-  const { course, title, html, rubric, state, versions, hasTeacher } = assignment;
+  const { id, course, title, html, rubric, materials, state, versions, hasTeacher } = assignment;
   const now = useNow();
   const result = useRef<HTMLHeadingElement>(null);
   const isOpen = state !== 'submitted' && state !== 'accepted';
@@ -43,6 +44,7 @@ function Assignment({ assignment }: { assignment: OwnAssignment }) {
       <h2>Task</h2>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
       <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+      <LessonFiles files={materials} base={assignmentApi(course.id, id)} />
       {rubric.length > 0 && (
         <>
           <h2>How it is judged</h2>

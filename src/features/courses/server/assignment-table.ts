@@ -20,6 +20,8 @@ export const courseAssignments = pgTable(
     deadlineOn: date('deadline_on'),
     /** Days after enrolling by which it is due. At most one of both is given. */
     deadlineAfterDays: smallint('deadline_after_days'),
+    /** Ids of files of the course that learners may download, in order. */
+    fileIds: jsonb('file_ids').$type<string[]>().notNull().default([]),
     rubric: jsonb('rubric').$type<Criterion[]>().notNull().default([]),
     isPublished: boolean('is_published').notNull().default(false),
     /** Goes up with every change, so that two instructors who edit at once are told of each other. */

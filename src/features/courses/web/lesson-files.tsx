@@ -4,11 +4,11 @@ import './video.css';
 
 type Properties = {
   files: readonly LessonFile[];
-  /** The address of the lesson in the API. */
+  /** The address of the lesson, or of what else offers them, in the API. */
   base: string;
 };
 
-/** What a lesson offers for download. */
+/** What a lesson or an assignment offers for download. */
 export const LessonFiles = ({ files, base }: Properties) =>
   files.length === 0 ? null : (
     <section className="lesson-files" aria-labelledby="lesson-files-title">

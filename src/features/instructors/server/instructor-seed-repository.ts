@@ -3,6 +3,7 @@ import { users } from '#features/accounts/server/account-table.ts';
 import { courses } from '#features/courses/server/course-table.ts';
 import { courseInstructors } from '#features/courses/server/instructor-table.ts';
 import { opportunityPictures } from '#features/opportunities/server/picture-table.ts';
+import { profiles } from '#features/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { hasRows } from '#platform/server/database/first.ts';
 
@@ -15,6 +16,8 @@ export const createInstructorSeedRepository = (db: Database) => ({
         .from(users)
         .where(inArray(users.id, [...ids]))
     ).map(({ id }) => id),
+
+  addProfile: (profile: typeof profiles.$inferInsert) => db.insert(profiles).values(profile),
 
   addPicture: (picture: typeof opportunityPictures.$inferInsert) =>
     db.insert(opportunityPictures).values(picture).onConflictDoNothing(),

@@ -12,6 +12,7 @@ const sampleFile = z.array(
     id: z.string().check(z.startsWith('sample-')),
     name: z.string(),
     email: z.string().check(z.endsWith('@practice.example')),
+    country: z.string(),
     picture: z.string(),
     pictureId: z.uuid(),
     teaches: z.array(z.object({ courseId: z.string(), bio: z.string(), isFirst: z.optional(z.boolean()) })),
@@ -33,11 +34,13 @@ async function storePicture({ files }: Dependencies, { picture, pictureId }: Sam
     }
 }
 
-async function addInstructor({ db }: Dependencies, { id, name, email, pictureId, teaches }: Sample) {
+async function addInstructor({ db }: Dependencies, { id, name, email, country, pictureId, teaches }: Sample) {
   await db.transaction(async (transaction) => {
     const account = { id, name, email, isInstructor: true };
     if (!(await createSampleAccountRepository(transaction).add(account))) return;
     const repository = createInstructorSeedRepository(transaction);
+    // Without a profile every page would lead to its form.
+    await repository.addProfile({ userId: id, fullName: name, country, education: 'professional', interests: [] });
     await repository.addPicture({ id: pictureId, width: pictureSize, height: pictureSize });
     for (const { courseId, bio, isFirst = false } of teaches)
       await repository.nameIn(courseId, { userId: id, name, bio, pictureId, position: isFirst ? 0 : 1 });

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { courseAssignments } from '#features/courses/server/assignment-table.ts';
 import { courseLessons } from '#features/courses/server/course-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
@@ -68,7 +69,7 @@ export function createCourseFileRepository(db: Database) {
     /** The ids of all files, for backups. */
     listIds: () => db.select({ id: t.id, kind: t.kind }).from(t),
 
-    /** Files from before an instant that no lesson names; their content goes by the trigger on the table. */
+    /** Files from before an instant that no lesson and no assignment names; their content goes by the trigger on the table. */
     async removeUnused(before: Date) {
       const isNamed = db
         .select({ id: courseLessons.id })
@@ -80,9 +81,13 @@ export function createCourseFileRepository(db: Database) {
               or (${t.kind} = 'picture' and strpos(${courseLessons.body}, 'picture:' || ${t.id}::text) > 0))`,
           ),
         );
+      const isMaterial = db
+        .select({ id: courseAssignments.id })
+        .from(courseAssignments)
+        .where(and(eq(courseAssignments.courseId, t.courseId), sql`${courseAssignments.fileIds} ? ${t.id}::text`));
       return db
         .delete(t)
-        .where(and(lt(t.createdAt, before), notExists(isNamed)))
+        .where(and(lt(t.createdAt, before), notExists(isNamed), notExists(isMaterial)))
         .returning({ id: t.id });
     },
   };

@@ -8,12 +8,12 @@ import { createUploadRepository, uploadOwner } from './upload-repository.ts';
 type Dependencies = { db: Database; files: FileStore; now?: Date };
 
 /**
- * Days after which an upload that does not go on is deleted, and a file that no lesson names: a new one may belong to
+ * Days after which an upload that does not go on is deleted, and a file that nothing names: a new one may belong to
  * changes that are not saved.
  */
 const daysUnused = 7;
 
-/** Deletes uploads that were left, files that no lesson names, and the content of those whose rows are gone. */
+/** Deletes uploads that were left, files that nothing names, and the content of those whose rows are gone. */
 export async function removeFiles({ db, files, now = new Date() }: Dependencies) {
   const before = new Date(now.getTime() - daysUnused * 24 * 60 * 60 * 1000);
   await createUploadRepository(db).removeLeft(before);

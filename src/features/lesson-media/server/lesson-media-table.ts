@@ -10,8 +10,8 @@ const courseId = () =>
     .references(() => courses.id, { onDelete: 'cascade' });
 
 /**
- * Files and videos of courses, whole and checked; the content is in the file store (`namesOfFile`). Lessons name them
- * by their ids; those that no lesson names are deleted after some days.
+ * Files and videos of courses, whole and checked; the content is in the file store (`namesOfFile`). Lessons and
+ * assignments name them by their ids; those that nothing names are deleted after some days.
  */
 export const courseFiles = pgTable(
   'course_files',

@@ -23,8 +23,14 @@ type Dependencies = { db: Database; secrets: Secrets; now?: () => Date };
 export type LessonMedia = ReturnType<typeof createLessonMedia>;
 type Reader = { userId: string | undefined; courseId: string; lessonId: string };
 
-const useOf = ({ kind, video }: FoundFile) => (kind === 'picture' ? 'picture' : video ? 'video' : 'file');
-const toFile = ({ id, name, kind, size }: FoundFile) => ({ id, name, kind, size });
+const purposeOf = ({ kind, video }: FoundFile) => (kind === 'picture' ? 'picture' : video ? 'video' : 'file');
+/** In the order of the ids; without videos and pictures. */
+const toFiles = (found: readonly FoundFile[], fileIds: readonly string[]) =>
+  fileIds.flatMap((wanted) =>
+    found
+      .filter((file) => file.id === wanted && purposeOf(file) === 'file')
+      .map(({ id, name, kind, size }) => ({ id, name, kind, size })),
+  );
 
 /** What lessons offer besides their text. Who may read a lesson is asked before. */
 export function createLessonMedia({ db, secrets, now = () => new Date() }: Dependencies) {
@@ -58,12 +64,17 @@ export function createLessonMedia({ db, secrets, now = () => new Date() }: Depen
       const found = await repository.listNamed(reader.courseId, ids);
       const findOne = (wanted: string) => found.find(({ id }) => id === wanted);
       const video = videoId ? findOne(videoId) : undefined;
-      const files = fileIds.flatMap((id) => findOne(id) ?? []).filter((file) => useOf(file) === 'file');
-      return { video: video ? await readVideo(reader, video) : null, files: files.map(toFile) };
+      return { video: video ? await readVideo(reader, video) : null, files: toFiles(found, fileIds) };
     },
 
     /** Changes with the captions of any video of the course. */
     listCaptionVersions: repository.listCaptionVersions,
+
+    /** Files of a course by their ids, in this order. */
+    async listFiles(courseId: string, fileIds: readonly string[]) {
+      const found = fileIds.length > 0 ? await repository.listNamed(courseId, fileIds) : [];
+      return toFiles(found, fileIds);
+    },
 
     /** Throws unless all of them are whole files of this course: videos, files and pictures where such are named. */
     async requireOwned(courseId: string, lessons: readonly NamedWithText[]) {
@@ -75,7 +86,7 @@ export function createLessonMedia({ db, secrets, now = () => new Date() }: Depen
       };
       if (pictures.some(({ alt }) => alt === '')) throw new PictureWithoutText();
       const found = await repository.listNamed(courseId, Object.values(named).flat());
-      const uses = new Map(found.map((file) => [file.id, useOf(file)]));
+      const uses = new Map(found.map((file) => [file.id, purposeOf(file)]));
       const isRight = Object.entries(named).every(([use, ids]) => ids.every((id) => uses.get(id) === use));
       if (!isRight) throw new AppError('invalid', 'A file of a lesson is not there any more. Please add it again.');
     },

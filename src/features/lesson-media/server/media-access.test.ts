@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { courseAssignments } from '#features/courses/server/assignment-table.ts';
 import { courseLessons } from '#features/courses/server/course-table.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { createPositionRepository } from './position-repository.ts';
@@ -126,4 +127,22 @@ itOnBoth('names only files of the course in its lessons', async ({ db }) => {
   await expect(check('first-steps', file.id)).rejects.toThrow('not there any more');
   await expect(check('first-steps', null, video.id)).rejects.toThrow('not there any more');
   await expect(check('first-steps', null, crypto.randomUUID())).rejects.toThrow('not there any more');
+});
+
+itOnBoth('gives materials of an assignment to who has the course at this moment', async ({ db }) => {
+  const { ask, upload, access } = await serveLessonMedia(db);
+  const [material, other] = [await upload('file', madePdf, 'Form.pdf'), await upload('file', madePdf)];
+  const [assignment] = await db
+    .insert(courseAssignments)
+    .values({ courseId: 'first-steps', position: 1, title: 'A', task: 'Do.', fileIds: [material.id] })
+    .returning();
+  const path = (fileId: string) => `/api/courses/first-steps/assignments/${assignment!.id}/files/${fileId}`;
+  const { status, headers, body } = await ask('ada', path(material.id));
+  expect([status, headers.get('content-disposition')]).toEqual([200, expect.stringContaining('filename="Form.pdf"')]);
+  expect(Buffer.from(await body.arrayBuffer()).equals(madePdf)).toBe(true);
+  expect((await ask('ada', path(other.id))).status).toBe(404);
+  expect((await ask('nobody', path(material.id))).status).toBe(401);
+  expect((await ask('eve', path(material.id))).status).toBe(404);
+  access.delete('ada');
+  expect((await ask('ada', path(material.id))).status).toBe(404);
 });

@@ -11,20 +11,32 @@ import { createPositionRepository } from './position-repository.ts';
 import { readVideoAddress } from './video-address-policy.ts';
 
 type LessonKey = { userId: string; courseId: string; lessonId: string };
+type AssignmentKey = { userId: string; courseId: string; assignmentId: string };
 /** The lesson, for a member who may read it now. Throws without access to the course. */
 export type EnterLesson = (key: LessonKey) => Promise<NamedWithText>;
+
+/** The files of an assignment, for a member who may read it. Throws without access to the course. */
+export type EnterAssignment = (key: AssignmentKey) => Promise<{ fileIds: readonly string[] }>;
 
 type Dependencies = {
   db: Database;
   secrets: Secrets;
   enterLesson: EnterLesson;
+  enterAssignment: EnterAssignment;
   enterCourse: EnterCourse;
   now?: () => Date;
 };
 export type MediaAccess = ReturnType<typeof createMediaAccess>;
 
 /** Who may have a file or a video: asked with each request. Throws MediaNotFound, and what `enterLesson` throws. */
-export function createMediaAccess({ db, secrets, enterLesson, enterCourse, now = () => new Date() }: Dependencies) {
+export function createMediaAccess({
+  db,
+  secrets,
+  enterLesson,
+  enterAssignment,
+  enterCourse,
+  now = () => new Date(),
+}: Dependencies) {
   const courses = createCourseRepository(db);
   const repository = createCourseFileRepository(db);
   const positions = createPositionRepository(db);
@@ -42,7 +54,7 @@ export function createMediaAccess({ db, secrets, enterLesson, enterCourse, now =
     return found;
   }
 
-  async function getNamed(courseId: string, { fileIds }: NamedWithText, fileId: string) {
+  async function getNamed(courseId: string, { fileIds }: Pick<NamedWithText, 'fileIds'>, fileId: string) {
     if (!fileIds.includes(fileId)) throw new MediaNotFound();
     return get(courseId, fileId);
   }
@@ -62,6 +74,9 @@ export function createMediaAccess({ db, secrets, enterLesson, enterCourse, now =
       getPicture(courseId, await enterFree(courseId, lessonId), id),
 
     findFile: async (key: LessonKey, fileId: string) => getNamed(key.courseId, await enterLesson(key), fileId),
+
+    findMaterial: async (key: AssignmentKey, fileId: string) =>
+      getNamed(key.courseId, await enterAssignment(key), fileId),
 
     findFreeFile: async (courseId: string, lessonId: string, fileId: string) =>
       getNamed(courseId, await enterFree(courseId, lessonId), fileId),

@@ -1,29 +1,27 @@
+import { DocumentRefused } from '#platform/server/files/document-errors.ts';
+import { beginsAsDocument, readDocumentKind } from '#platform/server/files/document-kind-policy.ts';
+import type { ReadBytes } from '#platform/server/files/file-store.ts';
 import { type MediaKind, mediaLimits, type UploadPurpose } from '../vocabulary.ts';
 import { UploadRefused } from './media-errors.ts';
 import { readMp4 } from './mp4-policy.ts';
-import type { ReadBytes, VideoFacts } from './video-facts-policy.ts';
+import type { VideoFacts } from './video-facts-policy.ts';
 import { readWebm } from './webm-policy.ts';
-import { findZipKind } from './zip-policy.ts';
 
 export type MediaFacts = VideoFacts | { kind: Exclude<MediaKind, 'mp4' | 'webm' | 'picture'> };
 
 const startsWith = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
-const isZip = (head: Buffer) => startsWith(head, 'PK\x03\x04');
-const isPdf = (head: Buffer) => head.subarray(0, 1024).includes('%PDF-');
 const isMp4 = (head: Buffer) => startsWith(head, 'ftyp', 4);
 const isWebm = (head: Buffer) => startsWith(head, '\x1a\x45\xdf\xa3');
 
 /** By its beginning: throws UploadRefused for what can be no such file, before the rest of it is sent. */
 export function checkBeginning(purpose: UploadPurpose, head: Buffer) {
   if (purpose === 'video' && !isMp4(head) && !isWebm(head)) throw new UploadRefused('video');
-  if (purpose === 'file' && !isZip(head) && !isPdf(head)) throw new UploadRefused('kind');
+  if (purpose === 'file' && !beginsAsDocument(head)) throw new UploadRefused('kind');
 }
 
-/** The table of a PDF stands at its end (ISO 32000-1, 7.5.5): without it, the file is not whole. */
-async function checkPdf(read: ReadBytes, size: number) {
-  const length = Math.min(size, 2048);
-  const tail = (await read(size - length, length)).toString('latin1');
-  if (!tail.includes('startxref') || !tail.includes('%%EOF')) throw new UploadRefused('damaged');
+/** The same reason, in the words of this feature. */
+function refuse(error: unknown): never {
+  throw error instanceof DocumentRefused ? new UploadRefused(error.reason) : error;
 }
 
 /** Pixels; far more than any screen, and than a video of 2 GB is good for. */
@@ -41,9 +39,7 @@ export async function readMediaFacts(purpose: UploadPurpose, read: ReadBytes, si
   const head = await read(0, 4096);
   checkBeginning(purpose, head);
   if (purpose === 'video') return checkVideo(await (isMp4(head) ? readMp4 : readWebm)(read, size));
-  if (isZip(head)) return { kind: await findZipKind(read, size) };
-  await checkPdf(read, size);
-  return { kind: 'pdf' };
+  return { kind: await readDocumentKind(read, size).catch(refuse) };
 }
 
 export const contentTypes: Record<MediaKind, string> = {

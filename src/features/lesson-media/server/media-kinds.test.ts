@@ -13,6 +13,9 @@ const reasonOf = (purpose: UploadPurpose, bytes: Buffer) =>
 
 it('knows files by their content', async () => {
   expect(await facts('file', madePdf)).toEqual({ kind: 'pdf' });
+  expect(await facts('file', Buffer.concat([Buffer.from('sent by mail\n'), madePdf]))).toEqual({ kind: 'pdf' });
+  const streamed = '%PDF-1.7\n7 0 obj\n<</Type /XRef>>stream\nendstream\nendobj\nstartxref\n9\n%%EOF';
+  expect(await facts('file', Buffer.from(streamed))).toEqual({ kind: 'pdf' });
   expect(await facts('file', madeZip({ 'notes.txt': 'Hello' }))).toEqual({ kind: 'zip' });
   for (const kind of ['docx', 'xlsx', 'pptx'] as const) expect(await facts('file', madeOffice(kind))).toEqual({ kind });
   expect(await facts('video', tinyMp4)).toEqual({ kind: 'mp4', seconds: expect.closeTo(3, 0), width: 160, height: 90 });
@@ -55,6 +58,8 @@ const refused: [string, UploadPurpose, Buffer, string][] = [
   ['a video as a file', 'file', tinyMp4, 'kind'],
   ['a file as a video', 'video', madePdf, 'video'],
   ['a PDF without its end', 'file', madePdf.subarray(0, 30), 'damaged'],
+  ['a PDF whose table is not where it says', 'file', changed(madePdf, 'startxref', 10, 0x30, 0x39), 'damaged'],
+  ['a program with a PDF in front', 'file', Buffer.concat([madePdf, Buffer.alloc(4096, 'MZ')]), 'damaged'],
   ['a ZIP without its end', 'file', madeZip({ 'a.txt': 'Hello' }).subarray(0, 40), 'damaged'],
   ['a ZIP that leads out of its folder', 'file', madeZip({ '../../etc/passwd': 'x' }), 'damaged'],
   ['a ZIP with a password', 'file', locked, 'locked'],

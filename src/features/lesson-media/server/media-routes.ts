@@ -6,7 +6,15 @@ import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { readLimited } from '#platform/server/http/read-body.ts';
 import { get, put } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
-import { captionsInput, ofCourseFile, ofLesson, ofLessonFile, positionInput, videoCaptions } from '../contract.ts';
+import {
+  captionsInput,
+  ofAssignmentFile,
+  ofCourseFile,
+  ofLesson,
+  ofLessonFile,
+  positionInput,
+  videoCaptions,
+} from '../contract.ts';
 import type { FoundFile } from './course-file-repository.ts';
 import type { MediaAccess } from './media-access.ts';
 import { contentTypes } from './media-kind-policy.ts';
@@ -38,6 +46,16 @@ export function mediaEndpoints({ access, editor, answerFile, limiter }: Dependen
       handle: async (c, { params: { id, lessonId, fileId } }) => {
         const key = { userId: (await personOf(c)).id, courseId: id, lessonId };
         const file = await access.findFile(key, fileId);
+        return answerFile(c, stored(file), attachmentHeaders(file.name));
+      },
+    }),
+    get('/courses/:id/assignments/:assignmentId/files/:fileId', requireUser, {
+      summary: 'A file that an instructor gave with an assignment of a class that one has access to, as an attachment.',
+      params: ofAssignmentFile,
+      query: nothing,
+      handle: async (c, { params: { id, assignmentId, fileId } }) => {
+        const key = { userId: (await personOf(c)).id, courseId: id, assignmentId };
+        const file = await access.findMaterial(key, fileId);
         return answerFile(c, stored(file), attachmentHeaders(file.name));
       },
     }),

@@ -1,5 +1,6 @@
+import type { ReadBytes } from '#platform/server/files/file-store.ts';
 import { UploadRefused } from './media-errors.ts';
-import type { ReadBytes, VideoFacts } from './video-facts-policy.ts';
+import type { VideoFacts } from './video-facts-policy.ts';
 
 type Box = { type: string; start: number; end: number };
 

@@ -1,6 +1,5 @@
-import type { FileStore } from '#platform/server/files/file-store.ts';
+import type { FileStore, ReadBytes } from '#platform/server/files/file-store.ts';
 import { MediaNotFound } from './media-errors.ts';
-import type { ReadBytes } from './video-facts-policy.ts';
 
 /** Bytes that are read together: boxes stand side by side. */
 const windowSize = 64 * 1024;

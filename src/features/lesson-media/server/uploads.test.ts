@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { courseAssignments } from '#features/courses/server/assignment-table.ts';
 import { courses } from '#features/courses/server/course-table.ts';
 import { createDirectoryFiles } from '#platform/server/files/directory-files.ts';
 import { fileRemovals } from '#platform/server/files/file-removal-table.ts';
@@ -180,7 +181,7 @@ itOnBoth('keeps no file whose upload is given up at the end', async ({ db }) => 
   expect([await db.select().from(courseFiles), kept.size]).toEqual([[], 0]);
 });
 
-itOnBoth('deletes what is given up, what is left, what no lesson names, and never what one names', async ({ db }) => {
+itOnBoth('deletes what is given up, what is left, what nothing names, and never what is named', async ({ db }) => {
   const { begin, put, ask, kept, parts, upload, nameIn, module, uploads } = await serveLessonMedia(db);
   const { body: begun } = await begin('video', 2 * filePartSize);
   await put(begun.id, 0, longVideo(2 * filePartSize).subarray(0, filePartSize));
@@ -194,13 +195,19 @@ itOnBoth('deletes what is given up, what is left, what no lesson names, and neve
     await upload('file', madeZip({ a: 'b' })),
   ];
   await nameIn('one', { fileIds: [named.id] });
-  for (const { id } of [named, unused])
+  const material = await upload('file', madePdf);
+  await db
+    .insert(courseAssignments)
+    .values({ courseId: 'first-steps', position: 1, title: 'A', task: 'Do.', fileIds: [material.id] });
+  for (const { id } of [named, unused, material])
     await db
       .update(courseFiles)
       .set({ createdAt: new Date('2026-01-01') })
       .where(eq(courseFiles.id, id));
   await module.jobs[0]!.run();
-  expect([...kept.keys()].sort()).toEqual([named, fresh].map(({ id }) => `course-files/${id}/original`).sort());
+  expect([...kept.keys()].sort()).toEqual(
+    [named, fresh, material].map(({ id }) => `course-files/${id}/original`).sort(),
+  );
   expect(parts.size).toBe(0);
   expect(await db.select().from(fileRemovals)).toEqual([]);
 });

@@ -1,6 +1,3 @@
-/** Reads a part of a file; shorter at its end. */
-export type ReadBytes = (start: number, length: number) => Promise<Buffer>;
-
 /** What a video says of itself. */
 export type VideoFacts = {
   kind: 'mp4' | 'webm';

@@ -1,5 +1,6 @@
+import type { ReadBytes } from '#platform/server/files/file-store.ts';
 import { UploadRefused } from './media-errors.ts';
-import type { ReadBytes, VideoFacts } from './video-facts-policy.ts';
+import type { VideoFacts } from './video-facts-policy.ts';
 
 /** Ids of elements (RFC 9559 and RFC 8794), with the marker bits that are part of them. */
 const ids = {

@@ -51,12 +51,17 @@ export function MediaFields({ courseId, lesson, onChange }: Properties) {
   );
 }
 
-type FileProperties = {
-  courseId: string;
-  media: CourseMedia;
-  fileIds: readonly string[];
-  onChange: (fileIds: string[]) => void;
-};
+type MaterialProperties = { courseId: string; fileIds: readonly string[]; onChange: (fileIds: string[]) => void };
+
+/** Files of a course to download, where there is no video: they belong to what names them once that is saved. */
+export function MaterialFields(properties: MaterialProperties) {
+  const { data, error } = useCourseMedia(properties.courseId);
+  if (error && !data)
+    return <p role="alert">The files of this class could not be loaded. Please load the page again.</p>;
+  return data ? <FileFields {...properties} media={data} /> : <Loader label="Loading the files" />;
+}
+
+type FileProperties = MaterialProperties & { media: CourseMedia };
 
 function FileFields({ courseId, media, fileIds, onChange }: FileProperties) {
   const files = fileIds.flatMap((id) => media.files.find((file) => file.id === id) ?? []);
@@ -94,7 +99,7 @@ function FileFields({ courseId, media, fileIds, onChange }: FileProperties) {
           onUploaded={({ id }) => onChange([...fileIds, id])}
         />
       ) : (
-        <p>A lesson has at most {mediaLimits.filesPerLesson} files.</p>
+        <p>There are at most {mediaLimits.filesPerLesson} files.</p>
       )}
     </fieldset>
   );

@@ -1,6 +1,9 @@
 /** The part of a file from one byte to another, both counted from 0 and both included. */
 export type ByteRange = { start: number; end: number };
 
+/** Reads a part of a file; shorter at its end. */
+export type ReadBytes = (start: number, length: number) => Promise<Buffer>;
+
 /** A file that arrives in parts: `id` is the store's own name for what has arrived. */
 export type PartedFile = { name: string; id: string };
 

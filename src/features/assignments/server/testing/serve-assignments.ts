@@ -5,6 +5,7 @@ import { courses } from '#features/courses/server/course-table.ts';
 import { courseInstructors } from '#features/courses/server/instructor-table.ts';
 import { courseRow } from '#features/courses/server/testing/course-row.ts';
 import { createInstructorsModule } from '#features/instructors/server/instructors-module.ts';
+import { createLessonMedia } from '#features/lesson-media/server/lesson-media.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { createMemoryFiles } from '#platform/server/files/testing/memory-files.ts';
@@ -63,7 +64,9 @@ export async function serveAssignments(db: Database) {
   const { kept, store } = createMemoryFiles();
   const { instructors } = createInstructorsModule({ db });
   const limiter = { count: async () => {} };
+  const lessonMedia = createLessonMedia({ db, secrets: ['secret'] });
   const module = createAssignmentsModule({
+    lessonMedia,
     ...{ db, instructors, limiter, files: store },
     now: () => clock.now,
     findEnrolledAt: async (userId, courseId) => (access.has(`${userId} ${courseId}`) ? enrolledAt : undefined),

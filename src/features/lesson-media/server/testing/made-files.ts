@@ -8,7 +8,7 @@ export const tinyWebm = read('tiny.webm');
 /** MPEG-4 part 2, which browsers do not play. */
 export const otherCodecMp4 = read('other-codec.mp4');
 
-export const madePdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n');
+export const madePdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer\n<<>>\nstartxref\n29\n%%EOF\n');
 
 const types = {
   docx: ['word/document.xml', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'],

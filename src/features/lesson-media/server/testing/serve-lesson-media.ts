@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { users } from '#features/accounts/server/account-table.ts';
+import { courseAssignments } from '#features/courses/server/assignment-table.ts';
 import { courseLessons, courses } from '#features/courses/server/course-table.ts';
 import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -49,6 +50,10 @@ export async function serveLessonMedia(db: Database, { store, accelPrefix, rendi
     async enterLesson({ userId, lessonId }) {
       if (!access.has(userId)) throw new NotFound();
       return findLesson(lessonId);
+    },
+    async enterAssignment({ userId, assignmentId }) {
+      if (!access.has(userId)) throw new NotFound();
+      return (await db.select().from(courseAssignments).where(eq(courseAssignments.id, assignmentId))).at(0)!;
     },
     async enterCourse({ id }, courseId) {
       if (id !== 'cur' && !(id === 'tom' && courseId === 'first-steps')) throw new NotFound();

@@ -1,0 +1,1 @@
+ALTER TABLE "course_assignments" ADD COLUMN "file_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;
