@@ -86,14 +86,13 @@ export const forbidden = [
       path: '^src/features/',
       pathNot: [
         '^src/features/$1/',
-        '/((purchase-)?contract|vocabulary)\\.ts$',
+        '/((purchase-)?contract|((address|document)-)?vocabulary)\\.ts$',
         '-(api|table)\\.ts$',
         // The rules, which are called as the feature is, what the server is given, and rules that need nothing.
         '^src/features/(?<name>[^/]+)/server/\\k<name>(-module)?\\.ts$',
         '-policy\\.ts$',
         // The port to the program that makes smaller versions of videos.
         '^src/features/lesson-media/server/ffmpeg-gateway\\.ts$',
-        '^src/features/opportunities/document-vocabulary\\.ts$',
         // The port to the worker that reads files of strangers.
         '^src/features/opportunity-ingestion/server/file-reader\\.ts$',
         // The port to the payment provider, to which features subscribe.
@@ -110,8 +109,6 @@ export const forbidden = [
         '^src/features/accounts/server/sample-account-repository\\.ts$',
         // The fields of a lesson for its video, its files and the pictures of its text.
         '^src/features/lesson-media/web/(media-fields|picture-field)\\.tsx$',
-        // The fields of a lesson for its video and its files.
-        '^src/features/lesson-media/web/media-fields\\.tsx$',
         // How people are named in a course and what they write is moderated, for reviews too.
         '^src/features/discussions/server/(discussion-(change|names)|participant-repository)\\.ts$',
         '^src/features/discussions/web/((author-name|decision-form|name-field)\\.tsx|discussion-labels\\.ts)$',

@@ -107,7 +107,7 @@ async function submit(learner: Page) {
 
 async function answer(teacher: Page, points: string, comment: string, button: string) {
   await open(teacher, '/teach');
-  await teacher.getByRole('link', { name: 'Zoë M.' }).click();
+  await teacher.getByRole('link', { name: 'Łucja B.' }).click();
   await expect(teacher.getByRole('heading', { name: 'Your answer' })).toBeVisible();
   await whenHydrated(teacher);
   for (const field of await teacher.locator('.answer-form input').all()) await field.fill(points);
@@ -140,8 +140,8 @@ test('a buyer watches, passes a check, asks, submits, revises, is accepted, join
   await expect(teacher.getByText('Amara O.')).toBeVisible();
   await expectGood(teacher);
 
-  await signUp(learner, 'Zoë Müller');
-  await learner.request.post('/api/profile', { data: { ...someProfile, fullName: 'Zoë Müller' } });
+  await signUp(learner, 'Łucja Bąk');
+  await learner.request.post('/api/profile', { data: { ...someProfile, fullName: 'Łucja Bąk' } });
   await buy(learner, courseId);
   await expect(learner.getByText(/lifetime access to the course materials, the live sessions/)).toBeVisible();
   await learner.getByRole('link', { name: 'View My Classes' }).click();
@@ -159,7 +159,7 @@ test('a buyer watches, passes a check, asks, submits, revises, is accepted, join
 
   await submit(learner);
   await open(teacher, '/teach');
-  await teacher.getByRole('link', { name: 'Zoë M.' }).click();
+  await teacher.getByRole('link', { name: 'Łucja B.' }).click();
   await expect(teacher.getByText('For the summer school.')).toBeVisible();
   const file = await teacher.request.get(
     (await teacher.getByRole('link', { name: 'My CV.pdf' }).getAttribute('href'))!,
@@ -193,7 +193,7 @@ test('a buyer watches, passes a check, asks, submits, revises, is accepted, join
   await meet(learner, teacher);
   await open(teacher, `/teach/${courseId}/sessions`);
   await teacher.getByRole('link', { name: 'We look at pages' }).click();
-  await expect(teacher.getByRole('region', { name: 'Who joined' })).toContainText('Zoë M.');
+  await expect(teacher.getByRole('region', { name: 'Who joined' })).toContainText('Łucja B.');
 
   await open(learner, `${classroom}/certificate`);
   await expectGood(learner);

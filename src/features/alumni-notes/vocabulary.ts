@@ -53,8 +53,3 @@ export const fileRefusals = {
   damaged: 'This file is damaged, or not whole. Try another copy of it.',
 } as const;
 export type FileRefusal = keyof typeof fileRefusals;
-
-export const notesPathOf = (slug: string, noteId?: string) =>
-  `/opportunities/${encodeURIComponent(slug)}/notes${noteId ? `/${noteId}` : ''}`;
-/** Where somebody writes a note about an opportunity. */
-export const writePathOf = (slug: string) => `/opportunities/${encodeURIComponent(slug)}/note`;

@@ -7,6 +7,7 @@ import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
+import { notesPathOf } from '../address-vocabulary.ts';
 import {
   alumniNote,
   helpedInput,
@@ -18,7 +19,6 @@ import {
   questionInput,
   questionList,
 } from '../contract.ts';
-import { notesPathOf } from '../vocabulary.ts';
 import type { AlumniNotes, NoteReader } from './alumni-notes.ts';
 import type { NoteFiles } from './note-files.ts';
 import type { NoteQuestions } from './note-questions.ts';

@@ -1,7 +1,8 @@
 import { listSubscribers, notify } from '#features/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { shorten } from '#platform/shared/text.ts';
-import { noteLimits, writePathOf } from '../vocabulary.ts';
+import { writePathOf } from '../address-vocabulary.ts';
+import { noteLimits } from '../vocabulary.ts';
 import { createInvitationRepository } from './invitation-repository.ts';
 
 type Dependencies = { db: Database; now?: () => Date; batch?: number };

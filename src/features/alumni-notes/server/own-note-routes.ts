@@ -5,8 +5,8 @@ import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
 import { get, post, put } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
+import { writePathOf } from '../address-vocabulary.ts';
 import { bySlug, draftInput, noteInput, ofOwnNote, ownNote, proposalInput } from '../own-contract.ts';
-import { writePathOf } from '../vocabulary.ts';
 import type { OwnNotes } from './own-notes.ts';
 
 const nothing = z.strictObject({});

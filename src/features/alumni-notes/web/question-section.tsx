@@ -9,8 +9,9 @@ import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
 import { useFormSending } from '#platform/web/use-form-sending.ts';
+import { notesPathOf } from '../address-vocabulary.ts';
 import type { AlumniNote, NoteQuestion } from '../contract.ts';
-import { noteLimits, notesPathOf } from '../vocabulary.ts';
+import { noteLimits } from '../vocabulary.ts';
 import { noteApi, useNoteWrite, useQuestions } from './alumni-note-api.ts';
 import { NoteReport } from './note-report.tsx';
 

@@ -1,4 +1,4 @@
-import { writePathOf } from '../vocabulary.ts';
+import { writePathOf } from '../address-vocabulary.ts';
 
 /** In the tracker, for who was accepted. */
 export const ShareNote = ({ slug }: { slug: string }) => (

@@ -1,4 +1,4 @@
-import { notesPathOf, writePathOf } from '#features/alumni-notes/vocabulary.ts';
+import { notesPathOf, writePathOf } from '#features/alumni-notes/address-vocabulary.ts';
 import type { OpportunityDetail } from '#features/opportunities/contract.ts';
 import { formatNotes } from '#features/opportunities/web/note-labels.ts';
 
