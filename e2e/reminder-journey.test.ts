@@ -138,6 +138,7 @@ test('a visitor saves a search, confirms it by email, gets what is new once, and
   await expect(page.getByRole('heading', { name: 'Your search is saved' })).toBeVisible();
 
   /** As if the day had passed since the search was saved, in which one was published. */
+  await postgres!.read(`update opportunities set published_at = now() - interval '2 days'`);
   await postgres!.read(`update opportunities set published_at = now() - interval '1 hour', title = 'A new film prize',
     type = 'scholarship', deadline_kind = 'rolling', closes_at = null, search_text = 'a new film prize' || chr(10)
     where slug = 'chevening-scholarships'`);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { createVectorJobs } from '#features/matching/server/vector-jobs.ts';
 import { createVectorRepository } from '#features/matching/server/vector-repository.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
@@ -27,6 +28,7 @@ async function copyToPostgres(db: Database, dataDir: string) {
   await copy.close();
   const file = join(dataDir, 'seeded.backup');
   await makeBackup({ db, uploads: { async *list() {} }, version: 'seeded' }, file);
+  await db.execute(sql`delete from backup_runs`);
   const database = await openDatabase({ databaseUrl: copy.url, dataDir, onFatal });
   const uploads = {
     async *list() {},

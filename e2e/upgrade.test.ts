@@ -59,5 +59,7 @@ test('one process replaces another on one database: no request fails, and no wri
 
   expect(current).toBe(next);
   expect([...new Set(outcomes)].filter((outcome) => !/ 20\d$/.test(outcome))).toEqual([]);
-  expect(await postgres!.read('select goals from profiles')).toEqual([{ goals: String(saved) }]);
+  expect(await postgres!.read('select goals from profiles where goals is not null')).toEqual([
+    { goals: String(saved) },
+  ]);
 });

@@ -111,6 +111,7 @@ const aboutNobody = [
   'course_files',
   'course_uploads',
   'course_videos',
+  'video_renditions',
   // Ids of files that are being deleted.
   'file_removals',
   // When courses meet, without who teaches them.

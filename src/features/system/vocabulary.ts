@@ -1,4 +1,12 @@
 export const jobLabels: Readonly<Record<string, string>> = {
+  'alarm-late-messages': 'Tells the team of questions that wait too long',
+  'invite-alumni': 'Invites people who were accepted to write a note',
+  'make-renditions': 'Makes smaller versions of videos',
+  'purge-alumni-proofs': 'Deletes proofs that nobody has decided about',
+  'purge-kept-posts': 'Deletes reported posts that were kept long enough',
+  'purge-messages': 'Deletes old questions and their answers',
+  'remove-alumni-files': 'Deletes files of notes',
+  'remove-discussion-pictures': 'Deletes pictures of posts that are gone',
   'compare-payments': 'Compares all payments with Stripe',
   'continue-imports': 'Continues interrupted imports',
   'deliver-mail': 'Sends emails again that failed',
@@ -29,6 +37,6 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'send-push': 'Sends notifications to devices',
   'write-reminders': 'Writes reminders of dates',
   'remind-of-live-sessions': 'Writes reminders of live sessions',
-  'remove-assignment-files': 'Delete files of assignments',
-  'remove-course-files': 'Delete files of classes that no lesson uses',
+  'remove-assignment-files': 'Deletes files of assignments',
+  'remove-course-files': 'Deletes files of classes that nothing uses',
 };

@@ -1,6 +1,6 @@
 import { Badge } from '#platform/web/ui/badge.tsx';
 import type { Author } from '../contract.ts';
-import { authorMarkLabels, isInstructorMark } from './discussion-labels.ts';
+import { authorMarkLabels, isInstructorMark } from './author-labels.ts';
 
 /** How somebody is called in the class, and what they are there. */
 export const AuthorName = ({ author: { name, mark } }: { author: Author }) => (

@@ -1,6 +1,6 @@
 import { formatDay } from '#platform/shared/dates.ts';
 import { counted } from '#platform/shared/text.ts';
-import type { Author, Post, ThreadSummary } from '../contract.ts';
+import type { Post, ThreadSummary } from '../contract.ts';
 import type { PostReportReason, threadSorts } from '../vocabulary.ts';
 
 export const threadSortLabels: Record<(typeof threadSorts)[number], string> = {
@@ -15,18 +15,6 @@ export const postReportLabels: Record<PostReportReason, string> = {
   contact: 'It asks for contact outside of SeaLeap, or for private facts',
   other: 'Something else',
 };
-
-/** What stands beside a name; nothing for learners. */
-export const authorMarkLabels: Record<Author['mark'], string> = {
-  none: '',
-  instructor: 'Instructor',
-  team: 'SeaLeap team',
-  former: '',
-  sample: 'Sample',
-  'sample-instructor': 'Sample instructor',
-};
-
-export const isInstructorMark = (mark: Author['mark']) => mark === 'instructor' || mark === 'sample-instructor';
 
 /** In place of a title that is not shown. */
 export const titleOf = ({ title, state }: Pick<ThreadSummary, 'title' | 'state'>) =>

@@ -1,8 +1,9 @@
 import { useNow } from '#platform/web/now.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Post, Thread } from '../contract.ts';
+import { isInstructorMark } from './author-labels.ts';
 import { AuthorName } from './author-name.tsx';
-import { isInstructorMark, reportText, sinceText, stateText } from './discussion-labels.ts';
+import { reportText, sinceText, stateText } from './discussion-labels.ts';
 import { postApi } from './post-api.ts';
 import { PostMenu } from './post-menu.tsx';
 import { PostPictures } from './post-pictures.tsx';

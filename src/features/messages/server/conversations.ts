@@ -1,4 +1,3 @@
-import type { Database } from '#platform/server/database/database.ts';
 import { NotFound } from '#platform/server/errors.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { readToken } from '#platform/server/signed-token.ts';
@@ -71,24 +70,30 @@ export function createConversations({
    * Adds what its author wrote, opens the question, and emails it to whoever is to answer. False when this email was
    * added before. Call it in a transaction.
    */
-  async function addReply(tx: Database, id: string, { text, emailId, senderEmail }: Reply) {
-    const inbox = createInboxRepository(tx);
-    await inbox.lock(id);
-    const found = await inbox.find(id);
-    if (!found) throw missing();
-    const isOther = senderEmail && foldMailAddress(senderEmail) !== foldMailAddress(found.email);
-    const replyId = await inbox.addEntry({
-      ...{ messageId: id, kind: 'reply', text },
-      ...(emailId && { emailId }),
-      ...(isOther && { senderEmail }),
+  /** Resolves to false where the same email has made a reply before. */
+  async function addReply(id: string, { text, emailId, senderEmail }: Reply) {
+    const asked = await repository.find(id);
+    if (!asked) throw missing();
+    // Before the transaction, which has the only connection of the embedded database.
+    const isPremium = asked.personId !== null && (await listPremium([asked.personId])).length > 0;
+    return db.transaction(async (tx) => {
+      const inbox = createInboxRepository(tx);
+      await inbox.lock(id);
+      const found = await inbox.find(id);
+      if (!found) throw missing();
+      const isOther = senderEmail && foldMailAddress(senderEmail) !== foldMailAddress(found.email);
+      const replyId = await inbox.addEntry({
+        ...{ messageId: id, kind: 'reply', text },
+        ...(emailId && { emailId }),
+        ...(isOther && { senderEmail }),
+      });
+      if (!replyId) return false;
+      const change = continueWait(found, isPremium, now(), workingTime);
+      await inbox.change(id, found.version, { ...change, lastMessageAt: now() });
+      const to = found.assigneeEmail ?? operatorEmail;
+      await queueMail(tx, replyEmail(to, replyId, found, text, threading.inboxPageOf(id)));
+      return true;
     });
-    if (!replyId) return false;
-    const isPremium = found.personId !== null && (await listPremium([found.personId])).length > 0;
-    const change = continueWait(found, isPremium, now(), workingTime);
-    await inbox.change(id, found.version, { ...change, lastMessageAt: now() });
-    const to = found.assigneeEmail ?? operatorEmail;
-    await queueMail(tx, replyEmail(to, replyId, found, text, threading.inboxPageOf(id)));
-    return true;
   }
 
   return {
@@ -105,11 +110,11 @@ export function createConversations({
 
     async reply(personId: string, id: string, text: string) {
       await getOwn(personId, id);
-      await db.transaction((tx) => addReply(tx, id, { text }));
+      await addReply(id, { text });
     },
     async replyByLink(token: string, text: string) {
       const { id } = await getByLink(token);
-      await db.transaction((tx) => addReply(tx, id, { text }));
+      await addReply(id, { text });
     },
   };
 }

@@ -81,7 +81,7 @@ export function createInboundEmails({
       }
       const senderEmail = email.from?.address?.slice(0, 254);
       const reply = { text, emailId, ...(senderEmail && { senderEmail }) };
-      const isNew = await db.transaction((tx) => conversations.addReply(tx, found.id, reply));
+      const isNew = await conversations.addReply(found.id, reply);
       if (!isNew) return 'repeated';
       if (files > 0) await refuse('files', found, emailId);
       return 'added';

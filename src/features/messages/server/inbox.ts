@@ -77,7 +77,12 @@ export function createInbox({ db, queueMail, threading, isMinorById, now = () =>
     /** Closes, reopens, assigns or unassigns a message. Throws ChangedMeanwhile for an outdated version. */
     async change(actorId: string, id: string, { state, assignedTo, version }: ThreadInput) {
       const after = { ...(state && { state }), ...(assignedTo !== undefined && { assignedTo }) };
-      if (assignedTo && !(await repository.listColleagues()).some((colleague) => colleague.id === assignedTo))
+      // Admins of the configuration have no role that is stored.
+      if (
+        assignedTo &&
+        assignedTo !== actorId &&
+        !(await repository.listColleagues()).some((colleague) => colleague.id === assignedTo)
+      )
         throw new AppError('invalid', 'Only a colleague who can answer may be assigned.');
       await db.transaction(async (tx) => {
         const inbox = createInboxRepository(tx);

@@ -30,7 +30,7 @@ export function createEditor(db: Database) {
       const stored = await createEditorRepository(db).find(id);
       const now = new Date();
       const added = { id, slug: 'preview', source: 'admin', publishedAt: now, updatedAt: now };
-      const none = { sourceUrl: null, image: null, verifiedAt: null };
+      const none = { sourceUrl: null, image: null, verifiedAt: null, alumniNotes: 0, sampleNotes: 0 };
       const row = { ...(stored ?? { ...added, ...none }), ...toColumns(fields, stored) } as OpportunityRow;
       const page = toDetail({ ...row, category: row.category ?? 'leadership', type: row.type ?? 'scholarship' }, []);
       const isEarly = row.earlyAccessAt && row.earlyAccessAt > now && stored?.state !== 'published';

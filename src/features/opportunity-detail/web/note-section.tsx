@@ -30,12 +30,14 @@ export function NoteSection({ opportunity }: { opportunity: OpportunityDetail })
           </p>
         </>
       ) : (
-        <p className="note-links">
-          Nobody has written about it yet.{' '}
-          <a className="link" href={writePathOf(slug)} rel="nofollow">
-            Did you do it? Write a note
-          </a>
-        </p>
+        <>
+          <p>Nobody has written about it yet.</p>
+          <p className="note-links">
+            <a className="link" href={writePathOf(slug)} rel="nofollow">
+              Did you do it? Write a note
+            </a>
+          </p>
+        </>
       )}
     </section>
   );
