@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectToFit, violationsOf } from './appearance.ts';
 import { openAdmin, test } from './curator.ts';
-import { signUp, someProfile } from './member.ts';
+import { confirmAddress, noonZone, signUp, someProfile } from './member.ts';
 import { upgrade } from './premium-steps.ts';
 import { whenHydrated } from './server.ts';
 
@@ -140,6 +140,12 @@ test('a note is written, proven, changed, published, read, asked about, answered
   await reader.getByRole('button', { name: 'Send the question' }).click();
   await expect(reader.getByText('Only you see this')).toBeVisible();
   await expectGood(reader);
+
+  // Emails go to addresses that are confirmed, and not at night.
+  await confirmAddress(author, email);
+  const byEmail = { email: ['notes:now'], push: [], timeZone: noonZone() };
+  const chosen = await author.request.put('/api/account/notifications', { data: byEmail });
+  expect(chosen.ok(), await chosen.text()).toBe(true);
 
   await open(admin, '/admin/alumni-questions');
   await expectGood(admin);

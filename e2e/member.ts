@@ -40,3 +40,9 @@ export async function whenReactive(element: Locator) {
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
     .toBe(true);
 }
+
+/** The zone in which it is between noon and one, so that the reminders of this day have come and it is not over. */
+export const noonZone = () => {
+  const ahead = (36 - new Date().getUTCHours()) % 24;
+  return ahead <= 12 ? `Etc/GMT-${ahead}` : `Etc/GMT+${24 - ahead}`;
+};

@@ -1,17 +1,12 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { violationsOf } from './appearance.ts';
 import { openAdmin } from './curator.ts';
-import { confirmAddress, signUp, someProfile } from './member.ts';
+import { confirmAddress, noonZone, signUp, someProfile } from './member.ts';
 import { test, whenHydrated } from './server.ts';
 
 const day = 24 * 60 * 60 * 1000;
 type Email = { to: string; subject: string };
 
-/** The zone in which it is between noon and one, so that the reminders of this day have come and it is not over. */
-const noonZone = () => {
-  const ahead = (36 - new Date().getUTCHours()) % 24;
-  return ahead <= 12 ? `Etc/GMT-${ahead}` : `Etc/GMT+${24 - ahead}`;
-};
 const localDay = (timeZone: string, instant: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant);
 
 async function openAdminPage(browser: Browser, baseURL: string) {
