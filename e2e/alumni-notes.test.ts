@@ -42,7 +42,7 @@ test('a note is written, proven, changed, published, read, asked about and taken
   browser,
   baseURL,
 }) => {
-  const { page: author, email } = await openAs(browser, baseURL!, 'Abebe Bekele');
+  const { page: author } = await openAs(browser, baseURL!, 'Abebe Bekele');
   await openAdmin(admin);
 
   // The form says what is missing, saves itself, and asks for a proof.
