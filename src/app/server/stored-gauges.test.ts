@@ -10,6 +10,7 @@ itOnBoth('reads jobs and events of payments', async ({ db }) => {
     await Promise.all(storedGauges(db).map(async (gauge) => [gauge.name, await gauge.read()] as const)),
   );
   expect(read).toEqual({
+    messages_late: { '': 0 },
     job_last_run_age_seconds: {},
     job_last_run_failed: {},
     payment_events_unapplied: { waiting: 1, failed: 1 },

@@ -207,6 +207,7 @@ it('links the pages of the account, and marks the one that is shown', () => {
     ['Plan', '/account/plan', null],
     ['Notifications', '/account/notifications', null],
     ['Privacy', '/account/privacy', 'page'],
+    ['Questions', '/help/questions', null],
   ]);
 });
 
