@@ -55,6 +55,7 @@ it.each([
     ['Your CV', '/cv'],
     ['Saved searches', '/saved-searches'],
     ['My Classes', '/my-classes'],
+    ['Help', '/help'],
     [membership, '/membership'],
   ]);
   expect(screen.getByText('Log out')).toBeTruthy();
@@ -80,6 +81,7 @@ it('shows the same links in the menu of small screens', () => {
     'Your CV',
     'Saved searches',
     'My Classes',
+    'Help',
     'Upgrade to Premium',
   ]);
   expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
