@@ -15,7 +15,7 @@ const order = [
   ...['classroom', 'knowledge-checks', 'lesson-media', 'enrollments', 'memberships', 'reports', 'link-checker'],
   ...['calendar', 'reminders', 'saved-searches', 'related-search', 'matching', 'applications'],
   ...['courses', 'payments', 'opportunity-ingestion', 'opportunities'],
-  ...['newsletter', 'profiles', 'messages', 'help', 'discovery-quiz', 'audit'],
+  ...['newsletter', 'user-content', 'profiles', 'messages', 'help', 'discovery-quiz', 'audit'],
   ...['notifications', 'second-factor', 'legal', 'accounts', 'suppressions', 'session', 'interests'],
 ];
 

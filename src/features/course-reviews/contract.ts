@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { author, postReportInput } from '#features/discussions/contract.ts';
+import { postReportInput } from '#features/discussions/contract.ts';
 import { discussionLimits, postDecisions, postReportReasons } from '#features/discussions/vocabulary.ts';
+import { author } from '#features/user-content/contract.ts';
 import { honeypot, lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
 import { invitations, maxStars, reviewLimits, reviewObstacles, reviewQueueStates, reviewStates } from './vocabulary.ts';
 

@@ -1,22 +1,12 @@
 import * as z from 'zod/mini';
+import { author } from '#features/user-content/contract.ts';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
-import {
-  authorMarks,
-  discussionLimits,
-  postReportReasons,
-  postStates,
-  reportStates,
-  threadSorts,
-} from './vocabulary.ts';
+import { discussionLimits, postReportReasons, postStates, reportStates, threadSorts } from './vocabulary.ts';
 
 const instant = z.iso.datetime();
 const courseId = z.string().check(z.maxLength(100));
 const lessonId = z.string().check(z.maxLength(100));
 const yesOrNo = z.enum(['yes', 'no']);
-
-/** The name as it is shown in this course. */
-export const author = z.object({ name: z.string(), mark: z.enum(authorMarks) });
-export type Author = z.infer<typeof author>;
 
 const lesson = z.object({ id: z.string(), title: z.string() });
 

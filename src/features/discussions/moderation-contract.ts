@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { author } from '#features/user-content/contract.ts';
 import { linesOfText } from '#platform/shared/text-schema.ts';
-import { author, picture } from './contract.ts';
+import { picture } from './contract.ts';
 import { discussionLimits, postDecisions, postReportReasons, postStates, queueStates } from './vocabulary.ts';
 
 const instant = z.iso.datetime();

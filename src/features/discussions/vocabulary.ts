@@ -12,9 +12,6 @@ export type PostState = (typeof postStates)[number];
 /** The first is what holds unless another is chosen. */
 export const threadSorts = ['active', 'newest', 'unanswered'] as const;
 
-/** What is said beside the name of an author. 'former' has no account any more. */
-export const authorMarks = ['none', 'instructor', 'team', 'former', 'sample', 'sample-instructor'] as const;
-
 export const postReportReasons = ['unkind', 'scam', 'contact', 'other'] as const;
 export type PostReportReason = (typeof postReportReasons)[number];
 

@@ -1,4 +1,4 @@
-import { isMinorPerson } from '#features/discussions/server/name-policy.ts';
+import { isMinorPerson } from '#features/user-content/server/name-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { NoteReportInput } from '../contract.ts';
 import { NoteFileNotFound, NoteNotFound, OwnNote, PremiumNeeded, QuestionNotFound } from './alumni-note-errors.ts';

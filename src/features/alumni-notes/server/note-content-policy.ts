@@ -1,4 +1,4 @@
-import { findNameMistake, isMinorPerson, type Person } from '#features/discussions/server/name-policy.ts';
+import { findNameMistake, isMinorPerson, type Person } from '#features/user-content/server/name-policy.ts';
 import { countryNames } from '#platform/shared/countries.ts';
 import { shorten } from '#platform/shared/text.ts';
 import type { NoteDraft } from '../note-draft-policy.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { isMinorPerson } from '#features/discussions/server/name-policy.ts';
+import { isMinorPerson } from '#features/user-content/server/name-policy.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { removeQueuedFiles } from '#platform/server/files/file-removals.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';

@@ -1,4 +1,4 @@
-import { findScamSigns } from '#features/discussions/server/scam-policy.ts';
+import { findScamSigns } from '#features/user-content/server/scam-policy.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import { readToken } from '#platform/server/signed-token.ts';
 import type { QuestionDecisionInput } from '../review-contract.ts';

@@ -1,5 +1,5 @@
-import { isMinorPerson } from '#features/discussions/server/name-policy.ts';
-import { findScamSigns } from '#features/discussions/server/scam-policy.ts';
+import { isMinorPerson } from '#features/user-content/server/name-policy.ts';
+import { findScamSigns } from '#features/user-content/server/scam-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { draftToText, textToDraft, toDraft } from '../note-draft-policy.ts';

@@ -4,9 +4,9 @@ import { createCourseRepository } from '#features/courses/server/course-reposito
 import { discussionRepositories } from '#features/discussions/server/discussion-change.ts';
 import { createDiscussionNames } from '#features/discussions/server/discussion-names.ts';
 import { createDiscussions } from '#features/discussions/server/discussions.ts';
-import { isMinorPerson, nameOfPerson } from '#features/discussions/server/name-policy.ts';
 import { createParticipantRepository } from '#features/discussions/server/participant-repository.ts';
-import { findScamSigns } from '#features/discussions/server/scam-policy.ts';
+import { isMinorPerson, nameOfPerson } from '#features/user-content/server/name-policy.ts';
+import { findScamSigns } from '#features/user-content/server/scam-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { toAnswer } from '#platform/server/http/to-answer.ts';
 import type { Person } from '#platform/server/sessions/session.ts';

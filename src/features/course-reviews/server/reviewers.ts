@@ -1,5 +1,5 @@
-import { formerMember, nameOfPerson } from '#features/discussions/server/name-policy.ts';
 import { createParticipantRepository } from '#features/discussions/server/participant-repository.ts';
+import { formerMember, nameOfPerson } from '#features/user-content/server/name-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { CourseReviewRow } from './course-review-table.ts';
 

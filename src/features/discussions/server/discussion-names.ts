@@ -1,8 +1,8 @@
+import { findNameMistake, isMinorPerson, type Person } from '#features/user-content/server/name-policy.ts';
 import { foldText } from '#platform/shared/text.ts';
 import { createDiscussionChange, type DiscussionRepositories } from './discussion-change.ts';
 import { NameIsGiven, NameIsOwn, NameNeeded, NameNotPossible, NameTaken } from './discussion-errors.ts';
 import type { Actor, DiscussionDependencies, Discussions } from './discussions.ts';
-import { findNameMistake, isMinorPerson, type Person } from './name-policy.ts';
 
 type Dependencies = DiscussionDependencies & { discussions: Pick<Discussions, 'enter'> };
 export type DiscussionNames = ReturnType<typeof createDiscussionNames>;

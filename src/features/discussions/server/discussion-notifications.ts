@@ -8,7 +8,7 @@ import {
 import type { Database } from '#platform/server/database/database.ts';
 import { shorten } from '#platform/shared/text.ts';
 import { discussionPathOf, type PostDecision, type PostState } from '../vocabulary.ts';
-import { findMentions } from './name-policy.ts';
+import { findMentions } from './mention-policy.ts';
 import { createParticipantRepository } from './participant-repository.ts';
 import type { PostAuthors } from './post-authors.ts';
 import { createPostRepository, type StoredPost } from './post-repository.ts';

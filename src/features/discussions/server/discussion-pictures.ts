@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isMinorPerson } from '#features/user-content/server/name-policy.ts';
 import { createFileRemovalRepository } from '#platform/server/files/file-removal-repository.ts';
 import { removeQueuedFiles } from '#platform/server/files/file-removals.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
@@ -9,7 +10,6 @@ import { discussionLimits } from '../vocabulary.ts';
 import type { DiscussionRepositories } from './discussion-change.ts';
 import { PictureGone, PictureNotFound, PicturesNotForMinors, TooManyPictures } from './discussion-errors.ts';
 import type { Actor, DiscussionDependencies, Discussions } from './discussions.ts';
-import { isMinorPerson } from './name-policy.ts';
 import { createParticipantRepository, type ParticipantRepository } from './participant-repository.ts';
 import { createPictureRepository } from './picture-repository.ts';
 

@@ -1,3 +1,4 @@
+import { findScamSigns } from '#features/user-content/server/scam-policy.ts';
 import type { NewThreadInput, PostPicture, ReplyInput, Written } from '../contract.ts';
 import type { PostState } from '../vocabulary.ts';
 import { createDiscussionChange, type DiscussionRepositories } from './discussion-change.ts';
@@ -5,7 +6,6 @@ import { NoSuchLesson, NotYourPost, ThreadNotFound, ThreadNotOpen } from './disc
 import type { DiscussionNames } from './discussion-names.ts';
 import type { DiscussionPictures } from './discussion-pictures.ts';
 import type { Actor, DiscussionDependencies, Discussions } from './discussions.ts';
-import { findScamSigns } from './scam-policy.ts';
 import { searchTextOf } from './search-text-policy.ts';
 
 type Dependencies = DiscussionDependencies & {

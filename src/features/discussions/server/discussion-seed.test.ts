@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { courses } from '#features/courses/server/course-table.ts';
 import { courseRow } from '#features/courses/server/testing/course-row.ts';
+import { findScamSigns } from '#features/user-content/server/scam-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { seedDiscussions } from './discussion-seed.ts';
 import { discussionPosts, discussionThreads } from './discussion-table.ts';
-import { findScamSigns } from './scam-policy.ts';
 import { createThreadRepository } from './thread-repository.ts';
 
 const file = 'content/samples/discussions.json';

@@ -1,13 +1,14 @@
 import { CourseNotFound } from '#features/courses/server/course-errors.ts';
 import { createCourseRepository } from '#features/courses/server/course-repository.ts';
+import type { Author } from '#features/user-content/contract.ts';
+import { formerMember, isMinorPerson, nameOfPerson } from '#features/user-content/server/name-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Person as SignedIn } from '#platform/server/sessions/session.ts';
 import { foldText } from '#platform/shared/text.ts';
-import type { Author, ThreadQuery } from '../contract.ts';
+import type { ThreadQuery } from '../contract.ts';
 import { discussionLimits } from '../vocabulary.ts';
 import { createChangeRepository } from './change-repository.ts';
 import { DiscussionNotOpen, ThreadNotFound } from './discussion-errors.ts';
-import { formerMember, isMinorPerson, nameOfPerson } from './name-policy.ts';
 import { createParticipantRepository } from './participant-repository.ts';
 import { createPostAuthors } from './post-authors.ts';
 import { renderPost } from './post-html-policy.ts';

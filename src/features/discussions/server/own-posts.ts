@@ -1,9 +1,9 @@
+import { findScamSigns } from '#features/user-content/server/scam-policy.ts';
 import { createDiscussionChange, type DiscussionRepositories } from './discussion-change.ts';
 import { NotYourPost, PostNotFound, PostNotOpen } from './discussion-errors.ts';
 import type { Actor, DiscussionDependencies, Discussions } from './discussions.ts';
 import { nextVersion } from './post-repository.ts';
 import { keepReported } from './reported-posts.ts';
-import { findScamSigns } from './scam-policy.ts';
 import { searchTextOf } from './search-text-policy.ts';
 
 type Dependencies = DiscussionDependencies & { discussions: Pick<Discussions, 'enter'> };

@@ -1,5 +1,5 @@
-import type { Author } from '../contract.ts';
-import { nameOfPerson, unnamedMinor } from './name-policy.ts';
+import type { Author } from '#features/user-content/contract.ts';
+import { nameOfPerson, unnamedMinor } from '#features/user-content/server/name-policy.ts';
 import type { ParticipantRepository } from './participant-repository.ts';
 
 /** Of those who wrote in a course, the latest, who can be mentioned and whose names nobody else may choose. */

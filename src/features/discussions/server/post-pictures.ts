@@ -1,5 +1,5 @@
+import { isMinorPerson } from '#features/user-content/server/name-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { isMinorPerson } from './name-policy.ts';
 import { createParticipantRepository } from './participant-repository.ts';
 import { createPictureRepository } from './picture-repository.ts';
 import type { StoredPost } from './post-repository.ts';

@@ -1,8 +1,8 @@
+import { formerMember } from '#features/user-content/server/name-policy.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PostReportReason } from '../vocabulary.ts';
 import { createKeptPostRepository } from './kept-post-repository.ts';
-import { formerMember } from './name-policy.ts';
 import { createPictureRepository } from './picture-repository.ts';
 import type { PostAuthors } from './post-authors.ts';
 import type { StoredPost } from './post-repository.ts';

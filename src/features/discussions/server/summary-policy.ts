@@ -1,4 +1,5 @@
-import type { Author, ThreadSummary } from '../contract.ts';
+import type { Author } from '#features/user-content/contract.ts';
+import type { ThreadSummary } from '../contract.ts';
 import type { ThreadRow } from './thread-repository.ts';
 
 type NameOf = (row: ThreadRow) => Author;

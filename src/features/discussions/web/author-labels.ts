@@ -1,4 +1,4 @@
-import type { Author } from '../contract.ts';
+import type { Author } from '#features/user-content/contract.ts';
 
 /** What stands beside a name; nothing for learners. */
 export const authorMarkLabels: Record<Author['mark'], string> = {

@@ -1,5 +1,5 @@
+import type { Author } from '#features/user-content/contract.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import type { Author } from '../contract.ts';
 import { authorMarkLabels, isInstructorMark } from './author-labels.ts';
 
 /** How somebody is called in the class, and what they are there. */

@@ -2,7 +2,6 @@ import { isDeclaredMinor } from '#features/profiles/server/buyer-policy.ts';
 import { isMinor } from '#platform/shared/ages.ts';
 import { foldText, shortNameOf } from '#platform/shared/text.ts';
 import type { Author } from '../contract.ts';
-import { discussionLimits } from '../vocabulary.ts';
 import { findScamSigns } from './scam-policy.ts';
 
 export type Person = {
@@ -54,23 +53,4 @@ export function findNameMistake(chosen: string, { name, fullName }: Pick<Person,
   if (isOwn) return 'own';
   const isPossible = joined.length >= 2 && !reserved.test(foldText(chosen)) && !/[@/:<>[\]]|\p{Cf}/u.test(chosen);
   return isPossible && findScamSigns(chosen).length === 0 ? undefined : 'notPossible';
-}
-
-const isContinued = /^-?[\p{L}\p{N}_]/u;
-
-/** Whether a folded text begins with a folded name that ends there: 'anabel' begins with no 'ana'. */
-const beginsWith = (text: string, name: string) => text.startsWith(name) && !isContinued.test(text.slice(name.length));
-
-/** Which of these people a text mentions, as '@Ada L.': where several names fit, who has the longest. */
-export function findMentions(text: string, users: readonly { id: string; name: string }[]) {
-  const folded = foldText(text);
-  // The point of an initial may be left out.
-  const named = users.map(({ id, name }) => ({ id, name: foldText(name).replace(/\.$/, '') }));
-  const mentioned = [...folded.matchAll(/(?<![\p{L}\p{N}_])@/gu)].slice(0, discussionLimits.mentions);
-  const found = mentioned.flatMap(({ index }) => {
-    const fitting = named.filter(({ name }) => name !== '' && beginsWith(folded.slice(index + 1), name));
-    const longest = Math.max(...fitting.map(({ name }) => name.length));
-    return fitting.filter(({ name }) => name.length === longest).map(({ id }) => id);
-  });
-  return [...new Set(found)];
 }
