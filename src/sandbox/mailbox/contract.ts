@@ -10,6 +10,8 @@ export const storedEmail = z.object({
   text: z.string(),
   html: z.string(),
   links: z.array(z.string()),
+  /** The calendar file that comes with it. */
+  invitation: z.optional(z.string()),
   sentAt: z.string(),
 });
 export type StoredEmail = z.infer<typeof storedEmail>;

@@ -98,6 +98,14 @@ export function EmailPage() {
           <Linked text={message.text} links={message.links} />
         </pre>
       </section>
+      {message.invitation && (
+        <section aria-labelledby="as-file" className="grid grid-cols-1 gap-3">
+          <h2 id="as-file">Calendar file</h2>
+          <pre className="whitespace-pre-wrap break-words" dir="auto">
+            {message.invitation}
+          </pre>
+        </section>
+      )}
     </main>
   );
 }

@@ -9,7 +9,7 @@ export const mailboxTransport: MailTransport = { send: async () => {}, close: ()
 type Row = Awaited<ReturnType<Outbox['listSent']>>[number];
 
 function toStoredEmail({ id, key, recipient, message, sentAt }: Row): StoredEmail {
-  const { action, unsubscribe, replyTo } = message!;
+  const { action, unsubscribe, replyTo, invitation } = message!;
   return {
     id,
     key,
@@ -17,6 +17,7 @@ function toStoredEmail({ id, key, recipient, message, sentAt }: Row): StoredEmai
     ...(replyTo && { replyTo }),
     ...renderEmail(message!),
     links: [action?.href, unsubscribe].filter((href) => href !== undefined),
+    ...(invitation && { invitation: invitation.file }),
     sentAt: sentAt!.toISOString(),
   };
 }

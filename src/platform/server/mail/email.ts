@@ -22,6 +22,8 @@ export type EmailMessage = {
   replyTo?: string;
   /** Message-IDs of emails before this one, oldest first, so that mail programs show them together (RFC 5322, 3.6.4). */
   references?: readonly string[];
+  /** An entry for the recipient's calendar (RFC 6047): a file whose METHOD is the same. */
+  invitation?: { method: 'REQUEST' | 'CANCEL'; file: string };
   /** URL for one-click unsubscribing (RFC 8058): shown below and sent as List-Unsubscribe. */
   unsubscribe?: string;
   /**

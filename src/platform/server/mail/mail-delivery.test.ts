@@ -90,6 +90,14 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     expect(source).toContain('Hello &lt;Ada&gt; &amp; co');
   });
 
+  it('sends an invitation as a calendar part with its method', async () => {
+    smtp = await startSmtpServer();
+    await queueMail(database.db, { ...email, invitation: { method: 'CANCEL', file: 'BEGIN:VCALENDAR\r\n' } });
+    await createDelivery().deliverPending();
+    expect(smtp.received[0]!.source).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL/m);
+    expect(smtp.received[0]!.source).toContain('filename=invitation.ics');
+  });
+
   it('delivers the same key once, however often it is queued and looked for', async () => {
     smtp = await startSmtpServer();
     const delivery = createDelivery();

@@ -62,7 +62,7 @@ export function createMailDelivery({
 
   async function deliver(claimed: ClaimedEmail) {
     const { key, recipient: to, message } = claimed;
-    const { replyTo, references, unsubscribe } = message;
+    const { replyTo, references, invitation, unsubscribe } = message;
     const suppression = await suppressions.find(to);
     if (suppression && !(await mayTry(suppression, claimed))) {
       await outbox.markSuppressed(claimed);
@@ -79,6 +79,7 @@ export function createMailDelivery({
         replyTo,
         references,
         inReplyTo: references?.at(-1),
+        invitation,
         unsubscribe,
         messageId,
       });

@@ -1,3 +1,5 @@
+import type { EmailMessage } from './email.ts';
+
 /** A rendered, addressed email. */
 export type MailMessage = {
   to: string;
@@ -10,6 +12,7 @@ export type MailMessage = {
   /** Of the email that it answers. */
   inReplyTo?: string | undefined;
   references?: readonly string[] | undefined;
+  invitation?: EmailMessage['invitation'] | undefined;
   unsubscribe?: string | undefined;
 };
 

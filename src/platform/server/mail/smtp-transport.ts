@@ -32,11 +32,14 @@ export function createSmtpTransport({ url, from, returnTo }: Settings): MailTran
   } as never);
 
   return {
-    async send({ to, unsubscribe, references = [], ...message }) {
+    async send({ to, unsubscribe, references = [], invitation, ...message }) {
       try {
         const email = {
           ...message,
           ...(references.length > 0 && { references: [...references] }),
+          ...(invitation && {
+            icalEvent: { method: invitation.method, filename: 'invitation.ics', content: invitation.file },
+          }),
           from,
           // As an object it is one address, whatever characters it holds.
           to: { name: '', address: to },
