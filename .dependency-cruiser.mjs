@@ -13,7 +13,7 @@ const order = [
   ...['instructors'],
   ...['collections'],
   ...['classroom', 'knowledge-checks', 'lesson-media', 'enrollments', 'memberships', 'reports', 'link-checker'],
-  ...['calendar', 'reminders', 'saved-searches', 'related-search', 'matching', 'applications'],
+  ...['meetings', 'calendar', 'reminders', 'saved-searches', 'related-search', 'matching', 'applications'],
   ...['courses', 'payments', 'opportunity-ingestion', 'opportunities'],
   ...['newsletter', 'user-content', 'profiles', 'messages', 'help', 'discovery-quiz', 'audit'],
   ...['notifications', 'second-factor', 'legal', 'accounts', 'suppressions', 'session', 'interests'],
@@ -112,6 +112,8 @@ export const forbidden = [
         // How people are named in a course and what they write is moderated, for reviews too.
         '^src/features/discussions/server/(discussion-(change|names)|participant-repository)\\.ts$',
         '^src/features/discussions/web/((author-name|decision-form|name-field)\\.tsx|discussion-labels\\.ts)$',
+        // The core of scheduled meetings, on which live sessions and webinars are built.
+        '^src/features/meetings/',
         // The frames of the pages for instructors and for learners, which other features fill.
         '^src/features/instructors/web/teach-page\\.ts$',
         '^src/features/classroom/web/classroom-frame\\.tsx$',

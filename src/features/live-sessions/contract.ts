@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { timeZone } from '#features/notifications/contract.ts';
-import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
+import { attendee, emptyOr, instant, meetingFields, secureAddress, sequence } from '#features/meetings/contract.ts';
+import { linesOfText } from '#platform/shared/text-schema.ts';
 import { liveSessionLimits as limits } from './vocabulary.ts';
-
-const instant = z.iso.datetime();
 
 const next = {
   id: z.uuid(),
@@ -60,9 +58,6 @@ export const nextLiveSessionList = z.object({
 });
 export type NextLiveSessionList = z.infer<typeof nextLiveSessionList>;
 
-/** The address of the meeting. */
-export const joined = z.object({ meetingUrl: z.string() });
-
 /** A live session for who teaches the course. */
 export const taughtLiveSession = z.object({
   ...shared,
@@ -89,32 +84,18 @@ export const taughtLiveSessionList = z.object({
 });
 export type TaughtLiveSessionList = z.infer<typeof taughtLiveSessionList>;
 
-/** Who joined: the first name with an initial. */
-export const attendee = z.object({ id: z.uuid(), name: z.string(), joinedAt: instant });
-export type Attendee = z.infer<typeof attendee>;
 export const attendeeList = z.array(attendee);
 export const attendeeQuery = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(300))) });
 
-const secureAddress = z.pipe(lineOfText(1, limits.address), z.url({ protocol: /^https$/ }));
-const count = (min: number, max: number) => z.pipe(z.coerce.number(), z.int().check(z.gte(min), z.lte(max)));
-const emptyOr = <S extends z.ZodMiniType>(schema: S) => z.optional(z.union([z.literal(''), schema]));
-
 /** From script and form, which sends numbers as text. */
 export const liveSessionInput = z.strictObject({
-  title: lineOfText(1, limits.title),
+  ...meetingFields,
   description: linesOfText(0, limits.description),
-  /** The date and time on the clocks of `timeZone`: 'YYYY-MM-DDTHH:MM'. */
-  start: z.string().check(z.maxLength(30)),
-  timeZone,
-  minutes: count(limits.minMinutes, limits.maxMinutes),
-  meetingUrl: secureAddress,
-  /** Empty: everybody. */
-  capacity: emptyOr(count(1, limits.capacity)),
 });
 export type LiveSessionInput = z.infer<typeof liveSessionInput>;
 
 /** With the `sequence` that was read: a change of another one is refused (409). */
-export const liveSessionChange = z.extend(liveSessionInput, { sequence: count(0, 1_000_000) });
+export const liveSessionChange = z.extend(liveSessionInput, { sequence });
 export type LiveSessionChange = z.infer<typeof liveSessionChange>;
 
 /** What is added when it is over. */

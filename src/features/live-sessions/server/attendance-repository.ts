@@ -2,10 +2,10 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
 import { courses } from '#features/courses/server/course-table.ts';
 import { enrollments as e } from '#features/enrollments/server/enrollment-table.ts';
+import { meetingLimits } from '#features/meetings/vocabulary.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { hasRows } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
-import { liveSessionLimits } from '../vocabulary.ts';
 import { liveSessions, liveSessionAttendances as t } from './live-session-table.ts';
 
 const hasAccess = sql`${e.paymentStatus} = 'completed' and ${e.suspendedAt} is null`;
@@ -53,7 +53,7 @@ export function createAttendanceRepository(db: Database) {
 
     /** Of every course to which somebody has access, the live session that is not over and not cancelled, the first. */
     listNextOf: (userId: string, now: Date) => {
-      const longestMs = liveSessionLimits.maxMinutes * 60_000;
+      const longestMs = meetingLimits.maxMinutes * 60_000;
       const next = db
         .select()
         .from(liveSessions)

@@ -1,15 +1,17 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import { joined } from '#features/meetings/contract.ts';
+import { MeetingNotFound } from '#features/meetings/server/meeting-errors.ts';
 import { guardedRoutes, requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
-import { joined, liveSessionList, nextLiveSessionList } from '../contract.ts';
+import { liveSessionList, nextLiveSessionList } from '../contract.ts';
 import { liveSessionsPathOf } from '../vocabulary.ts';
 import type { Attendances } from './attendances.ts';
 import type { LiveSessionCalendar } from './live-session-calendar.ts';
-import { LiveSessionNotFound } from './live-session-errors.ts';
+import { noun } from './live-session-labels.ts';
 
 const ofCourse = z.object({ id: z.string().check(z.maxLength(100)) });
 const ofLiveSession = z.extend(ofCourse, { liveSessionId: z.uuid() });
@@ -54,7 +56,7 @@ export const attendanceEndpoints = ({ attendances, limiter }: Dependencies) => [
 export const liveSessionFiles = (calendar: LiveSessionCalendar) =>
   guardedRoutes().get('/classes/:id/sessions/:liveSessionId/calendar.ics', requireUser, async (c) => {
     const params = ofLiveSession.safeParse(c.req.param());
-    if (!params.success) throw new LiveSessionNotFound();
+    if (!params.success) throw new MeetingNotFound(noun);
     const { id, liveSessionId } = params.data;
     return c.body(await calendar.writeOne(await idOf(c), id, liveSessionId), 200, {
       'Content-Type': 'text/calendar; charset=utf-8',

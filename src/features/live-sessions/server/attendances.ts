@@ -1,18 +1,14 @@
 import { CourseNotFound } from '#features/courses/server/course-errors.ts';
+import { isOpen, isOver, joinFromOf } from '#features/meetings/meeting-policy.ts';
+import { MeetingNotFound } from '#features/meetings/server/meeting-errors.ts';
+import { checkCapacity, checkOpen, shownAddress } from '#features/meetings/server/meetings.ts';
 import { listKnownTimeZones } from '#features/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
 import type { LiveSession } from '../contract.ts';
-import { isOpen, isOver, joinFromOf } from '../live-session-policy.ts';
 import { createAttendanceRepository } from './attendance-repository.ts';
-import {
-  LiveSessionCancelled,
-  LiveSessionFull,
-  LiveSessionNotFound,
-  LiveSessionNotOpenYet,
-  LiveSessionOver,
-  LiveSessionsNotOpen,
-} from './live-session-errors.ts';
+import { LiveSessionsNotOpen } from './live-session-errors.ts';
+import { noun } from './live-session-labels.ts';
 import { createLiveSessionRepository, type LiveSessionWithAttendees } from './live-session-repository.ts';
 
 type Dependencies = { db: Database; now?: () => Date };
@@ -44,15 +40,14 @@ export function createAttendances({ db, now = () => new Date() }: Dependencies) 
 
   function toShown(session: LiveSessionWithAttendees, hasJoined: boolean) {
     const { id, title, description, startsAt, timeZone, minutes, capacity, isSample } = session;
-    const open = isOpen(session, now());
     return {
       ...{ id, title, description, startsAt, timeZone, minutes, capacity, isSample, hasJoined },
       joinFrom: joinFromOf(session),
-      isOpen: open,
+      isOpen: isOpen(session, now()),
       isOver: isOver(session, now()),
       isCancelled: session.cancelledAt !== null,
       isFull: capacity !== null && session.attendees >= capacity && !hasJoined,
-      meetingUrl: open && hasJoined ? session.meetingUrl : null,
+      meetingUrl: shownAddress(session, hasJoined, now()),
       recordings: recordingsOf(session),
       notesHtml: renderMarkdown(session.notes, { deeper: 2 }),
     } satisfies { [Key in keyof LiveSession]: unknown };
@@ -79,11 +74,11 @@ export function createAttendances({ db, now = () => new Date() }: Dependencies) 
       return { sessions, timeZone: (await listKnownTimeZones(db, [userId])).get(userId) ?? null };
     },
 
-    /** One, for the file of a calendar. Throws LiveSessionNotFound. */
+    /** One, for the file of a calendar. Throws MeetingNotFound. */
     async find(userId: string, courseId: string, id: string) {
       await enter(userId, courseId);
       const session = await repository.find(courseId, id);
-      if (!session) throw new LiveSessionNotFound();
+      if (!session) throw new MeetingNotFound(noun);
       return { session, courseTitle: (await repository.findCourseTitle(courseId)) ?? '' };
     },
 
@@ -91,7 +86,7 @@ export function createAttendances({ db, now = () => new Date() }: Dependencies) 
 
     /**
      * Notes that somebody comes, and hands out the address of the meeting: from 15 minutes before it begins to its end, to
-     * as many as it takes. Whoever has a place keeps it. Throws LiveSessionNotOpenYet and LiveSessionFull, among others.
+     * as many as it takes. Whoever has a place keeps it. Throws MeetingNotOpenYet and MeetingFull, among others.
      */
     async join(userId: string, courseId: string, id: string) {
       await enter(userId, courseId);
@@ -100,16 +95,13 @@ export function createAttendances({ db, now = () => new Date() }: Dependencies) 
         const mine = createAttendanceRepository(transaction);
         // One after the other: what is counted stays so until this one is in.
         const locked = await its.lock(courseId, id);
-        if (!locked) throw new LiveSessionNotFound();
+        if (!locked) throw new MeetingNotFound(noun);
         await enter(userId, courseId, mine);
         const at = now();
-        if (locked.cancelledAt) throw new LiveSessionCancelled();
-        if (isOver(locked, at)) throw new LiveSessionOver();
-        if (!isOpen(locked, at)) throw new LiveSessionNotOpenYet();
+        checkOpen(locked, noun, at);
         const { attendees } = (await its.find(courseId, id))!;
         const isIn = (await mine.listJoined(userId, [id])).has(id);
-        if (locked.capacity !== null && attendees >= locked.capacity && !isIn)
-          throw new LiveSessionFull(locked.capacity);
+        checkCapacity(locked, noun, attendees, isIn);
         await mine.add({ liveSessionId: id, userId, joinedAt: at });
         return { meetingUrl: locked.meetingUrl };
       });

@@ -1,6 +1,6 @@
-import { type CalendarEntry, type CalendarSource, writeCalendar } from '#features/calendar/server/calendar.ts';
-import { endOf } from '../live-session-policy.ts';
-import { joinMinutes } from '../vocabulary.ts';
+import { type CalendarSource, writeCalendar } from '#features/calendar/server/calendar.ts';
+import { meetingEntry } from '#features/meetings/server/meetings.ts';
+import { joinMinutes } from '#features/meetings/vocabulary.ts';
 import type { Attendances } from './attendances.ts';
 import { liveSessionHref } from './live-session-labels.ts';
 import type { LiveSessionRow } from './live-session-table.ts';
@@ -19,21 +19,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function createLiveSessionCalendar({ attendances, publicUrl, now = () => new Date() }: Dependencies) {
   const { host } = new URL(publicUrl);
 
-  const toEntry = (session: LiveSessionRow, courseTitle: string): CalendarEntry => ({
-    id: `live-session-${session.id}`,
-    title: session.title,
-    text: [
-      `A live session of ${courseTitle}. Join it from ${joinMinutes} minutes before, on the page below.`,
-      session.description,
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
-    time: { from: session.startsAt, to: endOf(session) },
-    url: publicUrl + liveSessionHref(session),
-    changedAt: session.changedAt,
-    sequence: session.sequence,
-    isCancelled: session.cancelledAt !== null,
-  });
+  const toEntry = (session: LiveSessionRow, courseTitle: string) =>
+    meetingEntry(session, {
+      kind: 'live-session',
+      lead: `A live session of ${courseTitle}. Join it from ${joinMinutes} minutes before, on the page below.`,
+      url: publicUrl + liveSessionHref(session),
+    });
 
   const listEntries: CalendarSource = async (userId) => {
     const rows = await attendances.listOfLearner(userId, new Date(now().getTime() - keptDays * dayMs));

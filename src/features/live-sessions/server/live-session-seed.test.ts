@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { courses } from '#features/courses/server/course-table.ts';
 import { courseRow } from '#features/courses/server/testing/course-row.ts';
+import { toLocal } from '#features/meetings/meeting-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { toLocal } from '../live-session-policy.ts';
 import { seedLiveSessions } from './live-session-seed.ts';
 import { liveSessions } from './live-session-table.ts';
 

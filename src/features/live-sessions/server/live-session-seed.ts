@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
+import { findInstant, nextReminderAt, toLocal } from '#features/meetings/meeting-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { findInstant, nextReminderAt, toLocal } from '../live-session-policy.ts';
 import { createLiveSessionRepository } from './live-session-repository.ts';
 
 /** `content/samples/live-sessions.json`: days after the first start of a demo, and the time on the clocks of the zone. */

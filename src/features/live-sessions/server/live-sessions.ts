@@ -1,21 +1,21 @@
 import type { Instructors } from '#features/instructors/server/instructors.ts';
-import { listKnownTimeZones } from '#features/notifications/server/notifications.ts';
+import { isOver, nextReminderAt, toLocal } from '#features/meetings/meeting-policy.ts';
+import { MeetingCancelled, MeetingNotFound, MeetingNotOver } from '#features/meetings/server/meeting-errors.ts';
+import {
+  cancelledFrom,
+  changeMeeting,
+  checkAhead,
+  listZonesFor,
+  startAhead,
+} from '#features/meetings/server/meetings.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
 import { shortNameOf } from '#platform/shared/text.ts';
 import type { AfterwardsInput, LiveSessionChange, LiveSessionInput } from '../contract.ts';
-import { findInstant, isOver, nextReminderAt, toLocal } from '../live-session-policy.ts';
 import { createAttendanceRepository } from './attendance-repository.ts';
-import {
-  LiveSessionCancelled,
-  LiveSessionChanged,
-  LiveSessionNotFound,
-  LiveSessionNotOver,
-  LiveSessionOver,
-  NoSuchLesson,
-  StartNotPossible,
-} from './live-session-errors.ts';
+import { NoSuchLesson } from './live-session-errors.ts';
+import { noun } from './live-session-labels.ts';
 import { createLiveSessionNotifications } from './live-session-notifications.ts';
 import { createLiveSessionRepository, type LiveSessionWithAttendees } from './live-session-repository.ts';
 import type { LiveSessionRow } from './live-session-table.ts';
@@ -24,21 +24,12 @@ type Dependencies = { db: Database; instructors: Pick<Instructors, 'enter'>; now
 export type LiveSessions = ReturnType<typeof createLiveSessions>;
 type Teacher = Pick<Person, 'id' | 'role'>;
 
-const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
-
 /** What the audit log keeps of a live session: not the address of its meeting. */
 const recorded = ({ title, startsAt, timeZone, minutes, capacity, courseId }: LiveSessionRow) => ({
   ...{ courseId, title, startsAt: startsAt.toISOString(), timeZone, minutes, capacity },
 });
 
 const detailsOf = ({ capacity, start: _start, ...rest }: LiveSessionInput) => ({ ...rest, capacity: capacity || null });
-
-/** What calendars show, or what people are told. */
-const isShownChange = (before: LiveSessionRow, after: Omit<LiveSessionInput, 'start' | 'capacity'>, startsAt: Date) =>
-  before.startsAt.getTime() !== startsAt.getTime() ||
-  before.minutes !== after.minutes ||
-  before.title !== after.title ||
-  before.description !== after.description;
 
 const isRecorded = ({ recordingUrl, recordingLessonId }: LiveSessionRow) =>
   recordingUrl !== null || recordingLessonId !== null;
@@ -65,44 +56,23 @@ export function createLiveSessions({ db, instructors, now = () => new Date() }: 
     return db.transaction(async (transaction) => {
       const its = createLiveSessionRepository(transaction);
       const session = await its.lock(courseId, id);
-      if (!session) throw new LiveSessionNotFound();
+      if (!session) throw new MeetingNotFound(noun);
       return work(session, its, transaction);
     });
-  }
-
-  /** Throws StartNotPossible unless it lies ahead. */
-  function startOf({ start, timeZone }: LiveSessionInput) {
-    const startsAt = findInstant(start, timeZone);
-    if (!startsAt || startsAt <= now()) throw new StartNotPossible();
-    return startsAt;
-  }
-
-  function checkAhead(session: LiveSessionRow) {
-    if (session.cancelledAt) throw new LiveSessionCancelled();
-    if (isOver(session, now())) throw new LiveSessionOver();
   }
 
   return {
     /** The latest first. */
     async list(teacher: Teacher, courseId: string) {
       await instructors.enter(teacher, courseId);
-      const [sessions, lessons, zones] = await Promise.all([
-        repository.list(courseId),
-        repository.listLessons(courseId),
-        listKnownTimeZones(db, [teacher.id]),
-      ]);
+      const [sessions, lessons] = await Promise.all([repository.list(courseId), repository.listLessons(courseId)]);
       const used = sessions.map(({ timeZone }) => timeZone);
-      return {
-        sessions: sessions.map(toTaught),
-        lessons,
-        timeZone: zones.get(teacher.id) ?? null,
-        timeZones: [...new Set([...timeZones, ...used, ...zones.values()])].sort(),
-      };
+      return { sessions: sessions.map(toTaught), lessons, ...(await listZonesFor(db, teacher.id, used)) };
     },
 
     async listAttendees(teacher: Teacher, courseId: string, id: string, cursor: string | undefined, limit: number) {
       await instructors.enter(teacher, courseId);
-      if (!(await repository.find(courseId, id))) throw new LiveSessionNotFound();
+      if (!(await repository.find(courseId, id))) throw new MeetingNotFound(noun);
       const rows = await createAttendanceRepository(db).list(id, cursor, limit);
       return rows.map(({ name, ...row }) => ({ ...row, name: shortNameOf(name) }));
     },
@@ -110,7 +80,7 @@ export function createLiveSessions({ db, instructors, now = () => new Date() }: 
     /** Tells everybody who is enrolled. */
     async schedule(teacher: Teacher, courseId: string, input: LiveSessionInput) {
       await instructors.enter(teacher, courseId);
-      const startsAt = startOf(input);
+      const startsAt = startAhead(input, now());
       return db.transaction(async (transaction) => {
         const session = await createLiveSessionRepository(transaction).add({
           ...{ ...detailsOf(input), courseId, startsAt, changedAt: now() },
@@ -123,35 +93,23 @@ export function createLiveSessions({ db, instructors, now = () => new Date() }: 
       });
     },
 
-    /** Tells everybody who is enrolled when title, beginning or length have changed. Throws LiveSessionChanged. */
+    /** Tells everybody who is enrolled when title, beginning or length have changed. Throws MeetingChanged. */
     change: (teacher: Teacher, courseId: string, id: string, { sequence, ...input }: LiveSessionChange) =>
       onLocked(teacher, courseId, id, async (before, its, transaction) => {
-        checkAhead(before);
-        if (before.sequence !== sequence) throw new LiveSessionChanged();
-        const isSameStart =
-          input.start === toLocal(before.startsAt, before.timeZone) && input.timeZone === before.timeZone;
-        const startsAt = isSameStart ? before.startsAt : startOf(input);
-        const details = detailsOf(input);
-        if (isOver({ startsAt, minutes: details.minutes }, now())) throw new StartNotPossible();
-        const isShown = isShownChange(before, details, startsAt);
-        const after = await its.change(id, {
-          ...{ ...details, startsAt, remindAt: isSameStart ? before.remindAt : nextReminderAt(startsAt, now()) },
-          sequence: before.sequence + 1,
-          ...(isShown && { changedAt: now() }),
-        });
+        const { isMoved, isShown, changes } = changeMeeting(before, { ...input, sequence }, noun, now());
+        const after = await its.change(id, { ...detailsOf(input), ...changes });
         const act = { actorId: teacher.id, action: 'live-session.change', subjectId: id };
         await recordAct(transaction, { ...act, before: recorded(before), after: recorded(after) });
         const notifications = createLiveSessionNotifications(transaction);
-        if (!isSameStart) await notifications.withdrawReminders(before);
+        if (isMoved) await notifications.withdrawReminders(before);
         if (isShown) await notifications.changed(before, after);
       }),
 
     /** Tells everybody who is enrolled. */
     cancel: (teacher: Teacher, courseId: string, id: string) =>
       onLocked(teacher, courseId, id, async (before, its, transaction) => {
-        checkAhead(before);
-        const gone = { cancelledAt: now(), changedAt: now(), sequence: before.sequence + 1, remindAt: null };
-        const session = await its.change(id, gone);
+        checkAhead(before, noun, now());
+        const session = await its.change(id, cancelledFrom(before, now()));
         const act = { actorId: teacher.id, action: 'live-session.cancel', subjectId: id };
         await recordAct(transaction, { ...act, before: recorded(before) });
         const notifications = createLiveSessionNotifications(transaction);
@@ -162,8 +120,8 @@ export function createLiveSessions({ db, instructors, now = () => new Date() }: 
     /** Recording and notes, when it is over. Tells everybody who is enrolled of the first recording. */
     addAfterwards: (teacher: Teacher, courseId: string, id: string, input: AfterwardsInput) =>
       onLocked(teacher, courseId, id, async (before, its, transaction) => {
-        if (before.cancelledAt) throw new LiveSessionCancelled();
-        if (!isOver(before, now())) throw new LiveSessionNotOver();
+        if (before.cancelledAt) throw new MeetingCancelled(noun);
+        if (!isOver(before, now())) throw new MeetingNotOver(noun);
         const lessonId = input.recordingLessonId || null;
         if (lessonId && !(await its.listLessons(courseId)).some((lesson) => lesson.id === lessonId))
           throw new NoSuchLesson();

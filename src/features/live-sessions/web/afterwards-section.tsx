@@ -1,3 +1,4 @@
+import { meetingLimits } from '#features/meetings/vocabulary.ts';
 import { useRefusedField } from '#platform/web/typed-form.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -23,7 +24,7 @@ export function AfterwardsSection({ courseId, session, lessons }: Properties) {
       <form {...form} action={`${teachSessionApi(courseId, session.id)}/afterwards`} className="live-session-form">
         <TextField
           {...{ label: 'Address of the recording', name: 'recordingUrl', type: 'url', isOptional: true, dir: 'ltr' }}
-          {...{ placeholder: 'https://', maxLength: limits.address, pattern: 'https://.+' }}
+          {...{ placeholder: 'https://', maxLength: meetingLimits.address, pattern: 'https://.+' }}
           defaultValue={session.recordingUrl ?? ''}
           {...errorOf('recordingUrl')}
         />

@@ -1,8 +1,8 @@
+import type { Attendee } from '#features/meetings/contract.ts';
+import { formatTimeOfDay } from '#features/meetings/meeting-policy.ts';
 import { useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import type { Attendee } from '../contract.ts';
-import { formatTimeOfDay } from '../live-session-policy.ts';
 import { attendeesApi, loadAttendees } from './teach-live-session-api.ts';
 
 type Properties = { courseId: string; liveSessionId: string; timeZone: string };

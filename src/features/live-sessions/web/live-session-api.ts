@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useReadAgainAt } from '#features/meetings/web/use-read-again-at.ts';
 import { postJson } from '#platform/web/http.ts';
 import { jsonQuery, refusableQuery } from '#platform/web/json-query.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
@@ -33,7 +33,7 @@ export function useJoin(courseId: string, id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      const load = async () => (await loadContract()).joined;
+      const load = async () => (await import('#features/meetings/contract.ts')).joined;
       const { meetingUrl } = await postJson(joinPath(courseId, id), {}, load);
       location.assign(meetingUrl);
     },
@@ -41,18 +41,6 @@ export function useJoin(courseId: string, id: string) {
   });
 }
 
-/** Longer ones overflow (HTML, timers). */
-const maxDelayMs = 2 ** 31 - 1;
-
 /** Reads the list anew at the first of these instants that lies ahead, because something opens or ends then. */
-export function useReadAgainAt(courseId: string, instants: readonly string[]) {
-  const client = useQueryClient();
-  const ahead = instants.map((instant) => Date.parse(instant)).filter((instant) => instant > Date.now());
-  const next = ahead.length > 0 ? Math.min(...ahead) : undefined;
-  useEffect(() => {
-    if (next === undefined || next - Date.now() > maxDelayMs) return;
-    const { queryKey } = liveSessionsQuery(courseId);
-    const timer = setTimeout(() => void client.invalidateQueries({ queryKey }), next - Date.now() + 1_000);
-    return () => clearTimeout(timer);
-  }, [client, courseId, next]);
-}
+export const useReadSessionsAgainAt = (courseId: string, instants: readonly string[]) =>
+  useReadAgainAt(liveSessionsQuery(courseId).queryKey, instants);

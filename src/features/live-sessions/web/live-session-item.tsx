@@ -1,9 +1,9 @@
+import { formatSpan, formatTimeOfDay, zoneLabel } from '#features/meetings/meeting-policy.ts';
 import { counted } from '#platform/shared/text.ts';
 import { failureText } from '#platform/web/http.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import type { LiveSession } from '../contract.ts';
-import { formatSpan, formatTimeOfDay, zoneLabel } from '../live-session-policy.ts';
 import { liveSessionsPathOf } from '../vocabulary.ts';
 import { joinPath, useJoin } from './live-session-api.ts';
 

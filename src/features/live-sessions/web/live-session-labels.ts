@@ -1,13 +1,12 @@
+import { meetingLimits } from '#features/meetings/vocabulary.ts';
+import { meetingMessages } from '#features/meetings/web/meeting-fields.tsx';
 import { liveSessionLimits as limits } from '../vocabulary.ts';
 
 /** What is wrong with a field of the form about a live session. */
 export const liveSessionMessages = {
-  title: `Give it a title of up to ${limits.title} characters.`,
+  title: `Give it a title of up to ${meetingLimits.title} characters.`,
   description: `Use up to ${limits.description} characters.`,
-  start: 'Choose a date and time that lies ahead. Where clocks are set forward, an hour of that night does not exist.',
-  minutes: `Give a length from ${limits.minMinutes} to ${limits.maxMinutes} minutes.`,
-  meetingUrl: 'Give an address that begins with https://',
-  capacity: `Give a number from 1 to ${limits.capacity}, or leave it empty.`,
+  ...meetingMessages,
 };
 
 /** The same, of the form about what comes afterwards. */

@@ -63,7 +63,7 @@ it('has a plain form for joining while it is open, and the address for who has j
   expect(link.getAttribute('href')).toBe('https://meet.example.org/1');
 });
 
-it('says in the words of the server why somebody cannot join', async () => {
+it('says in the context of the server why somebody cannot join', async () => {
   show([{ isOpen: true }], {}, () => new Response('This live session is full: 1 place.', { status: 409 }));
   const session = await find();
   await userEvent.click(session.getByRole('button', { name: /^Join/ }));

@@ -1,13 +1,13 @@
 import type { Classroom } from '#features/classroom/contract.ts';
 import { useClassroom } from '#features/classroom/web/classroom-api.ts';
 import { ClassroomFrame } from '#features/classroom/web/classroom-frame.tsx';
+import { endOf } from '#features/meetings/meeting-policy.ts';
+import { useReaderZone } from '#features/meetings/web/use-reader-zone.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { LiveSession, LiveSessionList } from '../contract.ts';
-import { endOf } from '../live-session-policy.ts';
-import { useLiveSessions, useReadAgainAt } from './live-session-api.ts';
+import { useLiveSessions, useReadSessionsAgainAt } from './live-session-api.ts';
 import { LiveSessionItem } from './live-session-item.tsx';
-import { useReaderZone } from './use-reader-zone.ts';
 import './live-sessions.css';
 
 export function LiveSessionsPage() {
@@ -26,7 +26,7 @@ const endsAt = ({ startsAt, minutes }: LiveSession) => endOf({ startsAt: new Dat
 function LiveSessions({ course, sessions, timeZone }: Pick<Classroom, 'course'> & LiveSessionList) {
   // Until the browser has said where the reader is, each is shown in its own zone.
   const zone = useReaderZone(timeZone);
-  useReadAgainAt(
+  useReadSessionsAgainAt(
     course.id,
     sessions.flatMap((session) => (session.isOver ? [] : [session.joinFrom, endsAt(session)])),
   );

@@ -1,4 +1,5 @@
 import { teachPathOf } from '#features/instructors/vocabulary.ts';
+import { formatStart } from '#features/meetings/meeting-policy.ts';
 import { failureText } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -7,7 +8,6 @@ import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { TaughtLiveSession, TaughtLiveSessionList } from '../contract.ts';
-import { formatStart } from '../live-session-policy.ts';
 import { AfterwardsSection } from './afterwards-section.tsx';
 import { AttendeesSection } from './attendees-section.tsx';
 import { LiveSessionForm } from './live-session-form.tsx';

@@ -1,4 +1,5 @@
 import { teachPathOf } from '#features/instructors/vocabulary.ts';
+import { formatStart } from '#features/meetings/meeting-policy.ts';
 import { counted } from '#platform/shared/text.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -6,7 +7,6 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { TaughtLiveSession } from '../contract.ts';
-import { formatStart } from '../live-session-policy.ts';
 import { useTaughtLiveSessions } from './teach-live-session-api.ts';
 import './live-sessions.css';
 

@@ -7,11 +7,11 @@ import {
   isOpen,
   nextReminderAt,
   toLocal,
-} from './live-session-policy.ts';
+} from './meeting-policy.ts';
 
 const at = (iso: string) => new Date(iso);
 
-describe('the beginning of a live session', () => {
+describe('the beginning of a meeting', () => {
   it('is the same hour of the clock on both sides of a change to daylight-saving time', () => {
     expect(findInstant('2027-03-27T18:00', 'Europe/Berlin')).toEqual(at('2027-03-27T17:00:00Z'));
     expect(findInstant('2027-03-28T18:00', 'Europe/Berlin')).toEqual(at('2027-03-28T16:00:00Z'));

@@ -38,7 +38,7 @@ export function findInstant(local: string, zone: string): Date | undefined {
   return isShown ? new Date(instant) : undefined;
 }
 
-/** When the next reminder of a live session comes; null when none is left. */
+/** When the next reminder of a meeting comes; null when none is left. */
 export const nextReminderAt = (startsAt: Date, now: Date) =>
   reminderHours.map((hours) => new Date(startsAt.getTime() - hours * hourMs)).find((at) => at > now) ?? null;
 
