@@ -49,7 +49,7 @@ test('without its database it serves cached pages with a notice, and recovers wh
   postgres,
   start,
 }) => {
-  test.skip(!postgres, 'needs a PostgreSQL');
+  test.skip(!postgres, 'No PostgreSQL answers.');
   const proxy = await startProxy(new URL(postgres!.url));
   const metricsPort = await freePort();
   const server = await start({ DATABASE_URL: proxy.address, METRICS_PORT: String(metricsPort) });

@@ -30,9 +30,9 @@ const openPair = async (programs: string) => {
 };
 
 test('a primary that dies while 50 people buy loses no purchase, and makes none twice', async ({ start }) => {
-  test.skip(sized(true, false), 'runs in npm run test:soak: it starts two servers and waits for time limits');
+  test.skip(sized(true, false), 'Runs in npm run test:soak, because it starts two servers and waits for time limits.');
   const programs = await findPostgresPrograms();
-  test.skip(!programs, 'needs the programs of PostgreSQL: apt-get install postgresql');
+  test.skip(!programs, 'The programs of PostgreSQL, such as pg_basebackup, are missing: apt-get install postgresql.');
   const pair = await openPair(programs!);
   await pair.ask(0, 'create database sealeap');
 

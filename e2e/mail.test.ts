@@ -98,7 +98,7 @@ base('killed after the mail server took an email, it sends the same one again, o
 });
 
 test('two processes share the outbox, and each email is sent once', async ({ postgres, start }) => {
-  test.skip(!postgres, 'needs a PostgreSQL');
+  test.skip(!postgres, 'No PostgreSQL answers.');
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'sealeap-e2e-'));
   const mail = await startMailServer();
   await Promise.all([1, 2].map(() => start({ DATABASE_URL: postgres!.url, DATA_DIR, ...mail.settings })));

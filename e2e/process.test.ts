@@ -39,7 +39,7 @@ test('an embedded database of an earlier version is refused with one sentence', 
 
 test('a PostgreSQL database of an earlier version is refused with one sentence', async () => {
   const postgres = await openOwnDatabase();
-  test.skip(!postgres, 'needs a PostgreSQL');
+  test.skip(!postgres, 'No PostgreSQL answers.');
   await postgres!.read('create table opportunities (id text)');
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'sealeap-e2e-'));
   const { code, expectedText } = await run({ DATABASE_URL: postgres!.url, DATA_DIR });
@@ -91,7 +91,7 @@ test('stopping fails no request', async ({ start }) => {
 });
 
 test('a change is visible in every process, long before its cache expires', async ({ postgres, start }) => {
-  test.skip(!postgres, 'needs a PostgreSQL');
+  test.skip(!postgres, 'No PostgreSQL answers.');
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'sealeap-e2e-'));
   const servers = await Promise.all([1, 2].map(() => start({ DATABASE_URL: postgres!.url, DATA_DIR })));
   const detail = (server: (typeof servers)[number]) => `${server.url}/opportunities/chevening-scholarships`;

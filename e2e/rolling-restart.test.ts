@@ -129,10 +129,10 @@ function createTraffic(origin: string) {
 }
 
 test('two processes behind nginx change to a new release without a lost request or write', async () => {
-  test.skip(sized(true, false), 'runs in npm run test:soak: it makes two releases');
-  test.skip(!hasNginx(), 'needs nginx: apt-get install nginx');
+  test.skip(sized(true, false), 'Runs in npm run test:soak, because it makes two releases.');
+  test.skip(!hasNginx(), 'The program nginx is missing: apt-get install nginx.');
   const database = await openOwnDatabase();
-  test.skip(!database, 'needs a PostgreSQL');
+  test.skip(!database, 'No PostgreSQL answers.');
   const checkout = await copyCheckout();
   cleanups.push(database!.drop, checkout.remove);
   const dataDir = await mkdtemp(join(tmpdir(), 'sealeap-e2e-'));

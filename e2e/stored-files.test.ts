@@ -11,7 +11,7 @@ test('nginx with the shipped configuration sends videos itself, after SeaLeap ha
   browser,
   start,
 }) => {
-  test.skip(!hasNginx(), 'needs nginx: apt-get install nginx');
+  test.skip(!hasNginx(), 'The program nginx is missing: apt-get install nginx.');
   const [dataDir, port] = [await createDataDir(), await freePort()];
   const server = await start({ DATA_DIR: dataDir, PORT: String(port), X_ACCEL_PREFIX: '/stored-files/' });
   const nginx = await startNginx([port, port], dataDir);

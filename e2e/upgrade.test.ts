@@ -10,7 +10,7 @@ test('one process replaces another on one database: no request fails, and no wri
   postgres,
   start,
 }) => {
-  test.skip(!postgres, 'needs a PostgreSQL');
+  test.skip(!postgres, 'No PostgreSQL answers.');
   const env = { DATABASE_URL: postgres!.url, DATA_DIR: await mkdtemp(join(tmpdir(), 'sealeap-e2e-')) };
   const old = await start(env);
   let isOver = false;
