@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             entryFileNames: ({ name }) => (name.endsWith('-worker') ? '[name].js' : 'assets/[name]-[hash].js'),
             chunkFileNames: 'assets/[name]-[hash].js',
             assetFileNames: 'assets/[name]-[hash][extname]',
-            // What every page needs arrives as three files, which compress better than a dozen.
+            // What nearly every page needs arrives as three files, which compress better than a dozen.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
@@ -51,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'query', test: /node_modules\/@tanstack\/(?!.*queries)/i },
                 {
                   name: 'site',
-                  test: /src\/(platform\/web\/(http|refusals|json-query|ui\/(icon|button))|app\/web\/layout\/(logo|site-links))\.tsx?$/,
+                  test: /src\/(platform\/shared\/(dates|text)|platform\/web\/(http|refusals|json-query|ui\/(icon|button|badge|skeleton|states|banner|drawings\/compass-rose)|list-pages)|app\/web\/layout\/(logo|site-links))\.tsx?$/,
                 },
               ],
             },

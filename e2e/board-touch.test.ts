@@ -37,14 +37,18 @@ test('a finger that rests on a card moves it, and one that does not scrolls', as
     const box = await page.getByRole('navigation', { name: 'Go to a state' }).getByRole('link', { name }).boundingBox();
     return { x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 };
   };
-  await title.scrollIntoViewIfNeeded();
+  /** Where to put the finger, once the card has come to rest in view. */
+  const restingPoint = async () => {
+    await title.tap({ trial: true });
+    return pointOf();
+  };
   const pointOf = async () => {
     const box = (await title.boundingBox())!;
     return { x: box.x + 20, y: box.y + box.height / 2 };
   };
 
   // A swipe over the card scrolls the page and moves nothing.
-  const swiped = await pointOf();
+  const swiped = await restingPoint();
   await finger.put(swiped);
   await finger.move(swiped, { x: swiped.x, y: swiped.y - 200 });
   await finger.lift();
@@ -53,8 +57,7 @@ test('a finger that rests on a card moves it, and one that does not scrolls', as
 
   // Resting on the link of the title takes the card; it is put down on a state at the top, and no page is opened.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await title.scrollIntoViewIfNeeded();
-  const from = await pointOf();
+  const from = await restingPoint();
   await finger.put(from);
   await expect(ghost).toBeVisible();
   // The states at the top may still move when the card is taken.
@@ -69,8 +72,7 @@ test('a finger that rests on a card moves it, and one that does not scrolls', as
   await expect(page).toHaveURL(/\/applications\?view=board$/);
 
   // Put down where it was, it stays.
-  await title.scrollIntoViewIfNeeded();
-  const still = await pointOf();
+  const still = await restingPoint();
   await finger.put(still);
   await expect(ghost).toBeVisible();
   await finger.lift();

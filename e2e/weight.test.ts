@@ -3,8 +3,8 @@ import { enroll } from './enroll.ts';
 import { arriveAsMember, weighVisit } from './page-weight.ts';
 import { test, whenHydrated } from './server.ts';
 
-/** Bytes of all scripts, gzip. The budget is 105 kB; three pages are up to 2 kB over it. */
-const scriptLimit = 107_000;
+/** Bytes of all scripts, gzip. */
+const scriptLimit = 105_000;
 
 const publicPages = [
   '/',
@@ -48,7 +48,7 @@ test('a checkout with its payment form is at most 60 kB over the limit of a publ
   expect(hosts).toEqual([new URL(baseURL).host]);
 });
 
-test('the community of a class, and a thread in it, are at most 28 kB over the limit of a public page', async ({
+test('the community of a class, and a thread in it, are at most 25 kB over the limit of a public page', async ({
   browser,
   baseURL,
 }) => {
@@ -62,7 +62,7 @@ test('the community of a class, and a thread in it, are at most 28 kB over the l
       touch: whenHydrated,
     });
     // What members have on every page is some 10 kB of it.
-    expect(scriptGzip, url).toBeLessThanOrEqual(scriptLimit + 28_000);
+    expect(scriptGzip, url).toBeLessThanOrEqual(scriptLimit + 25_000);
     expect(hosts).toEqual([new URL(baseURL).host]);
   }
 });

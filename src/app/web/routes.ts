@@ -2,6 +2,7 @@ import { collectionPages } from '#features/collections/web/collection-pages.ts';
 import { unsubscribePages } from '#features/notifications/web/unsubscribe-pages.ts';
 import { searchEmailPages } from '#features/saved-searches/web/search-email-pages.ts';
 import { adminRoutes } from './admin-routes.ts';
+import { courseRoutes } from './course-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { siteRoutes } from './site-routes.ts';
 import { teachRoutes } from './teach-routes.ts';
@@ -12,6 +13,7 @@ export const routes = [
   ...unsubscribePages, // /notifications/unsubscribe
   ...searchEmailPages, // /saved-searches/new /saved-searches/confirm /saved-searches/unsubscribe
   ...siteRoutes,
+  ...courseRoutes,
   ...memberRoutes,
   ...teachRoutes,
   ...adminRoutes,

@@ -1,10 +1,8 @@
 import { accountsPages } from '#features/accounts/web/accounts-pages.ts';
 import { coursesPages } from '#features/courses/web/courses-pages.ts';
-import { enrollmentsPages } from '#features/enrollments/web/enrollments-pages.ts';
 import { membershipsPages } from '#features/memberships/web/memberships-pages.ts';
 import { opportunitiesPages } from '#features/opportunities/web/opportunities-pages.ts';
 import { opportunityDetailPages } from '#features/opportunity-detail/web/opportunity-detail-pages.ts';
-import { profilesPages } from '#features/profiles/web/profiles-pages.ts';
 import type { Page } from '#platform/web/define-page.ts';
 import { appPages } from './pages/app-pages.ts';
 
@@ -13,12 +11,10 @@ import { appPages } from './pages/app-pages.ts';
  * fetches.
  */
 export const siteRoutes: readonly Page[] = [
-  ...appPages, // / /about /discover /classes/:id /verify-email /my-classes /api /offline /dev/ui
+  ...appPages, // / /about /discover /classes/:id
   ...opportunitiesPages, // /opportunities
   ...opportunityDetailPages, // /opportunities/:slug
   ...coursesPages, // /classes /classes/:id/lessons/:lessonId
   ...accountsPages, // /login /signup /forgot-password /reset-password
-  ...profilesPages, // /profile-setup
-  ...enrollmentsPages, // /checkout/:courseId /payment-success
-  ...membershipsPages, // /membership /membership/upgrade /membership/success /account/card
+  ...membershipsPages, // /membership
 ];

@@ -3,18 +3,13 @@ import { definePage } from '#platform/web/define-page.ts';
 import type { HeadName } from './app-head.ts';
 
 const head = (name: HeadName) => async () => (await import('./app-head.ts')).heads[name]();
-const account = () => import('./account-pages.tsx');
-const certificates = () => import('#features/certificates/web/certificate-api.ts');
-const classrooms = () => import('#features/classroom/web/classroom-api.ts');
-const liveSessions = () => import('#features/live-sessions/web/live-session-api.ts');
 const memberHome = () => import('./member-home-page.tsx');
 const courses = () => import('#features/courses/web/course-api.ts');
 const courseHeads = () => import('#features/courses/web/course-head.ts');
 const enrollments = () => import('#features/enrollments/web/enrollment-api.ts');
 const reviews = () => import('#features/course-reviews/web/review-api.ts');
-const refunds = () => import('#features/guardian-purchases/web/own-refund-api.ts');
 
-/** The pages of the site itself, and those that show parts of several features. */
+/** The pages of the site itself that visitors open most, and those that show parts of several features. */
 export const appPages = [
   definePage({
     path: '/',
@@ -79,53 +74,6 @@ export const appPages = [
     },
     handledStatuses: [404],
     opensWithoutReload: true,
-  }),
-  definePage({
-    path: '/verify-email',
-    guard: 'public',
-    source: 'account-pages',
-    load: async () => (await account()).VerifyEmailPage,
-    head: head('verifyEmail'),
-    isPrivate: true,
-  }),
-  definePage({
-    path: '/my-classes',
-    guard: 'public',
-    source: 'member-courses-page',
-    load: async () => (await import('./member-courses-page.tsx')).MemberCoursesPage,
-    queries: () => [
-      async (client) => (await import('#features/enrollments/web/checkout-api.ts')).readMyCourses(client),
-      async (client) => signedIn(client) && (await classrooms()).readMyProgress(client),
-      // Without it, the classes are shown all the same.
-      async (client) => signedIn(client) && client.prefetchQuery((await refunds()).ownRefundsQuery()),
-      async (client) => signedIn(client) && client.prefetchQuery((await certificates()).ownCertificatesQuery()),
-      async (client) => signedIn(client) && client.prefetchQuery((await liveSessions()).nextLiveSessionsQuery()),
-    ],
-    head: head('myCourses'),
-  }),
-  definePage({
-    path: '/api',
-    guard: 'public',
-    source: 'api-page',
-    load: async () => (await import('./api-page.tsx')).ApiPage,
-    head: head('api'),
-    isStatic: true,
-  }),
-  definePage({
-    path: '/offline',
-    guard: 'public',
-    source: 'offline-page',
-    load: async () => (await import('./offline-page.tsx')).OfflinePage,
-    head: head('offline'),
-    isServerOnly: true,
-  }),
-  definePage({
-    path: '/dev/ui',
-    guard: 'public',
-    source: 'dev-ui-page',
-    load: async () => (await import('./dev-ui-page.tsx')).DevUiPage,
-    head: head('devUi'),
-    isDemoOnly: true,
   }),
 ];
 

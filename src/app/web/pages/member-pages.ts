@@ -5,9 +5,6 @@ import type { HeadName } from './app-head.ts';
 const head = (name: HeadName) => async () => (await import('./app-head.ts')).heads[name]();
 const account = () => import('./account-pages.tsx');
 const applicationParts = () => import('#features/applications/web/part-api.ts');
-const classrooms = () => import('#features/classroom/web/classroom-api.ts');
-const reviews = () => import('#features/course-reviews/web/review-api.ts');
-const liveSessions = () => import('#features/live-sessions/web/live-session-api.ts');
 const notifications = () => import('#features/notifications/web/notification-api.ts');
 const profiles = () => import('#features/profiles/web/profile-api.ts');
 const memberships = () => import('#features/memberships/web/membership-api.ts');
@@ -87,23 +84,6 @@ export const memberPages = [
     isPrivate: true,
     opensWithoutReload: true,
     hydratesAtOnce: true,
-  }),
-  definePage({
-    path: '/classes/:id/learn',
-    guard: 'members',
-    source: 'member-classroom-page',
-    load: async () => (await import('./member-classroom-page.tsx')).MemberClassroomPage,
-    queries: ({ id }) => [
-      async (client) => (await classrooms()).readClassroom(client, id),
-      // Without it, the lessons are shown all the same.
-      async (client) => client.prefetchQuery((await reviews()).ownReviewQuery(id)),
-      async (client) => client.prefetchQuery((await liveSessions()).nextLiveSessionsQuery()),
-    ],
-    head: async ({ params, client }) =>
-      (await import('#features/classroom/web/classroom-head.ts')).classroomHead(
-        client.getQueryData((await classrooms()).classroomQuery(params.id).queryKey),
-      ),
-    handledStatuses: [403, 404],
   }),
   definePage({
     path: '/notifications',

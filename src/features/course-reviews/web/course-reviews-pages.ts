@@ -9,7 +9,7 @@ export const courseReviewsPages = [
     guard: 'members',
     source: 'own-review-page',
     load: async () => (await import('./own-review-page.tsx')).OwnReviewPage,
-    queries: ({ id }) => [async (client) => (await import('./review-api.ts')).readOwnReview(client, id)],
+    queries: ({ id }) => [async (client) => (await import('./own-review-api.ts')).readOwnReview(client, id)],
     head: hiddenHead('Your review', 'Your review of a class.'),
     handledStatuses: [403, 404],
     fieldsWithErrors: ['stars', 'text', 'name'],

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
 import type { OwnReviewState } from '../contract.ts';
 import { reviewLimits } from '../vocabulary.ts';
-import { ownReviewAction } from './review-api.ts';
+import { ownReviewAction } from './own-review-api.ts';
 import { StarsField } from './stars-field.tsx';
 
 const messages = {

@@ -8,8 +8,8 @@ import { Stars } from '#platform/web/ui/stars.tsx';
 import { EmptyState, FailedState } from '#platform/web/ui/states.tsx';
 import type { OwnReviewState } from '../contract.ts';
 import { ownReviewPathOf } from '../vocabulary.ts';
+import { removeReviewAction, useOwnReview } from './own-review-api.ts';
 import { OwnReviewForm } from './own-review-form.tsx';
-import { removeReviewAction, useOwnReview } from './review-api.ts';
 import './course-reviews.css';
 
 /** A member's review of a class: writing it, what became of it, changing and deleting it. Plain forms. */

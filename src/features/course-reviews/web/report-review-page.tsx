@@ -9,7 +9,6 @@ import { Options } from '#platform/web/ui/options.tsx';
 import { FormEnd } from '#platform/web/ui/public-form.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { SelectField, TextArea } from '#platform/web/ui/text-field.tsx';
-import { reportAction } from './review-api.ts';
 
 /** Where everybody reports a published review. A plain form. */
 export function ReportReviewPage() {
@@ -53,7 +52,7 @@ const messages = {
 function ReportForm({ reviewId }: { reviewId: string }) {
   const refusalOf = useRefusedField(messages);
   return (
-    <form method="post" action={reportAction(reviewId)} className="mt-6 grid max-w-form gap-5">
+    <form method="post" action={`/api/course-reviews/${reviewId}/report`} className="mt-6 grid max-w-form gap-5">
       <SelectField label="What is wrong with it?" name="reason" required defaultValue="" {...refusalOf('reason')}>
         <option value="" disabled>
           Choose what fits best

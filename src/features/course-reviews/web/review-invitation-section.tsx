@@ -2,7 +2,7 @@ import { isRefused } from '#platform/web/refusals.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import type { Invitation } from '../vocabulary.ts';
 import { ownReviewPathOf } from '../vocabulary.ts';
-import { dismissAction, useOwnReview } from './review-api.ts';
+import { dismissAction, useOwnReview } from './own-review-api.ts';
 import './course-reviews.css';
 
 const texts: Record<Invitation, { title: string; text: string }> = {

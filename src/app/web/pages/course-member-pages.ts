@@ -1,0 +1,26 @@
+import { definePage } from '#platform/web/define-page.ts';
+
+const classrooms = () => import('#features/classroom/web/classroom-api.ts');
+const reviews = () => import('#features/course-reviews/web/own-review-api.ts');
+const liveSessions = () => import('#features/live-sessions/web/live-session-api.ts');
+
+/** Pages of a course's members that show parts of several features. */
+export const courseMemberPages = [
+  definePage({
+    path: '/classes/:id/learn',
+    guard: 'members',
+    source: 'member-classroom-page',
+    load: async () => (await import('./member-classroom-page.tsx')).MemberClassroomPage,
+    queries: ({ id }) => [
+      async (client) => (await classrooms()).readClassroom(client, id),
+      // Without it, the lessons are shown all the same.
+      async (client) => client.prefetchQuery((await reviews()).ownReviewQuery(id)),
+      async (client) => client.prefetchQuery((await liveSessions()).nextLiveSessionsQuery()),
+    ],
+    head: async ({ params, client }) =>
+      (await import('#features/classroom/web/classroom-head.ts')).classroomHead(
+        client.getQueryData((await classrooms()).classroomQuery(params.id).queryKey),
+      ),
+    handledStatuses: [403, 404],
+  }),
+];
