@@ -17,8 +17,6 @@ import { createGuardianPurchasesModule } from '#features/guardian-purchases/serv
 import type { HelpText } from '#features/help/server/help-text-policy.ts';
 import { createLegalModule } from '#features/legal/server/legal-module.ts';
 import type { LegalText } from '#features/legal/server/legal-policy.ts';
-import { createLinkCheckerModule } from '#features/link-checker/server/link-checker-module.ts';
-import type { PageReader } from '#features/link-checker/server/page-reader.ts';
 import { createMatchingModule } from '#features/matching/server/matching-module.ts';
 import { createMemberRepository } from '#features/memberships/server/member-repository.ts';
 import { createMembers } from '#features/memberships/server/members.ts';
@@ -26,15 +24,10 @@ import { createMembershipRepository } from '#features/memberships/server/members
 import { createNewsletterModule } from '#features/newsletter/server/newsletter-module.ts';
 import { createNotificationsModule } from '#features/notifications/server/notifications-module.ts';
 import { createOpportunitiesModule } from '#features/opportunities/server/opportunities-module.ts';
-import { createOpportunityAdminModule } from '#features/opportunity-admin/server/opportunity-admin-module.ts';
 import { createOpportunityDetailModule } from '#features/opportunity-detail/server/opportunity-detail-module.ts';
-import { createOpportunityImportsModule } from '#features/opportunity-imports/server/opportunity-imports-module.ts';
-import type { FileReader } from '#features/opportunity-ingestion/server/file-reader.ts';
-import { createOpportunityReviewModule } from '#features/opportunity-review/server/opportunity-review-module.ts';
 import { createProfilesModule } from '#features/profiles/server/profiles-module.ts';
 import { createRelatedSearchModule } from '#features/related-search/server/related-search-module.ts';
 import { createRemindersModule } from '#features/reminders/server/reminders-module.ts';
-import { createReportsModule } from '#features/reports/server/reports-module.ts';
 import { createSavedSearchesModule } from '#features/saved-searches/server/saved-searches-module.ts';
 import { createSecondFactorModule } from '#features/second-factor/server/second-factor-module.ts';
 import { sessionEndpoints } from '#features/session/server/session-routes.ts';
@@ -54,6 +47,7 @@ import { queueMail } from '#platform/server/mail/outbox.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import type { Config, ModuleSettings } from './config.ts';
+import { type CurationDependencies, createCurationModules } from './curation-modules.ts';
 import { foldEmailPreviews } from './email-previews.ts';
 import { findSoldIn, type PaymentModules } from './payment-modules.ts';
 import { createSupportModules } from './support-modules.ts';
@@ -61,7 +55,7 @@ import { createTeachingModules } from './teaching-modules.ts';
 
 type MailSettings = Pick<Config, 'returnedEmails'> &
   Pick<Parameters<typeof createMailModule>[0], 'transport' | 'keptDays' | 'observe'>;
-type Dependencies = {
+type Dependencies = Pick<CurationDependencies, 'reader' | 'readPage'> & {
   settings: ModuleSettings;
   db: Database;
   publicUrl: string;
@@ -70,9 +64,6 @@ type Dependencies = {
   accounts: AccountSettings;
   files: FileStore;
   renditionTools?: Parameters<typeof createTeachingModules>[0]['renditionTools'];
-  /** Files and pages that strangers wrote. */
-  reader: FileReader;
-  readPage: PageReader;
   embedder: Embedder;
   drawCertificate?: DrawCertificate;
   cvPrinter?: CvPrinter;
@@ -156,8 +147,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     enrollments,
     payments,
     ledger,
-    createReportsModule(shared),
-    createLinkCheckerModule(shared),
+    ...createCurationModules(shared),
     createOpportunitiesModule({
       ...shared,
       collectionsOf: collections.listFor,
@@ -184,9 +174,6 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     reminders,
     savedSearches,
     createCalendarModule({ ...shared, sources: teaching.calendarSources }),
-    createOpportunityAdminModule(shared),
-    createOpportunityReviewModule(shared),
-    createOpportunityImportsModule(shared),
     createAnalyticsModule({ ...shared, analytics }),
     { endpoints: [...overviewEndpoints(db), ...auditEndpoints(db)] },
     createMailModule({ ...shared, ...mail }),

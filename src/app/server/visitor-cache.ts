@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { CachedRequest, CachedResponse, ResponseCache } from '#platform/server/http/response-cache.ts';
+import type { CachedRequest, CachedResponse } from '#platform/server/http/cached-entry.ts';
+import type { ResponseCache } from '#platform/server/http/response-cache.ts';
 import { collectShown } from '#platform/server/http/shown-content.ts';
 
 /** For shared caches: fresh for 60 s, then stale for 60 s while revalidating. */

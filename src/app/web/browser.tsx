@@ -61,12 +61,10 @@ async function routesOf(area: string | undefined, isMember: boolean) {
   if (area === 'admin') return (await import('./admin-routes.ts')).adminRoutes;
   if (area === 'teach') return (await import('./teach-routes.ts')).teachRoutes;
   const isOnSite = createPageFinder(siteRoutes, true)(location.pathname).route !== notFoundPage;
-  const isOfCourse = !isOnSite && /^\/(classes|certificates)\//.test(location.pathname);
-  const [courseRoutes, memberRoutes] = await Promise.all([
-    isOfCourse ? import('./course-routes.ts').then((module) => module.courseRoutes) : [],
-    isMember || !isOnSite ? import('./member-routes.ts').then((module) => module.memberRoutes) : [],
-  ]);
-  return [...siteRoutes, ...courseRoutes, ...memberRoutes];
+  if (isOnSite && !isMember) return siteRoutes;
+  if (!isOnSite && /^\/(classes|certificates)\//.test(location.pathname))
+    return [...siteRoutes, ...(await import('./course-routes.ts')).courseRoutes];
+  return [...siteRoutes, ...(await import('./member-routes.ts')).memberRoutes];
 }
 
 /** A static page's own HTML, without the code that rendered it. */

@@ -1,53 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { chooseEncoding, type Encoding, encodeBody } from './content-encoding.ts';
+import {
+  type CachedRequest,
+  type CachedResponse,
+  contentOf,
+  type Entry,
+  encodingFor,
+  type Headers,
+  makeVariant,
+  respondTo,
+} from './cached-entry.ts';
 import { anyContent, type Tags } from './shown-content.ts';
-
-type Headers = Record<string, string>;
-/** The part of a request that the cache reads, of Node's or hono's. `url`: path and query. */
-export type CachedRequest = {
-  method?: string | undefined;
-  url?: string | undefined;
-  headers: Record<string, string | string[] | undefined>;
-};
-export type CachedResponse = { status: 200 | 304; headers: Headers; body: Buffer | null };
-
-type Variant = { etag: string; body: Buffer; headers: Headers; notModified: Headers };
-type Entry = {
-  made: number;
-  /** When its making began. */
-  generation: number;
-  tags: Tags;
-  /** Of the content, before encoding. */
-  hash: string;
-  /** Memory used, in bytes. */
-  bytes: number;
-  headers: Headers;
-  variants: Partial<Record<Encoding, Variant>>;
-};
-
-/** The unencoded content, decompressed from a variant if need be. */
-function contentOf({ variants: { identity, br, gzip } }: Entry) {
-  if (identity) return identity.body;
-  return br ? brotliDecompressSync(br.body) : gunzipSync(gzip!.body);
-}
-
-function makeVariant({ hash, headers }: Entry, content: Buffer, encoding: Encoding): Variant {
-  const body = encodeBody(content, encoding);
-  const etag = `"${hash}-${encoding}"`;
-  const notModified = { ...headers, ETag: etag, Vary: 'Accept-Encoding, Cookie' };
-  const encoded = encoding === 'identity' ? notModified : { ...notModified, 'Content-Encoding': encoding };
-  return { etag, body, headers: { ...encoded, 'Content-Length': String(body.length) }, notModified };
-}
-
-function respondTo({ method, headers }: CachedRequest, variant: Variant): CachedResponse {
-  if (headers['if-none-match']?.includes(variant.etag))
-    return { status: 304, headers: variant.notModified, body: null };
-  return { status: 200, headers: variant.headers, body: method === 'HEAD' ? null : variant.body };
-}
-
-const encodingFor = ({ headers }: CachedRequest) => chooseEncoding(headers['accept-encoding'] as string | undefined);
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 

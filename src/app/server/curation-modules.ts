@@ -1,0 +1,22 @@
+import { createLinkCheckerModule } from '#features/link-checker/server/link-checker-module.ts';
+import { createOpportunityAdminModule } from '#features/opportunity-admin/server/opportunity-admin-module.ts';
+import { createOpportunityImportsModule } from '#features/opportunity-imports/server/opportunity-imports-module.ts';
+import { createOpportunityReviewModule } from '#features/opportunity-review/server/opportunity-review-module.ts';
+import { createReportsModule } from '#features/reports/server/reports-module.ts';
+import type { FeatureModule } from '#platform/server/feature-module.ts';
+
+/** `reader` and `readPage`: of files and pages that strangers wrote. */
+export type CurationDependencies = Parameters<typeof createLinkCheckerModule>[0] &
+  Parameters<typeof createOpportunityAdminModule>[0] &
+  Parameters<typeof createOpportunityImportsModule>[0] &
+  Parameters<typeof createOpportunityReviewModule>[0] &
+  Parameters<typeof createReportsModule>[0];
+
+/** What curators do with opportunities: write, import, check and review them, and answer reports. */
+export const createCurationModules = (dependencies: CurationDependencies): FeatureModule[] => [
+  createReportsModule(dependencies),
+  createLinkCheckerModule(dependencies),
+  createOpportunityAdminModule(dependencies),
+  createOpportunityReviewModule(dependencies),
+  createOpportunityImportsModule(dependencies),
+];
