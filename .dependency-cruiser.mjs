@@ -8,7 +8,7 @@ const order = [
   ...['admin-dashboard', 'opportunity-review', 'analytics', 'user-admin', 'system'],
   ...['guardian-purchases'],
   ...['ledger', 'opportunity-admin', 'opportunity-imports', 'course-admin', 'assignments'],
-  ...['opportunity-detail', 'alumni-notes'],
+  ...['opportunity-detail', 'alumni-notes', 'mentors'],
   ...['course-reviews', 'live-sessions', 'discussions', 'certificates', 'cv'],
   ...['instructors'],
   ...['collections'],

@@ -11,6 +11,7 @@ import { discussionPosts, discussionThreads } from '#features/discussions/server
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { createInstructors } from '#features/instructors/server/instructors.ts';
 import { liveSessions } from '#features/live-sessions/server/live-session-table.ts';
+import { mentors } from '#features/mentors/server/mentor-table.ts';
 import { createPushKeys } from '#features/notifications/server/push-keys.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
@@ -174,6 +175,19 @@ const bodies: Record<string, object> = {
   'POST /api/alumni-question/answer': { token: 'none', text: 'An answer.' },
   'POST /api/admin/alumni-notes/:id/decision': { decision: 'refuse', revision: 0, reason: 'Not yet.' },
   'POST /api/admin/alumni-questions/:id/decision': { part: 'question', decision: 'hide', reason: 'Not so.' },
+  'POST /api/own-mentor': {
+    ...{ motivation: 'Because I was helped myself, years ago.', helpsWith: 'Essays and more.', programmes: 'A prize' },
+    ...{ languages: ['en'], countries: 'Kenya', fields: ['arts'], agrees: 'on' },
+    ...{
+      reference1: 'One',
+      reference1Email: 'one@else.example',
+      reference2: 'Two',
+      reference2Email: 'two@else.example',
+    },
+  },
+  'POST /api/own-mentor/renew': { agrees: 'on' },
+  'POST /api/admin/mentors/:id/decision': { decision: 'refuse', revision: 0, reason: 'Not yet.' },
+  'POST /api/admin/mentor-invitations': { email: 'somebody@else.example' },
   'POST /api/course-uploads/:courseId': { purpose: 'file', name: 'a.pdf', size: 10 },
   'PUT /api/course-files/:courseId/:fileId/captions': { text: '', version: 0 },
   'PUT /api/courses/:id/lessons/:lessonId/video-position': { seconds: 1 },
@@ -212,7 +226,7 @@ function requestFor({ method, path, policy }: Address, actor: Actor, other: Acto
     kind === 'other' ? other[key] : kind === 'malformed' ? "' or id<>'" : actor[key];
   const own = (kind: Kind) => nameOf(kind);
   const subject =
-    /\/(applications|saved-searches|cvs?|my-questions|help\/questions|alumni-(notes|questions))\/:id|alumni-files\/:fileId/.test(
+    /\/(applications|saved-searches|cvs?|my-questions|help\/questions|alumni-(notes|questions)|mentors)\/:id|alumni-files\/:fileId/.test(
       path,
     )
       ? 'applicationId'
@@ -343,6 +357,21 @@ async function seedCertificate(db: Database, { id, courseId }: Actor) {
     .values({ ...says, userId: id, courseId, code: certificateCode, number: 'SLC-1', isNameShown: false });
 }
 
+/** Everybody with a profile is a mentor, by the id of their application. */
+async function seedMentors(db: Database, actors: Record<string, Actor>) {
+  for (const [name, { id, applicationId }] of Object.entries(actors)) {
+    if (name === 'visitor' || name === 'bare') continue;
+    const shown = {
+      ...{ helpsWith: `Mentor text of ${name}`, languages: ['en'], countries: ['KE'], fields: [], programmes: [] },
+      ...{ motivation: 'Because.', references: [] },
+    };
+    await db.insert(mentors).values({
+      ...{ id: applicationId, userId: id, shown, state: 'accepted', queuedAt: new Date() },
+      vettedUntil: new Date('2199-01-01'),
+    });
+  }
+}
+
 it('returns no data of another user on any route, for any actor and any id in the request', async ({ db }) => {
   const app = createProduct(db);
   const users = await seedUsers(db, app);
@@ -351,6 +380,7 @@ it('returns no data of another user on any route, for any actor and any id in th
   await createPushKeys({ db, secrets: [secret] }).prepare();
   await createCertificateKeys({ db, secrets: [secret] }).prepare();
   await seedNotes(db, users);
+  await seedMentors(db, users);
   await seedCertificate(db, users.member);
   const rows = await watchRows(db);
   const addresses = addressesOf(app);
@@ -450,6 +480,18 @@ it('returns no data of another user on any route, for any actor and any id in th
     'POST /api/alumni-notes/confirm',
     'POST /api/alumni-question/answer',
     'POST /api/own-alumni-notes/:id/accept',
+  ]);
+  // Of mentors, none but oneself, because nobody here is premium, and what needs a picture or a time.
+  const ofMentors = addresses.filter(({ path }) => /mentor/.test(path));
+  const notMet = ofMentors.map(({ method, path }) => `${method} ${path}`).filter((route) => !succeeded.has(route));
+  expect(notMet.sort()).toEqual([
+    'GET /api/admin/mentors/:id/picture',
+    'GET /api/mentors/:id',
+    'GET /api/mentors/:id/picture',
+    'GET /api/own-mentor/picture',
+    'GET /mentors/:id',
+    'POST /api/own-mentor/picture',
+    'POST /api/own-mentor/renew',
   ]);
   // What is looked for is there to be found: everybody is shown their own, but the token of the session.
   const { values } = users.member;

@@ -120,6 +120,7 @@ describe('on the embedded database', () => {
       { name: 'read-sources', cron: '* * * * *' },
       { name: 'recommend-weekly', cron: '13 * * * *' },
       { name: 'refresh-expected-dates', cron: '7 * * * *' },
+      { name: 'remind-mentors', cron: '23 8 * * *' },
       { name: 'remind-of-live-sessions', cron: '* * * * *' },
       { name: 'remove-alumni-files', cron: '*/2 * * * *' },
       { name: 'remove-assignment-files', cron: '*/2 * * * *' },

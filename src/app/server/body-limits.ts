@@ -20,6 +20,8 @@ const wider = {
   '/api/assignment-files/': limitTo(21 * 1024 * 1024),
   /** Proofs and pictures of alumni notes: up to 10 MB each, and what a form says around them. */
   '/api/alumni-files/': limitTo(11 * 1024 * 1024),
+  /** The picture of a mentor: up to 10 MB, and what a form says around it. */
+  '/api/own-mentor/picture': limitTo(11 * 1024 * 1024),
   /** Parts of files and videos of courses. */
   '/api/course-uploads/': limitTo(6 * 1024 * 1024),
   /** A whole CV, up to 60,000 characters of any script. */

@@ -21,6 +21,7 @@ import { createMatchingModule } from '#features/matching/server/matching-module.
 import { createMemberRepository } from '#features/memberships/server/member-repository.ts';
 import { createMembers } from '#features/memberships/server/members.ts';
 import { createMembershipRepository } from '#features/memberships/server/membership-repository.ts';
+import { createMentorsModule } from '#features/mentors/server/mentors-module.ts';
 import { createNewsletterModule } from '#features/newsletter/server/newsletter-module.ts';
 import { createNotificationsModule } from '#features/notifications/server/notifications-module.ts';
 import { createOpportunitiesModule } from '#features/opportunities/server/opportunities-module.ts';
@@ -161,6 +162,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     }),
     createOpportunityDetailModule(shared),
     alumniNotes,
+    createMentorsModule({ ...shared, isPremium: members.isPremium, onEnded: async () => {} }),
     createCollectionsModule({
       ...shared,
       collections,

@@ -56,6 +56,7 @@ import {
   recommendationSettings,
 } from '#features/matching/server/answer-table.ts';
 import { membershipInvoices, subscriptions } from '#features/memberships/server/subscription-table.ts';
+import { mentorInvitations, mentorPictures, mentors } from '#features/mentors/server/mentor-table.ts';
 import { contactMessages, messageAnswers } from '#features/messages/server/message-table.ts';
 import { newsletterSubscriptions } from '#features/newsletter/server/subscriber-table.ts';
 import {
@@ -329,6 +330,10 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
   await db.insert(alumniHelped).values(ofNote);
   await db.insert(alumniReports).values({ ...ofNote, subjectId: note!.id, reason: 'other', note: `Report of ${name}` });
   await db.insert(alumniInvitations).values({ userId: person!.id, opportunityId: reported!.id });
+  const mentorId = crypto.randomUUID();
+  await db.insert(mentors).values({ id: mentorId, userId: person!.id, reason: `Mentor ${name}` });
+  await db.insert(mentorPictures).values({ mentorId, content: Buffer.from(name) });
+  await db.insert(mentorInvitations).values({ email: person!.email });
   await db.insert(certificates).values({
     ...{ userId: person!.id, courseId: 'first-steps', courseTitle: 'First steps', instructorName: 'Amara' },
     ...{

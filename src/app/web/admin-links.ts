@@ -20,6 +20,7 @@ export const adminGroups: readonly { label: string; links: readonly AdminLink[] 
       { href: '/admin/discussions', label: 'Discussions', guard: 'curators', waits: ['discussions'] },
       { href: '/admin/course-reviews', label: 'Class reviews', guard: 'curators', waits: ['courseReviews'] },
       { href: '/admin/alumni-notes', label: 'Notes', guard: 'curators', waits: ['notes', 'noteQuestions'] },
+      { href: '/admin/mentors', label: 'Mentors', guard: 'curators', waits: ['mentors'] },
       { href: '/admin/links', label: 'Links', guard: 'curators', waits: ['links'] },
     ],
   },

@@ -9,6 +9,7 @@ import { discussionAdminPages } from '#features/discussions/web/discussion-admin
 import { helpAdminPages } from '#features/help/web/help-admin-pages.ts';
 import { ledgerPages } from '#features/ledger/web/ledger-pages.ts';
 import { linkCheckerPages } from '#features/link-checker/web/link-checker-pages.ts';
+import { mentorsAdminPages } from '#features/mentors/web/mentors-admin-pages.ts';
 import { messagesPages } from '#features/messages/web/messages-pages.ts';
 import { newsletterAdminPages } from '#features/newsletter/web/newsletter-admin-pages.ts';
 import { notificationAdminPages } from '#features/notifications/web/notification-admin-pages.ts';
@@ -32,6 +33,7 @@ export const adminRoutes: readonly Page[] = [
   ...discussionAdminPages, // /admin/discussions
   ...courseReviewAdminPages, // /admin/course-reviews
   ...alumniNotesAdminPages, // /admin/alumni-notes… /admin/alumni-questions
+  ...mentorsAdminPages, // /admin/mentors…
   ...linkCheckerPages, // /admin/links
   ...courseAdminPages, // /admin/classes…
   ...certificateAdminPages, // /admin/certificates

@@ -7,6 +7,7 @@ import { helpPages } from '#features/help/web/help-pages.ts';
 import { legalPages } from '#features/legal/web/legal-pages.ts';
 import { matchingPages } from '#features/matching/web/matching-pages.ts';
 import { membershipPaymentPages } from '#features/memberships/web/membership-payment-pages.ts';
+import { mentorsPages } from '#features/mentors/web/mentors-pages.ts';
 import { questionPages } from '#features/messages/web/question-pages.ts';
 import { newsletterPages } from '#features/newsletter/web/newsletter-pages.ts';
 import { profilesPages } from '#features/profiles/web/profiles-pages.ts';
@@ -28,6 +29,7 @@ export const memberRoutes: readonly Page[] = [
   ...applicationsPages, // /applications
   ...cvPages, // /cv /cv/:id
   ...matchingPages, // /for-you
+  ...mentorsPages, // /mentors /mentors/apply /mentors/:id
   ...savedSearchesPages, // /saved-searches
   ...guardianPurchasesPages, // /guardian /guardian/payment /guardian/paid
   ...questionPages, // /help/ask

@@ -7,6 +7,7 @@ export const waitNames = [
   'courseReviews',
   'notes',
   'noteQuestions',
+  'mentors',
   'drafts',
   'links',
   'imports',

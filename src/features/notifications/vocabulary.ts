@@ -1,7 +1,7 @@
 /** What a notification is about; each can be chosen by itself. */
 export const notificationTopics = [
   ...(['deadlines', 'changes', 'searches', 'account', 'classes', 'live-sessions', 'discussions'] as const),
-  ...(['notes', 'note-invitations'] as const),
+  ...(['notes', 'note-invitations', 'mentoring'] as const),
   ...(['offers', 'recommendations'] as const),
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
@@ -27,6 +27,10 @@ export const topicLabels: Record<NotificationTopic, { label: string; hint: strin
   'note-invitations': {
     label: 'Invitations to write a note',
     hint: 'Once, some days after you marked an application as accepted: would you share what you know?',
+  },
+  mentoring: {
+    label: 'Mentors',
+    hint: 'Reminders of meetings with a mentor, what was written about them, and your own application as a mentor.',
   },
   offers: { label: 'Offers', hint: 'New classes and lower prices.' },
   recommendations: { label: 'For you', hint: 'The five best new opportunities for you, with the reasons.' },
@@ -64,6 +68,7 @@ export const defaultPreferences: Record<NotificationTopic, TopicPreference> = {
   discussions: { email: 'now', push: true },
   notes: { email: 'now', push: true },
   'note-invitations': { email: 'off', push: false },
+  mentoring: { email: 'now', push: true },
   offers: { email: 'off', push: false },
   recommendations: { email: 'off', push: false },
 };

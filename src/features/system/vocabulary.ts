@@ -36,6 +36,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'recommend-weekly': 'Writes the weekly recommendations of premium members',
   'send-push': 'Sends notifications to devices',
   'write-reminders': 'Writes reminders of dates',
+  'remind-mentors': 'Tells mentors when they have to be checked again',
   'remind-of-live-sessions': 'Writes reminders of live sessions',
   'remove-assignment-files': 'Deletes files of assignments',
   'remove-course-files': 'Deletes files of classes that nothing uses',

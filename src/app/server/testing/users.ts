@@ -55,6 +55,7 @@ export async function seedUsers(db: Database, app: ReturnType<typeof createProdu
       cvTitle: `CV of ${name}`,
       question: `Question of ${name}`,
       noteText: `Note of ${name}`,
+      mentorText: `Mentor text of ${name}`,
     };
     const post = (path: string, body: object, cookie = '') =>
       app.request(`${publicUrl}${path}`, {

@@ -55,6 +55,7 @@ it.each([
     ['Your CV', '/cv'],
     ['Saved searches', '/saved-searches'],
     ['My Classes', '/my-classes'],
+    ['Mentors', '/mentors'],
     ['Help', '/help'],
     [membership, '/membership'],
   ]);
@@ -81,6 +82,7 @@ it('shows the same links in the menu of small screens', () => {
     'Your CV',
     'Saved searches',
     'My Classes',
+    'Mentors',
     'Help',
     'Upgrade to Premium',
   ]);

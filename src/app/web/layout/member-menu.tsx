@@ -27,6 +27,7 @@ export const MemberMenu: AccountPart = ({ path, isInMenu }) => {
     { href: '/cv', label: 'Your CV' },
     { href: '/saved-searches', label: 'Saved searches' },
     { href: '/my-classes', label: 'My Classes' },
+    { href: '/mentors', label: 'Mentors' },
     ...(isInstructor ? [{ href: '/teach', label: 'Teaching' }] : []),
     { href: '/help', label: 'Help' },
     { href: '/membership', label: isPremium || isMinor ? 'Membership' : 'Upgrade to Premium' },

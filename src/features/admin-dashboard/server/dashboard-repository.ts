@@ -11,6 +11,7 @@ const waits: Record<WaitName, ReturnType<typeof sql>> = {
   courseReviews: sql`course_reviews where queued_at is not null`,
   notes: sql`alumni_notes where queued_at is not null`,
   noteQuestions: sql`alumni_questions where queued_at is not null`,
+  mentors: sql`mentors where queued_at is not null`,
   drafts: sql`opportunities where state = 'needs_review'`,
   links: sql`link_checks where finding is not null`,
   imports: sql`admin_imports where state in ('received', 'checked')`,

@@ -37,6 +37,12 @@ export const waitLabels: Record<WaitName, { one: string; other: string; none: st
     none: 'questions under notes',
     href: '/admin/alumni-questions',
   },
+  mentors: {
+    one: 'mentor to decide about',
+    other: 'mentors to decide about',
+    none: 'mentors',
+    href: '/admin/mentors',
+  },
   drafts: {
     one: 'draft to review',
     other: 'drafts to review',

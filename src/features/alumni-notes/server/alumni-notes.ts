@@ -14,8 +14,7 @@ export type NoteReader = { id: string; isPremium: boolean };
 type NoteRow = NonNullable<Awaited<ReturnType<NoteRepository['find']>>>;
 
 /** Whether the author is known to be under 18. */
-export const isMinorAuthor = ({ age }: Pick<NoteRow, 'age'>, at: Date) =>
-  isMinorPerson({ ...age, id: '', name: '', role: 'member', chosenName: null, fullName: null }, at);
+export const isMinorAuthor = ({ age }: Pick<NoteRow, 'age'>, at: Date) => isMinorPerson(age, at);
 
 /** Published notes of people who did a programme: premium members read them, everybody the first opening. */
 export function createAlumniNotes({ db, now = () => new Date() }: NotesDependencies) {

@@ -81,7 +81,7 @@ itOnBoth('counts by topic what waits, was sent, has failed and was not wanted', 
     deadlines: { ...none, waiting: 2, sent: 1, failed: 1, skipped: 1, push: { ...push, sent: 1, failed: 1 } },
     changes: { ...none, waiting: 1, push: { ...push, waiting: 1 } },
     ...{ searches: none, account: none, classes: none, offers: none, recommendations: none },
-    ...{ 'live-sessions': none, discussions: none, notes: none, 'note-invitations': none },
+    ...{ 'live-sessions': none, discussions: none, notes: none, 'note-invitations': none, mentoring: none },
   });
 });
 

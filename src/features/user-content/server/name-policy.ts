@@ -15,8 +15,10 @@ export type Person = {
 };
 
 /** Under 18, as far as we know. */
-export const isMinorPerson = ({ dateOfBirth, guardianNeededUntil }: Person, now: Date) =>
-  isMinor(dateOfBirth, now) || isDeclaredMinor(guardianNeededUntil, now);
+export const isMinorPerson = (
+  { dateOfBirth, guardianNeededUntil }: Pick<Person, 'dateOfBirth' | 'guardianNeededUntil'>,
+  now: Date,
+) => isMinor(dateOfBirth, now) || isDeclaredMinor(guardianNeededUntil, now);
 
 /** A minor who has not chosen a name. */
 export const unnamedMinor = 'A learner';

@@ -1,0 +1,24 @@
+import { shortNameOf } from '#platform/shared/text.ts';
+import { mentorLimits } from '../vocabulary.ts';
+import type { MentorRow } from './mentor-table.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How a mentor is called: first name and the initial of the last. */
+export const nameOfMentor = ({ sampleName }: Pick<MentorRow, 'sampleName'>, userName: string | null) =>
+  sampleName ?? shortNameOf(userName ?? '');
+
+/** Whether members may meet them: accepted, and checked within the year. */
+export const isVetted = ({ state, shown, vettedUntil }: MentorRow, now: Date) =>
+  state === 'accepted' && shown !== null && vettedUntil !== null && vettedUntil > now;
+
+/** When somebody who is checked now has to be checked again, and when they first hear of it. */
+export function vettingTimes(now: Date) {
+  const vettedUntil = new Date(now.getTime() + mentorLimits.vettedDays * dayMs);
+  return { vettedUntil, remindAt: remindAtOf(vettedUntil) };
+}
+const remindAtOf = (vettedUntil: Date) => new Date(vettedUntil.getTime() - mentorLimits.remindDays * dayMs);
+
+/** From the first notice on. */
+export const isRenewable = ({ state, vettedUntil, renewAskedAt }: MentorRow, now: Date) =>
+  state === 'accepted' && vettedUntil !== null && renewAskedAt === null && remindAtOf(vettedUntil) <= now;

@@ -1,0 +1,84 @@
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { toCursor } from '#platform/server/database/list-cursor.ts';
+import { answerPage } from '#platform/server/http/answer-page.ts';
+import { requireRole } from '#platform/server/http/guards.ts';
+import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import { isForm } from '#platform/server/http/read-body.ts';
+import { get, post } from '#platform/server/http/routes.ts';
+import { personOf } from '#platform/server/sessions/person-of.ts';
+import {
+  adminMentor,
+  adminMentorQuery,
+  listedMentors,
+  mentorDecisionInput,
+  mentorInvitationInput,
+  ofMentor,
+} from '../contract.ts';
+import type { MentorReview } from './mentor-review.ts';
+import { pictureHeaders } from './mentor-routes.ts';
+
+const nothing = z.strictObject({});
+const inviteLimit = { name: 'mentor-invitations', max: 50, seconds: 24 * 60 * 60 };
+
+/** Vetting of mentors, for curators. */
+export function mentorReviewEndpoints({
+  review,
+  limiter,
+}: {
+  review: MentorReview;
+  limiter: Pick<RateLimiter, 'count'>;
+}) {
+  const guard = requireRole('curator');
+  const back = (c: Context, path: string) => (isForm(c) ? c.redirect(path, 303) : undefined);
+  return [
+    get('/admin/mentors', guard, {
+      summary:
+        'Who wants to be a mentor, the oldest first, or who is one. Link with rel="next" leads to the next page.',
+      query: adminMentorQuery,
+      answer: listedMentors,
+      handle: (c, { query: { filter = 'waiting', cursor } }) =>
+        answerPage(
+          c,
+          (limit) => review.list(filter, cursor, limit),
+          ({ id, createdAt, queuedAt }) => toCursor({ id, createdAt: filter === 'waiting' ? queuedAt! : createdAt }),
+        ),
+    }),
+    get('/admin/mentors/:id', guard, {
+      summary: 'A mentor, or who wants to be one, with references and what was checked.',
+      params: ofMentor,
+      query: nothing,
+      answer: adminMentor,
+      handle: async (c, { params }) => {
+        c.header('Cache-Control', 'private, no-store');
+        return review.read(params.id);
+      },
+    }),
+    get('/admin/mentors/:id/picture', guard, {
+      summary: 'The picture that was sent.',
+      params: ofMentor,
+      query: nothing,
+      handle: async (c, { params }) => c.body(new Uint8Array(await review.readPicture(params.id)), 200, pictureHeaders),
+    }),
+    post('/admin/mentors/:id/decision', guard, {
+      summary:
+        'Accept a mentor for a year, once everything was checked, refuse what was sent, or end it. Refused (409) when another revision was sent meanwhile.',
+      params: ofMentor,
+      body: mentorDecisionInput,
+      handle: async (c, { params, body }) => {
+        await review.decide((await personOf(c)).id, params.id, body);
+        return back(c, '/admin/mentors');
+      },
+    }),
+    post('/admin/mentor-invitations', guard, {
+      summary: 'Invite somebody as a mentor, by an email to their address.',
+      body: mentorInvitationInput,
+      handle: async (c, { body }) => {
+        const { id } = await personOf(c);
+        await limiter.count(inviteLimit, id);
+        await review.invite(id, body.email);
+        return back(c, '/admin/mentors?done=invited');
+      },
+    }),
+  ];
+}

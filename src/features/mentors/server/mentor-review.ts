@@ -1,0 +1,176 @@
+import { recordAct } from '#platform/server/audit/audit-log.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import type { MentorDecisionInput } from '../contract.ts';
+import { type MentorFilter, mentorLimits, vettingSteps } from '../vocabulary.ts';
+import { mentorInvitationEmail } from './mentor-emails.ts';
+import {
+  ChangedMeanwhile,
+  MentorNotFound,
+  NothingToDecide,
+  PictureNotFound,
+  VettingIncomplete,
+} from './mentor-errors.ts';
+import { createMentorNotifications } from './mentor-notifications.ts';
+import { nameOfMentor, vettingTimes } from './mentor-policy.ts';
+import { createMentorRepository, type MentorRepository } from './mentor-repository.ts';
+import type { MentorRow } from './mentor-table.ts';
+import type { OnMentorEnded } from './own-mentors.ts';
+
+type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl' | 'queueMail'> & {
+  onEnded: OnMentorEnded;
+  now?: () => Date;
+};
+export type MentorReview = ReturnType<typeof createMentorReview>;
+type MentorResult = NonNullable<Awaited<ReturnType<MentorRepository['find']>>>;
+
+const toListed = ({ mentor, userName }: MentorResult) => ({
+  ...{ id: mentor.id, name: nameOfMentor(mentor, userName), state: mentor.state, isInvited: mentor.isInvited },
+  hasChange: mentor.state === 'accepted' && mentor.submitted !== null,
+  isRenewing: mentor.renewAskedAt !== null,
+  vettedUntil: mentor.state === 'accepted' ? mentor.vettedUntil : null,
+  createdAt: mentor.createdAt,
+});
+
+/** Who wants to be a mentor, and who is one, for curators. */
+export function createMentorReview({ db, publicUrl, queueMail, onEnded, now = () => new Date() }: Dependencies) {
+  const repository = createMentorRepository(db);
+
+  async function find(id: string) {
+    const found = await repository.find(id);
+    if (!found?.mentor.submitted && !found?.mentor.shown) throw new MentorNotFound();
+    return { ...found, application: (found.mentor.submitted ?? found.mentor.shown)! };
+  }
+
+  /** Throws VettingIncomplete unless everything was checked. */
+  function vettingOf(input: MentorDecisionInput) {
+    const missing = vettingSteps.find((step) => input[step] !== 'on');
+    if (missing) throw new VettingIncomplete(missing);
+    if (!input.agreementOn || Date.parse(input.agreementOn) > now().getTime())
+      throw new VettingIncomplete('agreementOn');
+    return { agreementOn: input.agreementOn, isForMinors: input.minors === 'on' };
+  }
+
+  async function accept(transaction: Database, mentor: MentorRow, input: MentorDecisionInput) {
+    const changes = {
+      ...vettingOf(input),
+      ...vettingTimes(now()),
+      ...{ state: 'accepted' as const, shown: mentor.submitted ?? mentor.shown, submitted: null },
+      ...{ renewAskedAt: null, queuedAt: null, reason: '' },
+    };
+    const its = createMentorRepository(transaction);
+    await its.change(mentor.id, changes);
+    await its.showPicture(mentor.id);
+    await createMentorNotifications(transaction).accepted({ ...mentor, ...changes });
+    return changes;
+  }
+
+  /** Of an accepted mentor, refuses the change alone. */
+  async function refuse(transaction: Database, mentor: MentorRow, reason: string) {
+    const rest = mentor.state === 'accepted' ? {} : { state: 'refused' as const };
+    await createMentorRepository(transaction).change(mentor.id, {
+      ...rest,
+      ...{ submitted: null, shown: mentor.shown ?? mentor.submitted, queuedAt: null, renewAskedAt: null, reason },
+    });
+    await createMentorNotifications(transaction).refused(mentor, reason);
+  }
+
+  async function end(transaction: Database, mentor: MentorRow, reason: string) {
+    if (mentor.state !== 'accepted') throw new NothingToDecide();
+    await createMentorRepository(transaction).change(mentor.id, {
+      ...{
+        state: 'ended',
+        vettedUntil: null,
+        remindAt: null,
+        submitted: null,
+        queuedAt: null,
+        renewAskedAt: null,
+        reason,
+      },
+    });
+    await onEnded(transaction, mentor.id);
+    await createMentorNotifications(transaction).ended(mentor, reason);
+  }
+
+  return {
+    async list(filter: MentorFilter, cursor: string | undefined, limit: number) {
+      const rows = await repository.listForCurators(filter, cursor, limit);
+      return rows.map((found) => ({ ...toListed(found), queuedAt: found.mentor.queuedAt }));
+    },
+
+    async read(id: string) {
+      const found = await find(id);
+      const { mentor, application, email, hasPicture } = found;
+      const { motivation, helpsWith, languages, countries, fields, programmes, references } = application;
+      const slugs = await repository.listSlugs(programmes.flatMap((one) => one.id ?? []));
+      return {
+        ...toListed(found),
+        ...{ email: email ?? '', motivation, helpsWith, languages, countries, fields, references },
+        programmes: programmes.map((one) => ({
+          title: one.title,
+          slug: (one.id !== null && slugs.get(one.id)) || null,
+        })),
+        ...{ reason: mentor.reason, revision: mentor.revision, hasPicture },
+        vetting: {
+          ...{ agreementOn: mentor.agreementOn, decidedAt: mentor.decidedAt, isForMinors: mentor.isForMinors },
+        },
+      };
+    },
+
+    async readPicture(id: string) {
+      const picture = await repository.findPicture((await find(id)).mentor.id);
+      if (!picture) throw new PictureNotFound();
+      return picture.content;
+    },
+
+    /** Decides about the revision that was read. Throws ChangedMeanwhile, NothingToDecide, VettingIncomplete. */
+    decide: (actorId: string, id: string, input: MentorDecisionInput) =>
+      db.transaction(async (transaction) => {
+        const its = createMentorRepository(transaction);
+        const mentor = await its.lock(id);
+        if (!mentor) throw new MentorNotFound();
+        if (mentor.revision !== input.revision) throw new ChangedMeanwhile();
+        const { decision, reason = '' } = input;
+        if (decision === 'refuse' && mentor.queuedAt === null) throw new NothingToDecide();
+        if (decision === 'accept') await accept(transaction, mentor, input);
+        if (decision === 'refuse') await refuse(transaction, mentor, reason);
+        if (decision === 'end') await end(transaction, mentor, reason);
+        await its.change(id, { decidedBy: actorId, decidedAt: now() });
+        const { agreementOn, minors } = input;
+        await recordAct(transaction, {
+          ...{ actorId, action: `mentor.${decision}`, subjectId: id },
+          after:
+            decision === 'accept'
+              ? { checked: vettingSteps.join(', '), agreementOn, isForMinors: minors === 'on' }
+              : { reason },
+        });
+      }),
+
+    /** Sends an invitation, whether or not there is an account with this address. */
+    invite: (actorId: string, typed: string) =>
+      db.transaction(async (transaction) => {
+        const email = typed.toLowerCase();
+        const [added] = await createMentorRepository(transaction).addInvitation(email, now());
+        await queueMail(transaction, mentorInvitationEmail(added!.id, now(), email, publicUrl));
+        await recordAct(transaction, { actorId, action: 'mentor.invite', subjectId: added!.id });
+      }),
+
+    removeOldInvitations: () =>
+      repository.removeInvitations(new Date(now().getTime() - mentorLimits.invitationDays * 24 * 60 * 60 * 1000)),
+
+    /** Says who has to be checked again soon, and who cannot be booked any more. */
+    async remind() {
+      for (let isOver = false; !isOver; )
+        isOver = await db.transaction(async (transaction) => {
+          const its = createMentorRepository(transaction);
+          const mentor = await its.lockPending(now());
+          if (!mentor) return true;
+          const notifications = createMentorNotifications(transaction);
+          const hasLapsed = mentor.vettedUntil !== null && mentor.vettedUntil <= now();
+          if (mentor.vettedUntil !== null) await notifications[hasLapsed ? 'lapsed' : 'renew'](mentor);
+          await its.change(mentor.id, { remindAt: hasLapsed ? null : mentor.vettedUntil });
+          return false;
+        });
+    },
+  };
+}

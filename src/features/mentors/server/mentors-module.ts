@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import type { FeatureModule } from '#platform/server/feature-module.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import { mentorData } from './mentor-data-repository.ts';
+import { mentorEmailPreviews } from './mentor-emails.ts';
+import { createMentorReview } from './mentor-review.ts';
+import { mentorReviewEndpoints } from './mentor-review-routes.ts';
+import { mentorEndpoints } from './mentor-routes.ts';
+import { createMentors } from './mentors.ts';
+import { createOwnMentors, type OnMentorEnded } from './own-mentors.ts';
+
+type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter' | 'publicUrl' | 'queueMail'> & {
+  isPremium: (c: Context) => Promise<boolean>;
+  onEnded: OnMentorEnded;
+  now?: () => Date;
+};
+
+export function createMentorsModule(dependencies: Dependencies) {
+  const review = createMentorReview(dependencies);
+  async function keepUp() {
+    await review.remind();
+    await review.removeOldInvitations();
+  }
+  return {
+    endpoints: [
+      ...mentorEndpoints({
+        ...dependencies,
+        mentors: createMentors(dependencies),
+        own: createOwnMentors(dependencies),
+      }),
+      ...mentorReviewEndpoints({ review, limiter: dependencies.limiter }),
+    ],
+    jobs: [{ name: 'remind-mentors', cron: '23 8 * * *', run: keepUp }],
+    personalData: [mentorData],
+    emailPreviews: mentorEmailPreviews(dependencies.publicUrl),
+  } satisfies FeatureModule;
+}

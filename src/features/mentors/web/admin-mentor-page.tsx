@@ -1,0 +1,168 @@
+import { formatTime } from '#platform/shared/dates.ts';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { isRefused } from '#platform/web/refusals.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { CheckField } from '#platform/web/ui/check-field.tsx';
+import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
+import type { AdminMentor } from '../contract.ts';
+import { mentorLimits } from '../vocabulary.ts';
+import { MentorFacts } from './mentor-facts.tsx';
+import { decisionMessages, stateLabels } from './mentor-labels.ts';
+import { adminMentorsApi, useAdminMentor } from './mentor-review-api.ts';
+import { PostForm } from './post-form.tsx';
+import './mentors.css';
+
+const back = { href: '/admin/mentors', label: 'Mentors' };
+
+/** One application, with what has to be checked before anybody can book. */
+export function AdminMentorPage() {
+  const { id = '' } = usePageAddress().params;
+  return (
+    <Loaded query={useAdminMentor(id)} failedTitle="We could not load the mentor" loadingLabel="Loading" as="h1">
+      {(mentor) =>
+        isRefused(mentor) ? (
+          <EmptyState title="This application is not here any more" as="h1">
+            <ButtonLink href={back.href} variant="second">
+              See the mentors
+            </ButtonLink>
+          </EmptyState>
+        ) : (
+          <Vetted key={mentor.revision} mentor={mentor} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Vetted({ mentor }: { mentor: AdminMentor }) {
+  const { id, name, email, state, motivation, helpsWith, references, hasPicture, vettedUntil, isInvited } = mentor;
+  return (
+    <>
+      <AdminHead
+        title={<bdi>{name}</bdi>}
+        back={back}
+        lead={
+          <>
+            <Badge>{stateLabels[state]}</Badge> {mentor.hasChange && <Badge>A change waits</Badge>}{' '}
+            {mentor.isRenewing && <Badge>Renews</Badge>} {isInvited && <Badge kind="outline">Invited</Badge>} {email}
+          </>
+        }
+      />
+      {hasPicture && (
+        <img
+          className="mentor-picture mentor-picture-120"
+          src={`${adminMentorsApi}/${id}/picture`}
+          alt="Sent with the application"
+          width="120"
+          height="120"
+        />
+      )}
+      <section className="admin-panel">
+        <h2>Why they want to be a mentor</h2>
+        <p className="mentor-text" dir="auto">
+          {motivation || 'Nothing was sent.'}
+        </p>
+        <h2>What they can help with</h2>
+        <p className="mentor-text" dir="auto">
+          {helpsWith}
+        </p>
+        <MentorFacts mentor={mentor} />
+      </section>
+      <section className="admin-panel">
+        <h2>People who know them</h2>
+        <ul>
+          {references.map((one) => (
+            <li key={one.email}>
+              <bdi>{one.name}</bdi>, <a href={`mailto:${one.email}`}>{one.email}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Decisions mentor={mentor} vettedUntil={vettedUntil} />
+    </>
+  );
+}
+
+const changes = [adminMentorsApi, '/api/admin/overview'];
+const checks = [
+  ['identity', 'I have seen who they are, in a call with an identity document'],
+  ['references', 'I have spoken to both people who know them'],
+  ['training', 'They have read the training'],
+  ['agreement', 'They have signed the agreement about keeping people safe'],
+] as const;
+
+function Decisions({ mentor, vettedUntil }: { mentor: AdminMentor; vettedUntil: string | null }) {
+  const { id, revision, state, vetting } = mentor;
+  const action = `${adminMentorsApi}/${id}/decision`;
+  const canRefuse = state === 'waiting' || mentor.hasChange || mentor.isRenewing;
+  return (
+    <>
+      <section className="admin-panel" aria-labelledby="accept">
+        <h2 id="accept">{state === 'accepted' ? 'Accept for another year' : 'Accept'}</h2>
+        {vettedUntil && (
+          <p>
+            Checked until {formatTime(vettedUntil)}. Agreement of {vetting.agreementOn}.
+          </p>
+        )}
+        <PostForm
+          action={action}
+          label="Accept as a mentor"
+          messages={decisionMessages}
+          changes={changes}
+          done="Accepted"
+        >
+          {(errorOf) => (
+            <>
+              <input type="hidden" name="decision" value="accept" />
+              <input type="hidden" name="revision" value={revision} />
+              {checks.map(([name, label]) => (
+                <CheckField key={name} {...{ name, label, required: true }} {...errorOf(name)} />
+              ))}
+              <TextField
+                {...{ label: 'The agreement is of', name: 'agreementOn', type: 'date', required: true }}
+                {...errorOf('agreementOn')}
+              />
+              <CheckField
+                name="minors"
+                defaultChecked={vetting.isForMinors}
+                label="They may also meet people under 18"
+                hint="Only after the further checks: a certificate of good conduct from the police, and a second conversation."
+              />
+            </>
+          )}
+        </PostForm>
+      </section>
+      {canRefuse && (
+        <Refusal {...{ action, revision, decision: 'refuse', title: 'Refuse what was sent', label: 'Refuse' }} />
+      )}
+      {state === 'accepted' && (
+        <Refusal {...{ action, revision, decision: 'end', title: 'End it', label: 'End it and cancel meetings' }} />
+      )}
+    </>
+  );
+}
+
+type RefusalProperties = { action: string; revision: number; decision: string; title: string; label: string };
+
+const Refusal = ({ action, revision, decision, title, label }: RefusalProperties) => (
+  <section className="admin-panel">
+    <h2>{title}</h2>
+    <PostForm {...{ action, label, changes }} variant="second" messages={{ reason: decisionMessages.reason }}>
+      {(errorOf) => (
+        <>
+          <input type="hidden" name="decision" value={decision} />
+          <input type="hidden" name="revision" value={revision} />
+          <TextArea
+            {...{ label: 'Why', name: 'reason', required: true, rows: 3, maxLength: mentorLimits.reason }}
+            hint="They read it."
+            {...errorOf('reason')}
+          />
+        </>
+      )}
+    </PostForm>
+  </section>
+);

@@ -1,0 +1,92 @@
+import { formatTime } from '#platform/shared/dates.ts';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { readAdminFilter } from '#platform/web/admin/admin-list.ts';
+import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { ChipLink } from '#platform/web/ui/chip.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import type { ListedMentor } from '../contract.ts';
+import { mentorFilters } from '../vocabulary.ts';
+import { stateLabels } from './mentor-labels.ts';
+import { adminMentorsApi, useListedMentors } from './mentor-review-api.ts';
+import { PostForm } from './post-form.tsx';
+import './mentors.css';
+
+const filterLabels = { waiting: 'To decide', accepted: 'Mentors', all: 'All' } as const;
+
+const columns: Column<ListedMentor>[] = [
+  {
+    name: 'name',
+    label: 'Name',
+    isTitle: true,
+    cell: ({ id, name }) => (
+      <a href={`/admin/mentors/${id}`} dir="auto">
+        {name}
+      </a>
+    ),
+  },
+  {
+    name: 'state',
+    label: 'State',
+    cell: ({ state, hasChange, isRenewing, isInvited }) => (
+      <>
+        {stateLabels[state]} {hasChange && <Badge>A change</Badge>} {isRenewing && <Badge>Renews</Badge>}{' '}
+        {isInvited && <Badge kind="outline">Invited</Badge>}
+      </>
+    ),
+  },
+  {
+    name: 'until',
+    label: 'Checked until',
+    cell: ({ vettedUntil }) => (vettedUntil ? <time dateTime={vettedUntil}>{formatTime(vettedUntil)}</time> : '–'),
+  },
+];
+
+/** Who wants to be a mentor, and who is one. */
+export function AdminMentorsPage() {
+  const { filter = 'waiting' } = readAdminFilter(usePageAddress().search, ['filter']);
+  return (
+    <>
+      <AdminHead title="Mentors" lead="Nobody can be booked before you have checked them, and for a year at most." />
+      <nav aria-label="Which mentors" className="admin-tools">
+        {mentorFilters.map((one) => (
+          <ChipLink key={one} href={`/admin/mentors?filter=${one}`} isCurrent={one === filter}>
+            {filterLabels[one]}
+          </ChipLink>
+        ))}
+      </nav>
+      <AdminRows
+        list={useListedMentors()}
+        failedTitle="We could not load the mentors"
+        loadingLabel="Loading the mentors"
+        empty={
+          <EmptyState title={filter === 'waiting' ? 'Nobody waits for a decision' : 'There is no mentor yet'}>
+            <p>Applications, changes and renewals come here.</p>
+          </EmptyState>
+        }
+        caption="Mentors"
+        columns={columns}
+        keyOf={({ id }) => id}
+      />
+      <section className="admin-panel" aria-labelledby="invite">
+        <h2 id="invite">Invite somebody</h2>
+        <p>They get an email that leads to the form. They are checked like everybody.</p>
+        <PostForm
+          {...{ action: '/api/admin/mentor-invitations', label: 'Send the invitation', variant: 'second' }}
+          changes={[adminMentorsApi]}
+          done="The invitation is on its way"
+          messages={{ email: 'Write an email address, like ada@example.org.' }}
+        >
+          {(errorOf) => (
+            <TextField
+              {...{ label: 'Their email address', name: 'email', type: 'email', required: true, autoComplete: 'off' }}
+              {...errorOf('email')}
+            />
+          )}
+        </PostForm>
+      </section>
+    </>
+  );
+}

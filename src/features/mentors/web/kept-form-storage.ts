@@ -1,0 +1,26 @@
+import { storedPersonHash } from '#platform/web/person-hash.ts';
+
+/** Of the person whose page it is, so that nobody else of the same browser gets it. */
+const keyOf = (name: string) => `mentor-form:${storedPersonHash()}:${name}`;
+
+/** All access to localStorage; undefined when storage is unavailable. */
+function withStorage<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+export type KeptForm = Record<string, string[]>;
+
+/** What somebody has typed into a form and not sent. */
+export const keptForm = (name: string) => ({
+  find: () =>
+    withStorage((storage) => {
+      const text = storage.getItem(keyOf(name));
+      return text ? (JSON.parse(text) as KeptForm) : undefined;
+    }),
+  store: (values: KeptForm) => withStorage((storage) => storage.setItem(keyOf(name), JSON.stringify(values))),
+  remove: () => withStorage((storage) => storage.removeItem(keyOf(name))),
+});

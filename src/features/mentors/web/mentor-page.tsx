@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { isRefused } from '#platform/web/refusals.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import type { Mentor } from '../contract.ts';
+import { mentorsApi, useMentor } from './mentor-api.ts';
+import { MentorFacts, MentorPicture } from './mentor-facts.tsx';
+import { formatReason } from './mentor-labels.ts';
+import './mentors.css';
+
+/** One mentor. `children`: what a member can do with them. */
+export function MentorPage({ children }: { children?: (mentor: Mentor) => ReactNode }) {
+  const { id = '' } = usePageAddress().params;
+  return (
+    <main id="main" tabIndex={-1} className="wide mentors">
+      <p className="back-link">
+        <a href="/mentors">Mentors</a>
+      </p>
+      <Loaded query={useMentor(id)} failedTitle="We could not load this mentor" loadingLabel="Loading" as="h1">
+        {(mentor) =>
+          isRefused(mentor) ? (
+            <EmptyState
+              as="h1"
+              title={mentor.refused === 403 ? 'Premium members see who the mentors are' : 'This mentor is not here'}
+            >
+              {mentor.refused === 404 && <p>They may have stopped, or be checked again at the moment.</p>}
+              <ButtonLink href="/mentors">See the mentors</ButtonLink>
+            </EmptyState>
+          ) : (
+            <>
+              <Shown mentor={mentor} />
+              {children?.(mentor)}
+            </>
+          )
+        }
+      </Loaded>
+    </main>
+  );
+}
+
+function Shown({ mentor }: { mentor: Mentor }) {
+  const { id, name, hasPicture, isSample, isMine, isForMinors, helpsWith, reasons } = mentor;
+  return (
+    <>
+      <header className="mentor-head">
+        <MentorPicture src={hasPicture ? `${mentorsApi}/${id}/picture` : null} name={name} size={120} />
+        <div>
+          <h1 dir="auto">{name}</h1>
+          <p className="mentor-badges">
+            {isSample && <Badge kind="outline">Sample, invented</Badge>}
+            {isMine && <Badge>You</Badge>}
+            {isForMinors && <Badge kind="quiet">Also meets people under 18</Badge>}
+          </p>
+          {isMine && (
+            <a className="link mentor-link" href="/mentors/apply">
+              Change your page
+            </a>
+          )}
+        </div>
+      </header>
+      {reasons.length > 0 && !isMine && (
+        <ul className="mentor-reasons" aria-label="Why they may fit you">
+          {reasons.map((reason) => (
+            <li key={formatReason(reason)}>{formatReason(reason)}</li>
+          ))}
+        </ul>
+      )}
+      <section aria-labelledby="helps-with">
+        <h2 id="helps-with">What they can help with</h2>
+        <p className="mentor-text" dir="auto">
+          {helpsWith}
+        </p>
+      </section>
+      <MentorFacts mentor={mentor} />
+    </>
+  );
+}

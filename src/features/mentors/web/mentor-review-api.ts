@@ -1,0 +1,23 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { adminListQuery, readAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
+import { refusableQuery } from '#platform/web/json-query.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { failIfRefused } from '#platform/web/refusals.ts';
+
+const loadContract = () => import('../contract.ts');
+export const adminMentorsApi = '/api/admin/mentors';
+const loadList = async () => (await loadContract()).listedMentors;
+const filterOf = (search: string) => readAdminFilter(search, ['filter']);
+
+export const useListedMentors = () => useAdminList(adminMentorsApi, filterOf(usePageAddress().search), loadList);
+export const readListedMentors = (client: QueryClient, search: string) =>
+  client.fetchQuery({ ...adminListQuery(adminMentorsApi, filterOf(search), loadList), staleTime: 0 });
+
+const adminMentorQuery = (id: string) =>
+  refusableQuery(`${adminMentorsApi}/${encodeURIComponent(id)}`, async () => (await loadContract()).adminMentor, {
+    statuses: [404],
+    key: [adminMentorsApi, 'one', id],
+  });
+export const useAdminMentor = (id: string) => useQuery(adminMentorQuery(id));
+export const readAdminMentor = (client: QueryClient, id: string) =>
+  failIfRefused(client.fetchQuery({ ...adminMentorQuery(id), staleTime: 0 }));
