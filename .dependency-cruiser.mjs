@@ -9,7 +9,7 @@ const order = [
   ...['guardian-purchases'],
   ...['ledger', 'opportunity-admin', 'opportunity-imports', 'course-admin', 'assignments'],
   ...['opportunity-detail', 'alumni-notes', 'mentors'],
-  ...['course-reviews', 'live-sessions', 'discussions', 'certificates', 'cv'],
+  ...['course-reviews', 'live-sessions', 'webinars', 'discussions', 'certificates', 'cv'],
   ...['instructors'],
   ...['collections'],
   ...['classroom', 'knowledge-checks', 'lesson-media', 'enrollments', 'memberships', 'reports', 'link-checker'],

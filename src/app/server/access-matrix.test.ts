@@ -15,6 +15,8 @@ import { mentors } from '#features/mentors/server/mentor-table.ts';
 import { createPushKeys } from '#features/notifications/server/push-keys.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
+import { webinarRow } from '#features/webinars/server/testing/webinar-row.ts';
+import { webinarQuestions, webinarRegistrations, webinars } from '#features/webinars/server/webinar-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { sized } from '#platform/server/testing/soak.ts';
@@ -91,6 +93,11 @@ const liveSession = {
   ...{ title: 'Live', description: '', start: '2099-01-01T12:00', timeZone: 'UTC', minutes: 60 },
   meetingUrl: 'https://meet.example.org/1',
 };
+const webinarForm = {
+  ...{ title: 'Another webinar', description: 'About it.', speakerName: 'Speaker', speakerRole: '', speakerBio: '' },
+  ...{ start: '2099-01-01T12:00', timeZone: 'UTC', minutes: 60, meetingUrl: 'https://meet.example.org/1' },
+  ...{ audience: 'everybody', premiumDays: 0 },
+};
 const noteTexts = { before: 'What one did before.', timeline: 'From May until July.', advice1: 'Begin.' };
 const noteForm = {
   ...noteTexts,
@@ -104,6 +111,8 @@ const noteForm = {
 /** Everybody with a profile has a published note about it, by the id of their application. */
 const notedId = '00000000-0000-4000-8000-0000000000aa';
 const notedSlug = 'noted';
+/** Of the webinar, its registration of `member` and the question with it. */
+const webinarId = '00000000-0000-4000-8000-0000000000ab';
 
 /** What makes a request complete but for whom it names. Without it a route that names people cannot succeed here. */
 const bodies: Record<string, object> = {
@@ -196,6 +205,15 @@ const bodies: Record<string, object> = {
   'POST /api/course-reviews/:reviewId/report': { reason: 'other' },
   'POST /api/admin/course-reviews/:reviewId/decision': { decision: 'show', version: 1 },
   'POST /api/admin/certificates/:id/revoke': { reason: 'A mistake.' },
+  'POST /api/webinars/:slug/visitors': { name: 'Somebody', email: 'somebody@visitor.example' },
+  'POST /api/webinars/:slug/visitors/confirm': { token: 'none' },
+  'POST /api/webinars/:slug/questions': { text: 'How long does it take?' },
+  'POST /api/webinar-registrations/join': { token: 'none' },
+  'POST /api/webinar-registrations/questions': { token: 'none', text: 'How long does it take?' },
+  'POST /api/admin/webinars': webinarForm,
+  'POST /api/admin/webinars/:id': { ...webinarForm, sequence: 0 },
+  'POST /api/admin/webinars/:id/recording': { recordingUrl: '' },
+  'POST /api/admin/webinars/:id/questions/:questionId': { decision: 'show' },
   'POST /api/teach/:courseId/sessions': liveSession,
   'POST /api/teach/:courseId/sessions/:liveSessionId': { ...liveSession, sequence: 0 },
   'POST /api/teach/:courseId/sessions/:liveSessionId/afterwards': { notes: 'Said.' },
@@ -218,6 +236,9 @@ const auditedReads = [
 const queries: Record<string, Record<string, string>> = {
   'GET /api/enrollment-status': { courseId: 'first-steps' },
   'POST /api/course-pictures/:courseId': { alt: 'A chart' },
+  'GET /api/webinar-registrations': { token: 'none' },
+  'GET /api/webinar-registrations/unsubscribe': { token: 'none' },
+  'POST /api/webinar-registrations/unsubscribe': { token: 'none' },
 };
 
 function requestFor({ method, path, policy }: Address, actor: Actor, other: Actor, ids: Ids) {
@@ -235,11 +256,16 @@ function requestFor({ method, path, policy }: Address, actor: Actor, other: Acto
           )
         ? 'courseId'
         : 'id';
+  const webinar = /\/webinars\/:slug/.test(path)
+    ? webinarRow.slug
+    : /(admin\/webinars|webinar-files)\/:id/.test(path)
+      ? webinarId
+      : undefined;
   const noted = /own-alumni-notes\/:slug|opportunities\/:slug\/notes?/.test(path)
     ? notedSlug
     : /\/opportunities\/:id|(own-alumni-notes|api\/alumni-files)\/:id/.test(path)
       ? notedId
-      : undefined;
+      : webinar;
   const inPath =
     ids.path === 'absent'
       ? ''
@@ -253,6 +279,8 @@ function requestFor({ method, path, policy }: Address, actor: Actor, other: Acto
   const filled = path
     .replace(':code', certificateCode)
     .replace(':reviewId', liveSessionId)
+    .replace(':questionId', webinarId)
+    .replace(':kind', 'picture')
     .replace(/:\w+/, inPath)
     .replace(/:(liveSessionId|threadId|postId)/, liveSessionId)
     .replace(':noteId', (ids.path === 'other' ? other : actor).applicationId);
@@ -350,6 +378,17 @@ async function seedNotes(db: Database, actors: Record<string, Actor>) {
   }
 }
 
+/** With a place and a question of `member`. */
+async function seedWebinar(db: Database, { id: userId }: Actor) {
+  await db.insert(webinars).values({ ...webinarRow, id: webinarId });
+  const registration = { id: webinarId, webinarId, userId, state: 'registered' as const, queuedAt: new Date() };
+  await db.insert(webinarRegistrations).values(registration);
+  const text = 'A question of member to the speaker';
+  await db
+    .insert(webinarQuestions)
+    .values({ id: webinarId, webinarId, registrationId: webinarId, text, createdAt: new Date() });
+}
+
 async function seedCertificate(db: Database, { id, courseId }: Actor) {
   const says = { name: 'Profile of member', courseTitle: 'Title', instructorName: 'Teacher', isSample: false };
   await db
@@ -382,6 +421,7 @@ it('returns no data of another user on any route, for any actor and any id in th
   await seedNotes(db, users);
   await seedMentors(db, users);
   await seedCertificate(db, users.member);
+  await seedWebinar(db, users.member);
   const rows = await watchRows(db);
   const addresses = addressesOf(app);
   const faults: string[] = [];
@@ -459,6 +499,10 @@ it('returns no data of another user on any route, for any actor and any id in th
     'POST /api/courses/:id/own-review/remove',
     'POST /api/admin/course-reviews/:reviewId/decision',
   ]);
+  // Of webinars, all but what needs a file, a token of an email, a draft or one that is over.
+  const ofWebinars = addresses.filter(({ path }) => path.includes('webinar'));
+  const unmet = ofWebinars.map(({ method, path }) => `${method} ${path}`).filter((route) => !succeeded.has(route));
+  expect(unmet.sort()).toEqual([]);
   // Of notes, none of another author, because nobody here is premium, and what needs a file, a token or a proposal.
   const ofNotes = addresses.filter(({ path }) => path.includes('alumni'));
   const unopened = ofNotes.map(({ method, path }) => `${method} ${path}`).filter((route) => !succeeded.has(route));

@@ -28,6 +28,8 @@ const wider = {
   '/api/cvs': limitTo(256 * 1024),
   /** Captions and posters of videos. */
   '/api/course-files/': limitTo(11 * 1024 * 1024),
+  /** Pictures of speakers, slides and recordings of webinars, which are stored as they arrive. */
+  '/api/webinar-files/': limitTo(501 * 1024 * 1024),
   /** Pictures of posts. */
   '/api/discussion-pictures/': limitTo(11 * 1024 * 1024),
   /** An email that came back, with what was sent. */

@@ -8,7 +8,7 @@ const limitTo = (milliseconds: number) =>
 const usual = limitTo(15_000);
 /** A file of 20 MB from a phone takes minutes. */
 const ofUploads = limitTo(280_000);
-const uploads = ['/api/assignment-files/', '/api/course-uploads/'];
+const uploads = ['/api/assignment-files/', '/api/course-uploads/', '/api/webinar-files/'];
 
 /** Ends requests that take too long. */
 export const limitTime: MiddlewareHandler = (c, next) =>

@@ -36,6 +36,8 @@ import { createSuppressionsModule } from '#features/suppressions/server/suppress
 import { emailEndpoints } from '#features/system/server/email-routes.ts';
 import { type SystemDependencies, systemEndpoints } from '#features/system/server/system-routes.ts';
 import { createUserAdminModule } from '#features/user-admin/server/user-admin-module.ts';
+import { createWebinarsModule } from '#features/webinars/server/webinars-module.ts';
+import { webinarsPath } from '#features/webinars/vocabulary.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
@@ -120,6 +122,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
   const collections = createCollections({ db });
   const support = createSupportModules({ ...shared, ...members });
   const alumniNotes = createAlumniNotesModule({ ...shared, isPremium: members.isPremium });
+  const webinars = createWebinarsModule({ ...shared, signedIn: members.signedIn });
   const modules: FeatureModule[] = [
     accountsModule,
     createSecondFactorModule({ db, queueMail, ...signInParts }),
@@ -163,11 +166,12 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     createOpportunityDetailModule(shared),
     alumniNotes,
     createMentorsModule({ ...shared, isPremium: members.isPremium, onEnded: async () => {} }),
+    webinars,
     createCollectionsModule({
       ...shared,
       collections,
-      sitemapPages: support.helpAddresses,
-      sitemapParts: { classes: courses.listForSitemap },
+      sitemapPages: [...support.helpAddresses, webinarsPath],
+      sitemapParts: { classes: courses.listForSitemap, webinars: webinars.listForSitemap },
     }),
     matching,
     relatedSearch,
@@ -175,7 +179,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     createCvModule({ ...shared, signedIn: members.signedIn }),
     reminders,
     savedSearches,
-    createCalendarModule({ ...shared, sources: teaching.calendarSources }),
+    createCalendarModule({ ...shared, sources: [...teaching.calendarSources, webinars.calendarSource] }),
     createAnalyticsModule({ ...shared, analytics }),
     { endpoints: [...overviewEndpoints(db), ...auditEndpoints(db)] },
     createMailModule({ ...shared, ...mail }),

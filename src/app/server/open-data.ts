@@ -10,6 +10,7 @@ import { seedLiveSessions } from '#features/live-sessions/server/live-session-se
 import { seedMentors } from '#features/mentors/server/mentor-seed.ts';
 import { tagsOfChange } from '#features/opportunities/server/shown-policy.ts';
 import { createOpportunityIngestionModule } from '#features/opportunity-ingestion/server/opportunity-ingestion-module.ts';
+import { seedWebinars } from '#features/webinars/server/webinar-seed.ts';
 import { contentChannel } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { createResponseCache } from '#platform/server/http/response-cache.ts';
@@ -57,5 +58,6 @@ export async function openData(config: Config, { root, onFatal }: Host, tracing?
   await seedCourseReviews(database.db, join(root, 'content/samples/course-reviews.json'), { hasSamples: isDemo });
   await seedAlumniNotes(database.db, join(root, 'content/samples/alumni-notes.json'), { hasSamples: isDemo });
   await seedMentors(database.db, join(root, 'content/samples/mentors.json'), isDemo);
+  await seedWebinars(media, join(root, 'content/samples/webinars.json'), { hasSamples: isDemo });
   return { database, store };
 }

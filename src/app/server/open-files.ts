@@ -4,6 +4,7 @@ import { listAssignmentFiles } from '#features/assignments/server/assignments-mo
 import { listDiscussionFiles } from '#features/discussions/server/discussions-module.ts';
 import { listMediaFiles } from '#features/lesson-media/server/lesson-media-module.ts';
 import { createPictures } from '#features/opportunity-admin/server/pictures.ts';
+import { listWebinarFiles } from '#features/webinars/server/webinars-module.ts';
 import { createFolderUploads, createStoreUploads, type Uploads } from '#platform/server/backup/uploads.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createDirectoryFiles } from '#platform/server/files/directory-files.ts';
@@ -30,6 +31,7 @@ export function openUploads(db: Database, { s3, dataDir }: Settings): Uploads {
     ...(await listAlumniFiles(db)),
     ...(await listMediaFiles(db)),
     ...(await listDiscussionFiles(db)),
+    ...(await listWebinarFiles(db)),
   ];
   const contentTypeOf = (name: string) =>
     name.startsWith('pictures/') ? pictures.contentTypeOf(name) : 'application/octet-stream';

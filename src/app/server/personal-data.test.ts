@@ -73,6 +73,8 @@ import { minorDeclarations } from '#features/profiles/server/minor-declaration-t
 import { paymentRequests } from '#features/profiles/server/payment-request-table.ts';
 import { applicationReminders, reminderSettings, sentReminders } from '#features/reminders/server/reminder-table.ts';
 import { savedSearches } from '#features/saved-searches/server/saved-search-table.ts';
+import { webinarRow } from '#features/webinars/server/testing/webinar-row.ts';
+import { webinarQuestions, webinarRegistrations, webinars } from '#features/webinars/server/webinar-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { createSuppressionRepository } from '#platform/server/mail/suppression-repository.ts';
@@ -117,6 +119,9 @@ const aboutNobody = [
   'file_removals',
   // When courses meet, without who teaches them.
   'live_sessions',
+  // When webinars take place, and the files of their speakers.
+  'webinars',
+  'webinar_files',
   // How often the discussion of a course has changed.
   'discussion_changes',
   // Which topics an administrator stopped.
@@ -298,6 +303,20 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
     .values({ ...meeting, startsAt: new Date(), meetingUrl: 'https://meet.example.org/1' })
     .returning();
   await db.insert(liveSessionAttendances).values({ liveSessionId: live!.id, userId: person!.id, joinedAt: new Date() });
+  const [webinar] = await db
+    .insert(webinars)
+    .values({ ...webinarRow, slug: `webinar-${name}` })
+    .returning();
+  const ofWebinar = { webinarId: webinar!.id, state: 'registered' as const, queuedAt: new Date() };
+  const [registration] = await db
+    .insert(webinarRegistrations)
+    .values([
+      { ...ofWebinar, userId: person!.id },
+      { ...ofWebinar, name: `Visitor ${name}`, email, foldedEmail: email },
+    ])
+    .returning();
+  const ofRegistration = { webinarId: webinar!.id, registrationId: registration!.id, createdAt: new Date() };
+  await db.insert(webinarQuestions).values({ ...ofRegistration, text: `Question of ${name} to a speaker` });
   const { threadId, postId } = await writePost(db, person!.id, name);
   await db
     .insert(discussionParticipants)

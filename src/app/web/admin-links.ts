@@ -29,6 +29,7 @@ export const adminGroups: readonly { label: string; links: readonly AdminLink[] 
     links: [
       { href: '/admin/opportunities', label: 'Opportunities', guard: 'curators', waits: ['drafts'] },
       { href: '/admin/classes', label: 'Classes', guard: 'curators' },
+      { href: '/admin/webinars', label: 'Webinars', guard: 'curators', waits: ['webinarQuestions'] },
       { href: '/admin/newsletter', label: 'Newsletter', guard: 'curators' },
       { href: '/admin/help', label: 'Help articles', guard: 'curators' },
     ],

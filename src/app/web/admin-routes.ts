@@ -19,6 +19,7 @@ import { opportunityReviewPages } from '#features/opportunity-review/web/opportu
 import { reportAdminPages } from '#features/reports/web/report-admin-pages.ts';
 import { systemPages } from '#features/system/web/system-pages.ts';
 import { userAdminPages } from '#features/user-admin/web/user-admin-pages.ts';
+import { webinarsAdminPages } from '#features/webinars/web/webinars-admin-pages.ts';
 import type { Page } from '#platform/web/define-page.ts';
 import { withAdminFrame } from './admin-page.tsx';
 
@@ -34,6 +35,7 @@ export const adminRoutes: readonly Page[] = [
   ...courseReviewAdminPages, // /admin/course-reviews
   ...alumniNotesAdminPages, // /admin/alumni-notes… /admin/alumni-questions
   ...mentorsAdminPages, // /admin/mentors…
+  ...webinarsAdminPages, // /admin/webinars…
   ...linkCheckerPages, // /admin/links
   ...courseAdminPages, // /admin/classes…
   ...certificateAdminPages, // /admin/certificates

@@ -8,6 +8,7 @@ export const waitNames = [
   'notes',
   'noteQuestions',
   'mentors',
+  'webinarQuestions',
   'drafts',
   'links',
   'imports',

@@ -1,7 +1,7 @@
 /** What a notification is about; each can be chosen by itself. */
 export const notificationTopics = [
   ...(['deadlines', 'changes', 'searches', 'account', 'classes', 'live-sessions', 'discussions'] as const),
-  ...(['notes', 'note-invitations', 'mentoring'] as const),
+  ...(['notes', 'note-invitations', 'mentoring', 'webinars'] as const),
   ...(['offers', 'recommendations'] as const),
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
@@ -15,6 +15,10 @@ export const topicLabels: Record<NotificationTopic, { label: string; hint: strin
   'live-sessions': {
     label: 'Reminders of live sessions',
     hint: '24 hours and one hour before a live session of your classes begins.',
+  },
+  webinars: {
+    label: 'Webinars',
+    hint: 'Of webinars you registered for: your place, a new time, 24 hours and one hour before, and the recording.',
   },
   discussions: {
     label: 'Discussions',
@@ -43,11 +47,11 @@ export const dailyHour = 8;
 export const emailChoices = ['now', 'daily', 'off'] as const;
 export type EmailChoice = (typeof emailChoices)[number];
 
-const withoutDaily: readonly NotificationTopic[] = ['searches', 'live-sessions', 'recommendations'];
+const withoutDaily: readonly NotificationTopic[] = ['searches', 'live-sessions', 'webinars', 'recommendations'];
 
 /**
- * What can be chosen for a topic. Each saved search says itself how often it comes, reminders of live sessions come at
- * their hour, and recommendations once a week.
+ * What can be chosen for a topic. Each saved search says itself how often it comes, reminders of live sessions and
+ * webinars come at their hour, and recommendations once a week.
  */
 export const emailChoicesOf = (topic: NotificationTopic) =>
   withoutDaily.includes(topic) ? (['now', 'off'] as const) : emailChoices;
@@ -65,6 +69,7 @@ export const defaultPreferences: Record<NotificationTopic, TopicPreference> = {
   account: { email: 'now', push: true },
   classes: { email: 'now', push: true },
   'live-sessions': { email: 'now', push: true },
+  webinars: { email: 'now', push: true },
   discussions: { email: 'now', push: true },
   notes: { email: 'now', push: true },
   'note-invitations': { email: 'off', push: false },

@@ -38,6 +38,10 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'write-reminders': 'Writes reminders of dates',
   'remind-mentors': 'Tells mentors when they have to be checked again',
   'remind-of-live-sessions': 'Writes reminders of live sessions',
+  'remind-of-webinars': 'Writes reminders of webinars',
+  'fill-webinars': 'Moves people up from waiting lists of webinars',
+  'purge-webinar-visitors': 'Deletes registrations for webinars that nobody confirmed',
+  'remove-webinar-files': 'Deletes files of webinars that nothing uses',
   'remove-assignment-files': 'Deletes files of assignments',
   'remove-course-files': 'Deletes files of classes that nothing uses',
 };

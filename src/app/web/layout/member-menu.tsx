@@ -28,6 +28,7 @@ export const MemberMenu: AccountPart = ({ path, isInMenu }) => {
     { href: '/saved-searches', label: 'Saved searches' },
     { href: '/my-classes', label: 'My Classes' },
     { href: '/mentors', label: 'Mentors' },
+    { href: '/webinars', label: 'Webinars' },
     ...(isInstructor ? [{ href: '/teach', label: 'Teaching' }] : []),
     { href: '/help', label: 'Help' },
     { href: '/membership', label: isPremium || isMinor ? 'Membership' : 'Upgrade to Premium' },

@@ -3,6 +3,7 @@ import { siteLinks } from './site-links.ts';
 
 const moreLinks = [
   { href: '/applications', label: 'What you saved' },
+  { href: '/webinars', label: 'Webinars' },
   { href: '/help', label: 'Help' },
   { href: '/about#contact', label: 'Contact us' },
   { href: '/about#community', label: 'Join our community' },

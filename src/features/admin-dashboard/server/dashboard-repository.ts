@@ -12,6 +12,7 @@ const waits: Record<WaitName, ReturnType<typeof sql>> = {
   notes: sql`alumni_notes where queued_at is not null`,
   noteQuestions: sql`alumni_questions where queued_at is not null`,
   mentors: sql`mentors where queued_at is not null`,
+  webinarQuestions: sql`webinar_questions where state = 'waiting'`,
   drafts: sql`opportunities where state = 'needs_review'`,
   links: sql`link_checks where finding is not null`,
   imports: sql`admin_imports where state in ('received', 'checked')`,

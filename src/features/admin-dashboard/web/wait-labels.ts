@@ -43,6 +43,12 @@ export const waitLabels: Record<WaitName, { one: string; other: string; none: st
     none: 'mentors',
     href: '/admin/mentors',
   },
+  webinarQuestions: {
+    one: 'question for a webinar to decide about',
+    other: 'questions for webinars to decide about',
+    none: 'questions for webinars',
+    href: '/admin/webinars',
+  },
   drafts: {
     one: 'draft to review',
     other: 'drafts to review',

@@ -7,7 +7,7 @@ import { type CalendarEntry, writeCalendar } from './calendar-file.ts';
 import { type ApplicationDates, createCalendarRepository, type DatedRow } from './calendar-repository.ts';
 import { googleCalendarAddress } from './google-calendar.ts';
 
-export { type CalendarEntry, writeCalendar } from './calendar-file.ts';
+export { type CalendarEntry, writeCalendar, writeInvitation } from './calendar-file.ts';
 
 /** What another feature adds to the feed of a person. */
 export type CalendarSource = (userId: string) => Promise<readonly CalendarEntry[]>;

@@ -82,6 +82,7 @@ itOnBoth('counts by topic what waits, was sent, has failed and was not wanted', 
     changes: { ...none, waiting: 1, push: { ...push, waiting: 1 } },
     ...{ searches: none, account: none, classes: none, offers: none, recommendations: none },
     ...{ 'live-sessions': none, discussions: none, notes: none, 'note-invitations': none, mentoring: none },
+    webinars: none,
   });
 });
 

@@ -1,0 +1,57 @@
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { behindCursor } from '#platform/server/database/list-cursor.ts';
+import type { QuestionState } from '../vocabulary.ts';
+import { webinarQuestions as t } from './webinar-table.ts';
+
+export function createQuestionRepository(db: Database) {
+  return {
+    async add(question: typeof t.$inferInsert) {
+      await db.insert(t).values(question);
+    },
+
+    countOf: async (registrationId: string) =>
+      (await db.select({ n: count() }).from(t).where(eq(t.registrationId, registrationId)))[0]!.n,
+
+    /** In the order in which they were sent. */
+    listOf: (registrationId: string) =>
+      db.select().from(t).where(eq(t.registrationId, registrationId)).orderBy(asc(t.createdAt), asc(t.id)),
+
+    /** Of a webinar, the latest first. */
+    list: (webinarId: string, cursor: string | undefined, limit: number) =>
+      db
+        .select()
+        .from(t)
+        .where(and(eq(t.webinarId, webinarId), behindCursor(cursor, t.createdAt, t.id)))
+        .orderBy(desc(t.createdAt), desc(t.id))
+        .limit(limit),
+
+    /** What the speaker gets, in the order in which they were sent; at most 1,000. */
+    listShown: (webinarId: string) =>
+      db
+        .select()
+        .from(t)
+        .where(and(eq(t.webinarId, webinarId), eq(t.state, 'shown')))
+        .orderBy(asc(t.createdAt), asc(t.id))
+        .limit(1_000),
+
+    /** Undefined when there is no such question. */
+    async decide(webinarId: string, id: string, state: QuestionState) {
+      const [decided] = await db
+        .update(t)
+        .set({ state })
+        .where(and(eq(t.webinarId, webinarId), eq(t.id, id)))
+        .returning();
+      return decided;
+    },
+
+    listOfRegistrations: (registrationIds: readonly string[]) =>
+      registrationIds.length === 0
+        ? Promise.resolve([])
+        : db
+            .select()
+            .from(t)
+            .where(inArray(t.registrationId, [...registrationIds]))
+            .orderBy(asc(t.createdAt), asc(t.id)),
+  };
+}

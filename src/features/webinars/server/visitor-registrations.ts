@@ -1,0 +1,131 @@
+import { isAllowed } from '#platform/server/http/rate-limit.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import { readToken } from '#platform/server/signed-token.ts';
+import { foldMailAddress } from '#platform/shared/text.ts';
+import { instantIn } from '#platform/shared/time-zones.ts';
+import type { VisitorInput } from '../contract.ts';
+import { daysToConfirm } from '../vocabulary.ts';
+import { createRegistrationRepository } from './registration-repository.ts';
+import { admitToMeeting, checkMayRegister, type Registrations } from './registrations.ts';
+import type { WaitingListDependencies } from './waiting-list.ts';
+import { confirmationEmail, confirmPurpose, registrationPurpose, visitorEmail } from './webinar-emails.ts';
+import { LinkOver } from './webinar-errors.ts';
+import { registeredText, waitingText } from './webinar-labels.ts';
+import { createWebinarRepository } from './webinar-repository.ts';
+import type { RegistrationRow, WebinarRow } from './webinar-table.ts';
+
+type Dependencies = WaitingListDependencies &
+  Pick<ModuleDependencies, 'limiter'> & {
+    registrations: Pick<Registrations, 'onLocked' | 'nextState' | 'notifyOf' | 'end'>;
+  };
+export type VisitorRegistrations = ReturnType<typeof createVisitorRegistrations>;
+
+/** Nobody can fill the mailbox of somebody else with confirmations. */
+const addressLimit = { name: 'webinar-address', max: 3, seconds: 24 * 3600 };
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Registrations by an address, once somebody has confirmed it. What a link in an email says is all that is known of them. */
+export function createVisitorRegistrations(dependencies: Dependencies) {
+  const { db, registrations, limiter, queueMail, secrets, now = () => new Date() } = dependencies;
+
+  /** Runs `work` with the registration of a link, its webinar locked. Throws LinkOver. */
+  async function onOwn<T>(
+    token: string,
+    work: (
+      own: RegistrationRow,
+      webinar: WebinarRow,
+      its: ReturnType<typeof createRegistrationRepository>,
+      at: Date,
+    ) => Promise<T>,
+  ) {
+    const { webinar } = await find(token);
+    return registrations.onLocked(webinar.slug, async (locked, transaction, at) => {
+      const its = createRegistrationRepository(transaction);
+      const own = await its.findById(readToken(registrationPurpose, token, secrets)!);
+      if (!own?.email || own.state === 'unconfirmed') throw new LinkOver();
+      return work(own, locked, its, at);
+    });
+  }
+
+  /** The registration of a link in an email. Throws LinkOver. */
+  async function find(token: string) {
+    const id = readToken(registrationPurpose, token, secrets);
+    const own = id === undefined ? undefined : await createRegistrationRepository(db).findById(id);
+    const webinar = own && (await createWebinarRepository(db).find(own.webinarId));
+    if (!own?.email || own.state === 'unconfirmed' || !webinar) throw new LinkOver();
+    return { own, webinar };
+  }
+
+  return {
+    find,
+
+    /**
+     * Stores who wants to come, and emails a link that confirms it. The answer does not tell what is known of the
+     * address: whoever is registered gets the link to their registration.
+     */
+    async ask(slug: string, { name, email, timeZone }: VisitorInput) {
+      const foldedEmail = foldMailAddress(email);
+      const mayWrite = await isAllowed(limiter, addressLimit, foldedEmail);
+      await registrations.onLocked(slug, async (webinar, transaction, at) => {
+        checkMayRegister(webinar, 'visitor', at);
+        if (!mayWrite) return;
+        const its = createRegistrationRepository(transaction);
+        const known = await its.findByAddress(webinar.id, foldedEmail);
+        const asked = at.toISOString();
+        if (known && known.state !== 'unconfirmed') {
+          const text = known.state === 'waiting' ? waitingText : registeredText;
+          const message = visitorEmail(dependencies, known, slug, text(webinar, known.timeZone ?? webinar.timeZone));
+          await queueMail(transaction, { ...message, key: `webinar-again:${known.id}:${asked}`, to: known.email! });
+          return;
+        }
+        // What a browser says is kept only when it is a zone.
+        const zone = timeZone && instantIn(timeZone, 0) !== undefined ? timeZone : null;
+        const details = { name, email, timeZone: zone, queuedAt: at };
+        const own = known
+          ? await its.change(known.id, details)
+          : await its.add({ ...details, webinarId: webinar.id, foldedEmail, state: 'unconfirmed' });
+        await queueMail(transaction, confirmationEmail(dependencies, own, webinar, asked));
+      });
+    },
+
+    /**
+     * By the token of the email: a place, or one in the waiting list. Returns the id of the registration, undefined for a
+     * link that does not work any more. Idempotent.
+     */
+    async confirm(token: string) {
+      const id = readToken(confirmPurpose, token, secrets);
+      const asked = id === undefined ? undefined : await createRegistrationRepository(db).findById(id);
+      const webinar = asked && (await createWebinarRepository(db).find(asked.webinarId));
+      if (!asked || !webinar?.publishedAt) return undefined;
+      return registrations.onLocked(webinar.slug, async (locked, transaction, at) => {
+        const its = createRegistrationRepository(transaction);
+        const own = await its.findById(asked.id);
+        if (!own?.email) return undefined;
+        if (own.state !== 'unconfirmed') return own.id;
+        if (at.getTime() - own.queuedAt.getTime() > daysToConfirm * dayMs) return undefined;
+        checkMayRegister(locked, 'visitor', at);
+        const state = await registrations.nextState(transaction, locked, at);
+        const confirmed = await its.change(own.id, { state, queuedAt: at });
+        await registrations.notifyOf(transaction, locked, confirmed);
+        return own.id;
+      });
+    },
+
+    join: (token: string) => onOwn(token, (own, webinar, its, at) => admitToMeeting(its, webinar, own, at)),
+
+    /** Idempotent: a link of a registration that is gone does nothing. */
+    async cancel(token: string) {
+      const id = readToken(registrationPurpose, token, secrets);
+      const own = id === undefined ? undefined : await createRegistrationRepository(db).findById(id);
+      const webinar = own && (await createWebinarRepository(db).find(own.webinarId));
+      if (!own || !webinar?.publishedAt) return;
+      await registrations.onLocked(webinar.slug, async (locked, transaction, at) => {
+        const found = await createRegistrationRepository(transaction).findById(own.id);
+        if (found?.email) await registrations.end(transaction, locked, found, at);
+      });
+    },
+
+    removeUnconfirmed: () =>
+      createRegistrationRepository(db).removeUnconfirmed(new Date(now().getTime() - daysToConfirm * dayMs)),
+  };
+}

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { first } from '#platform/server/database/first.ts';
+import { createFileRemovalRepository } from '#platform/server/files/file-removal-repository.ts';
+import type { WebinarFileKind } from '../vocabulary.ts';
+import { webinarFiles as t } from './webinar-table.ts';
+
+/** As the queue of files to delete knows them. */
+export const fileOwner = 'webinar_files';
+
+export function createWebinarFileRepository(db: Database) {
+  const removals = createFileRemovalRepository(db, fileOwner);
+  const isOf = (webinarId: string, kind: WebinarFileKind) => and(eq(t.webinarId, webinarId), eq(t.kind, kind));
+  return {
+    find: (webinarId: string, kind: WebinarFileKind) => first(db.select().from(t).where(isOf(webinarId, kind))),
+    listOf: (webinarId: string) => db.select().from(t).where(eq(t.webinarId, webinarId)),
+    listIds: () => db.select({ id: t.id }).from(t),
+
+    /** Before the content is stored: if no row follows, it is deleted. */
+    announce: removals.announce,
+
+    /** In place of an earlier one of its kind, whose content then goes. */
+    async replace(file: typeof t.$inferInsert) {
+      await db.delete(t).where(isOf(file.webinarId, file.kind));
+      await db.insert(t).values(file);
+      await removals.cancel(file.id);
+    },
+
+    async remove(webinarId: string, kind: WebinarFileKind) {
+      await db.delete(t).where(isOf(webinarId, kind));
+    },
+  };
+}

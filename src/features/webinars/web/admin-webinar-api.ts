@@ -1,0 +1,95 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { adminListQuery, useAdminList } from '#platform/web/admin/admin-list.ts';
+import { postJson, request } from '#platform/web/http.ts';
+import { jsonQuery, refusableQuery } from '#platform/web/json-query.ts';
+import { failIfRefused } from '#platform/web/refusals.ts';
+import type { WebinarFileKind } from '../vocabulary.ts';
+
+const loadContract = () => import('../admin-contract.ts');
+export const adminWebinarsApi = '/api/admin/webinars';
+export const adminWebinarApi = (id: string) => `${adminWebinarsApi}/${encodeURIComponent(id)}`;
+export const registrantsApi = (id: string) => `${adminWebinarApi(id)}/registrants`;
+export const questionsApi = (id: string) => `${adminWebinarApi(id)}/questions`;
+
+const loadList = async () => (await loadContract()).adminWebinarList;
+const loadRegistrants = async () => (await loadContract()).registrantList;
+const loadQuestions = async () => (await loadContract()).webinarQuestionList;
+
+/** The fields of a form, as text. */
+export type Fields = Record<string, string>;
+
+export const useAdminWebinars = () => useAdminList(adminWebinarsApi, {}, loadList);
+export const readAdminWebinars = (client: QueryClient) =>
+  client.fetchQuery({ ...adminListQuery(adminWebinarsApi, {}, loadList), staleTime: 0 });
+
+export const useRegistrants = (id: string) => useAdminList(registrantsApi(id), {}, loadRegistrants);
+export const useWebinarQuestions = (id: string) => useAdminList(questionsApi(id), {}, loadQuestions);
+
+const emptyFormQuery = () => jsonQuery('/api/admin/webinar-form', async () => (await loadContract()).webinarForm);
+export const useEmptyForm = () => useQuery(emptyFormQuery());
+export const readEmptyForm = (client: QueryClient) => client.fetchQuery(emptyFormQuery());
+
+const formQuery = (id: string) =>
+  refusableQuery(adminWebinarApi(id), async () => (await loadContract()).webinarForm, {
+    statuses: [404],
+    key: [adminWebinarsApi, 'one', id],
+  });
+export const useAdminWebinar = (id: string) => useQuery(formQuery(id));
+export const readAdminWebinar = async (client: QueryClient, id: string) => {
+  await failIfRefused(client.fetchQuery({ ...formQuery(id), staleTime: 0 }));
+  await client.fetchQuery({ ...adminListQuery(registrantsApi(id), {}, loadRegistrants), staleTime: 0 });
+  await client.fetchQuery({ ...adminListQuery(questionsApi(id), {}, loadQuestions), staleTime: 0 });
+};
+
+/** What curators see of webinars, and what everybody does. */
+function useReload() {
+  const client = useQueryClient();
+  return async () => {
+    const keys = [[adminWebinarsApi], ['/api/webinars'], ['/api/admin/overview']];
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  };
+}
+
+/** `onDone` gets the id of the new one. */
+export function useMaking(onDone: (id: string) => void) {
+  const reload = useReload();
+  return useMutation<unknown, Error, Fields>({
+    mutationFn: async (fields) => {
+      const { id } = await postJson(adminWebinarsApi, fields, async () => (await loadContract()).madeWebinar);
+      await reload();
+      onDone(id);
+    },
+  });
+}
+
+/** Posts what a plain form would; `part` is the last part of its address. */
+export function useAdminChange(id: string, part: string, onDone: () => void) {
+  const client = useQueryClient();
+  const reload = useReload();
+  return useMutation<unknown, Error, Fields>({
+    mutationFn: async (json) => {
+      await request(`${adminWebinarApi(id)}${part}`, { method: 'POST', json });
+      await reload();
+      await client.invalidateQueries({ queryKey: [registrantsApi(id)] });
+      await client.invalidateQueries({ queryKey: [questionsApi(id)] });
+      onDone();
+    },
+  });
+}
+
+export const fileApi = (id: string, kind: WebinarFileKind) => `/api/webinar-files/${encodeURIComponent(id)}/${kind}`;
+
+export function useFileChanges(id: string, kind: WebinarFileKind) {
+  const reload = useReload();
+  return {
+    send: async (file: File) => {
+      const name = new URLSearchParams({ name: file.name });
+      await request(`${fileApi(id, kind)}?${name}`, { method: 'POST', body: file });
+      await reload();
+    },
+    remove: async () => {
+      await request(`${fileApi(id, kind)}/remove`, { method: 'POST', json: {} });
+      await reload();
+    },
+  };
+}

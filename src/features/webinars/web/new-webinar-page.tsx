@@ -1,0 +1,23 @@
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { navigate } from '#platform/web/router.tsx';
+import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { adminWebinarsPath } from '../vocabulary.ts';
+import { adminWebinarsApi, useEmptyForm, useMaking } from './admin-webinar-api.ts';
+import { WebinarForm } from './webinar-form.tsx';
+import './webinars.css';
+
+export function NewWebinarPage() {
+  const making = useMaking((id) => navigate(`${adminWebinarsPath}/${id}?done=made`, { replace: true }));
+  return (
+    <>
+      <AdminHead
+        title="New webinar"
+        lead="You make a draft first. Nobody sees it until you publish it."
+        back={{ href: adminWebinarsPath, label: 'All webinars' }}
+      />
+      <Loaded query={useEmptyForm()} failedTitle="We could not load the form" loadingLabel="Loading the form">
+        {(form) => <WebinarForm {...form} action={adminWebinarsApi} mutation={making} button="Save the draft" />}
+      </Loaded>
+    </>
+  );
+}

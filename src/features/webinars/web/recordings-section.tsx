@@ -1,0 +1,53 @@
+import { formatDayAndTime } from '#platform/shared/dates.ts';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import type { OwnParticipation, WebinarSummary } from '../contract.ts';
+import { recordingDays } from '../vocabulary.ts';
+
+type Properties = Pick<OwnParticipation, 'recordings' | 'recordingsUntil'> & {
+  webinar: Pick<WebinarSummary, 'timeZone'> & { hasRecording?: boolean; hasSlides?: boolean };
+};
+
+/** What there is afterwards, for who may have it. */
+export function RecordingsSection({ webinar, recordings, recordingsUntil }: Properties) {
+  const { hasRecording = false, hasSlides = false, timeZone } = webinar;
+  if (recordings.length === 0)
+    return hasRecording || hasSlides ? (
+      <>
+        <p>
+          It is over. Who was registered can watch the recording for {recordingDays} days. Premium members can watch it
+          always.
+        </p>
+        <ButtonLink href="/membership">See what Premium gives</ButtonLink>
+      </>
+    ) : (
+      <p>It is over. There is no recording yet.</p>
+    );
+  const [video] = recordings.filter(({ isVideo }) => isVideo);
+  const links = recordings.filter(({ isVideo }) => !isVideo);
+  return (
+    <>
+      <h2>Recording and slides</h2>
+      {recordingsUntil && (
+        <p className="webinar-note">
+          You can watch it until <time dateTime={recordingsUntil}>{formatDayAndTime(recordingsUntil, timeZone)}</time>.
+          Premium members keep it.
+        </p>
+      )}
+      {video && (
+        // biome-ignore lint/a11y/useMediaCaption: recordings come without a track of captions.
+        <video className="webinar-video" controls preload="metadata" src={video.href} aria-label={video.title} />
+      )}
+      {links.length > 0 && (
+        <ul className="webinar-links">
+          {links.map(({ title, href }) => (
+            <li key={href}>
+              <a className="link webinar-link" href={href} rel="noopener noreferrer">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { formatDayAndTime } from '#platform/shared/dates.ts';
+import { useIsHydrated, usePageAddress } from '#platform/web/page-address.tsx';
+import { useRefusedField } from '#platform/web/typed-form.ts';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { EmailField, FormEnd, Sent } from '#platform/web/ui/public-form.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useFormSending } from '#platform/web/use-form-sending.ts';
+import type { WebinarDetail } from '../contract.ts';
+import { recordingDays, webinarLimits, webinarPathOf } from '../vocabulary.ts';
+import { useVisitorAsking, webinarApi } from './webinar-api.ts';
+import { visitorMessages as messages } from './webinar-labels.ts';
+import { WebinarSheet } from './webinar-sheet.tsx';
+
+export const VisitorWebinarPage = () => <WebinarSheet>{(webinar) => <Registration webinar={webinar} />}</WebinarSheet>;
+
+const LogIn = ({ slug }: { slug: string }) => (
+  <ButtonLink href={`/login?next=${encodeURIComponent(webinarPathOf(slug))}`} variant="second">
+    Log in
+  </ButtonLink>
+);
+
+function Registration({ webinar }: { webinar: WebinarDetail }) {
+  const { slug, audience, isOver, isCancelled, opensAt, timeZone, hasRecording, hasSlides } = webinar;
+  if (isCancelled) return <p>Nobody can register for it any more.</p>;
+  if (isOver)
+    return (
+      <>
+        <p>
+          {hasRecording || hasSlides
+            ? `It is over. Who was registered can watch the recording for ${recordingDays} days; the link is in their email. Premium members can watch it always.`
+            : 'It is over. There is no recording yet.'}
+        </p>
+        {hasRecording && <LogIn slug={slug} />}
+      </>
+    );
+  if (audience === 'premium')
+    return (
+      <>
+        <p>This webinar is for Premium members.</p>
+        <p className="webinar-actions">
+          <LogIn slug={slug} />
+          <ButtonLink href="/membership" variant="quiet">
+            What Premium is
+          </ButtonLink>
+        </p>
+      </>
+    );
+  if (opensAt)
+    return (
+      <>
+        <p>
+          Premium members can register now. It opens for {audience === 'members' ? 'all members' : 'everybody'} on{' '}
+          <time dateTime={opensAt}>{formatDayAndTime(opensAt, timeZone)}</time> ({timeZone.replaceAll('_', ' ')}).
+        </p>
+        <LogIn slug={slug} />
+      </>
+    );
+  if (audience === 'members')
+    return (
+      <>
+        <p>This webinar is for members. An account is free.</p>
+        <p className="webinar-actions">
+          <ButtonLink href={`/login?next=${encodeURIComponent(webinarPathOf(slug))}`}>Log in</ButtonLink>
+          <ButtonLink href="/signup" variant="second">
+            Sign up
+          </ButtonLink>
+        </p>
+      </>
+    );
+  return <VisitorForm webinar={webinar} />;
+}
+
+function VisitorForm({ webinar }: { webinar: WebinarDetail }) {
+  const { slug, remaining } = webinar;
+  const sending = useVisitorAsking(slug);
+  const { errors, failure, form } = useFormSending(sending, messages);
+  const refused = useRefusedField(messages);
+  const isHydrated = useIsHydrated();
+  const wasSentBefore = new URLSearchParams(usePageAddress().search).has('sent');
+  if (sending.isSuccess || wasSentBefore)
+    return (
+      <Sent title="Please check your email" isFresh={sending.isSuccess}>
+        One step is left: an email asks you to confirm your address. Your place is taken then, not before. No email
+        after some minutes? Check your spam folder.
+      </Sent>
+    );
+  const errorOf = (name: keyof typeof messages) =>
+    errors[name] ? { error: errors[name] } : { error: undefined, ...refused(name) };
+  return (
+    <>
+      <h2>{remaining === 0 ? 'Join the waiting list' : 'Register'}</h2>
+      <p className="webinar-note">
+        {remaining === 0
+          ? 'When a place becomes free and it is your turn, it is yours, and we write to you.'
+          : 'It costs nothing. You get one email to confirm your address, and reminders before it begins.'}
+      </p>
+      <form {...form} action={`${webinarApi(slug)}/visitors`} className="webinar-form">
+        <TextField
+          {...{ label: 'Your name', name: 'name', autoComplete: 'name', required: true, maxLength: webinarLimits.name }}
+          hint="A first name is enough. Nobody but our team sees it."
+          {...errorOf('name')}
+        />
+        <EmailField hint="Are you under 16? Then please ask a parent or guardian first." {...errorOf('email')} />
+        {isHydrated && <input type="hidden" name="timeZone" value={Intl.DateTimeFormat().resolvedOptions().timeZone} />}
+        <FormEnd failure={failure} isPending={sending.isPending}>
+          {remaining === 0 ? ['Join the waiting list', 'Sending…'] : ['Register', 'Sending…']}
+        </FormEnd>
+      </form>
+      <p className="webinar-note">
+        Do you have an account?{' '}
+        <a className="link" href={`/login?next=${encodeURIComponent(webinarPathOf(slug))}`}>
+          Log in
+        </a>{' '}
+        and register with one press. <a href="/privacy">Privacy</a>
+      </p>
+    </>
+  );
+}

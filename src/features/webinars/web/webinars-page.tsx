@@ -1,0 +1,82 @@
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
+import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { recordingDays, webinarsPath } from '../vocabulary.ts';
+import { readListAddress, useWebinars, type When } from './webinar-api.ts';
+import { WebinarCard } from './webinar-card.tsx';
+import './webinars.css';
+
+const pastPath = `${webinarsPath}?when=past`;
+const tabs = [
+  { when: 'upcoming', href: webinarsPath, label: 'Planned' },
+  { when: 'past', href: pastPath, label: 'Past' },
+] as const;
+
+export function WebinarsPage() {
+  const address = readListAddress(usePageAddress().search);
+  const { data, error, refetch, more, readMore } = useWebinars(address);
+  return (
+    <main id="main" tabIndex={-1} className="wide webinars">
+      <h1>Webinars</h1>
+      <p className="webinar-lead">
+        Somebody who knows it explains one thing, live, and answers your questions. You need a browser and nothing else.
+      </p>
+      <nav className="webinar-tabs" aria-label="Which webinars">
+        {tabs.map(({ when, href, label }) => (
+          <a key={when} href={href} aria-current={when === address.when ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      {address.when === 'past' && (
+        <p className="webinar-note">
+          Who was registered can watch a recording for {recordingDays} days. Premium members can watch them all.
+        </p>
+      )}
+      {error && !data && <FailedState title="We could not load the webinars" onRetry={() => void refetch()} />}
+      {!data && !error && <Loader label="Loading the webinars" />}
+      {data?.items.length === 0 && <Nothing when={address.when} />}
+      {data && data.items.length > 0 && (
+        <>
+          {data.items.some(({ isSample }) => isSample) && (
+            <Banner title="Samples are invented">
+              This demo shows how webinars work. Nobody speaks at those that are marked as samples.
+            </Banner>
+          )}
+          <ul className="webinar-list">
+            {data.items.map((webinar) => (
+              <WebinarCard key={webinar.slug} webinar={webinar} />
+            ))}
+          </ul>
+          {data.next && (
+            <LoadMore
+              href={`${webinarsPath}?${new URLSearchParams({ when: address.when, after: data.next })}`}
+              nextAddress={address.when === 'past' ? pastPath : webinarsPath}
+              state={more}
+              onMore={readMore}
+            />
+          )}
+        </>
+      )}
+    </main>
+  );
+}
+
+const Nothing = ({ when }: { when: When }) =>
+  when === 'past' ? (
+    <EmptyState title="No webinar has taken place yet">
+      <p>Recordings and slides come here afterwards.</p>
+      <ButtonLink href={webinarsPath} variant="second">
+        See what is planned
+      </ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState title="No webinar is planned at the moment">
+      <p>New ones are announced here.</p>
+      <ButtonLink href={pastPath} variant="second">
+        See past ones
+      </ButtonLink>
+    </EmptyState>
+  );
