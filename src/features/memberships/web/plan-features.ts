@@ -38,7 +38,11 @@ export const premiumFeatures: readonly PlanFeature[] = [
     isReady: true,
     does: 'Your questions to us come first. You see until when we answer.',
   },
-  { name: 'Exclusive webinars and workshops', isReady: false },
+  {
+    name: 'Exclusive webinars and workshops',
+    isReady: true,
+    does: 'Webinars for Premium members alone, a place before everybody else at others, and the recordings of all of them for as long as you are Premium.',
+  },
   { name: 'Early access to new opportunities', isReady: true },
 ];
 

@@ -62,6 +62,7 @@ itOnBoth('who waits moves up once, in order, when a place becomes free', async (
   await cancel('ada');
   expect(await mine('bo')).toMatchObject({ state: 'registered' });
   expect((await titlesOf(db, 'bo')).filter((title) => title.startsWith('You have a place'))).toHaveLength(1);
+  at('2027-03-01T12:03:00Z');
   await register('ada');
   expect(await mine('ada')).toMatchObject({ state: 'waiting', ahead: 1 });
 
