@@ -88,15 +88,6 @@ export function webinarEndpoints({ webinars, registrations, questions, signedIn,
         return back(c, params.slug, '#registration');
       },
     }),
-    post('/webinars/:slug/registration/cancel', requireUser, {
-      summary: "Cancel one's registration. Who has waited longest gets the place.",
-      params: ofWebinar,
-      body: nothing,
-      handle: async (c, { params }) => {
-        await registrations.cancel((await enter(c, 'registrations')).id, params.slug);
-        return back(c, params.slug, '#registration');
-      },
-    }),
     post('/webinars/:slug/join', requireUser, {
       summary:
         'Join a webinar, from 15 minutes before it begins to its end. The answer is the address of the meeting; a form of a page without script is led back to the page, which then has the address.',
@@ -116,6 +107,15 @@ export function webinarEndpoints({ webinars, registrations, questions, signedIn,
       handle: async (c, { params, body }) => {
         await questions.ask((await enter(c, 'questions')).id, params.slug, body.text);
         return back(c, params.slug, '?done=asked#questions');
+      },
+    }),
+    post('/webinars/:slug/registration/cancel', requireUser, {
+      summary: "Cancel one's registration. Who has waited longest gets the place.",
+      params: ofWebinar,
+      body: nothing,
+      handle: async (c, { params }) => {
+        await registrations.cancel((await enter(c, 'registrations')).id, params.slug);
+        return back(c, params.slug, '#registration');
       },
     }),
   ];
