@@ -8,6 +8,7 @@ declare module 'autocannon' {
     body?: string;
     /** Sent in turn. */
     requests?: { path: string }[];
+    setupClient?: (client: { setRequests: (requests: { path: string }[]) => void }) => void;
     /** `[<id>]` in the body differs in each request. */
     idReplacement?: boolean;
     /** Requests per second over all connections. */

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from './free-port.ts';
 
 /** Settings that production requires. */
@@ -70,6 +71,18 @@ export function processorSeconds(pid: number) {
   const fields = readFileSync(file, 'utf8').split(') ')[1]!.split(' ');
   const ticksPerSecond = 100;
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/**
+ * Resolves when a process has used less than a twentieth of a processor for five seconds. With a new database the
+ * product reads all opportunities with the model for a minute after its start.
+ */
+export async function whenIdle(pid: number) {
+  for (let quiet = 0; quiet < 5; ) {
+    const before = processorSeconds(pid) ?? 0;
+    await wait(1_000);
+    quiet = (processorSeconds(pid) ?? 0) - before < 0.05 ? quiet + 1 : 0;
+  }
 }
 
 /** Resident megabytes of a process; null except on Linux. */

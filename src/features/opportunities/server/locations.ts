@@ -27,9 +27,18 @@ export const countrySlug = (code: string) => toSlug(countryNames[code] ?? code);
 /** Georgia of the United States is a place of the United States. */
 const unlessBeside = (code: string) => (code === 'GE' ? [toTokens('United States')] : []);
 
+type Name = { name: string; others: string[] };
+
+// Every page of an opportunity asks for all countries, so each is worked out once.
+const withinByCode = new Map<string, Name[]>(
+  countries.map(({ code, names }) => [
+    code,
+    names.map((name) => ({ name, others: [...longerNames(name), ...unlessBeside(code)] })),
+  ]),
+);
+
 /** The names by which a place is in this country, each unless it holds one of `others`. */
-export const namesWithin = (code: string) =>
-  namesOf(code).map((name) => ({ name, others: [...longerNames(name), ...unlessBeside(code)] }));
+export const namesWithin = (code: string) => withinByCode.get(code) ?? [];
 
 /** The countries of a place, by `location_text`. */
 export const countriesOf = (locationText: string) =>

@@ -15,7 +15,14 @@ export function initialsOf(name: string) {
   return initials.join('').toLocaleUpperCase('en');
 }
 
-const firstCharacterOf = (term: string) => [...new Intl.Segmenter().segment(term)][0]!.segment;
+/** Made once, and not on import: it costs more than all else of a mark, and a list has dozens. */
+let segmenter: Intl.Segmenter | undefined;
+
+function firstCharacterOf(term: string) {
+  segmenter ??= new Intl.Segmenter();
+  const [first] = segmenter.segment(term);
+  return first!.segment;
+}
 
 const tones = 5;
 

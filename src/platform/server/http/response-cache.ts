@@ -112,6 +112,15 @@ export function createResponseCache({
     return variant;
   }
 
+  /** The response in memory; undefined when there is no fresh entry. */
+  function findFresh(request: CachedRequest): CachedResponse | undefined {
+    const entry = find(request);
+    if (!entry || entry.generation < staleBefore || now() >= entry.made + maxAge) return undefined;
+    const found = respondTo(request, variantFor(request, entry));
+    counts[found.status === 304 ? 'notModified' : 'hits'] += 1;
+    return found;
+  }
+
   return {
     counts,
     isPersonal: (cookie: string | undefined) => cookie !== undefined && isPersonal(cookie),
@@ -162,13 +171,13 @@ export function createResponseCache({
       return respondTo(request, variant);
     },
 
+    findFresh,
+
     /** Responds from memory; returns false when there is no fresh entry. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
-      const entry = find(request);
-      if (!entry || entry.generation < staleBefore || now() >= entry.made + maxAge) return false;
-      const { status, headers, body } = respondTo(request, variantFor(request, entry));
-      response.writeHead(status, { ...headers, 'X-Request-Id': randomUUID() }).end(body);
-      counts[status === 304 ? 'notModified' : 'hits'] += 1;
+      const found = findFresh(request);
+      if (!found) return false;
+      response.writeHead(found.status, { ...found.headers, 'X-Request-Id': randomUUID() }).end(found.body);
       return true;
     },
 
