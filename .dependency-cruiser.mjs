@@ -7,7 +7,7 @@ const feature = '^src/features/([^/]+)/';
 const order = [
   ...['admin-dashboard', 'opportunity-review', 'analytics', 'user-admin', 'system'],
   ...['guardian-purchases'],
-  ...['ledger', 'opportunity-admin', 'opportunity-imports', 'course-admin', 'assignments'],
+  ...['ledger', 'opportunity-admin', 'opportunity-imports', 'course-admin', 'peer-reviews', 'assignments'],
   ...['opportunity-detail', 'alumni-notes', 'mentors'],
   ...['course-reviews', 'live-sessions', 'webinars', 'discussions', 'certificates', 'cv'],
   ...['instructors'],

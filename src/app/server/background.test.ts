@@ -99,6 +99,7 @@ describe('on the embedded database', () => {
       { name: 'deliver-mail', cron: '* * * * *' },
       { name: 'embed-opportunities', cron: '* * * * *' },
       { name: 'fill-webinars', cron: '* * * * *' },
+      { name: 'find-completed-courses', cron: '43 * * * *' },
       { name: 'invite-alumni', cron: '17 9 * * *' },
       { name: 'note-opportunity-changes', cron: '* * * * *' },
       { name: 'open-early-access', cron: '* * * * *' },
@@ -134,6 +135,7 @@ describe('on the embedded database', () => {
       { name: 'send-notifications', cron: '* * * * *' },
       { name: 'send-push', cron: '* * * * *' },
       { name: 'send-reset-links', cron: '* * * * *' },
+      { name: 'settle-peer-reviews', cron: '*/10 * * * *' },
       { name: 'write-reminders', cron: '* * * * *' },
       { name: 'write-search-digests', cron: '* * * * *' },
     ]);

@@ -68,6 +68,7 @@ import { pushMessages, pushSubscriptions } from '#features/notifications/server/
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
 import { paymentCustomers } from '#features/payments/server/customer-table.ts';
+import { peerParticipants, peerReviewReports, peerReviews } from '#features/peer-reviews/server/peer-review-table.ts';
 import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
 import { minorDeclarations } from '#features/profiles/server/minor-declaration-table.ts';
 import { paymentRequests } from '#features/profiles/server/payment-request-table.ts';
@@ -297,6 +298,17 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
   await db
     .insert(assignmentFiles)
     .values({ ...submitted, id: crypto.randomUUID(), name: `${name}.pdf`, kind: 'pdf', size: 1 });
+  const taking = { assignmentId, submissionId: submission!.id };
+  await db.insert(peerParticipants).values({ ...taking, userId: person!.id, joinedAt: new Date() });
+  const pair = { authorId: person!.id, reviewerId: person!.id, assignedAt: new Date(), answeredAt: new Date() };
+  const [peer] = await db
+    .insert(peerReviews)
+    .values({ ...taking, ...pair, text: `Peer words of ${name}` })
+    .returning();
+  const peerReport = { reason: 'other' as const, note: `Peer report of ${name}`, createdAt: new Date() };
+  await db
+    .insert(peerReviewReports)
+    .values({ ...peerReport, reviewId: peer!.id, userId: person!.id, isOfAuthor: true });
   const meeting = { courseId: 'first-steps', title: 'Live', description: '', timeZone: 'UTC', minutes: 60 };
   const [live] = await db
     .insert(liveSessions)

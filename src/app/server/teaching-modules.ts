@@ -10,6 +10,7 @@ import { createKnowledgeChecksModule } from '#features/knowledge-checks/server/k
 import { createLessonMedia } from '#features/lesson-media/server/lesson-media.ts';
 import { createLessonMediaModule } from '#features/lesson-media/server/lesson-media-module.ts';
 import { createLiveSessionsModule } from '#features/live-sessions/server/live-sessions-module.ts';
+import { createPeerReviewsModule } from '#features/peer-reviews/server/peer-reviews-module.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 
 type Dependencies = Omit<Parameters<typeof createClassroomModule>[0], 'countAccepted' | 'lessonMedia' | 'onCompleted'> &
@@ -28,11 +29,12 @@ type Dependencies = Omit<Parameters<typeof createClassroomModule>[0], 'countAcce
 export function createTeachingModules(dependencies: Dependencies) {
   const lessonMedia = createLessonMedia(dependencies);
   const { instructors, ...instructorsModule } = createInstructorsModule(dependencies);
-  const { countAccepted, enterAssignment, ...assignmentsModule } = createAssignmentsModule({
-    ...{ ...dependencies, instructors, lessonMedia },
-    // An accepted assignment may be the last that was missing.
-    accept: (...step) => takeStep(...step),
-  });
+  const { countAccepted, enterAssignment, assignments, readSubmittedFile, ...assignmentsModule } =
+    createAssignmentsModule({
+      ...{ ...dependencies, instructors, lessonMedia },
+      // An accepted assignment may be the last that was missing.
+      accept: (...step) => takeStep(...step),
+    });
   const { calendarSource, ...liveSessionsModule } = createLiveSessionsModule({ ...dependencies, instructors });
   const onCompleted: CompletionDependencies['onCompleted'] = (...completion) => certificates.notifyReady(...completion);
   const takeStep = createCompletionSteps({ countAccepted, onCompleted });
@@ -54,6 +56,7 @@ export function createTeachingModules(dependencies: Dependencies) {
     instructorsModule,
     createCourseAdminModule({ ...dependencies, instructors, lessonMedia }),
     assignmentsModule,
+    createPeerReviewsModule({ ...dependencies, assignments, instructors, readFile: readSubmittedFile }),
     liveSessionsModule,
     createDiscussionsModule(dependencies),
     createCourseReviewsModule({

@@ -4,6 +4,7 @@ import { teachCourseReviewsPages } from '#features/course-reviews/web/teach-cour
 import { teachDiscussionsPages } from '#features/discussions/web/teach-discussions-pages.ts';
 import { instructorsPages } from '#features/instructors/web/instructors-pages.ts';
 import { teachLiveSessionsPages } from '#features/live-sessions/web/teach-live-sessions-pages.ts';
+import { teachPeerReviewsPages } from '#features/peer-reviews/web/teach-peer-reviews-pages.ts';
 import type { Page } from '#platform/web/define-page.ts';
 import { teachPages } from './pages/teach-pages.ts';
 
@@ -11,6 +12,7 @@ import { teachPages } from './pages/teach-pages.ts';
 export const teachRoutes: readonly Page[] = [
   ...teachPages, // /teach
   ...instructorsPages, // /teach/:courseId
+  ...teachPeerReviewsPages, // /teach/:courseId/assignments/:assignmentId/peers, before '/…/:submissionId'
   ...teachAssignmentsPages, // /teach/:courseId/assignments /…/:assignmentId /…/:submissionId
   ...teachLiveSessionsPages, // /teach/:courseId/sessions…
   ...teachDiscussionsPages, // /teach/:courseId/discussion

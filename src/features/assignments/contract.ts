@@ -28,7 +28,7 @@ export const submittedFile = z.object({ id: z.uuid(), name: z.string(), kind: z.
 export type SubmittedFile = z.infer<typeof submittedFile>;
 
 /** `max` can be reached; the words are those of when it was given. */
-const criterionPoints = z.object({ id: z.string(), text: z.string(), points: z.int(), given: z.int() });
+export const criterionPoints = z.object({ id: z.string(), text: z.string(), points: z.int(), given: z.int() });
 
 export const submissionAnswer = z.object({
   outcome: z.enum(['revise', 'accepted']),
@@ -56,6 +56,8 @@ export const ownAssignment = z.extend(assignmentSummary, {
   hasTeacher: z.boolean(),
   html: z.string(),
   rubric: z.array(criterion),
+  /** Two others can look at what was submitted, at `/classes/{course}/assignments/{id}/peers`. */
+  isPeerReviewed: z.boolean(),
   /** What the instructor gave with the task, at `/api/courses/{course}/assignments/{id}/files/{file}`. */
   materials: z.array(lessonFile),
   draft: z.object({ text: z.string(), version: z.int(), files: z.array(submittedFile) }),

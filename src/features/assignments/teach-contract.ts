@@ -31,6 +31,8 @@ export const editedAssignment = z.extend(taughtAssignment, {
   rubric: z.array(criterion),
   /** Files of the course that learners may download with the task. */
   fileIds: z.array(z.uuid()),
+  /** Learners may let two others look at their answers. */
+  isPeerReviewed: z.boolean(),
   version: z.int(),
 });
 export type EditedAssignment = z.infer<typeof editedAssignment>;
@@ -47,6 +49,8 @@ export const assignmentInput = z
     deadlineAfterDays: z.nullable(z.int().check(z.gte(1), z.lte(assignmentLimits.deadlineAfterDays))),
     rubric,
     fileIds: z.array(z.uuid()).check(z.maxLength(mediaLimits.filesPerLesson)),
+    /** Stays as it is where it is not said. */
+    isPeerReviewed: z.optional(z.boolean()),
     version: z.int(),
   })
   .check(

@@ -43,5 +43,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'purge-webinar-visitors': 'Deletes registrations for webinars that nobody confirmed',
   'remove-webinar-files': 'Deletes files of webinars that nothing uses',
   'remove-assignment-files': 'Deletes files of assignments',
+  'find-completed-courses': 'Notifies members whose class is complete since it was changed',
+  'settle-peer-reviews': 'Gives answers to assignments to peers who look at them',
   'remove-course-files': 'Deletes files of classes that nothing uses',
 };

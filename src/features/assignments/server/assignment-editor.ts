@@ -85,12 +85,15 @@ export function createAssignmentEditor({ db, instructors, lessonMedia }: Depende
         teacher,
         key,
         'assignment.edit',
-        async (its, { id, title, task, deadlineOn, deadlineAfterDays, rubric, fileIds, version }) => {
+        async (its, { id, title, task, deadlineOn, deadlineAfterDays, rubric, fileIds, isPeerReviewed, version }) => {
           if (version !== input.version) throw new ChangedMeanwhile();
           await lessonMedia.requireOwned(key.courseId, [{ videoId: null, fileIds: input.fileIds, body: '' }]);
           await its.save(id, input);
           const { version: _read, ...after } = input;
-          return { before: { title, task, deadlineOn, deadlineAfterDays, rubric, fileIds }, after: { ...after } };
+          return {
+            before: { title, task, deadlineOn, deadlineAfterDays, rubric, fileIds, isPeerReviewed },
+            after: { ...after },
+          };
         },
       ),
 

@@ -30,7 +30,14 @@ export function createAssignmentRepository(db: Database) {
     find: (courseId: string, id: string) =>
       first(
         db
-          .select({ ...listed, task: t.task, rubric: t.rubric, fileIds: t.fileIds, version: t.version })
+          .select({
+            ...listed,
+            task: t.task,
+            rubric: t.rubric,
+            fileIds: t.fileIds,
+            isPeerReviewed: t.isPeerReviewed,
+            version: t.version,
+          })
           .from(t)
           .where(isIt(courseId, id)),
       ),

@@ -29,6 +29,9 @@ export function createAssignmentsModule(dependencies: Dependencies) {
   const { limiter } = dependencies;
   return {
     countAccepted: assignments.countAccepted,
+    /** For features above. */
+    assignments: { enter: assignments.enter },
+    readSubmittedFile: files.readSubmitted,
     /** The assignment, for a learner who may read it. */
     enterAssignment: async (key: AssignmentKey) => (await assignments.enter(key)).assignment,
     endpoints: [

@@ -99,6 +99,7 @@ export function createAssignments({ db, lessonMedia, findEnrolledAt, now = () =>
         state: assignmentStateOf(own, deadlineAt, now()),
         ...{ isLate: versions[0]?.isLate ?? false, hasTeacher: (await repository.listTeachers(course.id)).length > 0 },
         html: renderMarkdown(assignment.task, { deeper: 1 }),
+        isPeerReviewed: assignment.isPeerReviewed,
         materials: await lessonMedia.listFiles(course.id, assignment.fileIds),
         draft: {
           ...{ text: own?.draft ?? '', version: own?.draftVersion ?? 0 },

@@ -122,6 +122,13 @@ export function createSubmissionFiles({ db, files, assignments, instructors, fin
       return { name: file.name, contentType: contentTypes[file.kind], body: await read(id) };
     },
 
+    /** One that was submitted, for a caller that has asked who may read it. Throws FileNotFound. */
+    async readSubmitted(id: string) {
+      const file = await repository.find(id);
+      if (!file?.isSubmitted) throw new FileNotFound();
+      return { ending: endings[file.kind][0], contentType: contentTypes[file.kind], body: await read(id) };
+    },
+
     /** Deletes the content of files whose rows are gone; returns how many. */
     removeDeleted: () => removeQueuedFiles({ db, files, owner: fileOwner, namesOf: (id) => [nameOfFile(id)] }),
   };

@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import type { AssignmentInput, EditedAssignment } from '../teach-contract.ts';
 import { type Deadline, DeadlineFields } from './deadline-fields.tsx';
+import { PeerReviewField } from './peer-review-field.tsx';
 import { RubricFields } from './rubric-fields.tsx';
 import { useAssignmentEditing } from './teach-assignment-api.ts';
 
@@ -16,10 +17,11 @@ type Draft = {
   deadline: Deadline;
   rubric: readonly Criterion[];
   fileIds: readonly string[];
+  isPeerReviewed: boolean;
 };
 
-const toDraft = ({ title, task, deadlineOn, deadlineAfterDays, rubric, fileIds }: EditedAssignment): Draft => ({
-  ...{ title, task, rubric, fileIds },
+const toDraft = ({ title, task, deadlineOn, deadlineAfterDays, rubric, ...rest }: EditedAssignment): Draft => ({
+  ...{ title, task, rubric, fileIds: rest.fileIds, isPeerReviewed: rest.isPeerReviewed },
   deadline: {
     kind: deadlineOn ? 'day' : deadlineAfterDays ? 'days' : 'none',
     ...{ day: deadlineOn ?? '', days: deadlineAfterDays ? String(deadlineAfterDays) : '14' },
@@ -47,10 +49,10 @@ function findErrors({ title, task, deadline: { kind, day, days }, rubric }: Draf
 }
 
 const toInput = (
-  { title, task, deadline: { kind, day, days }, rubric, fileIds }: Draft,
+  { title, task, deadline: { kind, day, days }, rubric, fileIds, isPeerReviewed }: Draft,
   version: number,
 ): AssignmentInput => ({
-  ...{ title, task, rubric: [...rubric], fileIds: [...fileIds], version },
+  ...{ title, task, rubric: [...rubric], fileIds: [...fileIds], isPeerReviewed, version },
   deadlineOn: kind === 'day' ? day : null,
   deadlineAfterDays: kind === 'days' ? Number(days) : null,
 });
@@ -108,6 +110,12 @@ export function AssignmentForm({ courseId, loaded }: { courseId: string; loaded:
       <MaterialFields courseId={courseId} fileIds={draft.fileIds} onChange={(fileIds) => change({ fileIds })} />
       <DeadlineFields deadline={draft.deadline} errors={errors} onChange={(deadline) => change({ deadline })} />
       <RubricFields rubric={draft.rubric} error={errors.rubric} onChange={(rubric) => change({ rubric })} />
+      <PeerReviewField
+        courseId={courseId}
+        assignmentId={loaded.id}
+        isOn={draft.isPeerReviewed}
+        onChange={(isPeerReviewed) => change({ isPeerReviewed })}
+      />
       {state === 'conflict' && (
         <Conflict
           theirs={loaded}

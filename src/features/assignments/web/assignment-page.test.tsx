@@ -20,6 +20,7 @@ const own = (overrides: Partial<OwnAssignment> = {}): OwnAssignment => ({
   course: { id: 'first-steps', title: 'First steps' },
   html: '<p>Write it.</p>',
   materials: [],
+  isPeerReviewed: false,
   rubric: [{ id: 'c1', text: 'It is true', points: 10 }],
   draft: { text: 'Begun', version: 3, files: [] },
   versions: [],

@@ -6,7 +6,9 @@ import { useNow } from '#platform/web/now.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
 import type { OwnAssignment } from '../contract.ts';
+import { assignmentPathOf } from '../vocabulary.ts';
 import { assignmentApi, useAssignment } from './assignment-api.ts';
 import { deadlineText, stateLabels } from './assignment-labels.ts';
 import { FileFields } from './file-fields.tsx';
@@ -64,6 +66,7 @@ function Assignment({ assignment }: { assignment: OwnAssignment }) {
           </SubmissionForm>
         </>
       )}
+      {versions.length > 0 && assignment.isPeerReviewed && <PeersLink courseId={course.id} assignmentId={id} />}
       {versions.length > 0 && (
         <>
           {isOpen && <h2>What you submitted</h2>}
@@ -73,6 +76,19 @@ function Assignment({ assignment }: { assignment: OwnAssignment }) {
     </article>
   );
 }
+
+/** Where learners look at each other's answers; who has submitted may take part. */
+const PeersLink = ({ courseId, assignmentId }: { courseId: string; assignmentId: string }) => (
+  <section className="peers-link" aria-labelledby="peers-title">
+    <h2 id="peers-title">What two others think</h2>
+    <p>If you want, two learners look at your answer, and you look at two others. Nobody sees a name.</p>
+    <p>
+      <ButtonLink variant="second" href={`${assignmentPathOf(courseId, assignmentId)}/peers`}>
+        Peer review
+      </ButtonLink>
+    </p>
+  </section>
+);
 
 /** In one sentence, what is to be done now. */
 function StateBanner({ assignment: { state, versions } }: { assignment: OwnAssignment }) {

@@ -3,6 +3,7 @@ import type { ModuleDependencies } from '#platform/server/module-dependencies.ts
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { classroomEndpoints } from './classroom-routes.ts';
 import { createClassrooms } from './classrooms.ts';
+import { createCompletionJobs } from './completion-jobs.ts';
 import { copyEndpoints } from './copy-routes.ts';
 import { createCourseCopies } from './course-copies.ts';
 import { createNoteRepository } from './lesson-note-repository.ts';
@@ -29,5 +30,8 @@ export function createClassroomModule({ limiter, ...dependencies }: Dependencies
       ...copyEndpoints(createCourseCopies({ ...dependencies, classrooms })),
     ],
     personalData: [classroomData],
+    jobs: [
+      { name: 'find-completed-courses', cron: '43 * * * *', run: createCompletionJobs(dependencies).findCompleted },
+    ],
   } satisfies FeatureModule & Record<string, unknown>;
 }

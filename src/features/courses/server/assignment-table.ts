@@ -24,6 +24,8 @@ export const courseAssignments = pgTable(
     fileIds: jsonb('file_ids').$type<string[]>().notNull().default([]),
     rubric: jsonb('rubric').$type<Criterion[]>().notNull().default([]),
     isPublished: boolean('is_published').notNull().default(false),
+    /** Learners may let two others look at their answers, and look at theirs. */
+    isPeerReviewed: boolean('is_peer_reviewed').notNull().default(false),
     /** Goes up with every change, so that two instructors who edit at once are told of each other. */
     version: integer('version').notNull().default(1),
     /** When an instructor last changed it; from then on no file writes over it. */

@@ -1,0 +1,107 @@
+import { deadlineAtOf } from '#features/assignments/assignment-policy.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { peerReviewLimits, peersOfAnswer } from '../vocabulary.ts';
+import { createPeerParticipantRepository } from './peer-participant-repository.ts';
+import { planPairs } from './peer-plan-policy.ts';
+import { createPeerReviewNotifications } from './peer-review-notifications.ts';
+import { createPeerReviewRepository } from './peer-review-repository.ts';
+import type { PeerReviewRow } from './peer-review-table.ts';
+import { daysAfter, expiresAtOf, listShown, shownFromOf } from './shown-policy.ts';
+
+type Participant = Awaited<ReturnType<ReturnType<typeof createPeerParticipantRepository>['list']>>[number];
+type Assignment = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof createPeerParticipantRepository>['lockAssignment']>>
+>;
+
+const isOpen = ({ answeredAt, releasedAt }: PeerReviewRow) => answeredAt === null && releasedAt === null;
+const pairOf = ({ authorId: author, reviewerId: reviewer }: PeerReviewRow) => ({ author, reviewer });
+const countBy = (rows: readonly PeerReviewRow[], side: 'authorId' | 'reviewerId', id: string) =>
+  rows.filter((row) => row[side] === id).length;
+
+/**
+ * Brings who looks at whose answer in line with who takes part now, and notifies people of what came of it; in the
+ * transaction of what changed it. The assignment is locked, so that no two processes do it at once.
+ */
+export async function settlePeerReviews(transaction: Database, assignmentId: string, now: Date) {
+  const participants = createPeerParticipantRepository(transaction);
+  const reviews = createPeerReviewRepository(transaction);
+  const assignment = await participants.lockAssignment(assignmentId);
+  if (!assignment) return;
+  const everybody = await participants.list(assignmentId, assignment.courseId);
+  const wanted = everybody.filter(({ leftAt, enrolledAt }) => leftAt === null && enrolledAt !== null);
+  // Accounts that are being deleted count as gone.
+  const kept = new Set(await participants.keepAccounts(wanted.map(({ userId }) => userId)));
+  const active = wanted.filter(({ userId }) => kept.has(userId));
+  const before = await reviews.list(assignmentId);
+
+  const isActive = new Set(active.map(({ userId }) => userId));
+  const late = before.filter((row) => isOpen(row) && expiresAtOf(row) <= now);
+  const open = before.filter((row) => isOpen(row) && !late.includes(row));
+  const gone = open.filter(({ openedAt, reviewerId }) => openedAt !== null && !isActive.has(reviewerId));
+  const movable = open.filter(({ openedAt }) => openedAt === null);
+  const fixed = before.filter((row) => !movable.includes(row) && !gone.includes(row));
+  const planned = planPairs({
+    people: assignment.isPeerReviewed ? active.map((one) => toPlanned(one, fixed, late, now)) : [],
+    fixed: fixed.map(pairOf),
+    flexible: movable.map(pairOf),
+  });
+  const isPlanned = (row: PeerReviewRow) =>
+    planned.some(({ author, reviewer }) => author === row.authorId && reviewer === row.reviewerId);
+  const submissionOf = new Map(active.map(({ userId, submissionId }) => [userId, submissionId]));
+  await reviews.release(
+    late.map(({ id }) => id),
+    now,
+  );
+  await reviews.remove([...gone, ...movable.filter((row) => !isPlanned(row))].map(({ id }) => id));
+  await reviews.add(
+    planned
+      .filter((pair) => !movable.some((row) => row.authorId === pair.author && row.reviewerId === pair.reviewer))
+      .map(({ author, reviewer }) => ({
+        ...{ assignmentId, authorId: author, reviewerId: reviewer, submissionId: submissionOf.get(author)! },
+        assignedAt: now,
+      })),
+  );
+  await notifyPeople(transaction, { assignment, everybody, before, after: await reviews.list(assignmentId), now });
+}
+
+function toPlanned(
+  { userId, credit, joinedAt }: Participant,
+  fixed: readonly PeerReviewRow[],
+  late: readonly PeerReviewRow[],
+  now: Date,
+) {
+  const isWaitedFor = (row: PeerReviewRow) => row.releasedAt === null && !late.includes(row);
+  return {
+    id: userId,
+    given: credit + countBy(fixed, 'reviewerId', userId),
+    received: Math.min(peersOfAnswer, countBy(fixed.filter(isWaitedFor), 'authorId', userId)),
+    hasMissed: fixed.some((row) => row.reviewerId === userId && row.answeredAt === null && !isWaitedFor(row)),
+    isImpatient: daysAfter(joinedAt, peerReviewLimits.patienceDays) <= now,
+  };
+}
+
+type Change = {
+  assignment: Assignment;
+  everybody: readonly Participant[];
+  before: readonly PeerReviewRow[];
+  after: readonly PeerReviewRow[];
+  now: Date;
+};
+
+/** Of more to look at, of nothing left, and of answers that can be read now. */
+async function notifyPeople(transaction: Database, { assignment, everybody, before, after, now }: Change) {
+  const notifications = createPeerReviewNotifications(transaction, assignment);
+  const participants = createPeerParticipantRepository(transaction);
+  for (const { userId, joinedAt, enrolledAt, notified, credit } of everybody) {
+    const opened = (rows: readonly PeerReviewRow[]) => rows.filter((row) => row.reviewerId === userId && isOpen(row));
+    const [had, has] = [opened(before).length, opened(after).length];
+    if (has > had) await notifications.tasksCame(userId, credit + countBy(after, 'reviewerId', userId), has);
+    if (has === 0 && had > 0) await notifications.tasksWent(userId);
+    const shownFrom = shownFromOf(joinedAt, enrolledAt && deadlineAtOf(assignment, enrolledAt));
+    const received = after.filter(({ authorId }) => authorId === userId);
+    const shown = enrolledAt ? listShown(received, shownFrom, now).length : 0;
+    if (shown <= notified) continue;
+    await notifications.answersShown(userId, shown);
+    await participants.setNotified(assignment.id, userId, shown);
+  }
+}
