@@ -125,6 +125,14 @@ function Own({ certificate }: { certificate: OwnCertificate }) {
           </Button>
         </p>
       </form>
+      <h2>What was it like?</h2>
+      <p>
+        Your{' '}
+        <a className="link" href={`/classes/${courseId}/review`}>
+          review of this class
+        </a>{' '}
+        helps others to decide whether it is for them.
+      </p>
       <h2>Digital badge</h2>
       <p>A signed file by the standard Open Badges 3.0, for programs that collect badges.</p>
       <p>
