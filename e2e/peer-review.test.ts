@@ -37,6 +37,8 @@ test('two learners look at each other’s answers, one of them without script', 
   await teacher.goto(`/teach/${courseId}/assignments`);
   await whenHydrated(teacher);
   await teacher.getByRole('link', { name: title }).click();
+  await expect(teacher.getByRole('heading', { name: title })).toBeVisible();
+  await whenHydrated(teacher);
   const choice = teacher.getByLabel('Let learners look at each other’s answers');
   await choice.check();
   await teacher.getByRole('button', { name: 'Save', exact: true }).click();

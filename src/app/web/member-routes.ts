@@ -10,7 +10,6 @@ import { membershipPaymentPages } from '#features/memberships/web/membership-pay
 import { mentorsPages } from '#features/mentors/web/mentors-pages.ts';
 import { questionPages } from '#features/messages/web/question-pages.ts';
 import { newsletterPages } from '#features/newsletter/web/newsletter-pages.ts';
-import { peerReviewsPages } from '#features/peer-reviews/web/peer-reviews-pages.ts';
 import { profilesPages } from '#features/profiles/web/profiles-pages.ts';
 import { reportsPages } from '#features/reports/web/reports-pages.ts';
 import { savedSearchesPages } from '#features/saved-searches/web/saved-searches-pages.ts';
@@ -28,13 +27,6 @@ export const memberRoutes: readonly Page[] = [
   ...membershipPaymentPages, // /membership/upgrade /membership/success /account/card
   ...alumniNotesPages, // /opportunities/:slug/note /opportunities/:slug/notes… /alumni-notes/answer /alumni-notes/confirm
   ...applicationsPages, // /applications
-  ...assignmentsPages, // /classes/:id/assignments /classes/:id/assignments/:assignmentId
-  ...peerReviewsPages, // /classes/:id/assignments/:assignmentId/peers /…/:reviewId
-  ...discussionsPages, // /classes/:id/community /…/new /…/:threadId
-  ...liveSessionsPages, // /classes/:id/sessions
-  ...classroomPages, // /classes/:id/learn/:lessonId /classes/:id/print
-  ...courseReviewsPages, // /classes/:id/review /classes/:id/reviews/:reviewId/report
-  ...certificatesPages, // /certificates/:code /classes/:id/certificate
   ...cvPages, // /cv /cv/:id
   ...matchingPages, // /for-you
   ...mentorsPages, // /mentors /mentors/apply /mentors/:id
