@@ -135,7 +135,7 @@ describe('on the embedded database', () => {
       { name: 'send-notifications', cron: '* * * * *' },
       { name: 'send-push', cron: '* * * * *' },
       { name: 'send-reset-links', cron: '* * * * *' },
-      { name: 'settle-peer-reviews', cron: '*/10 * * * *' },
+      { name: 'sync-peer-reviews', cron: '*/10 * * * *' },
       { name: 'write-reminders', cron: '* * * * *' },
       { name: 'write-search-digests', cron: '* * * * *' },
     ]);

@@ -11,7 +11,7 @@ export const peerReviewLimits = {
   /** After these days an author reads what has come, without a date of the assignment. */
   shownDays: 7,
   /** After these days without two peers, others are asked to look at one answer more. */
-  patienceDays: 3,
+  maxWaitDays: 3,
 } as const;
 
 /** 'held': looks like a scam and waits for a decision; 'hidden': by who teaches the class, or a curator. */
@@ -20,7 +20,6 @@ export type PeerReviewState = (typeof peerReviewStates)[number];
 
 /** Of what somebody looks at: nobody has opened it, it is being read, or it is answered. */
 export const peerTaskStates = ['new', 'opened', 'answered'] as const;
-export type PeerTaskState = (typeof peerTaskStates)[number];
 
 export const peersPathOf = (courseId: string, assignmentId: string) =>
   `/classes/${courseId}/assignments/${assignmentId}/peers`;

@@ -44,6 +44,6 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'remove-webinar-files': 'Deletes files of webinars that nothing uses',
   'remove-assignment-files': 'Deletes files of assignments',
   'find-completed-courses': 'Notifies members whose class is complete since it was changed',
-  'settle-peer-reviews': 'Gives answers to assignments to peers who look at them',
+  'sync-peer-reviews': 'Gives answers to assignments to peers who look at them',
   'remove-course-files': 'Deletes files of classes that nothing uses',
 };

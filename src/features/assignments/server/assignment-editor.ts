@@ -80,14 +80,16 @@ export function createAssignmentEditor({ db, instructors, lessonMedia }: Depende
     },
 
     /** Throws ChangedMeanwhile when `version` is old, and for files that are not of this course. */
-    save: (teacher: Teacher, key: Key, input: AssignmentInput) =>
-      change(
+    async save(teacher: Teacher, key: Key, input: AssignmentInput) {
+      await instructors.enter(teacher, key.courseId);
+      // Before the transaction: it reads by a connection of its own, and the embedded database has one alone.
+      await lessonMedia.requireOwned(key.courseId, [{ videoId: null, fileIds: input.fileIds, body: '' }]);
+      await change(
         teacher,
         key,
         'assignment.edit',
         async (its, { id, title, task, deadlineOn, deadlineAfterDays, rubric, fileIds, isPeerReviewed, version }) => {
           if (version !== input.version) throw new ChangedMeanwhile();
-          await lessonMedia.requireOwned(key.courseId, [{ videoId: null, fileIds: input.fileIds, body: '' }]);
           await its.save(id, input);
           const { version: _read, ...after } = input;
           return {
@@ -95,7 +97,8 @@ export function createAssignmentEditor({ db, instructors, lessonMedia }: Depende
             after: { ...after },
           };
         },
-      ),
+      );
+    },
 
     /** One that somebody has submitted stays published. */
     setPublished: (teacher: Teacher, key: Key, isPublished: boolean) =>

@@ -9,7 +9,7 @@ import { createCompletionJobs } from './completion-jobs.ts';
 import { createProgressRepository } from './lesson-progress-repository.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');
-const bought = { courseTitle: 'A course', amountCents: 100, currency: 'usd', completedAt: now };
+const purchase = { courseTitle: 'A course', amountCents: 100, currency: 'usd', completedAt: now };
 
 itOnBoth('finds who has completed a course because its rules are laxer now', async ({ db }) => {
   const ids = ['ada', 'bo', 'gone'];
@@ -23,7 +23,7 @@ itOnBoth('finds who has completed a course because its rules are laxer now', asy
   await db.insert(courseLessons).values(courseLesson({ courseId: 'first-steps' }));
   await db.insert(enrollments).values(
     ids.map((userId, index) => ({
-      ...{ ...bought, userId, courseId: 'first-steps', receiptNumber: `R${index}`, paymentIntentId: `pi_${index}` },
+      ...{ ...purchase, userId, courseId: 'first-steps', receiptNumber: `R${index}`, paymentIntentId: `pi_${index}` },
       paymentStatus: userId === 'gone' ? ('refunded' as const) : ('completed' as const),
     })),
   );

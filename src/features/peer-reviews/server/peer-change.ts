@@ -4,7 +4,7 @@ import { PeerReviewNotFound } from './peer-review-errors.ts';
 import { createPeerReviewNotifications } from './peer-review-notifications.ts';
 import { createPeerReviewRepository } from './peer-review-repository.ts';
 import type { PeerReviewRow } from './peer-review-table.ts';
-import { settlePeerReviews } from './peer-settling.ts';
+import { syncPeerReviews } from './peer-sync.ts';
 
 export type Locked = {
   transaction: Database;
@@ -27,7 +27,7 @@ export const changePeerReview = (
     const found = await repository.find(reviewId);
     if (!assignment || !found) throw new PeerReviewNotFound();
     await work({ transaction, repository, review: found.review, assignment });
-    await settlePeerReviews(transaction, assignmentId, now);
+    await syncPeerReviews(transaction, assignmentId, now);
   });
 
 /** That something waits for a decision. */

@@ -35,8 +35,8 @@ itOnBoth('holds what looks like a scam until who teaches the class decides', asy
   expect((await decide({ decision: 'show', version: 9 })).status).toBe(409);
   expect((await decide({ decision: 'hide', reason: 'A private chat', version: held.version })).status).toBe(204);
   expect((await read('ada')).received).toHaveLength(1);
-  const told = await db.select().from(notifications).where(eq(notifications.userId, 'bo'));
-  expect(told.map(({ text }) => text)).toContain('A private chat');
+  const sent = await db.select().from(notifications).where(eq(notifications.userId, 'bo'));
+  expect(sent.map(({ text }) => text)).toContain('A private chat');
   expect((await db.select().from(auditEntries)).map(({ action }) => action)).toContain('peer-review.hide');
 });
 

@@ -83,7 +83,7 @@ export function createPeerParticipantRepository(db: Database) {
         .values(row)
         .onConflictDoUpdate({ target: [t.assignmentId, t.userId], set: { leftAt: null, joinedAt: row.joinedAt } }),
 
-    leave: (assignmentId: string, userId: string, leftAt: Date) =>
+    withdraw: (assignmentId: string, userId: string, leftAt: Date) =>
       db
         .update(t)
         .set({ leftAt })
@@ -100,7 +100,7 @@ export function createPeerParticipantRepository(db: Database) {
       ),
 
     /** Assignments where time, a refund or a deleted account may have changed who looks at what. */
-    listUnsettled: async () =>
+    listOutOfSync: async () =>
       (
         await db
           .select({ id: assignments.id })

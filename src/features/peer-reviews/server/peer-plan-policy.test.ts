@@ -12,10 +12,10 @@ const countBy = (pairs: readonly Pair[], side: keyof Pair, id: string) =>
 /** Everybody who has joined, one after the other, with nothing opened meanwhile. */
 function arrive(count: number) {
   let pairs: Pair[] = [];
-  const people = Array.from({ length: count }, (_, index) => person(`p${index}`));
+  const participants = Array.from({ length: count }, (_, index) => person(`p${index}`));
   for (let arrived = 1; arrived <= count; arrived++)
-    pairs = planPairs({ people: people.slice(0, arrived), fixed: [], flexible: pairs });
-  return { people, pairs };
+    pairs = planPairs({ participants: participants.slice(0, arrived), fixed: [], flexible: pairs });
+  return { participants, pairs };
 }
 
 it('leaves somebody alone without a peer, and lets two look at each other', () => {
@@ -23,25 +23,25 @@ it('leaves somebody alone without a peer, and lets two look at each other', () =
   expect(arrive(2).pairs).toHaveLength(2);
 });
 
-it.each([3, 4, 5, 7, 8, 50])('gives each of %i people who come one by one two peers and two answers', (count) => {
-  const { people, pairs } = arrive(count);
-  for (const { id } of people)
+it.each([3, 4, 5, 7, 8, 50])('gives each of %i participants who come one by one two peers and two answers', (count) => {
+  const { participants, pairs } = arrive(count);
+  for (const { id } of participants)
     expect([countBy(pairs, 'reviewer', id), countBy(pairs, 'author', id)], id).toEqual([2, 2]);
   expect(new Set(pairs.map(({ reviewer, author }) => `${reviewer} ${author}`)).size).toBe(2 * count);
   expect(pairs.every(({ reviewer, author }) => reviewer !== author)).toBe(true);
 });
 
 it('changes two of the earlier pairs at most for a newcomer', () => {
-  const { pairs: before, people } = arrive(6);
-  const after = planPairs({ people: [...people, person('new')], fixed: [], flexible: before });
+  const { pairs: before, participants } = arrive(6);
+  const after = planPairs({ participants: [...participants, person('new')], fixed: [], flexible: before });
   const isKept = (pair: Pair) => after.some((one) => one.reviewer === pair.reviewer && one.author === pair.author);
   expect(before.filter((pair) => !isKept(pair))).toHaveLength(2);
 });
 
 it('closes the circle when somebody leaves', () => {
-  const { people, pairs } = arrive(5);
-  const stayed = people.slice(1);
-  const after = planPairs({ people: stayed, fixed: [], flexible: pairs });
+  const { participants, pairs } = arrive(5);
+  const stayed = participants.slice(1);
+  const after = planPairs({ participants: stayed, fixed: [], flexible: pairs });
   for (const { id } of stayed) expect([countBy(after, 'reviewer', id), countBy(after, 'author', id)]).toEqual([2, 2]);
 });
 
@@ -55,8 +55,8 @@ it('asks for a third answer only for somebody who has waited long', () => {
     { reviewer: 'b', author: 'a' },
     { reviewer: 'c', author: 'b' },
   ];
-  expect(planPairs({ people: [...busy, person('new')], fixed, flexible: [] })).toEqual([]);
-  const after = planPairs({ people: [...busy, person('new', { isImpatient: true })], fixed, flexible: [] });
+  expect(planPairs({ participants: [...busy, person('new')], fixed, flexible: [] })).toEqual([]);
+  const after = planPairs({ participants: [...busy, person('new', { isImpatient: true })], fixed, flexible: [] });
   expect(after.map(({ author }) => author)).toEqual(['new', 'new']);
 });
 
@@ -69,12 +69,12 @@ it('never gives the own answer, the same one twice, or too many, whatever happen
       const fixed: Pair[] = [];
       steps.forEach(({ kind, at }, index) => {
         if (kind === 'join') joined.push(`p${index}`);
-        if (kind === 'leave') joined = joined.filter((_, place) => place !== at % joined.length);
+        if (kind === 'leave') joined = joined.filter((_, index_) => index_ !== at % joined.length);
         if (kind === 'open' && pairs.length > 0) fixed.push(...pairs.splice(at % pairs.length, 1));
-        const people = joined.map((id) =>
+        const participants = joined.map((id) =>
           person(id, { given: countBy(fixed, 'reviewer', id), received: countBy(fixed, 'author', id) }),
         );
-        pairs = planPairs({ people, fixed, flexible: pairs });
+        pairs = planPairs({ participants, fixed, flexible: pairs });
         const all = [...fixed, ...pairs];
         expect(new Set(all.map(({ reviewer, author }) => `${reviewer} ${author}`)).size).toBe(all.length);
         expect(all.every(({ reviewer, author }) => reviewer !== author)).toBe(true);

@@ -13,21 +13,21 @@ export type PlannedPerson = {
   hasMissed: boolean;
 };
 export type Pair = { reviewer: string; author: string };
-type Plan = { people: readonly PlannedPerson[]; fixed: readonly Pair[]; flexible: readonly Pair[] };
+type Plan = { participants: readonly PlannedPerson[]; fixed: readonly Pair[]; flexible: readonly Pair[] };
 
 const keyOf = ({ reviewer, author }: Pair) => `${reviewer}\n${author}`;
 
 /**
  * Which pairs nobody has opened shall be, given those that are `fixed` and those that were planned before: everybody
- * gets two peers and looks at two answers as far as there are people, nobody their own, nobody the same twice. It
+ * gets two peers and looks at two answers as far as there are participants, nobody their own, nobody the same twice. It
  * changes as few of the earlier pairs as it can. A newcomer is let in between two others, by an augmenting path of the
  * bipartite graph of authors and reviewers. Whoever has waited long gets peers who look at one answer more.
  */
-export function planPairs({ people, fixed, flexible }: Plan): Pair[] {
-  const byId = new Map(people.map((person) => [person.id, person]));
+export function planPairs({ participants, fixed, flexible }: Plan): Pair[] {
+  const byId = new Map(participants.map((person) => [person.id, person]));
   const isFixed = new Set(fixed.map(keyOf));
-  const reviewersOf = new Map(people.map(({ id }) => [id, new Set<string>()]));
-  const authorsOf = new Map(people.map(({ id }) => [id, new Set<string>()]));
+  const reviewersOf = new Map(participants.map(({ id }) => [id, new Set<string>()]));
+  const authorsOf = new Map(participants.map(({ id }) => [id, new Set<string>()]));
 
   const loadOf = (id: string) => byId.get(id)!.given + authorsOf.get(id)!.size;
   const countOf = (id: string) => byId.get(id)!.received + reviewersOf.get(id)!.size;
@@ -48,7 +48,7 @@ export function planPairs({ people, fixed, flexible }: Plan): Pair[] {
 
   /** Those with the least to do first; who would swap answers with the author last. */
   const candidatesFor = (author: string) =>
-    people
+    participants
       .filter(({ id }) => isPossible({ reviewer: id, author }) && !reviewersOf.get(author)!.has(id))
       .map(({ id }) => ({ id, rank: loadOf(id) * 2 + (reviewersOf.get(id)!.has(author) ? 1 : 0) }))
       .sort((one, other) => one.rank - other.rank);
@@ -86,7 +86,7 @@ export function planPairs({ people, fixed, flexible }: Plan): Pair[] {
     }
   }
 
-  const needing = (count: number) => people.filter(({ id }) => countOf(id) < count);
+  const needing = (count: number) => participants.filter(({ id }) => countOf(id) < count);
   // One peer for everybody before anybody has two.
   for (let count = 1; count <= peersOfAnswer; count++)
     for (const { id } of needing(count)) augment(id, () => peersOfAnswer);
@@ -94,5 +94,7 @@ export function planPairs({ people, fixed, flexible }: Plan): Pair[] {
     for (let tries = 0; isImpatient && tries < peersOfAnswer && countOf(id) < peersOfAnswer; tries++)
       augment(id, (reviewer) => (byId.get(reviewer)!.hasMissed ? peersOfAnswer : maxLoad));
 
-  return people.flatMap(({ id: author }) => [...reviewersOf.get(author)!].map((reviewer) => ({ reviewer, author })));
+  return participants.flatMap(({ id: author }) =>
+    [...reviewersOf.get(author)!].map((reviewer) => ({ reviewer, author })),
+  );
 }

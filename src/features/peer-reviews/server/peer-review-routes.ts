@@ -26,7 +26,7 @@ const writeLimit = { name: 'peer-review-writes', max: 60, seconds: 60 * 60 };
 /** A draft is saved while it is written, at most every second. */
 const draftLimit = { name: 'peer-review-drafts', max: 600, seconds: 10 * 60 };
 
-type Place = { courseId: string; assignmentId: string };
+type Target = { courseId: string; assignmentId: string };
 type Dependencies = {
   reviews: PeerReviews;
   tasks: PeerTasks;
@@ -41,7 +41,7 @@ export function peerReviewEndpoints({ reviews, tasks, readFile, limiter }: Depen
     await limiter.count(writeLimit, id);
     return id;
   }
-  const lead = (c: Context, { courseId, assignmentId }: Place, done: string) =>
+  const redirectBack = (c: Context, { courseId, assignmentId }: Target, done: string) =>
     isForm(c) ? c.redirect(`${peersPathOf(courseId, assignmentId)}${done}`, 303) : undefined;
 
   return [
@@ -59,8 +59,8 @@ export function peerReviewEndpoints({ reviews, tasks, readFile, limiter }: Depen
       body: participationInput,
       handle: async (c, { params: { id: courseId, assignmentId }, body }) => {
         const key = { userId: await writerOf(c), courseId, assignmentId };
-        await (body.takesPart === 'yes' ? reviews.join(key) : reviews.leave(key));
-        return lead(c, key, '');
+        await (body.takesPart === 'yes' ? reviews.join(key) : reviews.withdraw(key));
+        return redirectBack(c, key, '');
       },
     }),
     post('/peer-reviews/:reviewId/open', requireUser, {
@@ -94,14 +94,14 @@ export function peerReviewEndpoints({ reviews, tasks, readFile, limiter }: Depen
       params: ofReview,
       body: peerAnswerInput,
       handle: async (c, { params: { reviewId }, body }) =>
-        lead(c, await tasks.answer(await writerOf(c), reviewId, body), '?done=sent'),
+        redirectBack(c, await tasks.answer(await writerOf(c), reviewId, body), '?done=sent'),
     }),
     post('/peer-reviews/:reviewId/report', requireUser, {
       summary: 'Report what a peer wrote about one’s answer, or the answer that one is to look at.',
       params: ofReview,
       body: postReportInput,
       handle: async (c, { params: { reviewId }, body }) =>
-        lead(c, await reviews.report(await writerOf(c), reviewId, body), '?done=reported'),
+        redirectBack(c, await reviews.report(await writerOf(c), reviewId, body), '?done=reported'),
     }),
     get('/peer-reviews/:reviewId/files/:fileId', requireUser, {
       summary: 'A file of the answer of a peer, under a name that does not say whose it is.',

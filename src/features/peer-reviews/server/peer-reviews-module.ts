@@ -24,6 +24,6 @@ export function createPeerReviewsModule(dependencies: Dependencies) {
       ...peerModerationEndpoints(createPeerModeration(dependencies)),
     ],
     personalData: [peerReviewData],
-    jobs: [{ name: 'settle-peer-reviews', cron: '*/10 * * * *', run: reviews.settleAll }],
+    jobs: [{ name: 'sync-peer-reviews', cron: '*/10 * * * *', run: reviews.syncAll }],
   } satisfies FeatureModule;
 }

@@ -3,9 +3,9 @@ import type { PostReportInput } from '#features/discussions/contract.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { changePeerReview, notifyTeachers } from './peer-change.ts';
 import { createPeerParticipantRepository } from './peer-participant-repository.ts';
-import { NothingToLookAt, PeerReviewNotFound, PeersNotFound } from './peer-review-errors.ts';
+import { NotSubmitted, PeerReviewNotFound, PeersNotFound } from './peer-review-errors.ts';
 import { createPeerReviewRepository } from './peer-review-repository.ts';
-import { settlePeerReviews } from './peer-settling.ts';
+import { syncPeerReviews } from './peer-sync.ts';
 import { listShown, shownFromOf } from './shown-policy.ts';
 import { toTask } from './to-peer-task.ts';
 
@@ -63,7 +63,7 @@ export function createPeerReviews({ db, assignments, now = () => new Date() }: P
       };
     },
 
-    /** Lets two others look at one's answer, and looks at theirs. Throws NothingToLookAt before the first submission. */
+    /** Lets two others look at one's answer, and looks at theirs. Throws NotSubmitted before the first submission. */
     async join(key: Key) {
       const { assignment } = await enter(key);
       if (!assignment.isPeerReviewed) throw new PeersNotFound();
@@ -71,23 +71,23 @@ export function createPeerReviews({ db, assignments, now = () => new Date() }: P
         const its = createPeerParticipantRepository(transaction);
         await its.lockAssignment(assignment.id);
         const submission = await its.findSubmission(assignment.id, key.userId);
-        if (!submission) throw new NothingToLookAt();
+        if (!submission) throw new NotSubmitted();
         const own = await its.find(assignment.id, key.userId);
         const isIn = own !== undefined && own.leftAt === null;
         const row = { assignmentId: assignment.id, userId: key.userId, submissionId: submission.id, joinedAt: now() };
         if (!isIn) await its.join(row);
-        await settlePeerReviews(transaction, assignment.id, now());
+        await syncPeerReviews(transaction, assignment.id, now());
       });
     },
 
     /** What one has not answered goes to others; whoever has opened one's own answer may still write about it. */
-    async leave(key: Key) {
+    async withdraw(key: Key) {
       await enter(key);
       await db.transaction(async (transaction) => {
         const its = createPeerParticipantRepository(transaction);
         await its.lockAssignment(key.assignmentId);
-        await its.leave(key.assignmentId, key.userId, now());
-        await settlePeerReviews(transaction, key.assignmentId, now());
+        await its.withdraw(key.assignmentId, key.userId, now());
+        await syncPeerReviews(transaction, key.assignmentId, now());
       });
     },
 
@@ -119,9 +119,9 @@ export function createPeerReviews({ db, assignments, now = () => new Date() }: P
     },
 
     /** What follows from time, refunds and accounts that went; returns how many assignments it looked at. */
-    async settleAll() {
-      const ids = await participants.listUnsettled();
-      for (const id of ids) await db.transaction((transaction) => settlePeerReviews(transaction, id, now()));
+    async syncAll() {
+      const ids = await participants.listOutOfSync();
+      for (const id of ids) await db.transaction((transaction) => syncPeerReviews(transaction, id, now()));
       return ids.length;
     },
   };

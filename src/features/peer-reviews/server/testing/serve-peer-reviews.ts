@@ -32,9 +32,9 @@ export const passDays = (days: number) => {
  */
 export async function servePeerReviews(db: Database, learners: readonly string[] = ['ada', 'bo', 'cy']) {
   clock.now = new Date('2026-01-05T12:00:00Z');
-  const people = [...learners, 'eve', 'tom', 'vic', 'cur', 'root'];
+  const userIds = [...learners, 'eve', 'tom', 'vic', 'cur', 'root'];
   await db.insert(users).values(
-    people.map((id) => ({
+    userIds.map((id) => ({
       ...{ id, name: `${id} Lastname`, email: `${id}@example.org`, emailVerified: true, isInstructor: id === 'tom' },
       role: ({ cur: 'curator', root: 'admin' } as const)[id as 'cur'] ?? ('member' as const),
     })),
@@ -116,13 +116,13 @@ export async function servePeerReviews(db: Database, learners: readonly string[]
   const join = (who: string, takesPart = 'yes') => ask(who, page, { takesPart });
   const text = 'I like how it begins, and the end could be shorter.';
   /** Opens and answers everything that somebody has to look at. */
-  async function answerAll(who: string, words = text) {
+  async function answerAll(who: string, comment = text) {
     for (const { id } of (await read(who)).tasks) {
       await ask(who, `/peer-reviews/${id}/open`, {});
-      await ask(who, `/peer-reviews/${id}/answer`, { text: words, c1: '7' });
+      await ask(who, `/peer-reviews/${id}/answer`, { text: comment, c1: '7' });
     }
   }
-  const settle = () => module.jobs[0]!.run();
+  const sync = () => module.jobs[0]!.run();
   const taught = async () => (await ask('tom', `/teach/first-steps/assignments/${one}/peers`)).body;
-  return { module, ask, page, read, join, answerAll, settle, taught, text };
+  return { module, ask, page, read, join, answerAll, sync, taught, text };
 }

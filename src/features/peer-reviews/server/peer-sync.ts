@@ -22,7 +22,7 @@ const countBy = (rows: readonly PeerReviewRow[], side: 'authorId' | 'reviewerId'
  * Brings who looks at whose answer in line with who takes part now, and notifies people of what came of it; in the
  * transaction of what changed it. The assignment is locked, so that no two processes do it at once.
  */
-export async function settlePeerReviews(transaction: Database, assignmentId: string, now: Date) {
+export async function syncPeerReviews(transaction: Database, assignmentId: string, now: Date) {
   const participants = createPeerParticipantRepository(transaction);
   const reviews = createPeerReviewRepository(transaction);
   const assignment = await participants.lockAssignment(assignmentId);
@@ -41,7 +41,7 @@ export async function settlePeerReviews(transaction: Database, assignmentId: str
   const movable = open.filter(({ openedAt }) => openedAt === null);
   const fixed = before.filter((row) => !movable.includes(row) && !gone.includes(row));
   const planned = planPairs({
-    people: assignment.isPeerReviewed ? active.map((one) => toPlanned(one, fixed, late, now)) : [],
+    participants: assignment.isPeerReviewed ? active.map((one) => toPlanned(one, fixed, late, now)) : [],
     fixed: fixed.map(pairOf),
     flexible: movable.map(pairOf),
   });
@@ -61,7 +61,13 @@ export async function settlePeerReviews(transaction: Database, assignmentId: str
         assignedAt: now,
       })),
   );
-  await notifyPeople(transaction, { assignment, everybody, before, after: await reviews.list(assignmentId), now });
+  await notifyParticipants(transaction, {
+    assignment,
+    everybody,
+    before,
+    after: await reviews.list(assignmentId),
+    now,
+  });
 }
 
 function toPlanned(
@@ -76,7 +82,7 @@ function toPlanned(
     given: credit + countBy(fixed, 'reviewerId', userId),
     received: Math.min(peersOfAnswer, countBy(fixed.filter(isWaitedFor), 'authorId', userId)),
     hasMissed: fixed.some((row) => row.reviewerId === userId && row.answeredAt === null && !isWaitedFor(row)),
-    isImpatient: daysAfter(joinedAt, peerReviewLimits.patienceDays) <= now,
+    isImpatient: daysAfter(joinedAt, peerReviewLimits.maxWaitDays) <= now,
   };
 }
 
@@ -89,7 +95,7 @@ type Change = {
 };
 
 /** Of more to look at, of nothing left, and of answers that can be read now. */
-async function notifyPeople(transaction: Database, { assignment, everybody, before, after, now }: Change) {
+async function notifyParticipants(transaction: Database, { assignment, everybody, before, after, now }: Change) {
   const notifications = createPeerReviewNotifications(transaction, assignment);
   const participants = createPeerParticipantRepository(transaction);
   for (const { userId, joinedAt, enrolledAt, notified, credit } of everybody) {
