@@ -2,18 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { expect, inject, it } from 'vitest';
-import { one as assignmentId, serveAssignments } from '#features/assignments/server/testing/serve-assignments.ts';
 import { embeddedSettings } from '#platform/server/database/embedded.ts';
 import { servePeerReviews } from './testing/serve-peer-reviews.ts';
 
-async function openEmbedded() {
-  const loadDataDir = new Blob([await readFile(inject('snapshotFile'))]);
-  return new PGlite({ ...embeddedSettings, loadDataDir });
-}
-
-// Other tests run within one transaction, where a query beside it does not wait for ever. Each opens a database: a second.
+// Other tests run within one transaction, where a query beside it does not wait for ever. Opens a database: a second.
 it('writes peer reviews on the one connection of the embedded database', async () => {
-  const client = await openEmbedded();
+  const loadDataDir = new Blob([await readFile(inject('snapshotFile'))]);
+  const client = new PGlite({ ...embeddedSettings, loadDataDir });
   const { join, read, answerAll, taught, sync, ask } = await servePeerReviews(drizzle(client));
   for (const who of ['ada', 'bo', 'cy']) expect((await join(who)).status).toBe(204);
   await answerAll('bo', 'Very good, only https://wa.me/254700000000 is missing.');
@@ -24,16 +19,5 @@ it('writes peer reviews on the one connection of the embedded database', async (
   await sync();
   expect((await join('ada', 'no')).status).toBe(204);
   expect((await read('ada')).takesPart).toBe(false);
-  await client.close();
-});
-
-it('saves an assignment on the one connection of the embedded database', async () => {
-  const client = await openEmbedded();
-  const { ask } = await serveAssignments(drizzle(client));
-  const path = `/teach/first-steps/assignments/${assignmentId}`;
-  const { title, task, deadlineOn, deadlineAfterDays, rubric, fileIds, version } = (await ask('tom', path)).body;
-  const edit = { title, task, deadlineOn, deadlineAfterDays, rubric, fileIds, version, isPeerReviewed: true };
-  expect((await ask('tom', path, edit, 'PUT')).status).toBe(204);
-  expect((await ask('tom', path)).body.isPeerReviewed).toBe(true);
   await client.close();
 });
