@@ -14,6 +14,7 @@ import { profilesPages } from '#features/profiles/web/profiles-pages.ts';
 import { reportsPages } from '#features/reports/web/reports-pages.ts';
 import { savedSearchesPages } from '#features/saved-searches/web/saved-searches-pages.ts';
 import { secondFactorPages } from '#features/second-factor/web/second-factor-pages.ts';
+import { webinarsPages } from '#features/webinars/web/webinars-pages.ts';
 import type { Page } from '#platform/web/define-page.ts';
 import { furtherPages } from './pages/further-pages.ts';
 import { memberPages } from './pages/member-pages.ts';
@@ -33,6 +34,7 @@ export const memberRoutes: readonly Page[] = [
   ...savedSearchesPages, // /saved-searches
   ...guardianPurchasesPages, // /guardian /guardian/payment /guardian/paid
   ...questionPages, // /help/ask
+  ...webinarsPages, // /webinars /webinars/:slug /webinars/:slug/confirm /webinars/:slug/registration
   ...helpPages, // /help /help/:slug
   ...legalPages, // /privacy /terms
   ...newsletterPages, // /newsletter/confirm /newsletter/unsubscribe

@@ -1,7 +1,6 @@
 import { collectionPages } from '#features/collections/web/collection-pages.ts';
 import { unsubscribePages } from '#features/notifications/web/unsubscribe-pages.ts';
 import { searchEmailPages } from '#features/saved-searches/web/search-email-pages.ts';
-import { webinarsPages } from '#features/webinars/web/webinars-pages.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { courseRoutes } from './course-routes.ts';
 import { memberRoutes } from './member-routes.ts';
@@ -13,7 +12,6 @@ export const routes = [
   ...collectionPages, // /organizations/:slug /opportunities/in/:slug /topics/:slug
   ...unsubscribePages, // /notifications/unsubscribe
   ...searchEmailPages, // /saved-searches/new /saved-searches/confirm /saved-searches/unsubscribe
-  ...webinarsPages, // /webinars /webinars/:slug /webinars/:slug/confirm /webinars/:slug/registration
   ...siteRoutes,
   ...courseRoutes,
   ...memberRoutes,
