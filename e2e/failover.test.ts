@@ -8,7 +8,8 @@ import { createServers } from '../src/platform/server/database/postgres-servers.
 import { sized } from '../src/platform/server/testing/soak.ts';
 import { freePort } from './free-port.ts';
 import { createHttpBuyer } from './http-buyer.ts';
-import { findPostgresPrograms, startPostgresPair } from './postgres-pair.ts';
+import { startPostgresPair } from './postgres-pair.ts';
+import { findPostgresPrograms } from './postgres-programs.ts';
 import { test } from './server.ts';
 
 const buyers = 50;

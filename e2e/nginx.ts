@@ -10,9 +10,9 @@ import { cert, key } from './https.ts';
 export const hasNginx = () => spawnSync('nginx', ['-v']).error === undefined;
 
 /** The shipped configuration with other ports and folders, and pages in the cache as well. */
-async function writeConfiguration(directory: string, ports: readonly number[], dataDir: string) {
+async function writeConfiguration(directory: string, ports: readonly number[], dataDir: string, file: string) {
   const [http, https] = [await freePort(), await freePort()];
-  const shipped = await readFile('deploy/nginx/sealeap.conf', 'utf8');
+  const shipped = await readFile(file, 'utf8');
   const own = shipped
     .replace('127.0.0.1:3000', `127.0.0.1:${ports[0]}`)
     .replace('127.0.0.1:3001', `127.0.0.1:${ports[1]}`)
@@ -38,11 +38,11 @@ http { include /etc/nginx/mime.types; access_log off; ${folders.join(' ')} inclu
   return { http, https };
 }
 
-/** Debian's nginx with the shipped configuration in front of two ports. */
-export async function startNginx(ports: readonly number[], dataDir: string) {
+/** Debian's nginx with the shipped configuration, or a copy of it, in front of two ports. */
+export async function startNginx(ports: readonly number[], dataDir: string, file = 'deploy/nginx/sealeap.conf') {
   const directory = await mkdtemp(join(tmpdir(), 'sealeap-nginx-'));
   await mkdir(join(directory, 'cache'));
-  const { http, https } = await writeConfiguration(directory, ports, dataDir);
+  const { http, https } = await writeConfiguration(directory, ports, dataDir, file);
   const child: ChildProcess = spawn('nginx', ['-p', directory, '-c', join(directory, 'nginx.conf')], {
     stdio: 'inherit',
   });
@@ -52,6 +52,7 @@ export async function startNginx(ports: readonly number[], dataDir: string) {
   return {
     http: `http://localhost:${http}`,
     https: `https://localhost:${https}`,
+    reload: () => void child.kill('SIGHUP'),
     readErrors: () => readFile(join(directory, 'error.log'), 'utf8'),
     async stop() {
       child.kill('SIGTERM');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const pages = ['/', '/opportunities', '/classes', '/membership', '/discover', '/login', '/about', '/privacy', '/terms'];
-const startTimeoutMs = 120_000;
+const startTimeoutMs = 300_000;
 
 /** Resolves with the address when the server says that it is ready. */
 function whenReady(child) {
