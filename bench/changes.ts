@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { withNewDatabase } from './bench-databases.ts';
-import { type Program, processorSeconds, startProduct, whenIdle } from './product.ts';
+import { type Program, processorSeconds, startProduct, whenIdle, withoutModel } from './product.ts';
 import { keepResults, printTable } from './report.ts';
 import { median, rounded } from './timing.ts';
 
@@ -84,7 +84,7 @@ async function compare(product: Program, slugs: readonly string[], client: pg.Cl
 /** Throughput of pages from memory while opportunities change, on PostgreSQL. */
 export async function benchChanges() {
   await withNewDatabase('sealeap_bench_changes', async (databaseUrl) => {
-    const product = await startProduct({ DATABASE_URL: databaseUrl });
+    const product = await startProduct({ DATABASE_URL: databaseUrl, ...withoutModel });
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     const { rows } = await client.query(

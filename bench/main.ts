@@ -11,6 +11,7 @@ import { benchPurchases } from './purchases.ts';
 import { benchQueries } from './queries.ts';
 import { printPool } from './relevance/pool.ts';
 import { benchRelevance } from './relevance/relevance.ts';
+import { benchScale } from './scale.ts';
 import { benchSearch } from './search.ts';
 import { benchServer } from './server.ts';
 
@@ -29,7 +30,8 @@ type Part =
   | 'relevance-pool'
   | 'matching'
   | 'applications'
-  | 'changes';
+  | 'changes'
+  | 'scale';
 const parts: Record<Part, () => Promise<void>> = {
   queries: benchQueries,
   search: benchSearch,
@@ -46,6 +48,7 @@ const parts: Record<Part, () => Promise<void>> = {
   matching: benchMatching,
   applications: benchApplications,
   changes: benchChanges,
+  scale: benchScale,
 };
 /** One takes an hour; the other measures nothing. */
 const onlyWhenNamed: Part[] = ['purchases', 'relevance-pool'];

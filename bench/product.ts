@@ -73,9 +73,12 @@ export function processorSeconds(pid: number) {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
+/** The model reads changed texts in a thread of its own, which would count as time of pages: nobody reads them here. */
+export const withoutModel = { EMBEDDINGS_URL: 'http://127.0.0.1:9/v1', EMBEDDINGS_MODEL: 'none' };
+
 /**
- * Resolves when a process has used less than a twentieth of a processor for five seconds. With a new database the
- * product reads all opportunities with the model for a minute after its start.
+ * Resolves when a process has used less than a twentieth of a processor for five seconds: what it does
+ * after its start is over.
  */
 export async function whenIdle(pid: number) {
   for (let quiet = 0; quiet < 5; ) {
