@@ -17,7 +17,7 @@ const patternOf = (path: string) =>
   path
     .split('?')[0]!
     .split('/')
-    .map((part, index) => (index === 3 && part.includes('_') ? ':id' : part))
+    .map((part, index) => (index >= 3 && part.includes('_') ? ':id' : part))
     .join('/');
 
 /** The network with a span for each attempt; without an endpoint for traces it is as it was. */
