@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectToFit, violationsOf } from './appearance.ts';
 import { openAdmin, test } from './curator.ts';
-import { signUp, someProfile } from './member.ts';
+import { confirmAddress, noonZone, signUp, someProfile } from './member.ts';
 import { upgrade } from './premium-steps.ts';
 import { whenHydrated } from './server.ts';
 
@@ -37,12 +37,12 @@ const texts = {
 };
 
 // Four people in one journey, with a payment: the longest way through the feature, and the only one in a browser.
-test('a note is written, proven, changed, published, read, asked about and taken back', async ({
+test('a note is written, proven, changed, published, read, asked about, answered and taken back', async ({
   page: admin,
   browser,
   baseURL,
 }) => {
-  const { page: author } = await openAs(browser, baseURL!, 'Abebe Bekele');
+  const { page: author, email } = await openAs(browser, baseURL!, 'Abebe Bekele');
   await openAdmin(admin);
 
   // The form says what is missing, saves itself, and asks for a proof.
@@ -141,10 +141,39 @@ test('a note is written, proven, changed, published, read, asked about and taken
   await expect(reader.getByText('Only you see this')).toBeVisible();
   await expectGood(reader);
 
+  // Emails go to addresses that are confirmed, and not at night.
+  await confirmAddress(author, email);
+  const byEmail = { email: ['notes:now'], push: [], timeZone: noonZone() };
+  const chosen = await author.request.put('/api/account/notifications', { data: byEmail });
+  expect(chosen.ok(), await chosen.text()).toBe(true);
+
   await open(admin, '/admin/alumni-questions');
   await expectGood(admin);
   await admin.getByRole('button', { name: 'Show the question' }).click();
   await expect(admin.getByText('No question waits for a decision')).toBeVisible();
+
+  // The author answers by the link of the email: no log-in, no script.
+  const findLink = async () => {
+    // Again each time: a run that had begun before the question was shown does not see it.
+    await admin.request.post('/api/admin/system/jobs/send-notifications/run', { data: {} });
+    const emails: { to: string; links: string[] }[] = await (await author.request.get('/api/dev/mail')).json();
+    return emails
+      .filter(({ to }) => to === email)
+      .flatMap(({ links }) => links)
+      .find((href) => href.includes('/alumni-notes/answer'));
+  };
+  await expect.poll(findLink).toBeTruthy();
+  const { pathname, search } = new URL((await findLink())!);
+  await free.goto(pathname + search);
+  await expectGood(free);
+  await visitor.goto(pathname + search);
+  await expect(visitor.getByText('How many hours a week was it?')).toBeVisible();
+  await visitor.getByLabel('Your answer').fill('About twenty, more in the last week.');
+  await visitor.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Thank you for your answer');
+  await open(reader, '/notifications');
+  await reader.getByRole('link', { name: /^Your question about .* is answered/ }).click();
+  await expect(reader.getByText('About twenty, more in the last week.')).toBeVisible();
 
   // Taken back, it is gone for everybody at once.
   await open(author, write);
