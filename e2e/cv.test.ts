@@ -13,7 +13,7 @@ test('a member writes a CV, moves a block by keyboard, follows a hint and downlo
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(someProfile.fullName);
 
   for (const [position, line] of [
-    ['Assistant', 'Was responsible for the till'],
+    ['Assistant', 'Was responsible for the tilll'],
     ['Tutor', 'Taught 12 pupils to read'],
   ] as const) {
     await page.getByRole('button', { name: 'Add a job' }).click();
@@ -32,6 +32,12 @@ test('a member writes a CV, moves a block by keyboard, follows a hint and downlo
   await page.getByRole('button', { name: 'Led __ people to __' }).click();
   const lines = page.getByLabel('What you did, one a line');
   await expect(lines).toHaveValue(/Led __ people to __$/);
+  await expect(
+    page.locator('#check').getByText('“tilll” is in no English dictionary. Do you mean “till”'),
+  ).toBeVisible();
+  expect(await violationsOf(page), 'hints').toEqual([]);
+  await page.getByRole('button', { name: 'It is right: tilll' }).click();
+  await expect(page.locator('#check').getByText('“tilll”')).toHaveCount(0);
   await lines.fill('Led 3 people to a shop without a queue');
   await expect(page.locator('#work').getByText(/hint/)).toHaveCount(0);
   await expect(page.locator('.cv-state')).toHaveText('Saved');
@@ -49,6 +55,9 @@ test('a member writes a CV, moves a block by keyboard, follows a hint and downlo
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
 
   const path = new URL(page.url()).pathname;
+  const word = await page.request.get(`${path}/cv.docx`);
+  expect([word.status(), (await word.body()).subarray(0, 2).toString()]).toEqual([200, 'PK']);
+  expect(await (await page.request.get(`${path}/cv.txt`)).text()).toContain('- Led 3 people to a shop without a queue');
   const refused = await page.request.put(path.replace('/cv/', '/api/cvs/'), {
     data: { version: 1, document: { title: 'Mine', template: 'tech', paper: 'A4', resume: {} } },
   });

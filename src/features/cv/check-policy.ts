@@ -13,15 +13,18 @@ export type CheckRule =
   | 'dates'
   | 'overlap'
   | 'gap'
-  | 'empty';
+  | 'empty'
+  | 'spelling';
 
 /** `at`: which block of the section. `quote`: the words that it is about. `patterns`: sentences with blanks to fill in. */
 export type CvHint = {
   part: SectionName | 'details';
-  at?: number;
+  at?: number | undefined;
   rule: CheckRule;
   reason: string;
   quote?: string;
+  /** It may be right although no dictionary has it. */
+  word?: string;
   patterns?: readonly string[];
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '#platform/shared/text-schema.ts';
 import { resume } from './resume-contract.ts';
-import { lengths, papers, templates } from './vocabulary.ts';
+import { lengths, papers, sectionNames, templates } from './vocabulary.ts';
 
 const title = lineOfText(0, lengths.title);
 
@@ -51,6 +51,20 @@ export const cvVersion = z.object({ version });
 /** Earlier versions, the latest first. */
 export const earlierVersions = z.array(z.object({ id, savedAt: z.iso.datetime(), title: z.string() }));
 export const restoreInput = z.strictObject({ versionId: id });
+
+/** Words that are in no English dictionary; none when the CV is not English. `at`: which block of the part. */
+export const cvSpelling = z.object({
+  isEnglish: z.boolean(),
+  words: z.array(
+    z.object({
+      part: z.enum(['details', ...sectionNames]),
+      at: z.optional(z.int()),
+      word: z.string(),
+      suggestions: z.array(z.string()),
+    }),
+  ),
+});
+export type CvSpelling = z.infer<typeof cvSpelling>;
 
 /** Pages of the PDF as pictures (SVG), or why it cannot be made. */
 export const cvPages = z.union([z.object({ pages: z.array(z.string()) }), z.object({ problem: z.string() })]);

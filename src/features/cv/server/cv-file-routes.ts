@@ -1,8 +1,13 @@
+import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { AppError, NotFound } from '#platform/server/errors.ts';
 import { attachmentHeaders } from '#platform/server/http/attachment.ts';
 import { guardedRoutes, requireUser } from '#platform/server/http/guards.ts';
+import type { CvDocument } from '../contract.ts';
+import { toCvText } from '../cv-text-policy.ts';
+import { toPlainText } from '../plain-text-policy.ts';
 import { toResumeFile } from '../resume-policy.ts';
+import { sectionOrder } from '../template-policy.ts';
 import type { CvRouteDependencies } from './cv-routes.ts';
 
 const cvIdSchema = z.uuid();
@@ -15,26 +20,40 @@ export function readCvId(id: string | undefined) {
 }
 
 /** Making one takes some tenths of a second of a worker. */
-const pdfLimit = { name: 'cv-files', max: 30, seconds: 600 };
+const printLimit = { name: 'cv-files', max: 30, seconds: 600 };
+
+const printed = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const;
 
 /** A CV as files. */
-export const cvFiles = ({ cvs, printer, limiter, ownerOf }: CvRouteDependencies) =>
-  guardedRoutes()
-    .get('/cv/:id/cv.pdf', requireUser, async (c) => {
-      const owner = await ownerOf(c);
-      const { document, updatedAt } = await cvs.get(owner, readCvId(c.req.param('id')));
-      await limiter.count(pdfLimit, owner.id);
-      const printed = await printer.print({ kind: 'pdf', document, changedAt: updatedAt.toISOString() });
-      if (!('file' in printed)) throw new AppError('conflict', 'problem' in printed ? printed.problem : '');
-      return c.body(new Uint8Array(printed.file), 200, {
-        ...attachmentHeaders(`${document.title || 'CV'}.pdf`),
-        'Content-Type': 'application/pdf',
-      });
+export function cvFiles({ cvs, printer, limiter, ownerOf }: CvRouteDependencies) {
+  const nameOf = ({ title }: CvDocument, ending: string) => attachmentHeaders(`${title || 'CV'}.${ending}`);
+
+  /** A file that a worker makes. */
+  const print = (kind: keyof typeof printed) => async (c: Context) => {
+    const owner = await ownerOf(c);
+    const { document, updatedAt } = await cvs.get(owner, readCvId(c.req.param('id')));
+    await limiter.count(printLimit, owner.id);
+    const made = await printer.print({ kind, document, changedAt: updatedAt.toISOString() });
+    if (!('file' in made)) throw new AppError('conflict', 'problem' in made ? made.problem : '');
+    return c.body(new Uint8Array(made.file), 200, { ...nameOf(document, kind), 'Content-Type': printed[kind] });
+  };
+
+  return guardedRoutes()
+    .get('/cv/:id/cv.pdf', requireUser, print('pdf'))
+    .get('/cv/:id/cv.docx', requireUser, print('docx'))
+    .get('/cv/:id/cv.txt', requireUser, async (c) => {
+      const { document } = await cvs.get(await ownerOf(c), readCvId(c.req.param('id')));
+      const text = toPlainText(toCvText(document.resume, sectionOrder[document.template]));
+      return c.body(text, 200, { ...nameOf(document, 'txt'), 'Content-Type': 'text/plain; charset=utf-8' });
     })
     .get('/cv/:id/resume.json', requireUser, async (c) => {
       const { document, updatedAt } = await cvs.get(await ownerOf(c), readCvId(c.req.param('id')));
       return c.body(JSON.stringify(toResumeFile(document, updatedAt), undefined, 2), 200, {
-        ...attachmentHeaders(`${document.title || 'CV'}.json`),
+        ...nameOf(document, 'json'),
         'Content-Type': 'application/json; charset=utf-8',
       });
     }).app;
+}

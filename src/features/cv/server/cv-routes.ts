@@ -11,6 +11,7 @@ import {
   cvInput,
   cvList,
   cvPages,
+  cvSpelling,
   cvVersion,
   earlierVersions,
   importInput,
@@ -25,8 +26,8 @@ import type { CvOwner, Cvs } from './cvs.ts';
 const saveLimit = { name: 'cv-saves', max: 600, seconds: 10 * 60 };
 const addLimit = { name: 'cv-additions', max: 60, seconds: 60 * 60 };
 
-/** A preview takes some tenths of a second of a worker. */
-const pageLimit = { name: 'cv-pages', max: 240, seconds: 10 * 60 };
+/** A preview and a spelling check take some tenths of a second of a worker. */
+const pageLimit = { name: 'cv-pages', max: 480, seconds: 10 * 60 };
 
 export type CvRouteDependencies = {
   cvs: Cvs;
@@ -83,7 +84,19 @@ export const cvEndpoints = ({ cvs, printer, limiter, ownerOf }: CvRouteDependenc
       const { document, updatedAt } = await cvs.get(owner, params.id);
       await limiter.count(pageLimit, owner.id);
       const printed = await printer.print({ kind: 'pages', document, changedAt: updatedAt.toISOString() });
-      return 'file' in printed ? { pages: [] } : printed;
+      return 'pages' in printed || 'problem' in printed ? printed : { pages: [] };
+    },
+  }),
+  get('/cvs/:id/spelling', requireUser, {
+    summary: 'Words of a CV that are in no English dictionary, with what may be meant.',
+    params: cvAddress,
+    answer: cvSpelling,
+    handle: async (c, { params }) => {
+      const owner = await ownerOf(c);
+      const { document, updatedAt } = await cvs.get(owner, params.id);
+      await limiter.count(pageLimit, owner.id);
+      const checked = await printer.print({ kind: 'spelling', document, changedAt: updatedAt.toISOString() });
+      return 'spelling' in checked ? checked.spelling : { isEnglish: true, words: [] };
     },
   }),
   post('/cvs/:id/import', requireUser, {

@@ -21,7 +21,7 @@ export const directCvPrinter: CvPrinter = {
 };
 
 /** Less than the timeout of a request (app.ts). The first CV waits for the fonts as well. */
-const limits: WorkerLimits = { timeoutMs: 10_000, maxMemoryMb: 192 };
+const limits: WorkerLimits = { timeoutMs: 10_000, maxMemoryMb: 256 };
 
 /** In a worker that is kept for a minute, since a preview follows the other while one writes. */
 export function createWorkerCvPrinter(script: URL, idleMs = 60_000): CvPrinter {

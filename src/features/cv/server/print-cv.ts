@@ -1,4 +1,4 @@
-import type { CvDocument } from '../contract.ts';
+import type { CvDocument, CvSpelling } from '../contract.ts';
 import { toCvText } from '../cv-text-policy.ts';
 import { sectionOrder } from '../template-policy.ts';
 import { cvFontsOf } from './cv-fonts.ts';
@@ -8,9 +8,9 @@ import { drawCvPages } from './draw-cv-pages.ts';
 import { type Layout, layOutCv } from './lay-out-cv.ts';
 import { createTypesetter } from './text-lines.ts';
 
-export type CvPrint = { kind: 'pdf' | 'pages'; document: CvDocument; changedAt: string };
+export type CvPrint = { kind: 'pdf' | 'docx' | 'pages' | 'spelling'; document: CvDocument; changedAt: string };
 /** `problem`: characters that no font has. */
-export type PrintedCv = { file: Uint8Array } | { pages: string[] } | { problem: string };
+export type PrintedCv = { file: Uint8Array } | { pages: string[] } | { problem: string } | { spelling: CvSpelling };
 
 const maxNamed = 12;
 
@@ -30,8 +30,18 @@ export async function layOut({
   return missing.size > 0 ? { problem: problemOf(missing) } : { layout };
 }
 
-/** A CV as a file, or its pages as pictures. */
+/** A Word document brings no fonts with it, so that it has no character that cannot be printed. */
+async function printDocx({ title, template, paper, resume }: CvDocument): Promise<PrintedCv> {
+  const { writeDocx } = await import('./write-docx.ts');
+  const text = toCvText(resume, sectionOrder[template]);
+  return { file: await writeDocx({ text, style: cvStyles[template], paper, title }) };
+}
+
+/** A CV as a file, its pages as pictures, or what is misspelt in it. */
 export async function printCv({ kind, document, changedAt }: CvPrint): Promise<PrintedCv> {
+  if (kind === 'docx') return printDocx(document);
+  if (kind === 'spelling')
+    return { spelling: await (await import('./check-spelling.ts')).checkSpelling(document.resume) };
   const laidOut = await layOut(document);
   if ('problem' in laidOut) return laidOut;
   if (kind === 'pages') return { pages: drawCvPages(laidOut.layout) };

@@ -3,7 +3,16 @@ import { getJson, HttpError, postJson, request } from '#platform/web/http.ts';
 import { jsonQuery, refusableQuery } from '#platform/web/json-query.ts';
 import { failIfRefused, isRefused, type Refused } from '#platform/web/refusals.ts';
 import type { TextSource } from '#platform/web/text-store.ts';
-import { type Cv, type CvDocument, cvId, cvList, cvPages, cv as cvSchema, earlierVersions } from '../contract.ts';
+import {
+  type Cv,
+  type CvDocument,
+  cvId,
+  cvList,
+  cvPages,
+  cv as cvSchema,
+  cvSpelling,
+  earlierVersions,
+} from '../contract.ts';
 import { toText } from '../resume-policy.ts';
 import { unsentCv } from './cv-storage.ts';
 
@@ -33,6 +42,14 @@ export const useEarlierVersions = (id: string, isOpen: boolean) =>
 export const useCvPages = (id: string, version: number) =>
   useQuery({
     ...jsonQuery(`${pathOf(id)}/pages`, async () => cvPages, [listPath, id, 'pages', version]),
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  });
+
+/** What was misspelt in this version; what was before it stays until that is known. */
+export const useCvSpelling = (id: string, version: number) =>
+  useQuery({
+    ...jsonQuery(`${pathOf(id)}/spelling`, async () => cvSpelling, [listPath, id, 'spelling', version]),
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   });

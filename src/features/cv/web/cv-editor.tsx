@@ -84,7 +84,7 @@ function CvForm({ cv, begin, onWrite }: FormProperties) {
   const known = useKnownFacts();
   const { document, keys, openKey, removed } = editing;
   const { template } = document;
-  const hints = useHints(document.resume);
+  const { hints, know, isEnglish } = useHints({ id: cv.id, version: cv.version, resume: document.resume });
   // biome-ignore lint/correctness/useExhaustiveDependencies: saves what was written, and nothing when its reader changes.
   useEffect(() => onWrite(document), [document]);
   return (
@@ -120,7 +120,7 @@ function CvForm({ cv, begin, onWrite }: FormProperties) {
           />
         </section>
       ))}
-      <CheckSection hints={hints} editing={editing} dispatch={dispatch} />
+      <CheckSection {...{ hints, editing, dispatch, isEnglish }} onKnow={know} />
     </>
   );
 }

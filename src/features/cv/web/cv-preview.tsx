@@ -3,20 +3,9 @@ import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useCvPages } from './cv-api.ts';
+import { useRested } from './use-rested.ts';
 
 type Properties = { id: string; version: number };
-
-/** Milliseconds without a saved change before the pages are drawn again. */
-const restMs = 700;
-
-function useRested<T>(value: T) {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
-}
 
 /** The pages of the PDF as they are saved; on small screens, when they are asked for. */
 export function CvPreview({ id, version }: Properties) {

@@ -23,3 +23,19 @@ export const unsentCv = (id: string): NonNullable<TextSource['unsent']> => ({
   store: (unsent) => withStorage((storage) => storage.setItem(keyOf(id), JSON.stringify(unsent))),
   remove: () => withStorage((storage) => storage.removeItem(keyOf(id))),
 });
+
+const wordsKey = () => `cv-words:${storedPersonHash()}`;
+const maxKnownWords = 200;
+
+const listWords = () =>
+  withStorage((storage) => JSON.parse(storage.getItem(wordsKey()) ?? '[]') as readonly string[]) ?? [];
+
+/** Words that are in no dictionary and right all the same; the oldest are forgotten. */
+export const knownWords = {
+  list: listWords,
+  add(word: string) {
+    const words = [...listWords(), word].slice(-maxKnownWords);
+    withStorage((storage) => storage.setItem(wordsKey(), JSON.stringify(words)));
+    return words;
+  },
+};

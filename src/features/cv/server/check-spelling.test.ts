@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { checkSpelling } from './check-spelling.ts';
+
+// Some two seconds: loading the dictionaries.
+it('finds mistakes, with what may be meant, and accepts British and American English', async () => {
+  const spelling = await checkSpelling({
+    basics: { summary: 'I have experiance and I didn’t give up.' },
+    work: [{ highlights: ['Organised a programme', 'Organized a center', 'Acheived a prize'] }],
+  });
+  expect(spelling).toEqual({
+    isEnglish: true,
+    words: [
+      { part: 'details', word: 'experiance', suggestions: ['experience'] },
+      { part: 'work', at: 0, word: 'Acheived', suggestions: ['Achieved'] },
+    ],
+  });
+});
+
+it('says nothing about another language', async () => {
+  const summary = 'Ich habe in einer Bäckerei gearbeitet und dort gelernt, wie man früh aufsteht.';
+  expect(await checkSpelling({ basics: { summary } })).toEqual({ isEnglish: false, words: [] });
+});
+
+it('ends for a text full of mistakes', async () => {
+  const summary = `${'The birds are here and we see them. '.repeat(20)} ${'abcdefghijklmnopqrstuvwxy lovd bredd '.repeat(3)}`;
+  expect((await checkSpelling({ basics: { summary } })).words.map(({ word }) => word)).toEqual([
+    ...['abcdefghijklmnopqrstuvwxy', 'lovd', 'bredd'],
+  ]);
+});

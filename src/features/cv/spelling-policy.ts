@@ -1,0 +1,69 @@
+import type { CvHint } from './check-policy.ts';
+import type { CvSpelling } from './contract.ts';
+import type { Resume } from './resume-contract.ts';
+import { type SectionName, sectionNames } from './vocabulary.ts';
+
+/** A part of a CV; `at`: which block of the section. */
+type Where = { part: SectionName | 'details'; at?: number };
+/** `isFirst`: it begins a sentence, so that its capital letter says nothing. */
+export type CheckedWord = Where & { word: string; isFirst: boolean };
+
+/** Fields that hold sentences; all others hold names. */
+const sentenceFields = new Set(['summary', 'highlights', 'reference', 'description']);
+
+/** Addresses of the web and of email. */
+const addresses = /\S+@\S+|https?:\S+|\S+\.\p{L}{2,}(\/\S*)?/gu;
+const words = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
+const startsSentence = /(^|[.!?:;•\n])[\s"“(]*$/;
+const onlyLatin = /^[\p{Script=Latin}\p{M}'’]+$/u;
+
+const linesOf = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Array.isArray(value) ? value.flatMap(linesOf) : [];
+
+/** Words of a text that a dictionary may know: no names, abbreviations, addresses or words of other scripts. */
+function wordsOf(text: string, where: Where): CheckedWord[] {
+  const clean = text.replace(addresses, (address) => ' '.repeat(address.length));
+  const all: CheckedWord[] = [];
+  for (const match of clean.matchAll(words)) {
+    const word = match[0].replace(/’/g, "'");
+    const isFirst = startsSentence.test(clean.slice(0, match.index));
+    const isName = /\p{Lu}/u.test(isFirst ? word.slice(1) : word);
+    if (word.length > 2 && !isName && onlyLatin.test(word)) all.push({ ...where, word, isFirst });
+  }
+  return all;
+}
+
+/** What is to be looked up, each word once a block. What the CV itself has as a name, such as a skill, counts as right. */
+export function wordsToCheck(resume: Resume): CheckedWord[] {
+  const parts: [Where, object][] = [
+    [{ part: 'details' }, resume.basics ?? {}],
+    ...sectionNames.flatMap((part) => (resume[part] ?? []).map((block, at): [Where, object] => [{ part, at }, block])),
+  ];
+  const fields = parts.flatMap(([where, block]) =>
+    Object.entries(block).map(([name, value]) => ({ where, name, value })),
+  );
+  const isSentence = ({ where, name }: (typeof fields)[number]) =>
+    sentenceFields.has(name) && !(where.part === 'work' && name === 'description');
+  const names = fields.filter((field) => !isSentence(field)).flatMap(({ value }) => linesOf(value));
+  const known = new Set(names.flatMap((text) => [...text.toLowerCase().matchAll(words)].map(([word]) => word)));
+  const found = fields
+    .filter(isSentence)
+    .flatMap(({ where, value }) => linesOf(value).flatMap((text) => wordsOf(text, where)))
+    .filter(({ word }) => !known.has(word.toLowerCase()));
+  return [...new Map(found.map((one) => [`${one.part} ${one.at} ${one.word}`, one])).values()];
+}
+
+/** More of the words than this are unknown: the CV is written in another language. */
+const otherLanguageShare = 0.4;
+
+/** Whether so many unknown words mean that the text is not English. */
+export const isOtherLanguage = (unknown: number, all: number) => unknown > 6 && unknown > all * otherLanguageShare;
+
+/** `known`: words of which the person says that they are right. */
+export const spellingHints = (words: CvSpelling['words'], known: readonly string[]): CvHint[] =>
+  words
+    .filter(({ word }) => !known.includes(word))
+    .map(({ word, suggestions, ...where }) => ({
+      ...{ ...where, rule: 'spelling', word },
+      reason: `“${word}” is in no English dictionary.${suggestions.length > 0 ? ` Do you mean ${suggestions.map((one) => `“${one}”`).join(' or ')}?` : ''}`,
+    }));
