@@ -30,7 +30,7 @@ export const premiumFeatures: readonly PlanFeature[] = [
   {
     name: 'CV/resume helper with expert templates',
     isReady: true,
-    does: 'Everybody can write one CV. Premium adds four templates made for their purpose, each with an expert’s advice beside every part, and up to 20 CVs.',
+    does: 'Everybody can write one CV. Premium adds four templates made for their purpose, each with an expert’s advice beside every part, and up to 20 CVs. Spelling is checked, and you get PDF, Word and plain text.',
   },
   { name: 'Access to mentors and advisors', isReady: false },
   {
