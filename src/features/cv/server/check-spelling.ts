@@ -1,6 +1,6 @@
 import type { CvSpelling } from '../contract.ts';
 import type { Resume } from '../resume-contract.ts';
-import { isOtherLanguage, wordsToCheck } from '../spelling-policy.ts';
+import { isOtherLanguage, wordsToCheck } from './spelling-policy.ts';
 
 /** Each suggestion takes up to a second on a slow machine. */
 const maxWords = 12;

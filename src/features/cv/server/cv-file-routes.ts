@@ -5,10 +5,10 @@ import { attachmentHeaders } from '#platform/server/http/attachment.ts';
 import { guardedRoutes, requireUser } from '#platform/server/http/guards.ts';
 import type { CvDocument } from '../contract.ts';
 import { toCvText } from '../cv-text-policy.ts';
-import { toPlainText } from '../plain-text-policy.ts';
 import { toResumeFile } from '../resume-policy.ts';
 import { sectionOrder } from '../template-policy.ts';
 import type { CvRouteDependencies } from './cv-routes.ts';
+import { toPlainText } from './plain-text-policy.ts';
 
 const cvIdSchema = z.uuid();
 

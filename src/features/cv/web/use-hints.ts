@@ -1,12 +1,21 @@
 import { useDeferredValue, useMemo } from 'react';
 import { dayAnywhere } from '#platform/shared/dates.ts';
 import { useNow } from '#platform/web/now.tsx';
-import { checkCv } from '../check-policy.ts';
+import { type CvHint, checkCv } from '../check-policy.ts';
+import type { CvSpelling } from '../contract.ts';
 import type { Resume } from '../resume-contract.ts';
-import { spellingHints } from '../spelling-policy.ts';
 import { useCvSpelling } from './cv-api.ts';
 import { useKnownWords } from './use-known-words.ts';
 import { useRested } from './use-rested.ts';
+
+/** `known`: words of which the person says that they are right. */
+const spellingHints = (words: CvSpelling['words'], known: readonly string[]): CvHint[] =>
+  words
+    .filter(({ word }) => !known.includes(word))
+    .map(({ word, suggestions, ...where }) => ({
+      ...{ ...where, rule: 'spelling', word },
+      reason: `“${word}” is in no English dictionary.${suggestions.length > 0 ? ` Do you mean ${suggestions.map((one) => `“${one}”`).join(' or ')}?` : ''}`,
+    }));
 
 type Written = { id: string; version: number; resume: Resume };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Resume } from './resume-contract.ts';
+import type { Resume } from '../resume-contract.ts';
 import { isOtherLanguage, wordsToCheck } from './spelling-policy.ts';
 
 const listed = (resume: Resume) => wordsToCheck(resume).map(({ part, at, word }) => [part, at, word].join(' '));

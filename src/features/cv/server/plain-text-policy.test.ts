@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { toCvText } from './cv-text-policy.ts';
+import { toCvText } from '../cv-text-policy.ts';
+import type { Resume } from '../resume-contract.ts';
+import { sectionOrder } from '../template-policy.ts';
 import { toPlainText } from './plain-text-policy.ts';
-import type { Resume } from './resume-contract.ts';
-import { sectionOrder } from './template-policy.ts';
 
 const plain = (resume: Resume) => toPlainText(toCvText(resume, sectionOrder.first));
 

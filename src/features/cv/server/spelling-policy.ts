@@ -1,7 +1,5 @@
-import type { CvHint } from './check-policy.ts';
-import type { CvSpelling } from './contract.ts';
-import type { Resume } from './resume-contract.ts';
-import { type SectionName, sectionNames } from './vocabulary.ts';
+import type { Resume } from '../resume-contract.ts';
+import { type SectionName, sectionNames } from '../vocabulary.ts';
 
 /** A part of a CV; `at`: which block of the section. */
 type Where = { part: SectionName | 'details'; at?: number };
@@ -58,12 +56,3 @@ const otherLanguageShare = 0.4;
 
 /** Whether so many unknown words mean that the text is not English. */
 export const isOtherLanguage = (unknown: number, all: number) => unknown > 6 && unknown > all * otherLanguageShare;
-
-/** `known`: words of which the person says that they are right. */
-export const spellingHints = (words: CvSpelling['words'], known: readonly string[]): CvHint[] =>
-  words
-    .filter(({ word }) => !known.includes(word))
-    .map(({ word, suggestions, ...where }) => ({
-      ...{ ...where, rule: 'spelling', word },
-      reason: `“${word}” is in no English dictionary.${suggestions.length > 0 ? ` Do you mean ${suggestions.map((one) => `“${one}”`).join(' or ')}?` : ''}`,
-    }));

@@ -1,4 +1,4 @@
-import type { CvText, TextBlock } from './cv-text-policy.ts';
+import type { CvText, TextBlock } from '../cv-text-policy.ts';
 
 /** 'Harvest count, Kiel (2021 – 2022)': what stands on the line of a block. */
 function leadOf({ title, rest, dates }: TextBlock) {
