@@ -55,7 +55,7 @@ export const restoreInput = z.strictObject({ versionId: id });
 /** Words that are in no English dictionary; none when the CV is not English. `at`: which block of the part. */
 export const cvSpelling = z.object({
   isEnglish: z.boolean(),
-  words: z.array(
+  mistakes: z.array(
     z.object({
       part: z.enum(['details', ...sectionNames]),
       at: z.optional(z.int()),

@@ -9,7 +9,7 @@ it('finds mistakes, with what may be meant, and accepts British and American Eng
   });
   expect(spelling).toEqual({
     isEnglish: true,
-    words: [
+    mistakes: [
       { part: 'details', word: 'experiance', suggestions: ['experience'] },
       { part: 'work', at: 0, word: 'Acheived', suggestions: ['Achieved'] },
     ],
@@ -18,12 +18,12 @@ it('finds mistakes, with what may be meant, and accepts British and American Eng
 
 it('says nothing about another language', async () => {
   const summary = 'Ich habe in einer Bäckerei gearbeitet und dort gelernt, wie man früh aufsteht.';
-  expect(await checkSpelling({ basics: { summary } })).toEqual({ isEnglish: false, words: [] });
+  expect(await checkSpelling({ basics: { summary } })).toEqual({ isEnglish: false, mistakes: [] });
 });
 
 it('ends for a text full of mistakes', async () => {
   const summary = `${'The birds are here and we see them. '.repeat(20)} ${'abcdefghijklmnopqrstuvwxy lovd bredd '.repeat(3)}`;
-  expect((await checkSpelling({ basics: { summary } })).words.map(({ word }) => word)).toEqual([
+  expect((await checkSpelling({ basics: { summary } })).mistakes.map(({ word }) => word)).toEqual([
     ...['abcdefghijklmnopqrstuvwxy', 'lovd', 'bredd'],
   ]);
 });

@@ -1,9 +1,9 @@
 import type { CvSpelling } from '../contract.ts';
 import type { Resume } from '../resume-contract.ts';
-import { isOtherLanguage, wordsToCheck } from './spelling-policy.ts';
+import { isOtherLanguage, listSpellings } from './spelling-policy.ts';
 
 /** Each suggestion takes up to a second on a slow machine. */
-const maxWords = 12;
+const maxMistakes = 12;
 const maxSuggestions = 3;
 
 type Dictionaries = { correct: (word: string) => boolean; suggest: (word: string) => string[] }[];
@@ -26,12 +26,12 @@ export async function checkSpelling(resume: Resume): Promise<CvSpelling> {
   loaded ??= load();
   const dictionaries = await loaded;
   const knows = (word: string) => dictionaries.some((one) => one.correct(word));
-  const words = wordsToCheck(resume);
-  const unknown = words.filter(({ word, isFirst }) => !knows(word) && !(isFirst && knows(word.toLowerCase())));
-  if (isOtherLanguage(unknown.length, words.length)) return { isEnglish: false, words: [] };
+  const all = listSpellings(resume);
+  const unknown = all.filter(({ word, isFirst }) => !knows(word) && !(isFirst && knows(word.toLowerCase())));
+  if (isOtherLanguage(unknown.length, all.length)) return { isEnglish: false, mistakes: [] };
   return {
     isEnglish: true,
-    words: unknown.slice(0, maxWords).map(({ isFirst, word, ...where }) => {
+    mistakes: unknown.slice(0, maxMistakes).map(({ isFirst, word, ...where }) => {
       const suggestions = dictionaries[0]!.suggest(isFirst ? word.toLowerCase() : word).slice(0, maxSuggestions);
       return { ...where, word, suggestions: isFirst ? suggestions.map(capital) : suggestions };
     }),

@@ -96,7 +96,7 @@ export const cvEndpoints = ({ cvs, printer, limiter, ownerOf }: CvRouteDependenc
       const { document, updatedAt } = await cvs.get(owner, params.id);
       await limiter.count(pageLimit, owner.id);
       const checked = await printer.print({ kind: 'spelling', document, changedAt: updatedAt.toISOString() });
-      return 'spelling' in checked ? checked.spelling : { isEnglish: true, words: [] };
+      return 'spelling' in checked ? checked.spelling : { isEnglish: true, mistakes: [] };
     },
   }),
   post('/cvs/:id/import', requireUser, {

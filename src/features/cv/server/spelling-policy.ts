@@ -7,24 +7,24 @@ type Where = { part: SectionName | 'details'; at?: number };
 export type CheckedWord = Where & { word: string; isFirst: boolean };
 
 /** Fields that hold sentences; all others hold names. */
-const sentenceFields = new Set(['summary', 'highlights', 'reference', 'description']);
+const proseFields = new Set(['summary', 'highlights', 'reference', 'description']);
 
 /** Addresses of the web and of email. */
 const addresses = /\S+@\S+|https?:\S+|\S+\.\p{L}{2,}(\/\S*)?/gu;
-const words = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
-const startsSentence = /(^|[.!?:;•\n])[\s"“(]*$/;
+const letters = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
+const startsProse = /(^|[.!?:;•\n])[\s"“(]*$/;
 const onlyLatin = /^[\p{Script=Latin}\p{M}'’]+$/u;
 
 const linesOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.flatMap(linesOf) : [];
 
 /** Words of a text that a dictionary may know: no names, abbreviations, addresses or words of other scripts. */
-function wordsOf(text: string, where: Where): CheckedWord[] {
+function spellingsOf(text: string, where: Where): CheckedWord[] {
   const clean = text.replace(addresses, (address) => ' '.repeat(address.length));
   const all: CheckedWord[] = [];
-  for (const match of clean.matchAll(words)) {
+  for (const match of clean.matchAll(letters)) {
     const word = match[0].replace(/’/g, "'");
-    const isFirst = startsSentence.test(clean.slice(0, match.index));
+    const isFirst = startsProse.test(clean.slice(0, match.index));
     const isName = /\p{Lu}/u.test(isFirst ? word.slice(1) : word);
     if (word.length > 2 && !isName && onlyLatin.test(word)) all.push({ ...where, word, isFirst });
   }
@@ -32,7 +32,7 @@ function wordsOf(text: string, where: Where): CheckedWord[] {
 }
 
 /** What is to be looked up, each word once a block. What the CV itself has as a name, such as a skill, counts as right. */
-export function wordsToCheck(resume: Resume): CheckedWord[] {
+export function listSpellings(resume: Resume): CheckedWord[] {
   const parts: [Where, object][] = [
     [{ part: 'details' }, resume.basics ?? {}],
     ...sectionNames.flatMap((part) => (resume[part] ?? []).map((block, at): [Where, object] => [{ part, at }, block])),
@@ -40,13 +40,13 @@ export function wordsToCheck(resume: Resume): CheckedWord[] {
   const fields = parts.flatMap(([where, block]) =>
     Object.entries(block).map(([name, value]) => ({ where, name, value })),
   );
-  const isSentence = ({ where, name }: (typeof fields)[number]) =>
-    sentenceFields.has(name) && !(where.part === 'work' && name === 'description');
-  const names = fields.filter((field) => !isSentence(field)).flatMap(({ value }) => linesOf(value));
-  const known = new Set(names.flatMap((text) => [...text.toLowerCase().matchAll(words)].map(([word]) => word)));
+  const isProse = ({ where, name }: (typeof fields)[number]) =>
+    proseFields.has(name) && !(where.part === 'work' && name === 'description');
+  const names = fields.filter((field) => !isProse(field)).flatMap(({ value }) => linesOf(value));
+  const known = new Set(names.flatMap((text) => [...text.toLowerCase().matchAll(letters)].map(([word]) => word)));
   const found = fields
-    .filter(isSentence)
-    .flatMap(({ where, value }) => linesOf(value).flatMap((text) => wordsOf(text, where)))
+    .filter(isProse)
+    .flatMap(({ where, value }) => linesOf(value).flatMap((text) => spellingsOf(text, where)))
     .filter(({ word }) => !known.has(word.toLowerCase()));
   return [...new Map(found.map((one) => [`${one.part} ${one.at} ${one.word}`, one])).values()];
 }

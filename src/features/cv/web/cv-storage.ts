@@ -24,18 +24,18 @@ export const unsentCv = (id: string): NonNullable<TextSource['unsent']> => ({
   remove: () => withStorage((storage) => storage.removeItem(keyOf(id))),
 });
 
-const wordsKey = () => `cv-words:${storedPersonHash()}`;
-const maxKnownWords = 200;
+const spellingsKey = () => `cv-spellings:${storedPersonHash()}`;
+const maxOwnSpellings = 200;
 
-const listWords = () =>
-  withStorage((storage) => JSON.parse(storage.getItem(wordsKey()) ?? '[]') as readonly string[]) ?? [];
+const listSpellings = () =>
+  withStorage((storage) => JSON.parse(storage.getItem(spellingsKey()) ?? '[]') as readonly string[]) ?? [];
 
 /** Words that are in no dictionary and right all the same; the oldest are forgotten. */
-export const knownWords = {
-  list: listWords,
+export const ownSpellings = {
+  list: listSpellings,
   add(word: string) {
-    const words = [...listWords(), word].slice(-maxKnownWords);
-    withStorage((storage) => storage.setItem(wordsKey(), JSON.stringify(words)));
-    return words;
+    const spellings = [...listSpellings(), word].slice(-maxOwnSpellings);
+    withStorage((storage) => storage.setItem(spellingsKey(), JSON.stringify(spellings)));
+    return spellings;
   },
 };

@@ -5,12 +5,12 @@ import { type CvHint, checkCv } from '../check-policy.ts';
 import type { CvSpelling } from '../contract.ts';
 import type { Resume } from '../resume-contract.ts';
 import { useCvSpelling } from './cv-api.ts';
-import { useKnownWords } from './use-known-words.ts';
+import { useOwnSpellings } from './use-own-spellings.ts';
 import { useRested } from './use-rested.ts';
 
 /** `known`: words of which the person says that they are right. */
-const spellingHints = (words: CvSpelling['words'], known: readonly string[]): CvHint[] =>
-  words
+const spellingHints = (mistakes: CvSpelling['mistakes'], known: readonly string[]): CvHint[] =>
+  mistakes
     .filter(({ word }) => !known.includes(word))
     .map(({ word, suggestions, ...where }) => ({
       ...{ ...where, rule: 'spelling', word },
@@ -24,10 +24,10 @@ export function useHints({ id, version, resume }: Written) {
   const today = dayAnywhere(useNow());
   const rested = useDeferredValue(resume);
   const spelling = useCvSpelling(id, useRested(version)).data;
-  const { words, know } = useKnownWords();
+  const { spellings, know } = useOwnSpellings();
   const hints = useMemo(
-    () => [...checkCv(rested, today), ...spellingHints(spelling?.words ?? [], words)],
-    [rested, today, spelling, words],
+    () => [...checkCv(rested, today), ...spellingHints(spelling?.mistakes ?? [], spellings)],
+    [rested, today, spelling, spellings],
   );
   return { hints, know, isEnglish: spelling?.isEnglish ?? true };
 }
