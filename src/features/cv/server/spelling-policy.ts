@@ -11,7 +11,7 @@ const proseFields = new Set(['summary', 'highlights', 'reference', 'description'
 
 /** Addresses of the web and of email. */
 const addresses = /\S+@\S+|https?:\S+|\S+\.\p{L}{2,}(\/\S*)?/gu;
-const letters = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
+const spelling = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 const startsProse = /(^|[.!?:;•\n])[\s"“(]*$/;
 const onlyLatin = /^[\p{Script=Latin}\p{M}'’]+$/u;
 
@@ -22,7 +22,7 @@ const linesOf = (value: unknown): string[] =>
 function spellingsOf(text: string, where: Where): CheckedWord[] {
   const clean = text.replace(addresses, (address) => ' '.repeat(address.length));
   const all: CheckedWord[] = [];
-  for (const match of clean.matchAll(letters)) {
+  for (const match of clean.matchAll(spelling)) {
     const word = match[0].replace(/’/g, "'");
     const isFirst = startsProse.test(clean.slice(0, match.index));
     const isName = /\p{Lu}/u.test(isFirst ? word.slice(1) : word);
@@ -43,7 +43,7 @@ export function listSpellings(resume: Resume): CheckedWord[] {
   const isProse = ({ where, name }: (typeof fields)[number]) =>
     proseFields.has(name) && !(where.part === 'work' && name === 'description');
   const names = fields.filter((field) => !isProse(field)).flatMap(({ value }) => linesOf(value));
-  const known = new Set(names.flatMap((text) => [...text.toLowerCase().matchAll(letters)].map(([word]) => word)));
+  const known = new Set(names.flatMap((text) => [...text.toLowerCase().matchAll(spelling)].map(([word]) => word)));
   const found = fields
     .filter(isProse)
     .flatMap(({ where, value }) => linesOf(value).flatMap((text) => spellingsOf(text, where)))
