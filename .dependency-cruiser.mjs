@@ -8,7 +8,7 @@ const order = [
   ...['admin-dashboard', 'opportunity-review', 'analytics', 'user-admin', 'system'],
   ...['guardian-purchases'],
   ...['ledger', 'opportunity-admin', 'opportunity-imports', 'course-admin', 'peer-reviews', 'assignments'],
-  ...['opportunity-detail', 'alumni-notes', 'mentors'],
+  ...['opportunity-detail', 'alumni-notes', 'mentoring', 'mentors'],
   ...['course-reviews', 'live-sessions', 'webinars', 'discussions', 'certificates', 'cv'],
   ...['instructors'],
   ...['collections'],
@@ -112,6 +112,8 @@ export const forbidden = [
         // How people are named in a course and what they write is moderated, for reviews too.
         '^src/features/discussions/server/(discussion-(change|names)|participant-repository)\\.ts$',
         '^src/features/discussions/web/((author-name|decision-form|name-field)\\.tsx|discussion-labels\\.ts)$',
+        // Mentors, with whom tests of meetings begin.
+        '^src/features/mentors/server/testing/',
         // The core of scheduled meetings, on which live sessions and webinars are built.
         '^src/features/meetings/',
         // The frames of the pages for instructors and for learners, which other features fill.

@@ -11,6 +11,7 @@ import { discussionPosts, discussionThreads } from '#features/discussions/server
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { createInstructors } from '#features/instructors/server/instructors.ts';
 import { liveSessions } from '#features/live-sessions/server/live-session-table.ts';
+import { mentoringSessions } from '#features/mentoring/server/mentoring-table.ts';
 import { mentors } from '#features/mentors/server/mentor-table.ts';
 import { createPushKeys } from '#features/notifications/server/push-keys.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
@@ -194,6 +195,20 @@ const bodies: Record<string, object> = {
       reference2Email: 'two@else.example',
     },
   },
+  'POST /api/mentoring-sessions': {
+    ...{ mentorId: '00000000-0000-4000-8000-000000000000', minutes: 25 },
+    ...{ startsAt: '2099-01-01T12:00:00.000Z', question: 'How long may the essay be?' },
+  },
+  'POST /api/mentoring-sessions/:id/move': { startsAt: '2099-01-01T12:00:00.000Z' },
+  'POST /api/mentoring-sessions/:id/messages': { text: 'Hello.' },
+  'POST /api/mentoring-sessions/:id/note': { text: 'Read more.' },
+  'POST /api/mentoring-sessions/:id/feedback': { text: 'Good.' },
+  'POST /api/mentoring-sessions/:id/report': { reason: 'other' },
+  'POST /api/own-availability': {
+    ...{ timeZone: 'UTC', Monday: '18:00-20:00', noticeHours: 24, bufferMinutes: 10, maxWeekly: 3 },
+  },
+  'POST /api/mentoring-permission': { guardianEmail: 'guardian@else.example' },
+  'POST /api/guardian-mentoring': { token: 'none', answer: 'allowed' },
   'POST /api/own-mentor/renew': { agrees: 'on' },
   'POST /api/admin/mentors/:id/decision': { decision: 'refuse', revision: 0, reason: 'Not yet.' },
   'POST /api/admin/mentor-invitations': { email: 'somebody@else.example' },
@@ -236,6 +251,8 @@ const auditedReads = [
   '/api/admin/users/:id',
   '/api/admin/newsletter/addresses.csv',
   '/api/admin/alumni-notes/:id/proof',
+  '/api/admin/mentoring/:id',
+  '/admin/mentoring/:id',
 ];
 
 const queries: Record<string, Record<string, string>> = {
@@ -252,7 +269,7 @@ function requestFor({ method, path, policy }: Address, actor: Actor, other: Acto
     kind === 'other' ? other[key] : kind === 'malformed' ? "' or id<>'" : actor[key];
   const own = (kind: Kind) => nameOf(kind);
   const subject =
-    /\/(applications|saved-searches|cvs?|my-questions|help\/questions|alumni-(notes|questions)|mentors)\/:id|alumni-files\/:fileId/.test(
+    /\/(applications|saved-searches|cvs?|my-questions|help\/questions|alumni-(notes|questions)|mentors|mentoring(-sessions)?)\/:id|alumni-files\/:fileId/.test(
       path,
     )
       ? 'applicationId'
@@ -414,6 +431,15 @@ async function seedMentors(db: Database, actors: Record<string, Actor>) {
       vettedUntil: new Date('2199-01-01'),
     });
   }
+  // Of each with themselves, so that nobody else takes part.
+  for (const [index, [name, { id, applicationId }]] of Object.entries(actors).entries()) {
+    if (name === 'visitor' || name === 'bare') continue;
+    const startsAt = new Date(Date.UTC(2098, 0, index + 1));
+    await db.insert(mentoringSessions).values({
+      ...{ id: applicationId, mentorId: applicationId, userId: id, startsAt, question: `Meeting of ${name}` },
+      ...{ endsAt: new Date(startsAt.getTime() + 1_500_000), code: 'code', month: '2098-01', changedAt: new Date() },
+    });
+  }
 }
 
 it('returns no data of another user on any route, for any actor and any id in the request', async ({ db }) => {
@@ -543,15 +569,28 @@ it('returns no data of another user on any route, for any actor and any id in th
     'POST /api/alumni-question/answer',
     'POST /api/own-alumni-notes/:id/accept',
   ]);
-  // Of mentors, none but oneself, because nobody here is premium, and what needs a picture or a time.
+  // Of mentors and meetings, nobody else's, because nobody here is premium, and what needs a picture, a token or a time.
   const ofMentors = addresses.filter(({ path }) => /mentor/.test(path));
   const notMet = ofMentors.map(({ method, path }) => `${method} ${path}`).filter((route) => !succeeded.has(route));
   expect(notMet.sort()).toEqual([
     'GET /api/admin/mentors/:id/picture',
+    'GET /api/guardian-mentoring',
+    'GET /api/mentoring-sessions/:id',
     'GET /api/mentors/:id',
     'GET /api/mentors/:id/picture',
     'GET /api/own-mentor/picture',
+    'GET /mentoring/:id',
     'GET /mentors/:id',
+    'POST /api/guardian-mentoring',
+    'POST /api/mentoring-permission',
+    'POST /api/mentoring-sessions',
+    'POST /api/mentoring-sessions/:id/absence',
+    'POST /api/mentoring-sessions/:id/cancel',
+    'POST /api/mentoring-sessions/:id/feedback',
+    'POST /api/mentoring-sessions/:id/messages',
+    'POST /api/mentoring-sessions/:id/move',
+    'POST /api/mentoring-sessions/:id/note',
+    'POST /api/mentoring-sessions/:id/report',
     'POST /api/own-mentor/picture',
     'POST /api/own-mentor/renew',
   ]);

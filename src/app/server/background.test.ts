@@ -125,6 +125,7 @@ describe('on the embedded database', () => {
       { name: 'refresh-expected-dates', cron: '7 * * * *' },
       { name: 'remind-mentors', cron: '23 8 * * *' },
       { name: 'remind-of-live-sessions', cron: '* * * * *' },
+      { name: 'remind-of-mentoring', cron: '* * * * *' },
       { name: 'remind-of-webinars', cron: '* * * * *' },
       { name: 'remove-alumni-files', cron: '*/2 * * * *' },
       { name: 'remove-assignment-files', cron: '*/2 * * * *' },

@@ -156,6 +156,21 @@ it('normalises admin email addresses', () => {
   ]);
 });
 
+it('reads where members meet mentors, and refuses addresses that are none', () => {
+  const template = 'https://meet.example.org/sealeap-{code}';
+  expect(readConfig({ ...production, MEETING_URL_TEMPLATE: template }).mentoring.meetingTemplate).toBe(template);
+  expect(readConfig(production).mentoring).toEqual({ meetingTemplate: undefined, monthlyAllowance: 2 });
+  expect(readConfig({}).mentoring.meetingTemplate).toBe('https://meet.example.org/{code}');
+  for (const wrong of [
+    'http://meet.example.org/{code}',
+    'https://meet.example.org/',
+    'https://{code}.example.org/',
+    '{code}',
+  ])
+    expect(() => readConfig({ MEETING_URL_TEMPLATE: wrong })).toThrow(/^MEETING_URL_TEMPLATE must be an https/);
+  expect(() => readConfig({ MENTORING_MONTHLY: '40' })).toThrow('MENTORING_MONTHLY');
+});
+
 it('names the variable that is wrong', () => {
   expect(() => readConfig({ PORT: 'eighty' })).toThrow('PORT');
 });

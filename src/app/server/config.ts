@@ -4,6 +4,7 @@ import { legalDocuments } from '#features/legal/vocabulary.ts';
 import { defaultConsentAges, readConsentAges } from '#features/profiles/server/consent-ages.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { ConfigError, parseEnvironment } from './environment.ts';
+import { readMentoring } from './mentoring-settings.ts';
 import {
   readAccelPrefix,
   readEmbeddings,
@@ -34,6 +35,7 @@ export type ModuleSettings = Pick<
   Config,
   | 'isDemo'
   | 'support'
+  | 'mentoring'
   | 'trustedProxies'
   | 'operatorEmail'
   | 'consentAges'
@@ -108,6 +110,8 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     legalDir: readLegalDir(env.LEGAL_DIR),
     /** When questions of Premium members are answered, and where answers by email arrive. */
     support: readSupport(env),
+    /** Where members meet mentors, and how often. */
+    mentoring: readMentoring(env, isDemo),
     ...readMail(env, isDemo, adminEmails[0]),
     /** Made on first use in demo mode, and kept, so that what it signs outlives a restart. */
     sessionSecrets: (): Secrets => {

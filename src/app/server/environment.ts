@@ -53,6 +53,8 @@ const environment = z.object({
   SUPPORT_WEEKDAYS: z._default(z.string(), '1-5'),
   SUPPORT_TIME_ZONE: z._default(z.string(), 'UTC'),
   SUPPORT_HOLIDAYS: z._default(z.string(), ''),
+  MEETING_URL_TEMPLATE: z.optional(z.string().check(z.maxLength(500))),
+  MENTORING_MONTHLY: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(31)), 2),
   OPERATOR_EMAIL: z.optional(z.email({ pattern: z.regexes.html5Email })),
   ADMIN_EMAILS: z._default(z.string(), ''),
   S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),

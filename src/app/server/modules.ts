@@ -21,6 +21,7 @@ import { createMatchingModule } from '#features/matching/server/matching-module.
 import { createMemberRepository } from '#features/memberships/server/member-repository.ts';
 import { createMembers } from '#features/memberships/server/members.ts';
 import { createMembershipRepository } from '#features/memberships/server/membership-repository.ts';
+import { createMentoringModule } from '#features/mentoring/server/mentoring-module.ts';
 import { createMentorsModule } from '#features/mentors/server/mentors-module.ts';
 import { createNewsletterModule } from '#features/newsletter/server/newsletter-module.ts';
 import { createNotificationsModule } from '#features/notifications/server/notifications-module.ts';
@@ -90,7 +91,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
   const shared = {
     ...dependencies,
     ...{ isDemo, operatorEmail, consentAges, outsideLoopbackPort, accelPrefix },
-    ...settings.support,
+    ...{ ...settings.support, ...settings.mentoring },
     limiter: createRateLimiter(db, secrets[0]),
     queueMail,
     clientAddress: clientAddress(trustedProxies),
@@ -121,6 +122,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
   const courses = createCoursesModule({ db, hasAccess, coolingOff, readMedia: teaching.readMedia });
   const collections = createCollections({ db });
   const support = createSupportModules({ ...shared, ...members });
+  const mentoring = createMentoringModule({ ...shared, isPremium: members.isPremium });
   const alumniNotes = createAlumniNotesModule({ ...shared, isPremium: members.isPremium });
   const webinars = createWebinarsModule({ ...shared, signedIn: members.signedIn });
   const modules: FeatureModule[] = [
@@ -165,7 +167,8 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     }),
     createOpportunityDetailModule(shared),
     alumniNotes,
-    createMentorsModule({ ...shared, isPremium: members.isPremium, onEnded: async () => {} }),
+    createMentorsModule({ ...shared, isPremium: members.isPremium, onEnded: mentoring.onEnded }),
+    mentoring,
     webinars,
     createCollectionsModule({
       ...shared,
@@ -179,7 +182,10 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     createCvModule({ ...shared, signedIn: members.signedIn }),
     reminders,
     savedSearches,
-    createCalendarModule({ ...shared, sources: [...teaching.calendarSources, webinars.calendarSource] }),
+    createCalendarModule({
+      ...shared,
+      sources: [...teaching.calendarSources, webinars.calendarSource, mentoring.calendarSource],
+    }),
     createAnalyticsModule({ ...shared, analytics }),
     { endpoints: [...overviewEndpoints(db), ...auditEndpoints(db)] },
     createMailModule({ ...shared, ...mail }),

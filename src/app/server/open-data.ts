@@ -7,6 +7,7 @@ import { seedDiscussions } from '#features/discussions/server/discussion-seed.ts
 import { seedInstructors } from '#features/instructors/server/instructor-seed.ts';
 import { seedLessonMedia } from '#features/lesson-media/server/lesson-media-seed.ts';
 import { seedLiveSessions } from '#features/live-sessions/server/live-session-seed.ts';
+import { seedMentorTimes } from '#features/mentoring/server/mentoring-seed.ts';
 import { seedMentors } from '#features/mentors/server/mentor-seed.ts';
 import { tagsOfChange } from '#features/opportunities/server/shown-policy.ts';
 import { createOpportunityIngestionModule } from '#features/opportunity-ingestion/server/opportunity-ingestion-module.ts';
@@ -59,5 +60,6 @@ export async function openData(config: Config, { root, onFatal }: Host, tracing?
   await seedAlumniNotes(database.db, join(root, 'content/samples/alumni-notes.json'), { hasSamples: isDemo });
   await seedMentors(database.db, join(root, 'content/samples/mentors.json'), isDemo);
   await seedWebinars(media, join(root, 'content/samples/webinars.json'), { hasSamples: isDemo });
+  await seedMentorTimes(database.db, isDemo);
   return { database, store };
 }

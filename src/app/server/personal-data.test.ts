@@ -56,6 +56,13 @@ import {
   recommendationSettings,
 } from '#features/matching/server/answer-table.ts';
 import { membershipInvoices, subscriptions } from '#features/memberships/server/subscription-table.ts';
+import {
+  mentorAvailability,
+  mentoringMessages,
+  mentoringPermissions,
+  mentoringReports,
+  mentoringSessions,
+} from '#features/mentoring/server/mentoring-table.ts';
 import { mentorInvitations, mentorPictures, mentors } from '#features/mentors/server/mentor-table.ts';
 import { contactMessages, messageAnswers } from '#features/messages/server/message-table.ts';
 import { newsletterSubscriptions } from '#features/newsletter/server/subscriber-table.ts';
@@ -365,6 +372,22 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
   await db.insert(mentors).values({ id: mentorId, userId: person!.id, reason: `Mentor ${name}` });
   await db.insert(mentorPictures).values({ mentorId, content: Buffer.from(name) });
   await db.insert(mentorInvitations).values({ email: person!.email });
+  await db.insert(mentorAvailability).values({ mentorId, rules: { timeZone: `Zone of ${name}` } as never });
+  // It is over, so that the deletion of the account sends nothing.
+  const [startsAt, endsAt] = [new Date('2026-01-01T10:00:00Z'), new Date('2026-01-01T10:25:00Z')];
+  const [withMentor] = await db
+    .insert(mentoringSessions)
+    .values({
+      ...{ mentorId, userId: person!.id, startsAt, endsAt, question: `Meeting of ${name}`, code: name },
+      ...{ month: '2026-01', changedAt: startsAt },
+    })
+    .returning();
+  const inMeeting = { sessionId: withMentor!.id, userId: person!.id, side: 'member' } as const;
+  await db.insert(mentoringMessages).values({ ...inMeeting, text: `Written by ${name}`, createdAt: startsAt });
+  await db.insert(mentoringReports).values({ ...inMeeting, reason: 'other', note: `Reported by ${name}` });
+  await db
+    .insert(mentoringPermissions)
+    .values({ userId: person!.id, guardianEmail: `father-of-${name}@example.org`, requestedAt: startsAt });
   await db.insert(certificates).values({
     ...{ userId: person!.id, courseId: 'first-steps', courseTitle: 'First steps', instructorName: 'Amara' },
     ...{

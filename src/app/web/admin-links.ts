@@ -45,6 +45,7 @@ export const adminGroups: readonly { label: string; links: readonly AdminLink[] 
     label: 'People and payments',
     links: [
       { href: '/admin/users', label: 'People', guard: 'admins' },
+      { href: '/admin/mentoring', label: 'Meetings with mentors', guard: 'admins', waits: ['mentoringReports'] },
       { href: '/admin/certificates', label: 'Certificates', guard: 'admins' },
       { href: '/admin/ledger', label: 'Payments', guard: 'admins', waits: ['discrepancies', 'disputes'] },
     ],

@@ -9,6 +9,7 @@ import { discussionAdminPages } from '#features/discussions/web/discussion-admin
 import { helpAdminPages } from '#features/help/web/help-admin-pages.ts';
 import { ledgerPages } from '#features/ledger/web/ledger-pages.ts';
 import { linkCheckerPages } from '#features/link-checker/web/link-checker-pages.ts';
+import { mentoringAdminPages } from '#features/mentoring/web/mentoring-admin-pages.ts';
 import { mentorsAdminPages } from '#features/mentors/web/mentors-admin-pages.ts';
 import { messagesPages } from '#features/messages/web/messages-pages.ts';
 import { newsletterAdminPages } from '#features/newsletter/web/newsletter-admin-pages.ts';
@@ -34,6 +35,7 @@ export const adminRoutes: readonly Page[] = [
   ...discussionAdminPages, // /admin/discussions
   ...courseReviewAdminPages, // /admin/course-reviews
   ...alumniNotesAdminPages, // /admin/alumni-notes… /admin/alumni-questions
+  ...mentoringAdminPages, // /admin/mentoring…
   ...mentorsAdminPages, // /admin/mentors…
   ...webinarsAdminPages, // /admin/webinars…
   ...linkCheckerPages, // /admin/links

@@ -7,6 +7,7 @@ import { helpPages } from '#features/help/web/help-pages.ts';
 import { legalPages } from '#features/legal/web/legal-pages.ts';
 import { matchingPages } from '#features/matching/web/matching-pages.ts';
 import { membershipPaymentPages } from '#features/memberships/web/membership-payment-pages.ts';
+import { mentoringPages } from '#features/mentoring/web/mentoring-pages.ts';
 import { mentorsPages } from '#features/mentors/web/mentors-pages.ts';
 import { questionPages } from '#features/messages/web/question-pages.ts';
 import { newsletterPages } from '#features/newsletter/web/newsletter-pages.ts';
@@ -21,7 +22,9 @@ import { memberPages } from './pages/member-pages.ts';
 
 /** Pages for members, and those that few visitors open: browsers load this list only for them. */
 export const memberRoutes: readonly Page[] = [
-  ...memberPages, // /account… /applications/:id /notifications /profile
+  // Before the page of one mentor, whose address would take '/mentors/apply' for its own.
+  ...mentorsPages, // /mentors /mentors/apply
+  ...memberPages, // /account… /applications/:id /mentors/:id /notifications /profile
   ...furtherPages, // /verify-email /my-classes /api /offline /dev/ui
   ...profilesPages, // /profile-setup
   ...enrollmentsPages, // /checkout/:courseId /payment-success
@@ -30,7 +33,7 @@ export const memberRoutes: readonly Page[] = [
   ...applicationsPages, // /applications
   ...cvPages, // /cv /cv/:id
   ...matchingPages, // /for-you
-  ...mentorsPages, // /mentors /mentors/apply /mentors/:id
+  ...mentoringPages, // /mentoring… /guardian/mentoring
   ...savedSearchesPages, // /saved-searches
   ...guardianPurchasesPages, // /guardian /guardian/payment /guardian/paid
   ...questionPages, // /help/ask

@@ -9,6 +9,7 @@ export const waitNames = [
   'noteQuestions',
   'mentors',
   'webinarQuestions',
+  'mentoringReports',
   'drafts',
   'links',
   'imports',

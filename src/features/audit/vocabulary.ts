@@ -37,6 +37,8 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'live-session.cancel': 'Cancelled a live session',
   'live-session.change': 'Changed a live session',
   'live-session.schedule': 'Scheduled a live session',
+  'mentoring.close-reports': 'Closed the reports about a meeting with a mentor',
+  'mentoring.view-thread': 'Read the messages of a meeting with a mentor',
   'mentor.accept': 'Checked and accepted a mentor',
   'mentor.end': 'Ended the work of a mentor',
   'mentor.invite': 'Invited a mentor',

@@ -52,6 +52,7 @@ export function createProductModules(db: Database, { isDemo = true, mail = noMai
       consentAges: defaultConsentAges,
       coolingOff,
       support,
+      mentoring: { meetingTemplate: 'https://meet.example.org/{code}', monthlyAllowance: 2 },
       outsideLoopbackPort: undefined,
       accelPrefix: undefined,
     },

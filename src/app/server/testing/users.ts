@@ -56,6 +56,7 @@ export async function seedUsers(db: Database, app: ReturnType<typeof createProdu
       question: `Question of ${name}`,
       noteText: `Note of ${name}`,
       mentorText: `Mentor text of ${name}`,
+      meetingQuestion: `Meeting of ${name}`,
     };
     const post = (path: string, body: object, cookie = '') =>
       app.request(`${publicUrl}${path}`, {

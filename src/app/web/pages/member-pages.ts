@@ -1,5 +1,5 @@
 import { signedIn } from '#features/session/web/session-api.ts';
-import { definePage } from '#platform/web/define-page.ts';
+import { definePage, titled } from '#platform/web/define-page.ts';
 import type { HeadName } from './app-head.ts';
 
 const head = (name: HeadName) => async () => (await import('./app-head.ts')).heads[name]();
@@ -66,6 +66,19 @@ export const memberPages = [
     source: 'account-pages',
     load: async () => (await account()).DeleteAccountPage,
     head: head('accountDelete'),
+  }),
+  definePage({
+    path: '/mentors/:id',
+    guard: 'members',
+    source: 'member-mentor-page',
+    load: async () => (await import('./member-mentor-page.tsx')).MemberMentorPage,
+    queries: ({ id }, search) => [
+      async (client) => (await import('#features/mentors/web/mentor-api.ts')).readMentor(client, id),
+      async (client) => (await import('#features/mentoring/web/mentoring-api.ts')).readSlots(client, id, search),
+    ],
+    handledStatuses: [403, 404],
+    fieldsWithErrors: ['startsAt', 'question', 'guardianEmail'],
+    head: () => ({ title: titled('A mentor'), description: '', isHidden: true }),
   }),
   definePage({
     path: '/applications/:id',

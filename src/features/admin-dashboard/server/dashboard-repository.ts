@@ -13,6 +13,7 @@ const waits: Record<WaitName, ReturnType<typeof sql>> = {
   noteQuestions: sql`alumni_questions where queued_at is not null`,
   mentors: sql`mentors where queued_at is not null`,
   webinarQuestions: sql`webinar_questions where state = 'waiting'`,
+  mentoringReports: sql`mentoring_reports where done_at is null`,
   drafts: sql`opportunities where state = 'needs_review'`,
   links: sql`link_checks where finding is not null`,
   imports: sql`admin_imports where state in ('received', 'checked')`,
@@ -26,7 +27,7 @@ const waits: Record<WaitName, ReturnType<typeof sql>> = {
       order by created_on desc limit 1
     ) last where last.state = 'failed'`,
 };
-const forAdmins: readonly WaitName[] = ['disputes', 'discrepancies', 'emails', 'jobs'];
+const forAdmins: readonly WaitName[] = ['mentoringReports', 'disputes', 'discrepancies', 'emails', 'jobs'];
 
 export const createDashboardRepository = (db: Database) => ({
   /** In the order of `waitNames`; jobs are missing where none has ever run. */

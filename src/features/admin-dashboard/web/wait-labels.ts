@@ -49,6 +49,12 @@ export const waitLabels: Record<WaitName, { one: string; other: string; none: st
     none: 'questions for webinars',
     href: '/admin/webinars',
   },
+  mentoringReports: {
+    one: 'report about a meeting with a mentor',
+    other: 'reports about meetings with mentors',
+    none: 'reports about meetings',
+    href: '/admin/mentoring',
+  },
   drafts: {
     one: 'draft to review',
     other: 'drafts to review',

@@ -32,7 +32,11 @@ export const premiumFeatures: readonly PlanFeature[] = [
     isReady: true,
     does: 'Everybody can write one CV. Premium adds four templates made for their purpose, each with an expert’s advice beside every part, and up to 20 CVs. Spelling is checked, and you get PDF, Word and plain text.',
   },
-  { name: 'Access to mentors and advisors', isReady: false },
+  {
+    name: 'Access to mentors and advisors',
+    isReady: true,
+    does: 'You see who the mentors are, those first who know what you apply for, and book online conversations of 25 or 50 minutes: two a month, unless another number stands on the page of mentors.',
+  },
   {
     name: 'Priority support',
     isReady: true,

@@ -60,18 +60,20 @@ const FeatureCards = () => (
         ))}
       </ul>
     )}
-    <section className="plan-coming" aria-labelledby="coming-title">
-      <h2 id="coming-title">Still being built</h2>
-      <p>Not open yet, so no part of what you pay for today.</p>
-      <ul>
-        {comingFeatures.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            {text && <p>{text}</p>}
-          </li>
-        ))}
-      </ul>
-    </section>
+    {comingFeatures.length > 0 && (
+      <section className="plan-coming" aria-labelledby="coming-title">
+        <h2 id="coming-title">Still being built</h2>
+        <p>Not open yet, so no part of what you pay for today.</p>
+        <ul>
+          {comingFeatures.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              {text && <p>{text}</p>}
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
   </>
 );
 

@@ -87,3 +87,8 @@ export function createMentors({ db, now = () => new Date() }: Dependencies) {
     },
   };
 }
+
+/** With the names that show them; undefined where there is no such mentor. */
+export const findMentor = (db: Database, id: string) => createMentorRepository(db).find(id);
+/** Of an account that is a mentor, or wants to be one. */
+export const findMentorOf = (db: Database, userId: string) => createMentorRepository(db).findByUser(userId);

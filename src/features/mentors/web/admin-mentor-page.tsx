@@ -6,6 +6,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { PostForm } from '#platform/web/ui/post-form.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import type { AdminMentor } from '../contract.ts';
@@ -13,7 +14,6 @@ import { mentorLimits } from '../vocabulary.ts';
 import { MentorFacts } from './mentor-facts.tsx';
 import { decisionMessages, stateLabels } from './mentor-labels.ts';
 import { adminMentorsApi, useAdminMentor } from './mentor-review-api.ts';
-import { PostForm } from './post-form.tsx';
 import './mentors.css';
 
 const back = { href: '/admin/mentors', label: 'Mentors' };

@@ -5,13 +5,13 @@ import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
+import { PostForm } from '#platform/web/ui/post-form.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { ListedMentor } from '../contract.ts';
 import { mentorFilters } from '../vocabulary.ts';
 import { stateLabels } from './mentor-labels.ts';
 import { adminMentorsApi, useListedMentors } from './mentor-review-api.ts';
-import { PostForm } from './post-form.tsx';
 import './mentors.css';
 
 const filterLabels = { waiting: 'To decide', accepted: 'Mentors', all: 'All' } as const;

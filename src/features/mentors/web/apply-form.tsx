@@ -4,12 +4,12 @@ import { useTypedChoices } from '#platform/web/typed-form.ts';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { ChipCheck } from '#platform/web/ui/chip.tsx';
 import { FieldError, FieldHint } from '#platform/web/ui/field.tsx';
+import { PostForm } from '#platform/web/ui/post-form.tsx';
 import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import type { OwnMentor } from '../contract.ts';
 import { mentorLimits as limits, mentorLanguages } from '../vocabulary.ts';
 import { mentorsApi, ownMentorApi } from './mentor-api.ts';
 import { applyMessages } from './mentor-labels.ts';
-import { PostForm } from './post-form.tsx';
 import { trainingText } from './training-text.tsx';
 
 const languageChoices = mentorLanguages

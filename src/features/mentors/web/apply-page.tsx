@@ -5,12 +5,12 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { PostForm } from '#platform/web/ui/post-form.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { OwnMentor } from '../contract.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { mentorsApi, ownMentorApi, useOwnMentor } from './mentor-api.ts';
 import { PictureField } from './picture-field.tsx';
-import { PostForm } from './post-form.tsx';
 import { trainingText } from './training-text.tsx';
 import './mentors.css';
 

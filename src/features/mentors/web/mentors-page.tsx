@@ -29,6 +29,11 @@ export function MentorsPage() {
         {({ count, mentors }) => (mentors ? <List mentors={mentors} /> : <ForPremium count={count} />)}
       </Loaded>
       <p className="mentor-more">
+        <a className="link" href="/mentoring">
+          Your meetings
+        </a>
+      </p>
+      <p>
         Have you been there yourself?{' '}
         <a className="link" href="/mentors/apply">
           Become a mentor

@@ -25,13 +25,4 @@ export const mentorsPages = [
     ],
     head: headOf('Become a mentor'),
   }),
-  definePage({
-    path: '/mentors/:id',
-    guard: 'members',
-    source: 'mentor-page',
-    load: async () => (await import('./mentor-page.tsx')).MentorPage,
-    queries: ({ id }) => [async (client) => (await api()).readMentor(client, id)],
-    handledStatuses: [403, 404],
-    head: headOf('A mentor'),
-  }),
 ];

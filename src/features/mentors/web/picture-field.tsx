@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { describe, Field } from '#platform/web/ui/field.tsx';
+import { PostForm } from '#platform/web/ui/post-form.tsx';
 import type { OwnMentor } from '../contract.ts';
 import { mentorsApi, ownMentorApi, useSendPicture } from './mentor-api.ts';
-import { PostForm } from './post-form.tsx';
 
 const hint = 'JPEG, PNG, WebP or AVIF, up to 10 MB and at least 320 pixels wide. We look at it before members see it.';
 
@@ -53,7 +53,7 @@ export function PictureField({ own: { hasPicture } }: { own: OwnMentor }) {
       )}
       <form
         {...{ method: 'post', encType: 'multipart/form-data', action: `${ownMentorApi}/picture` }}
-        className="mentor-form"
+        className="post-form"
         onSubmit={(event) => event.preventDefault()}
       >
         <Field id={id} label={hasPicture ? 'Another picture' : 'Add a picture'} hint={hint} error={error}>

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { DatabaseSettings, OpenDatabase } from './database.ts';
@@ -14,7 +15,7 @@ import { longestQuery, watchQueries } from './query-watchdog.ts';
  * nobody reads ahead for a process that reads by itself.
  */
 export const embeddedSettings = {
-  extensions: { pg_trgm },
+  extensions: { btree_gist, pg_trgm },
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB', '-c', 'effective_io_concurrency=0'],
 };
 

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { failureText, HttpError, request } from '#platform/web/http.ts';
-import { useIsHydrated } from '#platform/web/page-address.tsx';
-import { useRefusedField } from '#platform/web/typed-form.ts';
-import { Banner } from '#platform/web/ui/banner.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
-import { type KeptForm, keptForm } from './kept-form-storage.ts';
+import { failureText, HttpError, request } from '../http.ts';
+import { type KeptForm, keptForm } from '../kept-form-storage.ts';
+import { useIsHydrated } from '../page-address.tsx';
+import { useRefusedField } from '../typed-form.ts';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import { toast } from './toaster.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type ErrorOf = (name: string) => { error?: string | undefined; autoFocus?: boolean };
@@ -26,7 +26,7 @@ type Properties = {
   done?: string;
   /** Keys of the reads that it changes. */
   changes: readonly string[];
-  onDone?: (() => void) | undefined;
+  onDone?: ((response: Response) => unknown) | undefined;
   children?: ReactNode | ((errorOf: ErrorOf) => ReactNode);
 };
 
@@ -73,12 +73,12 @@ export function PostForm(properties: Properties) {
 
   const sending = useMutation({
     mutationFn: (json: object) => request(action, { method: 'POST', json }),
-    onSuccess: async () => {
+    onSuccess: async (response) => {
       if (keepAs) keptForm(keepAs).remove();
       await Promise.all(properties.changes.map((key) => client.invalidateQueries({ queryKey: [key] })));
       form.current?.reset();
       if (properties.done) toast({ title: properties.done });
-      properties.onDone?.();
+      await properties.onDone?.(response);
     },
     onError: (error) => show(failureText(error), error instanceof HttpError ? error.field : undefined),
   });
@@ -112,7 +112,7 @@ export function PostForm(properties: Properties) {
       ref={form}
       method="post"
       action={action}
-      className="mentor-form"
+      className="post-form"
       noValidate={isHydrated}
       aria-busy={sending.isPending}
       onInput={({ currentTarget }) => keepAs && keptForm(keepAs).store(toKept(currentTarget))}

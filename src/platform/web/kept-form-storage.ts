@@ -1,7 +1,7 @@
-import { storedPersonHash } from '#platform/web/person-hash.ts';
+import { storedPersonHash } from './person-hash.ts';
 
 /** Of the person whose page it is, so that nobody else of the same browser gets it. */
-const keyOf = (name: string) => `mentor-form:${storedPersonHash()}:${name}`;
+const keyOf = (name: string) => `kept-form:${storedPersonHash()}:${name}`;
 
 /** All access to localStorage; undefined when storage is unavailable. */
 function withStorage<T>(use: (storage: Storage) => T): T | undefined {

@@ -1,0 +1,46 @@
+import { nameOfMentor } from '#features/mentors/server/mentor-policy.ts';
+import { isMinorPerson } from '#features/user-content/server/name-policy.ts';
+import { recordAct } from '#platform/server/audit/audit-log.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { SessionNotFound } from './mentoring-errors.ts';
+import { createMentoringRepository, type FoundSession } from './mentoring-repository.ts';
+import { nameOfMember } from './session-policy.ts';
+
+export type MentoringAdmin = ReturnType<typeof createMentoringAdmin>;
+
+/** Meetings for admins. That a thread was read is in the log. */
+export function createMentoringAdmin({ db, now = () => new Date() }: { db: Database; now?: () => Date }) {
+  const summarize = ({ session, mentor, member, openReports }: FoundSession) => ({
+    ...{ id: session.id, startsAt: session.startsAt, createdAt: session.createdAt, absent: session.absent },
+    ...{ mentor: nameOfMentor(mentor, mentor.name), member: nameOfMember(member, now()) },
+    ...{ isCancelled: session.cancelledAt !== null, isMinor: isMinorPerson(member, now()), reports: openReports },
+  });
+
+  return {
+    list: async (isReportedOnly: boolean, cursor: string | undefined, limit: number) =>
+      (await createMentoringRepository(db).listForAdmins(isReportedOnly, cursor, limit)).map(summarize),
+
+    read: (actorId: string, id: string) =>
+      db.transaction(async (transaction) => {
+        const its = createMentoringRepository(transaction);
+        const found = await its.find(id);
+        if (!found) throw new SessionNotFound();
+        await recordAct(transaction, { actorId, action: 'mentoring.view-thread', subjectId: id });
+        const { question, note, memberRating, memberFeedback, mentorFeedback } = found.session;
+        return {
+          ...{ ...summarize(found), question, note, mentorFeedback },
+          memberFeedback: { rating: memberRating, text: memberFeedback },
+          messages: await its.listMessages(id),
+          openReports: await its.listOpenReports(id),
+        };
+      }),
+
+    finishReports: (actorId: string, id: string) =>
+      db.transaction(async (transaction) => {
+        const its = createMentoringRepository(transaction);
+        if (!(await its.lock(id))) throw new SessionNotFound();
+        await its.finishReports(id, now());
+        await recordAct(transaction, { actorId, action: 'mentoring.close-reports', subjectId: id });
+      }),
+  };
+}

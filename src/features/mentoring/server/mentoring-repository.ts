@@ -1,0 +1,214 @@
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/account-table.ts';
+import { mentors } from '#features/mentors/server/mentor-table.ts';
+import { minorDeclarations } from '#features/profiles/server/minor-declaration-table.ts';
+import { profiles } from '#features/profiles/server/profile-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { first, hasRows } from '#platform/server/database/first.ts';
+import { behindCursor } from '#platform/server/database/list-cursor.ts';
+import type { Availability } from '../availability-policy.ts';
+import {
+  mentorAvailability,
+  mentoringMessages as messages,
+  mentoringReports as reports,
+  mentoringSessions as t,
+} from './mentoring-table.ts';
+
+const mentorUsers = alias(users, 'mentor_users');
+const age = { dateOfBirth: profiles.dateOfBirth, guardianNeededUntil: minorDeclarations.guardianNeededUntil };
+
+export type MentoringRepository = ReturnType<typeof createMentoringRepository>;
+export type FoundSession = NonNullable<Awaited<ReturnType<MentoringRepository['find']>>>;
+
+export function createMentoringRepository(db: Database) {
+  const withUsers = () =>
+    db
+      .select({
+        session: t,
+        mentor: {
+          userId: mentors.userId,
+          sampleName: mentors.sampleName,
+          name: mentorUsers.name,
+          email: mentorUsers.email,
+        },
+        member: { name: users.name, email: users.email, ...age },
+        openReports: sql<number>`(select count(*)::int from ${reports} where ${reports.sessionId} = ${t.id} and ${reports.doneAt} is null)`,
+      })
+      .from(t)
+      .innerJoin(mentors, eq(mentors.id, t.mentorId))
+      .innerJoin(users, eq(users.id, t.userId))
+      .leftJoin(mentorUsers, eq(mentorUsers.id, mentors.userId))
+      .leftJoin(profiles, eq(profiles.userId, t.userId))
+      .leftJoin(minorDeclarations, eq(minorDeclarations.userId, t.userId));
+
+  return {
+    findAvailability: async (mentorId: string): Promise<Availability | undefined> =>
+      (await first(db.select().from(mentorAvailability).where(eq(mentorAvailability.mentorId, mentorId))))?.rules,
+    setAvailability: (mentorId: string, rules: Availability) =>
+      db
+        .insert(mentorAvailability)
+        .values({ mentorId, rules })
+        .onConflictDoUpdate({ target: mentorAvailability.mentorId, set: { rules } }),
+
+    /** Of a mentor, not cancelled, that end after an instant: what is taken, and what counts in a week. */
+    listTaken: (mentorId: string, after: Date, exceptId?: string) =>
+      db
+        .select({ startsAt: t.startsAt, endsAt: t.endsAt })
+        .from(t)
+        .where(
+          and(
+            eq(t.mentorId, mentorId),
+            isNull(t.cancelledAt),
+            gt(t.startsAt, after),
+            exceptId === undefined ? undefined : ne(t.id, exceptId),
+          ),
+        ),
+
+    /** Whoever books with or for them waits, until the transaction ends. Mentors are locked before members. */
+    lockMentor: (id: string) => first(db.select().from(mentors).where(eq(mentors.id, id)).for('no key update')),
+    lockMember: (id: string) =>
+      first(db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')),
+
+    countMonth: async (userId: string, month: string) =>
+      (
+        await db
+          .select({ sessions: count() })
+          .from(t)
+          .where(and(eq(t.userId, userId), eq(t.month, month), t.isCounted))
+      )[0]!.sessions,
+
+    hasOverlap: (userId: string, startsAt: Date, endsAt: Date, exceptId?: string) =>
+      hasRows(
+        db
+          .select({ id: t.id })
+          .from(t)
+          .where(
+            and(
+              eq(t.userId, userId),
+              isNull(t.cancelledAt),
+              lt(t.startsAt, endsAt),
+              gt(t.endsAt, startsAt),
+              exceptId === undefined ? undefined : ne(t.id, exceptId),
+            ),
+          )
+          .limit(1),
+      ),
+
+    async add(row: typeof t.$inferInsert) {
+      const [added] = await db.insert(t).values(row).returning();
+      return added!;
+    },
+    async change(id: string, set: Partial<typeof t.$inferInsert>) {
+      const [changed] = await db.update(t).set(set).where(eq(t.id, id)).returning();
+      return changed!;
+    },
+
+    find: (id: string) => first(withUsers().where(eq(t.id, id))),
+    lock: (id: string) => first(db.select().from(t).where(eq(t.id, id)).for('update')),
+
+    /** Of somebody, as member and as mentor: those that end after an instant, the earliest first. */
+    listOf: (userId: string, after: Date) =>
+      withUsers()
+        .where(and(or(eq(t.userId, userId), eq(mentors.userId, userId)), gt(t.endsAt, after)))
+        .orderBy(asc(t.startsAt), asc(t.id))
+        .limit(200),
+
+    /** Those ahead that are not cancelled, of a member or of a mentor. */
+    listAhead: (of: { userId: string } | { mentorId: string } | { mentorUserId: string }, now: Date) =>
+      withUsers()
+        .where(
+          and(
+            'userId' in of
+              ? eq(t.userId, of.userId)
+              : 'mentorId' in of
+                ? eq(t.mentorId, of.mentorId)
+                : eq(mentors.userId, of.mentorUserId),
+            isNull(t.cancelledAt),
+            gt(t.startsAt, now),
+          ),
+        )
+        .orderBy(asc(t.startsAt), asc(t.id)),
+
+    lockPending: (now: Date) =>
+      first(
+        db
+          .select()
+          .from(t)
+          .where(and(isNotNull(t.remindAt), lte(t.remindAt, now)))
+          .orderBy(t.remindAt)
+          .limit(1)
+          .for('update', { skipLocked: true }),
+      ),
+
+    listMessages: (sessionId: string) =>
+      db
+        .select({ id: messages.id, side: messages.side, text: messages.text, createdAt: messages.createdAt })
+        .from(messages)
+        .where(eq(messages.sessionId, sessionId))
+        .orderBy(asc(messages.createdAt), asc(messages.id)),
+    countMessages: async (sessionId: string) =>
+      (await db.select({ n: count() }).from(messages).where(eq(messages.sessionId, sessionId)))[0]!.n,
+    async addMessage(row: typeof messages.$inferInsert) {
+      const [added] = await db.insert(messages).values(row).returning({ id: messages.id });
+      return added!.id;
+    },
+
+    addReport: (row: typeof reports.$inferInsert) =>
+      db
+        .insert(reports)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [reports.sessionId, reports.userId],
+          set: { reason: row.reason, note: row.note, doneAt: null, createdAt: row.createdAt },
+        }),
+    isReported: (sessionId: string, userId: string) =>
+      hasRows(
+        db
+          .select({ id: reports.sessionId })
+          .from(reports)
+          .where(and(eq(reports.sessionId, sessionId), eq(reports.userId, userId), isNull(reports.doneAt))),
+      ),
+    listOpenReports: (sessionId: string) =>
+      db
+        .select({ reason: reports.reason, note: reports.note, side: reports.side })
+        .from(reports)
+        .where(and(eq(reports.sessionId, sessionId), isNull(reports.doneAt))),
+    finishReports: (sessionId: string, doneAt: Date) =>
+      db
+        .update(reports)
+        .set({ doneAt })
+        .where(and(eq(reports.sessionId, sessionId), isNull(reports.doneAt))),
+
+    /** For admins, the newest first. */
+    listForAdmins: (isReportedOnly: boolean, cursor: string | undefined, limit: number) =>
+      withUsers()
+        .where(
+          and(
+            isReportedOnly
+              ? sql`exists (select from ${reports} where ${reports.sessionId} = ${t.id} and ${reports.doneAt} is null)`
+              : undefined,
+            behindCursor(cursor, t.createdAt, t.id),
+          ),
+        )
+        .orderBy(desc(t.createdAt), desc(t.id))
+        .limit(limit),
+
+    findMember: (userId: string) =>
+      first(
+        db
+          .select({ id: users.id, name: users.name, email: users.email, country: profiles.country, ...age })
+          .from(users)
+          .leftJoin(profiles, eq(profiles.userId, users.id))
+          .leftJoin(minorDeclarations, eq(minorDeclarations.userId, users.id))
+          .where(eq(users.id, userId)),
+      ),
+
+    /** Those of a month or so, for the calendar of somebody. */
+    listForCalendar: (userId: string, after: Date) =>
+      withUsers()
+        .where(and(or(eq(t.userId, userId), eq(mentors.userId, userId)), gte(t.endsAt, after)))
+        .orderBy(asc(t.startsAt), asc(t.id))
+        .limit(500),
+  };
+}

@@ -1,0 +1,94 @@
+import { nameOfMentor } from '#features/mentors/server/mentor-policy.ts';
+import { isMinorPerson } from '#features/user-content/server/name-policy.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { readToken, signToken } from '#platform/server/signed-token.ts';
+import { permissionEmail } from './mentoring-emails.ts';
+import { LinkOver, NothingToAsk } from './mentoring-errors.ts';
+import { createMentoringRepository } from './mentoring-repository.ts';
+import { createPermissionRepository } from './permission-repository.ts';
+import { guardianHref, guardianPurpose, type MentoringSite } from './session-notifications.ts';
+import { meetingUrlOf, nameOfMember } from './session-policy.ts';
+
+type Dependencies = MentoringSite & {
+  db: Database;
+  /** Cancels the meetings ahead of a member, in the transaction. */
+  cancelAhead: (transaction: Database, of: { userId: string }, reason: string) => Promise<void>;
+};
+export type Permissions = ReturnType<typeof createPermissions>;
+
+/** The leave of a guardian for meetings with mentors, which everybody under 18 needs. */
+export function createPermissions({ db, cancelAhead, ...site }: Dependencies) {
+  const { publicUrl, secrets, queueMail, meetingTemplate, now = () => new Date() } = site;
+  const repository = createPermissionRepository(db);
+
+  async function getByToken(token: string) {
+    const id = readToken(guardianPurpose, token, secrets);
+    const found = id && /^[\da-f-]{36}$/.test(id) ? await repository.findById(id) : undefined;
+    if (!found) throw new LinkOver();
+    return found;
+  }
+
+  return {
+    /** 'notNeeded' for adults. `guardianEmail`: of who has consented to the profile, or was asked. */
+    async getState(userId: string) {
+      const member = await createMentoringRepository(db).findMember(userId);
+      if (!member || !isMinorPerson(member, now())) return { state: 'notNeeded' as const, guardianEmail: null };
+      const permission = await repository.find(userId);
+      const guardianEmail = (await repository.findConsentEmail(userId)) ?? permission?.guardianEmail ?? null;
+      const state = permission ? (permission.answer ?? ('waiting' as const)) : ('needed' as const);
+      return { state, guardianEmail };
+    },
+
+    /** Emails the guardian; an address that is known from the profile cannot be replaced. Throws NothingToAsk. */
+    async ask(userId: string, typed: string | undefined) {
+      const member = await createMentoringRepository(db).findMember(userId);
+      if (!member || !isMinorPerson(member, now())) throw new NothingToAsk();
+      const guardianEmail = (await repository.findConsentEmail(userId)) ?? typed;
+      if (!guardianEmail || guardianEmail.toLowerCase() === member.email) throw new NothingToAsk();
+      await db.transaction(async (transaction) => {
+        const its = createPermissionRepository(transaction);
+        if ((await its.find(userId))?.answer === 'allowed') throw new NothingToAsk();
+        const { id } = await its.ask(userId, guardianEmail, now());
+        const href = guardianHref(publicUrl, signToken(guardianPurpose, id, secrets));
+        const name = nameOfMember(member, now());
+        await queueMail(
+          transaction,
+          permissionEmail(`mentoring-permission:${id}`, { email: guardianEmail, personId: userId }, name, href),
+        );
+      });
+    },
+
+    /** What a guardian sees. Throws LinkOver. */
+    async describe(token: string) {
+      const { permission, name } = await getByToken(token);
+      const ahead = await createMentoringRepository(db).listAhead({ userId: permission.userId }, now());
+      return {
+        name: name.trim().split(/\s+/)[0] ?? '',
+        answer: permission.answer,
+        sessions: ahead.map(({ session, mentor }) => ({
+          ...{ id: session.id, startsAt: session.startsAt, endsAt: session.endsAt },
+          mentor: nameOfMentor(mentor, mentor.name),
+          url: meetingTemplate ? meetingUrlOf(meetingTemplate, session) : '',
+        })),
+      };
+    },
+
+    /** May be changed at any time; a leave that is taken back cancels what is ahead. Throws LinkOver. */
+    async answer(token: string, answer: 'allowed' | 'declined') {
+      const { permission } = await getByToken(token);
+      await db.transaction(async (transaction) => {
+        const its = createPermissionRepository(transaction);
+        const held = await its.lock(permission.id);
+        if (!held) throw new LinkOver();
+        if (held.answer === answer) return;
+        await its.answer(held.id, answer, now());
+        if (answer === 'declined')
+          await cancelAhead(
+            transaction,
+            { userId: held.userId },
+            'A parent or guardian does not allow meetings any more.',
+          );
+      });
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import { findReminder, nextReminderAt } from '#features/meetings/meeting-policy.ts';
+import { nameOfMentor } from '#features/mentors/server/mentor-policy.ts';
+import { findMentorOf } from '#features/mentors/server/mentors.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { FeedbackInput, ReportInput } from '../contract.ts';
+import { type CancelledBy, type MentoringSide, mentoringLimits } from '../vocabulary.ts';
+import { SessionNotChangeable, SessionNotFound, ThreadFull, TooEarly } from './mentoring-errors.ts';
+import { createMentoringRepository, type FoundSession } from './mentoring-repository.ts';
+import type { MentoringSessionRow } from './mentoring-table.ts';
+import { createSessionNotifications, type MentoringSite } from './session-notifications.ts';
+import { canMove, canWriteAfter, freeUntilOf, isAhead, meetingUrlOf, nameOfMember } from './session-policy.ts';
+
+type Dependencies = MentoringSite & { db: Database; zoneOf: (userId: string) => Promise<string | null> };
+export type Sessions = ReturnType<typeof createSessions>;
+const shownMs = 365 * 24 * 60 * 60 * 1000;
+
+/** Meetings, for the two who take part: nobody else learns that there is one. */
+export function createSessions({ db, zoneOf, ...site }: Dependencies) {
+  const { meetingTemplate, now = () => new Date() } = site;
+  const repository = createMentoringRepository(db);
+
+  const sideOf = ({ session, mentor }: FoundSession, userId: string): MentoringSide | undefined =>
+    session.userId === userId ? 'member' : mentor.userId === userId ? 'mentor' : undefined;
+
+  /** Throws SessionNotFound. */
+  async function enter(userId: string, id: string, its = repository) {
+    const found = await its.find(id);
+    const side = found && sideOf(found, userId);
+    if (!found || !side) throw new SessionNotFound();
+    return { found, side };
+  }
+
+  const summarize = (found: FoundSession, side: MentoringSide) => {
+    const { session, mentor, member } = found;
+    return {
+      ...{ id: session.id, side, mentorId: session.mentorId, startsAt: session.startsAt, endsAt: session.endsAt },
+      name: side === 'member' ? nameOfMentor(mentor, mentor.name) : nameOfMember(member, now()),
+      ...{ isCancelled: session.cancelledAt !== null, isOver: session.endsAt <= now() },
+      isSample: mentor.sampleName !== null,
+    };
+  };
+
+  /** Locked, for one of the two. */
+  const change = <T>(
+    userId: string,
+    id: string,
+    run: (of: {
+      session: MentoringSessionRow;
+      found: FoundSession;
+      side: MentoringSide;
+      transaction: Database;
+    }) => Promise<T>,
+  ) =>
+    db.transaction(async (transaction) => {
+      const its = createMentoringRepository(transaction);
+      const session = await its.lock(id);
+      if (!session) throw new SessionNotFound();
+      const { found, side } = await enter(userId, id, its);
+      return run({ session, found, side, transaction });
+    });
+
+  /** Gives the meeting back, but to a member who is late. */
+  async function cancelIn(
+    transaction: Database,
+    session: MentoringSessionRow,
+    by: CancelledBy,
+    reason: string,
+    except?: string,
+  ) {
+    const isLate = by === 'member' && freeUntilOf(session) < now();
+    const cancelled = await createMentoringRepository(transaction).change(session.id, {
+      ...{ cancelledAt: now(), cancelledBy: by, cancelReason: reason, changedAt: now(), remindAt: null },
+      ...{ sequence: session.sequence + 1, isCounted: isLate },
+    });
+    await createSessionNotifications(transaction, site).cancelled(cancelled, except);
+  }
+
+  async function afterwards(session: MentoringSessionRow) {
+    if (!canWriteAfter(session, now())) throw new TooEarly();
+  }
+
+  return {
+    /** Of the last year and ahead, the earliest first. */
+    async list(userId: string) {
+      const found = await repository.listOf(userId, new Date(now().getTime() - shownMs));
+      const mentor = await findMentorOf(db, userId);
+      return {
+        sessions: found.map((one) => summarize(one, sideOf(one, userId)!)),
+        ...{ timeZone: await zoneOf(userId), isMentor: mentor?.mentor.state === 'accepted' },
+      };
+    },
+
+    async read(userId: string, id: string) {
+      const { found, side } = await enter(userId, id);
+      const { session } = found;
+      const isOpen = session.cancelledAt === null && session.endsAt > now();
+      const rated = { rating: session.memberRating, text: session.memberFeedback };
+      return {
+        ...summarize(found, side),
+        ...{ question: session.question, cancelReason: session.cancelReason, cancelledBy: session.cancelledBy },
+        meetingUrl: isOpen && meetingTemplate ? meetingUrlOf(meetingTemplate, session) : null,
+        ...{ hasGuardian: session.guardianEmail !== null, freeUntil: freeUntilOf(session) },
+        canMove: side === 'member' && canMove(session, now()),
+        ...{ canWriteAfter: canWriteAfter(session, now()), note: session.note, absent: session.absent },
+        feedback: side === 'member' ? rated : { rating: null, text: session.mentorFeedback },
+        memberFeedback: side === 'mentor' ? rated : null,
+        ...{ messages: await repository.listMessages(id), isReported: await repository.isReported(id, userId) },
+        timeZone: await zoneOf(userId),
+      };
+    },
+
+    /** Before it begins, by either. Throws SessionNotChangeable. */
+    cancel: (userId: string, id: string, reason = '') =>
+      change(userId, id, async ({ session, side, transaction }) => {
+        if (!isAhead(session, now())) throw new SessionNotChangeable();
+        await cancelIn(transaction, session, side, reason);
+      }),
+
+    /** All that are ahead, for what happened outside; nothing is sent to `except`, whose account goes. */
+    async cancelAhead(
+      transaction: Database,
+      of: { userId: string } | { mentorId: string } | { mentorUserId: string },
+      reason: string,
+      except?: string,
+    ) {
+      const its = createMentoringRepository(transaction);
+      for (const { session } of await its.listAhead(of, now())) {
+        const held = await its.lock(session.id);
+        if (held && isAhead(held, now())) await cancelIn(transaction, held, 'site', reason, except);
+      }
+    },
+
+    /** In the thread, until some weeks after the meeting. Throws ThreadFull. */
+    write: (userId: string, id: string, text: string) =>
+      change(userId, id, async ({ session, found, side, transaction }) => {
+        const its = createMentoringRepository(transaction);
+        if (session.cancelledAt !== null || (session.endsAt <= now() && !canWriteAfter(session, now())))
+          throw new SessionNotChangeable();
+        if ((await its.countMessages(id)) >= mentoringLimits.messages) throw new ThreadFull();
+        const messageId = await its.addMessage({ sessionId: id, userId, side, text, createdAt: now() });
+        await createSessionNotifications(transaction, site).written(found, side, messageId, text);
+      }),
+
+    /** The mentor's note for the member. */
+    note: (userId: string, id: string, note: string) =>
+      change(userId, id, async ({ session, found, side, transaction }) => {
+        if (side !== 'mentor') throw new SessionNotFound();
+        await afterwards(session);
+        if (session.note === note) return;
+        await createMentoringRepository(transaction).change(id, { note });
+        if (note) await createSessionNotifications(transaction, site).noted(found, now().toISOString());
+      }),
+
+    /** How it was: of the member for the mentor and the team, of the mentor for the team. */
+    giveFeedback: (userId: string, id: string, { rating, text = '' }: FeedbackInput) =>
+      change(userId, id, async ({ session, side, transaction }) => {
+        await afterwards(session);
+        await createMentoringRepository(transaction).change(
+          id,
+          side === 'member'
+            ? { memberRating: rating === '' || rating === undefined ? null : rating, memberFeedback: text }
+            : { mentorFeedback: text },
+        );
+      }),
+
+    /** The other one did not come. A member whose mentor did not is given the meeting back. */
+    noteAbsence: (userId: string, id: string) =>
+      change(userId, id, async ({ session, side, transaction }) => {
+        await afterwards(session);
+        if (session.absent !== null) throw new SessionNotChangeable();
+        const absent = side === 'member' ? ('mentor' as const) : ('member' as const);
+        await createMentoringRepository(transaction).change(id, {
+          ...{ absent, isCounted: absent === 'mentor' ? false : session.isCounted },
+        });
+      }),
+
+    report: (userId: string, id: string, { reason, note = '' }: ReportInput) =>
+      change(userId, id, async ({ side, transaction }) => {
+        await createMentoringRepository(transaction).addReport({
+          ...{ sessionId: id, userId, side, reason, note, createdAt: now() },
+        });
+      }),
+
+    /** Writes the reminders that are due; those of one meeting and when the next is due in one transaction. */
+    async remind() {
+      for (let isOver = false; !isOver; )
+        isOver = await db.transaction(async (transaction) => {
+          const its = createMentoringRepository(transaction);
+          const session = await its.lockPending(now());
+          if (!session) return true;
+          const hours = findReminder(session.startsAt, now());
+          if (hours !== undefined && session.cancelledAt === null)
+            await createSessionNotifications(transaction, site).remind(session, hours);
+          await its.change(session.id, { remindAt: nextReminderAt(session.startsAt, now()) });
+          return false;
+        });
+    },
+  };
+}

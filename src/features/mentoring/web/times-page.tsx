@@ -1,0 +1,136 @@
+import { formatStart, zoneLabel } from '#features/meetings/meeting-policy.ts';
+import { useIsHydrated } from '#platform/web/page-address.tsx';
+import { isRefused } from '#platform/web/refusals.ts';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { PostForm } from '#platform/web/ui/post-form.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
+import type { OwnAvailability } from '../contract.ts';
+import { mentoringLimits as limits, weekdayNames } from '../vocabulary.ts';
+import { availabilityApi, slotsKey, useAvailability } from './mentoring-api.ts';
+import '#features/mentors/web/mentors.css';
+import './mentoring.css';
+
+/** Where a mentor says when they have time. */
+export function TimesPage() {
+  return (
+    <main id="main" tabIndex={-1} className="wide mentors">
+      <p className="back-link">
+        <a href="/mentoring">Your meetings</a>
+      </p>
+      <Loaded
+        query={useAvailability()}
+        failedTitle="We could not load your times"
+        loadingLabel="Loading your times"
+        as="h1"
+      >
+        {(own) =>
+          isRefused(own) ? (
+            <EmptyState as="h1" title="Only mentors have times">
+              <ButtonLink href="/mentors/apply">Become a mentor</ButtonLink>
+            </EmptyState>
+          ) : (
+            <Times own={own} />
+          )
+        }
+      </Loaded>
+    </main>
+  );
+}
+
+const messages = {
+  ...Object.fromEntries(weekdayNames.map((day) => [day, 'Write hours like 18:00-20:00, 21:00-22:00, or nothing.'])),
+  exceptions: 'Write a day a line, like 2026-12-24 off, or 2026-12-27 10:00-12:00.',
+  noticeHours: `Give a number from 1 to ${limits.maxNoticeHours}.`,
+  bufferMinutes: `Give a number from 0 to ${limits.maxBuffer}.`,
+  maxWeekly: `Give a number from 0 to ${limits.maxWeekly}.`,
+};
+
+function Times({ own }: { own: OwnAvailability }) {
+  const isHydrated = useIsHydrated();
+  const zone = own.timeZone ?? (isHydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC');
+  const number = (name: 'noticeHours' | 'bufferMinutes' | 'maxWeekly', min: number, max: number) => ({
+    ...{ name, type: 'number', inputMode: 'numeric' as const, required: true, min, max, defaultValue: own[name] },
+  });
+  return (
+    <>
+      <h1>When you have time</h1>
+      <p className="mentor-lead">
+        Members see free times of the next four weeks, in their own time zone. What is booked already stays booked.
+      </p>
+      <NextSlots own={own} zone={zone} />
+      <PostForm
+        action={availabilityApi}
+        messages={messages}
+        label="Save my times"
+        busyLabel="Saving…"
+        changes={[availabilityApi, slotsKey]}
+        done="Your times are saved"
+      >
+        {(errorOf) => (
+          <>
+            <SelectField label="Your time zone" name="timeZone" defaultValue={zone} key={zone}>
+              {[...new Set([...own.timeZones, zone])].map((name) => (
+                <option key={name} value={name}>
+                  {zoneLabel(name)}
+                </option>
+              ))}
+            </SelectField>
+            <fieldset>
+              <legend className="field-label">Every week</legend>
+              <p className="field-hint">
+                Hours like 18:00-20:00, with commas between them. Nothing: no time on that day.
+              </p>
+              {weekdayNames.map((day, index) => (
+                <TextField
+                  key={day}
+                  {...{ label: day, name: day, dir: 'ltr', maxLength: 200, defaultValue: own.weekly[index] }}
+                  {...errorOf(day)}
+                />
+              ))}
+            </fieldset>
+            <TextArea
+              {...{ label: 'Days that are different', name: 'exceptions', isOptional: true, rows: 3, dir: 'ltr' }}
+              defaultValue={own.exceptions}
+              hint="One a line: 2026-12-24 off, or 2026-12-27 10:00-12:00."
+              {...errorOf('exceptions')}
+            />
+            <TextField
+              {...number('noticeHours', 1, limits.maxNoticeHours)}
+              label="Hours between booking and meeting, at least"
+              {...errorOf('noticeHours')}
+            />
+            <TextField
+              {...number('bufferMinutes', 0, limits.maxBuffer)}
+              label="Free minutes between two meetings"
+              {...errorOf('bufferMinutes')}
+            />
+            <TextField
+              {...number('maxWeekly', 0, limits.maxWeekly)}
+              label="Meetings a week, at most"
+              {...errorOf('maxWeekly')}
+            />
+          </>
+        )}
+      </PostForm>
+    </>
+  );
+}
+
+function NextSlots({ own: { isSet, nextSlots }, zone }: { own: OwnAvailability; zone: string }) {
+  if (!isSet) return <p>You have not said yet when you have time, so nobody can book you.</p>;
+  if (nextSlots.length === 0) return <p>Members find no free time in the next four weeks.</p>;
+  return (
+    <section aria-labelledby="next-times">
+      <h2 id="next-times">What members see next</h2>
+      <ul className="mentoring-next">
+        {nextSlots.map((slot) => (
+          <li key={slot}>
+            <time dateTime={slot}>{formatStart(new Date(slot), zone)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
