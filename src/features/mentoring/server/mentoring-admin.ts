@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { SessionNotFound } from './mentoring-errors.ts';
 import { createMentoringRepository, type FoundSession } from './mentoring-repository.ts';
 import { nameOfMember } from './session-policy.ts';
+import { createThreadRepository } from './thread-repository.ts';
 
 export type MentoringAdmin = ReturnType<typeof createMentoringAdmin>;
 
@@ -26,20 +27,20 @@ export function createMentoringAdmin({ db, now = () => new Date() }: { db: Datab
         const found = await its.find(id);
         if (!found) throw new SessionNotFound();
         await recordAct(transaction, { actorId, action: 'mentoring.view-thread', subjectId: id });
+        const thread = createThreadRepository(transaction);
         const { question, note, memberRating, memberFeedback, mentorFeedback } = found.session;
         return {
           ...{ ...summarize(found), question, note, mentorFeedback },
           memberFeedback: { rating: memberRating, text: memberFeedback },
-          messages: await its.listMessages(id),
-          openReports: await its.listOpenReports(id),
+          messages: await thread.listMessages(id),
+          openReports: await thread.listOpenReports(id),
         };
       }),
 
     finishReports: (actorId: string, id: string) =>
       db.transaction(async (transaction) => {
-        const its = createMentoringRepository(transaction);
-        if (!(await its.lock(id))) throw new SessionNotFound();
-        await its.finishReports(id, now());
+        if (!(await createMentoringRepository(transaction).lock(id))) throw new SessionNotFound();
+        await createThreadRepository(transaction).finishReports(id, now());
         await recordAct(transaction, { actorId, action: 'mentoring.close-reports', subjectId: id });
       }),
   };

@@ -8,12 +8,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
 import type { Availability } from '../availability-policy.ts';
-import {
-  mentorAvailability,
-  mentoringMessages as messages,
-  mentoringReports as reports,
-  mentoringSessions as t,
-} from './mentoring-table.ts';
+import { mentorAvailability, mentoringReports as reports, mentoringSessions as t } from './mentoring-table.ts';
 
 const mentorUsers = alias(users, 'mentor_users');
 const age = { dateOfBirth: profiles.dateOfBirth, guardianNeededUntil: minorDeclarations.guardianNeededUntil };
@@ -140,45 +135,6 @@ export function createMentoringRepository(db: Database) {
           .limit(1)
           .for('update', { skipLocked: true }),
       ),
-
-    listMessages: (sessionId: string) =>
-      db
-        .select({ id: messages.id, side: messages.side, text: messages.text, createdAt: messages.createdAt })
-        .from(messages)
-        .where(eq(messages.sessionId, sessionId))
-        .orderBy(asc(messages.createdAt), asc(messages.id)),
-    countMessages: async (sessionId: string) =>
-      (await db.select({ n: count() }).from(messages).where(eq(messages.sessionId, sessionId)))[0]!.n,
-    async addMessage(row: typeof messages.$inferInsert) {
-      const [added] = await db.insert(messages).values(row).returning({ id: messages.id });
-      return added!.id;
-    },
-
-    addReport: (row: typeof reports.$inferInsert) =>
-      db
-        .insert(reports)
-        .values(row)
-        .onConflictDoUpdate({
-          target: [reports.sessionId, reports.userId],
-          set: { reason: row.reason, note: row.note, doneAt: null, createdAt: row.createdAt },
-        }),
-    isReported: (sessionId: string, userId: string) =>
-      hasRows(
-        db
-          .select({ id: reports.sessionId })
-          .from(reports)
-          .where(and(eq(reports.sessionId, sessionId), eq(reports.userId, userId), isNull(reports.doneAt))),
-      ),
-    listOpenReports: (sessionId: string) =>
-      db
-        .select({ reason: reports.reason, note: reports.note, side: reports.side })
-        .from(reports)
-        .where(and(eq(reports.sessionId, sessionId), isNull(reports.doneAt))),
-    finishReports: (sessionId: string, doneAt: Date) =>
-      db
-        .update(reports)
-        .set({ doneAt })
-        .where(and(eq(reports.sessionId, sessionId), isNull(reports.doneAt))),
 
     /** For admins, the newest first. */
     listForAdmins: (isReportedOnly: boolean, cursor: string | undefined, limit: number) =>

@@ -9,6 +9,7 @@ import { createMentoringRepository, type FoundSession } from './mentoring-reposi
 import type { MentoringSessionRow } from './mentoring-table.ts';
 import { createSessionNotifications, type MentoringSite } from './session-notifications.ts';
 import { canMove, canWriteAfter, freeUntilOf, isAhead, meetingUrlOf, nameOfMember } from './session-policy.ts';
+import { createThreadRepository } from './thread-repository.ts';
 
 type Dependencies = MentoringSite & { db: Database; zoneOf: (userId: string) => Promise<string | null> };
 export type Sessions = ReturnType<typeof createSessions>;
@@ -17,7 +18,7 @@ const shownMs = 365 * 24 * 60 * 60 * 1000;
 /** Meetings, for the two who take part: nobody else learns that there is one. */
 export function createSessions({ db, zoneOf, ...site }: Dependencies) {
   const { meetingTemplate, now = () => new Date() } = site;
-  const repository = createMentoringRepository(db);
+  const [repository, threads] = [createMentoringRepository(db), createThreadRepository(db)];
 
   const sideOf = ({ session, mentor }: FoundSession, userId: string): MentoringSide | undefined =>
     session.userId === userId ? 'member' : mentor.userId === userId ? 'mentor' : undefined;
@@ -104,7 +105,7 @@ export function createSessions({ db, zoneOf, ...site }: Dependencies) {
         ...{ canWriteAfter: canWriteAfter(session, now()), note: session.note, absent: session.absent },
         feedback: side === 'member' ? rated : { rating: null, text: session.mentorFeedback },
         memberFeedback: side === 'mentor' ? rated : null,
-        ...{ messages: await repository.listMessages(id), isReported: await repository.isReported(id, userId) },
+        ...{ messages: await threads.listMessages(id), isReported: await threads.isReported(id, userId) },
         timeZone: await zoneOf(userId),
       };
     },
@@ -133,11 +134,11 @@ export function createSessions({ db, zoneOf, ...site }: Dependencies) {
     /** In the thread, until some weeks after the meeting. Throws ThreadFull. */
     write: (userId: string, id: string, text: string) =>
       change(userId, id, async ({ session, found, side, transaction }) => {
-        const its = createMentoringRepository(transaction);
+        const thread = createThreadRepository(transaction);
         if (session.cancelledAt !== null || (session.endsAt <= now() && !canWriteAfter(session, now())))
           throw new SessionNotChangeable();
-        if ((await its.countMessages(id)) >= mentoringLimits.messages) throw new ThreadFull();
-        const messageId = await its.addMessage({ sessionId: id, userId, side, text, createdAt: now() });
+        if ((await thread.countMessages(id)) >= mentoringLimits.messages) throw new ThreadFull();
+        const messageId = await thread.addMessage({ sessionId: id, userId, side, text, createdAt: now() });
         await createSessionNotifications(transaction, site).written(found, side, messageId, text);
       }),
 
@@ -176,7 +177,7 @@ export function createSessions({ db, zoneOf, ...site }: Dependencies) {
 
     report: (userId: string, id: string, { reason, note = '' }: ReportInput) =>
       change(userId, id, async ({ side, transaction }) => {
-        await createMentoringRepository(transaction).addReport({
+        await createThreadRepository(transaction).addReport({
           ...{ sessionId: id, userId, side, reason, note, createdAt: now() },
         });
       }),

@@ -1,5 +1,5 @@
 import { isOver, nextReminderAt, toLocal } from '#features/meetings/meeting-policy.ts';
-import { MeetingCancelled, MeetingNotFound, MeetingNotOver } from '#features/meetings/server/meeting-errors.ts';
+import { MeetingNotFound } from '#features/meetings/server/meeting-errors.ts';
 import {
   cancelledFrom,
   changeMeeting,
@@ -20,6 +20,7 @@ import { DraftOnly, NotPublished } from './webinar-errors.ts';
 import { createWebinarFileRepository } from './webinar-file-repository.ts';
 import { noun } from './webinar-labels.ts';
 import { createWebinarNotifications } from './webinar-notifications.ts';
+import { checkPast } from './webinar-past-policy.ts';
 import { createWebinarRepository, type WebinarWithCounts } from './webinar-repository.ts';
 import type { WebinarRow } from './webinar-table.ts';
 
@@ -196,11 +197,4 @@ export function createWebinarAdmin({ db, now = () => new Date(), ...dependencies
     const recordedNow = await its.change(webinar.id, { recordedAt: now() });
     await createWebinarNotifications(transaction, dependencies).recorded(recordedNow);
   }
-}
-
-/** Recording and slides come when it is over. */
-export function checkPast(webinar: WebinarRow, at: Date) {
-  if (webinar.publishedAt === null) throw new NotPublished();
-  if (webinar.cancelledAt) throw new MeetingCancelled(noun);
-  if (!isOver(webinar, at)) throw new MeetingNotOver(noun);
 }

@@ -7,9 +7,10 @@ import { type FileStore, filePartSize } from '#platform/server/files/file-store.
 import { toFileName } from '#platform/shared/file-name.ts';
 import { type WebinarFileKind, webinarLimits } from '../vocabulary.ts';
 import type { WaitingListDependencies } from './waiting-list.ts';
-import { checkPast, type WebinarAdmin } from './webinar-admin.ts';
+import type { WebinarAdmin } from './webinar-admin.ts';
 import { WebinarFileRefused } from './webinar-errors.ts';
 import { createWebinarFileRepository, fileOwner } from './webinar-file-repository.ts';
+import { checkPast } from './webinar-past-policy.ts';
 
 type Dependencies = WaitingListDependencies & {
   files: FileStore;
