@@ -540,7 +540,6 @@ it('returns no data of another user on any route, for any actor and any id in th
     'GET /webinars/:slug/slides.pdf',
     'GET /webinars/:slug/speaker/:id',
     'POST /api/admin/webinars/:id/publish',
-    'POST /api/admin/webinars/:id/questions/:questionId',
     'POST /api/admin/webinars/:id/recording',
     'POST /api/webinar-files/:id/:kind',
     'POST /api/webinar-registrations/join',

@@ -10,6 +10,9 @@ import {
 } from '#features/notifications/server/notification-settings-table.ts';
 import { visitorUnsubscribeLink } from '#features/saved-searches/server/digest-emails.ts';
 import { savedSearches } from '#features/saved-searches/server/saved-search-table.ts';
+import { webinarRow } from '#features/webinars/server/testing/webinar-row.ts';
+import { unsubscribeLink as webinarLink } from '#features/webinars/server/webinar-emails.ts';
+import { webinarRegistrations, webinars } from '#features/webinars/server/webinar-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { foldEmailPreviews } from './email-previews.ts';
@@ -56,12 +59,26 @@ const kinds: Record<string, (db: Database) => Promise<{ link: string; goesOn: ()
       0;
     return { link: newsletterLink(settings, row!.id), goesOn };
   },
+  async webinars(db) {
+    const [webinar] = await db
+      .insert(webinars)
+      .values({ ...webinarRow, startsAt: new Date(Date.now() + 24 * 3600_000) })
+      .returning();
+    const ofVisitor = { name: 'Ada', email, foldedEmail: email, queuedAt: new Date() };
+    const [row] = await db
+      .insert(webinarRegistrations)
+      .values({ ...ofVisitor, webinarId: webinar!.id, state: 'registered' })
+      .returning();
+    const goesOn = async () => (await db.select().from(webinarRegistrations)).length > 0;
+    return { link: webinarLink(settings, row!.id), goesOn };
+  },
 };
 
 /** Which link the emails have that can be turned off. */
 const kindOf: Record<string, keyof typeof kinds> = {
   ...{ notification: 'notifications', notifications: 'notifications', recommendations: 'notifications' },
   ...{ 'search-digest': 'searches', 'search-digests': 'searches', 'newsletter-issue': 'news' },
+  'webinar-place': 'webinars',
 };
 
 it('knows of every email that can be turned off', async ({ db }) => {

@@ -56,6 +56,7 @@ it.each([
     ['Saved searches', '/saved-searches'],
     ['My Classes', '/my-classes'],
     ['Mentors', '/mentors'],
+    ['Webinars', '/webinars'],
     ['Help', '/help'],
     [membership, '/membership'],
   ]);
@@ -83,6 +84,7 @@ it('shows the same links in the menu of small screens', () => {
     'Saved searches',
     'My Classes',
     'Mentors',
+    'Webinars',
     'Help',
     'Upgrade to Premium',
   ]);

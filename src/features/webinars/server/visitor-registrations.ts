@@ -9,7 +9,7 @@ import { createRegistrationRepository } from './registration-repository.ts';
 import { admitToMeeting, checkMayRegister, type Registrations } from './registrations.ts';
 import type { WaitingListDependencies } from './waiting-list.ts';
 import { confirmationEmail, confirmPurpose, registrationPurpose, visitorEmail } from './webinar-emails.ts';
-import { LinkOver } from './webinar-errors.ts';
+import { LinkIncomplete, LinkOver } from './webinar-errors.ts';
 import { registeredText, waitingText } from './webinar-labels.ts';
 import { createWebinarRepository } from './webinar-repository.ts';
 import type { RegistrationRow, WebinarRow } from './webinar-table.ts';
@@ -113,10 +113,11 @@ export function createVisitorRegistrations(dependencies: Dependencies) {
 
     join: (token: string) => onOwn(token, (own, webinar, its, at) => admitToMeeting(its, webinar, own, at)),
 
-    /** Idempotent: a link of a registration that is gone does nothing. */
+    /** Idempotent: a link of a registration that is gone does nothing. Throws LinkIncomplete. */
     async cancel(token: string) {
       const id = readToken(registrationPurpose, token, secrets);
-      const own = id === undefined ? undefined : await createRegistrationRepository(db).findById(id);
+      if (id === undefined) throw new LinkIncomplete();
+      const own = await createRegistrationRepository(db).findById(id);
       const webinar = own && (await createWebinarRepository(db).find(own.webinarId));
       if (!own || !webinar?.publishedAt) return;
       await registrations.onLocked(webinar.slug, async (locked, transaction, at) => {

@@ -17,7 +17,7 @@ export const registrationLink = ({ publicUrl, secrets }: EmailSettings, slug: st
   `${publicUrl}${webinarPathOf(slug)}/registration?token=${signToken(registrationPurpose, id, secrets)}`;
 
 /** Cancels the registration with one click (RFC 8058). */
-const unsubscribeLink = ({ publicUrl, secrets }: EmailSettings, id: string) =>
+export const unsubscribeLink = ({ publicUrl, secrets }: EmailSettings, id: string) =>
   `${publicUrl}/api/webinar-registrations/unsubscribe?token=${signToken(registrationPurpose, id, secrets)}`;
 
 /** `asked` makes a new key each time somebody asks for the email again. */

@@ -16,6 +16,10 @@ export class NotOpenYet extends AppError {
 export class NotRegistered extends failure('forbidden', 'Please register first.') {}
 /** In the waiting list. */
 export class StillWaiting extends failure('conflict', 'You are on the waiting list, and have no place yet.') {}
+export class LinkIncomplete extends failure(
+  'invalid',
+  'This link is not whole. Please open it from the email again.',
+) {}
 export class LinkOver extends failure('notFound', 'This link does not work any more.') {}
 
 export class TooManyQuestions extends failure('conflict', `You can send ${webinarLimits.questions} questions.`) {
