@@ -93,6 +93,7 @@ for (const store of ['the folder', 'S3'])
     await whenHydrated(learner);
     await expect(learner.locator('video')).toBeVisible();
     expect(hasHls()).toBe(false);
+    media.length = 0;
 
     await learner.goto(`/classes/${courseId}/learn/${lessons[1].id}`);
     await whenHydrated(learner);
@@ -104,7 +105,9 @@ for (const store of ['the folder', 'S3'])
     });
     await expect.poll(() => timeOf(learner)).toBeGreaterThan(0.5);
     expect(hasHls()).toBe(true);
-    expect(media).toEqual(expect.arrayContaining(['renditions.m3u8', 'small.m3u8', 'small.mp4']));
+    // Which of the two it begins with depends on how fast the first one came.
+    expect(media).toContain('renditions.m3u8');
+    expect(media.some((name) => /^(small|large)\.mp4$/.test(name))).toBe(true);
     // What was sent is not loaded.
     expect(media).not.toContain('video');
     await learner.locator('video').evaluate((video: HTMLVideoElement) => {
