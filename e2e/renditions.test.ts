@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { canEncode } from '#features/lesson-media/server/ffmpeg-gateway.ts';
 import { startS3Server } from '#platform/server/files/testing/s3-server.ts';
+import { sized } from '#platform/server/testing/soak.ts';
 import { enroll } from './enroll.ts';
 import { signUp, someProfile } from './member.ts';
 import { test, whenHydrated } from './server.ts';
@@ -41,6 +42,7 @@ for (const store of ['the folder', 'S3'])
     browser,
     start,
   }) => {
+    test.skip(sized(store === 'S3', false), 'Runs in npm run test:soak, because it waits for a job of every minute.');
     test.skip(!canEncode('ffmpeg'), 'needs an ffmpeg that writes H.264: apt-get install ffmpeg');
     // The job begins once a minute.
     test.setTimeout(240_000);

@@ -83,13 +83,13 @@ test('a webinar is made, registered for by visitors and members, full, joined an
     .getByLabel('Picture', { exact: true })
     .setInputFiles({ name: 'ilse.png', mimeType: 'image/png', buffer: png });
   await expect(curator.getByText(/^ilse\.webp|^ilse/)).toBeVisible();
-  expect((await curator.request.get(path)).status()).toBe(404);
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  expect((await context.request.get(path)).status()).toBe(404);
   await curator.getByRole('button', { name: 'Publish it' }).click();
   await expect(curator.getByRole('link', { name: 'See its page' })).toBeVisible();
   await expectGood(curator);
 
   // A visitor without script reads it, in its own zone, and must wait.
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const visitor = await context.newPage();
   await visitor.goto('/webinars');
   await visitor.getByRole('link', { name: title }).click();

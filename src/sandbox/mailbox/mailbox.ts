@@ -9,14 +9,15 @@ export const mailboxTransport: MailTransport = { send: async () => {}, close: ()
 type Row = Awaited<ReturnType<Outbox['listSent']>>[number];
 
 function toStoredEmail({ id, key, recipient, message, sentAt }: Row): StoredEmail {
-  const { action, unsubscribe, replyTo, invitation } = message!;
+  const { action, items = [], unsubscribe, replyTo, invitation } = message!;
+  const listed = items.flatMap((item) => [item, ...(item.items ?? [])].map(({ href }) => href));
   return {
     id,
     key,
     to: recipient!,
     ...(replyTo && { replyTo }),
     ...renderEmail(message!),
-    links: [action?.href, unsubscribe].filter((href) => href !== undefined),
+    links: [action?.href, ...listed, unsubscribe].filter((href) => href !== undefined),
     ...(invitation && { invitation: invitation.file }),
     sentAt: sentAt!.toISOString(),
   };
