@@ -544,6 +544,7 @@ it('returns no data of another user on any route, for any actor and any id in th
     'POST /api/webinar-files/:id/:kind',
     'POST /api/webinar-registrations/join',
     'POST /api/webinar-registrations/questions',
+    'POST /api/webinar-registrations/unsubscribe',
     'POST /api/webinars/:slug/visitors/confirm',
   ]);
   // Of notes, none of another author, because nobody here is premium, and what needs a file, a token or a proposal.
