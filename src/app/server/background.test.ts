@@ -93,6 +93,7 @@ describe('on the embedded database', () => {
     const { rows } = await database.executeSql('select name, cron from pgboss.schedule order by name', []);
     expect(rows).toEqual([
       { name: 'alarm-late-messages', cron: '*/5 * * * *' },
+      { name: 'cancel-disallowed-meetings', cron: '* * * * *' },
       { name: 'check-links', cron: '*/10 * * * *' },
       { name: 'compare-payments', cron: '7 3 * * *' },
       { name: 'continue-imports', cron: '* * * * *' },

@@ -37,6 +37,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'send-push': 'Sends notifications to devices',
   'write-reminders': 'Writes reminders of dates',
   'remind-mentors': 'Tells mentors when they have to be checked again',
+  'cancel-disallowed-meetings': 'Cancels meetings with mentors that may not take place any more',
   'remind-of-mentoring': 'Writes reminders of meetings with mentors',
   'remind-of-live-sessions': 'Writes reminders of live sessions',
   'remind-of-webinars': 'Writes reminders of webinars',

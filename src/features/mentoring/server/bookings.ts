@@ -113,7 +113,8 @@ export function createBookings({ db, monthlyAllowance, permissions, zoneOf, ...s
         permissions.getState(booker.id),
       ]);
       const from = now();
-      const until = new Date(from.getTime() + mentoringLimits.aheadDays * dayMs);
+      const vettedUntil = (await findMentor(mentorId)).vettedUntil!;
+      const until = new Date(Math.min(from.getTime() + mentoringLimits.aheadDays * dayMs, vettedUntil.getTime()));
       const taken = state === 'open' && availability ? await repository.listTaken(mentorId, weekBefore(from)) : [];
       const slots =
         state === 'open' && availability ? listSlots(availability, taken, { minutes, now: from, from, until }) : [];
@@ -137,7 +138,7 @@ export function createBookings({ db, monthlyAllowance, permissions, zoneOf, ...s
         db.transaction(async (transaction) => {
           const its = createMentoringRepository(transaction);
           const mentor = await its.lockMentor(mentorId);
-          if (!mentor || !isVetted(mentor, at)) throw new SlotTaken();
+          if (!mentor || !isVetted(mentor, startsAt)) throw new SlotTaken();
           const endsAt = await requireFree(its, { mentorId, userId: booker.id, startsAt, minutes });
           await requireAllowance(its, booker.id, month);
           const session = await its.add({
@@ -163,7 +164,8 @@ export function createBookings({ db, monthlyAllowance, permissions, zoneOf, ...s
           const { mentorId } = found.session;
           const mentor = await its.lockMentor(mentorId);
           const session = await its.lock(id);
-          if (!mentor || !isVetted(mentor, now()) || !session || !canMove(session, now())) throw new MoveNotPossible();
+          if (!mentor || !isVetted(mentor, startsAt) || !session || !canMove(session, now()))
+            throw new MoveNotPossible();
           const minutes = (session.endsAt.getTime() - session.startsAt.getTime()) / 60_000;
           const endsAt = await requireFree(its, { mentorId, userId, startsAt, minutes }, id);
           if (month !== session.month) await requireAllowance(its, userId, month);

@@ -4,6 +4,7 @@ import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { createAvailabilities } from './availabilities.ts';
 import { createBookings } from './bookings.ts';
+import { createDisallowedSessions } from './disallowed-sessions.ts';
 import { createMentoringAdmin } from './mentoring-admin.ts';
 import { mentoringAdminEndpoints } from './mentoring-admin-routes.ts';
 import { createMentoringCalendar } from './mentoring-calendar.ts';
@@ -39,7 +40,13 @@ export function createMentoringModule(dependencies: Dependencies) {
       ...permissionEndpoints({ ...dependencies, permissions }),
       ...mentoringAdminEndpoints(createMentoringAdmin(dependencies)),
     ],
-    jobs: [{ name: 'remind-of-mentoring', cron: '* * * * *', run: sessions.remind }],
+    jobs: [
+      { name: 'remind-of-mentoring', cron: '* * * * *', run: sessions.remind },
+      {
+        ...{ name: 'cancel-disallowed-meetings', cron: '* * * * *' },
+        run: createDisallowedSessions({ ...dependencies, sessions }).cancelAll,
+      },
+    ],
     personalData: [mentoringData(sessions)],
     emailPreviews: mentoringEmailPreviews(dependencies.publicUrl),
   } satisfies FeatureModule & Record<string, unknown>;

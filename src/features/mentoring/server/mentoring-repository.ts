@@ -13,8 +13,18 @@ import { mentorAvailability, mentoringReports as reports, mentoringSessions as t
 const mentorUsers = alias(users, 'mentor_users');
 const age = { dateOfBirth: profiles.dateOfBirth, guardianNeededUntil: minorDeclarations.guardianNeededUntil };
 
+/** Whose meetings: of a member, of a mentor, or one alone. */
+export type Participant = { userId: string } | { mentorId: string } | { mentorUserId: string } | { sessionId: string };
+
 export type MentoringRepository = ReturnType<typeof createMentoringRepository>;
 export type FoundSession = NonNullable<Awaited<ReturnType<MentoringRepository['find']>>>;
+
+function isOf(of: Participant) {
+  if ('userId' in of) return eq(t.userId, of.userId);
+  if ('mentorId' in of) return eq(t.mentorId, of.mentorId);
+  if ('sessionId' in of) return eq(t.id, of.sessionId);
+  return eq(mentors.userId, of.mentorUserId);
+}
 
 export function createMentoringRepository(db: Database) {
   const withUsers = () =>
@@ -109,20 +119,10 @@ export function createMentoringRepository(db: Database) {
         .orderBy(asc(t.startsAt), asc(t.id))
         .limit(200),
 
-    /** Those ahead that are not cancelled, of a member or of a mentor. */
-    listAhead: (of: { userId: string } | { mentorId: string } | { mentorUserId: string }, now: Date) =>
+    /** Those ahead that are not cancelled. */
+    listAhead: (of: Participant, now: Date) =>
       withUsers()
-        .where(
-          and(
-            'userId' in of
-              ? eq(t.userId, of.userId)
-              : 'mentorId' in of
-                ? eq(t.mentorId, of.mentorId)
-                : eq(mentors.userId, of.mentorUserId),
-            isNull(t.cancelledAt),
-            gt(t.startsAt, now),
-          ),
-        )
+        .where(and(isOf(of), isNull(t.cancelledAt), gt(t.startsAt, now)))
         .orderBy(asc(t.startsAt), asc(t.id)),
 
     lockPending: (now: Date) =>

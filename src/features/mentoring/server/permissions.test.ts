@@ -91,6 +91,23 @@ it('writes to the guardian who consented to the profile, whatever address is typ
   await db.delete(guardianConsents).where(eq(guardianConsents.userId, 'kid'));
 });
 
+it('asks the guardian who has answered again, and nobody else', async ({ db }) => {
+  const { ask, answer, tokenOf, emails, clearEmails } = await serve(db);
+  await ask('kid', '/mentoring-permission', { guardianEmail: mother });
+  await answer(await tokenOf(), 'declined');
+  await clearEmails();
+  await ask('kid', '/mentoring-permission', { guardianEmail: 'friend@mail.example' });
+  expect((await emails()).map(({ to }) => to)).toEqual([mother]);
+  expect((await ask('kid', `/mentors/${boId}/slots`)).body.permission).toEqual({
+    ...{ state: 'waiting', guardianEmail: mother },
+  });
+});
+
+it('takes no other spelling of the own address for a guardian', async ({ db }) => {
+  const { ask } = await serve(db);
+  expect((await ask('kid', '/mentoring-permission', { guardianEmail: 'KID@mail.example' })).status).toBe(409);
+});
+
 it('asks no guardian for adults, and takes no token that is not ours', async ({ db }) => {
   const { ask } = await serve(db);
   expect((await ask('pia', '/mentoring-permission', { guardianEmail: mother })).status).toBe(409);

@@ -2,6 +2,7 @@ import { nameOfMentor } from '#features/mentors/server/mentor-policy.ts';
 import { isMinorPerson } from '#features/user-content/server/name-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { readToken, signToken } from '#platform/server/signed-token.ts';
+import { foldMailAddress } from '#platform/shared/text.ts';
 import { permissionEmail } from './mentoring-emails.ts';
 import { LinkOver, NothingToAsk } from './mentoring-errors.ts';
 import { createMentoringRepository } from './mentoring-repository.ts';
@@ -39,12 +40,17 @@ export function createPermissions({ db, cancelAhead, ...site }: Dependencies) {
       return { state, guardianEmail };
     },
 
-    /** Emails the guardian; an address that is known from the profile cannot be replaced. Throws NothingToAsk. */
+    /**
+     * Emails the guardian. An address that is known from the profile, or from which an answer came, cannot be replaced:
+     * else a member could name somebody else after a no. Throws NothingToAsk.
+     */
     async ask(userId: string, typed: string | undefined) {
       const member = await createMentoringRepository(db).findMember(userId);
       if (!member || !isMinorPerson(member, now())) throw new NothingToAsk();
-      const guardianEmail = (await repository.findConsentEmail(userId)) ?? typed;
-      if (!guardianEmail || guardianEmail.toLowerCase() === member.email) throw new NothingToAsk();
+      const asked = await repository.find(userId);
+      const answeredBy = asked && asked.answer !== null ? asked.guardianEmail : undefined;
+      const guardianEmail = (await repository.findConsentEmail(userId)) ?? answeredBy ?? typed;
+      if (!guardianEmail || foldMailAddress(guardianEmail) === foldMailAddress(member.email)) throw new NothingToAsk();
       await db.transaction(async (transaction) => {
         const its = createPermissionRepository(transaction);
         if ((await its.find(userId))?.answer === 'allowed') throw new NothingToAsk();

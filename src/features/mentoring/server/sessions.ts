@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { FeedbackInput, ReportInput } from '../contract.ts';
 import { type CancelledBy, type MentoringSide, mentoringLimits } from '../vocabulary.ts';
 import { SessionNotChangeable, SessionNotFound, ThreadFull, TooEarly } from './mentoring-errors.ts';
-import { createMentoringRepository, type FoundSession } from './mentoring-repository.ts';
+import { createMentoringRepository, type FoundSession, type Participant } from './mentoring-repository.ts';
 import type { MentoringSessionRow } from './mentoring-table.ts';
 import { createSessionNotifications, type MentoringSite } from './session-notifications.ts';
 import { canMove, canWriteAfter, freeUntilOf, isAhead, meetingUrlOf, nameOfMember } from './session-policy.ts';
@@ -118,12 +118,7 @@ export function createSessions({ db, zoneOf, ...site }: Dependencies) {
       }),
 
     /** All that are ahead, for what happened outside; nothing is sent to `except`, whose account goes. */
-    async cancelAhead(
-      transaction: Database,
-      of: { userId: string } | { mentorId: string } | { mentorUserId: string },
-      reason: string,
-      except?: string,
-    ) {
+    async cancelAhead(transaction: Database, of: Participant, reason: string, except?: string) {
       const its = createMentoringRepository(transaction);
       for (const { session } of await its.listAhead(of, now())) {
         const held = await its.lock(session.id);
