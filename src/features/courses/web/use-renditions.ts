@@ -5,6 +5,13 @@ import type { LessonVideo } from '../media-contract.ts';
 const playsByItself = (element: HTMLVideoElement) =>
   'WebKitPlaybackTargetAvailabilityEvent' in globalThis && element.canPlayType('application/vnd.apple.mpegurl') !== '';
 
+/** A new source stops a video: whoever has pressed Play before need not press it again. */
+function keepPlaying(element: HTMLVideoElement, changeSource: () => void) {
+  const isWanted = !element.paused;
+  changeSource();
+  if (isWanted) element.play().catch(() => {});
+}
+
 /** hls.js, where it can play: it is loaded on lessons with smaller versions alone. Undefined where it cannot. */
 async function attachHls(element: HTMLVideoElement, playlist: string, onUnplayable: () => void) {
   const { default: Hls } = await import('hls.js/light');
@@ -30,7 +37,7 @@ async function attachHls(element: HTMLVideoElement, playlist: string, onUnplayab
     element.dispatchEvent(new Event('error'));
   });
   hls.loadSource(playlist);
-  hls.attachMedia(element);
+  keepPlaying(element, () => hls.attachMedia(element));
   return hls;
 }
 
@@ -47,7 +54,10 @@ export function useRenditions(
     let isLeft = false;
     let detach = () => {};
     const playPlain = (src: string) => {
-      if (element.getAttribute('src') !== src) element.src = src;
+      if (element.getAttribute('src') === src) return;
+      keepPlaying(element, () => {
+        element.src = src;
+      });
     };
     async function begin() {
       const playlist = `${address}renditions.m3u8`;
