@@ -75,6 +75,9 @@ const toBlock: { [Name in SectionName]: (given: Block<Name>) => TextBlock } = {
   references: ({ name, reference }) => block([name], { texts: texts(reference) }),
 };
 
+/** A block of a section as texts. */
+export const toTextBlock = (name: SectionName, given: Block) => (toBlock[name] as (given: Block) => TextBlock)(given);
+
 /** 'Programming (Advanced): Python, SQL' on one line. */
 function listed(name: string | undefined, level: string | undefined, keywords: readonly string[]): TextBlock {
   const lead = name && level ? `${name} (${level})` : name || level;
@@ -103,10 +106,9 @@ export function toCvText(resume: Resume, order: readonly (SectionName | 'summary
       return { name, title: 'About me', blocks: about.length > 0 ? [{ ...empty, texts: about }] : [] };
     }
     const blocks = (resume[name] ?? []) as Block[];
-    const read = toBlock[name] as (given: Block) => TextBlock;
     const items = (block: TextBlock) => block.items.map((item) => item.trim()).filter(Boolean);
     const filled = blocks
-      .map(read)
+      .map((given) => toTextBlock(name, given))
       .map((one) => ({ ...one, items: items(one) }))
       .filter(isFilled);
     return { name, title: sectionLabels[name], blocks: filled };

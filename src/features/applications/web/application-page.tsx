@@ -65,6 +65,11 @@ function Origin({ application: { opportunity, link } }: Properties) {
       <a className="link" href="/cv">
         Your CV
       </a>
+      {opportunity && (
+        <a className="link" href={`/cv/fit?opportunity=${opportunity.slug}`}>
+          Compare with my CV
+        </a>
+      )}
     </p>
   );
 }

@@ -33,3 +33,6 @@ export class CvChangedElsewhere extends ChangedMeanwhile {
   override message = 'You changed this CV on another device, or in another tab.';
 }
 export class TemplateIsPremium extends failure('forbidden', 'This template comes with Premium.') {}
+export class FitIsPremium extends failure('forbidden', 'Comparing a CV with an opportunity comes with Premium.') {}
+export class OfferNotFound extends failure('notFound', 'We could not find this opportunity.') {}
+export class WriteACvFirst extends failure('conflict', 'Write your CV first. Then you can compare it.') {}

@@ -1,28 +1,34 @@
 import type { Context } from 'hono';
 import type { SignedIn } from '#features/session/contract.ts';
+import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { cvData } from './cv-data-repository.ts';
 import { cvFiles } from './cv-file-routes.ts';
+import { createCvFits } from './cv-fit.ts';
+import { cvFitEndpoints } from './cv-fit-routes.ts';
 import { cvEndpoints } from './cv-routes.ts';
 import { type CvPrinter, directCvPrinter } from './cv-worker.ts';
 import { createCvs } from './cvs.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter'> & {
   signedIn: (c: Context) => Promise<SignedIn | null>;
+  embedder: Embedder;
   cvPrinter?: CvPrinter | undefined;
 };
 
-export function createCvModule({ db, limiter, signedIn, cvPrinter: printer = directCvPrinter }: Dependencies) {
+export function createCvModule({ db, limiter, signedIn, embedder, ...given }: Dependencies) {
+  const { cvPrinter: printer = directCvPrinter } = given;
   const cvs = createCvs({ db });
+  const fits = createCvFits({ db, cvs, embedder });
   async function ownerOf(c: Context) {
     const { id } = await personOf(c);
     const member = await signedIn(c);
     return { id, isPremium: member?.tier === 'premium', isMinor: member?.isMinor ?? false, country: member?.country };
   }
   return {
-    endpoints: cvEndpoints({ cvs, printer, limiter, ownerOf }),
+    endpoints: [...cvEndpoints({ cvs, printer, limiter, ownerOf }), ...cvFitEndpoints({ fits, limiter, ownerOf })],
     pages: [cvFiles({ cvs, printer, limiter, ownerOf })],
     personalData: [cvData],
     stop: printer.stop,

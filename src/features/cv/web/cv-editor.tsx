@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { HttpError } from '#platform/web/http.ts';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { useTextSaving } from '#platform/web/use-text-saving.ts';
 import type { Cv, CvDocument } from '../contract.ts';
@@ -15,6 +16,7 @@ import { CvPreview } from './cv-preview.tsx';
 import { BackToList } from './cv-reading.tsx';
 import { DeleteCv } from './delete-cv.tsx';
 import { DetailsSection } from './details-section.tsx';
+import { fitAddress } from './fit-api.ts';
 import { HistorySection } from './history-section.tsx';
 import { ImportField } from './import-field.tsx';
 import { PrefillRow } from './prefill-row.tsx';
@@ -61,6 +63,16 @@ export function CvEditor({ cv, onReplaced }: Properties) {
           />
         </div>
         <CvDownloads id={cv.id} onSave={save} />
+        <section className="cv-section" aria-labelledby="fit-title">
+          <h2 id="fit-title">Does it fit?</h2>
+          <p className="cv-hint">
+            See what a programme asks for, where this CV says it, and what is missing.
+            {!cv.isPremium && ' This comes with Premium.'}
+          </p>
+          <ButtonLink variant="second" href={fitAddress({ cv: cv.id })}>
+            Compare with an opportunity
+          </ButtonLink>
+        </section>
         <section className="cv-section" aria-labelledby="import-title">
           <h2 id="import-title">Bring in a CV</h2>
           <ImportField

@@ -1,5 +1,5 @@
 import type { OpportunityType } from '#features/opportunities/vocabulary.ts';
-import { toTerms } from './subjects.ts';
+import { toTerms } from './subject-policy.ts';
 
 /** Words that name a kind, and words that only hint at it. */
 const kindTerms: Record<OpportunityType, { names: readonly string[]; hints: readonly string[] }> = {

@@ -7,7 +7,7 @@ import { daysUntil } from '#platform/shared/dates.ts';
 import { capitalized } from '#platform/shared/text.ts';
 import { type Member, needsFunding, type Scored, type Uses } from './matching-score.ts';
 import { findQuizChoice } from './quiz-policy.ts';
-import { findMention } from './subjects.ts';
+import { findMention } from './subject-policy.ts';
 import type { Taste } from './taste-policy.ts';
 
 /** What reasons use of an opportunity. */

@@ -1,4 +1,4 @@
-import { readWishes, subjectTerms, toTerms } from './subjects.ts';
+import { readWishes, subjectTerms, toTerms } from './subject-policy.ts';
 
 /** What is named in the title counts this much more. */
 const titleWeight = 2.5;

@@ -122,6 +122,11 @@ function Actions({ opportunity, closed }: Properties & { closed: boolean }) {
         <SaveSection opportunity={opportunity} isWhole />
         {!opensAt && <ShareButton />}
       </div>
+      <p className="side-note">
+        <a className="link" href={`/cv/fit?opportunity=${slug}`} rel="nofollow">
+          Compare with my CV
+        </a>
+      </p>
       <p className="side-note">{formatChecked({ verifiedAt }) ?? 'Our team has not checked this yet.'}</p>
       {link && (
         <p className="side-note" dir="ltr">

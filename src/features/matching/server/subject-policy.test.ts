@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findMention, readWishes, singular, toTerms } from './subjects.ts';
+import { findMention, readWishes, singular, toTerms } from './subject-policy.ts';
 
 it.each([
   ['robots', 'robot'],

@@ -120,7 +120,7 @@ export const toTerms = (text: string) => ` ${(foldText(text).match(/[\p{L}\p{N}]
 /** Subjects with their terms as `toTerms` writes them. */
 export const subjectTerms = subjects.map((terms) => [...new Set(terms.map((term) => toTerms(term).trim()))]);
 
-const hasTerm = (terms: string, term: string) => terms.includes(` ${term} `);
+export const hasTerm = (terms: string, term: string) => terms.includes(` ${term} `);
 
 /** Too general to say anything: they neither count nor become a reason. */
 const general = new Set(
@@ -148,8 +148,8 @@ export function readWishes(text: string) {
   return { single, subjects: ofSubjects };
 }
 
-/** The text's own spelling of a term of `toTerms`: 'Coral reefs' for 'coral reef'. */
-function quote(text: string, term: string) {
+/** The text's own spelling of a term of `toTerms`: 'Coral reefs' for 'coral reef'; undefined where it has none. */
+export function quoteTerm(text: string, term: string) {
   const found = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
   const parts = term.split(' ');
   const at = found.findIndex((_, index) =>
@@ -178,7 +178,7 @@ export function findMention(goals: string, own: string, isSpecific = (_term: str
         return theirs ? [[terms.find((term) => hasTerm(wished, term))!, theirs]] : [];
       });
   for (const [wish, theirs] of pairs) {
-    const mention = { wish: quote(goals, wish!), own: quote(own, theirs!) };
+    const mention = { wish: quoteTerm(goals, wish!), own: quoteTerm(own, theirs!) };
     if (mention.wish && mention.own) return mention as Mention;
   }
   return undefined;

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Embedder } from '#platform/server/embeddings/embedder.ts';
+
+type Dependencies = { embedder: Embedder; now: () => Date };
+type Known = { vector: Int8Array } | { reading: true } | { failedAt: number };
+export type Meaning = { state: 'compared'; vectors: ReadonlyMap<string, Int8Array> } | { state: 'reading' | 'without' };
+
+/** Some megabytes; after a restart texts are read again. */
+const maxKept = 5000;
+const maxTexts = 60;
+const retryAfterMs = 30_000;
+/** What a model reads well. */
+export const toMeaningText = (text: string) => text.trim().slice(0, 600);
+
+const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/** Vectors of texts by their hashes, read in the background: nobody waits for them. */
+export function createEntryVectors({ embedder, now }: Dependencies) {
+  const known = new Map<string, Known>();
+  const running = new Set<Promise<void>>();
+
+  async function read(texts: readonly string[]) {
+    try {
+      const vectors = await embedder.embed(texts);
+      for (const [at, text] of texts.entries()) known.set(keyOf(text), { vector: vectors[at]! });
+    } catch {
+      for (const text of texts) known.set(keyOf(text), { failedAt: now().getTime() });
+    }
+  }
+
+  const needsReading = (text: string) => {
+    const found = known.get(keyOf(text));
+    return !found || ('failedAt' in found && now().getTime() - found.failedAt >= retryAfterMs);
+  };
+
+  return {
+    /** The vectors when all are there; else begins to read those that are missing. Looks at the first 60 texts. */
+    find(given: readonly string[]): Meaning {
+      const texts = [...new Set(given.map(toMeaningText))].filter(Boolean).slice(0, maxTexts);
+      const missing = texts.filter(needsReading);
+      if (missing.length > 0) {
+        for (const text of missing) known.set(keyOf(text), { reading: true });
+        const reading = read(missing).finally(() => running.delete(reading));
+        running.add(reading);
+      }
+      for (const text of texts) {
+        const key = keyOf(text);
+        const found = known.get(key)!;
+        // The latest used are kept.
+        known.delete(key);
+        known.set(key, found);
+      }
+      while (known.size > maxKept) known.delete(known.keys().next().value!);
+      const found = texts.map((text) => [text, known.get(keyOf(text))!] as const);
+      if (found.some(([, one]) => 'reading' in one)) return { state: 'reading' };
+      if (found.some(([, one]) => 'failedAt' in one)) return { state: 'without' };
+      return {
+        state: 'compared',
+        vectors: new Map(found.flatMap(([text, one]) => ('vector' in one ? [[text, one.vector]] : []))),
+      };
+    },
+
+    /** Resolves when nothing is being read. */
+    settled: () => Promise.all(running),
+  };
+}
