@@ -134,6 +134,7 @@ const bodies: Record<string, object> = {
     keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
   },
   'POST /api/account/time-zone': { timeZone: 'Africa/Nairobi' },
+  'POST /api/admin/peer-reviews/:reviewId/decision': { decision: 'show', version: 1 },
   'POST /api/admin/discussions/:postId/decision': { decision: 'hide', reason: 'Rude.', version: 1 },
   'POST /api/admin/notifications/:topic/stop': { isStopped: false },
   'POST /api/notifications/read': { until: '2026-01-01T00:00:00.000Z' },

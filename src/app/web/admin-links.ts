@@ -19,6 +19,7 @@ export const adminGroups: readonly { label: string; links: readonly AdminLink[] 
       { href: '/admin/reports', label: 'Reports', guard: 'curators', waits: ['reports'] },
       { href: '/admin/discussions', label: 'Discussions', guard: 'curators', waits: ['discussions'] },
       { href: '/admin/course-reviews', label: 'Class reviews', guard: 'curators', waits: ['courseReviews'] },
+      { href: '/admin/peer-reviews', label: 'Peer reviews', guard: 'curators', waits: ['peerReviews'] },
       { href: '/admin/alumni-notes', label: 'Notes', guard: 'curators', waits: ['notes', 'noteQuestions'] },
       { href: '/admin/mentors', label: 'Mentors', guard: 'curators', waits: ['mentors'] },
       { href: '/admin/links', label: 'Links', guard: 'curators', waits: ['links'] },

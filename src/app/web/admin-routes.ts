@@ -17,6 +17,7 @@ import { notificationAdminPages } from '#features/notifications/web/notification
 import { opportunityAdminPages } from '#features/opportunity-admin/web/opportunity-admin-pages.ts';
 import { opportunityImportsPages } from '#features/opportunity-imports/web/opportunity-imports-pages.ts';
 import { opportunityReviewPages } from '#features/opportunity-review/web/opportunity-review-pages.ts';
+import { peerReviewAdminPages } from '#features/peer-reviews/web/peer-review-admin-pages.ts';
 import { reportAdminPages } from '#features/reports/web/report-admin-pages.ts';
 import { systemPages } from '#features/system/web/system-pages.ts';
 import { userAdminPages } from '#features/user-admin/web/user-admin-pages.ts';
@@ -34,6 +35,7 @@ export const adminRoutes: readonly Page[] = [
   ...opportunityImportsPages, // /admin/imports… /admin/sources…
   ...discussionAdminPages, // /admin/discussions
   ...courseReviewAdminPages, // /admin/course-reviews
+  ...peerReviewAdminPages, // /admin/peer-reviews
   ...alumniNotesAdminPages, // /admin/alumni-notes… /admin/alumni-questions
   ...mentoringAdminPages, // /admin/mentoring…
   ...mentorsAdminPages, // /admin/mentors…

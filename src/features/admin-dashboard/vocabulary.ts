@@ -5,6 +5,7 @@ export const waitNames = [
   'reports',
   'discussions',
   'courseReviews',
+  'peerReviews',
   'notes',
   'noteQuestions',
   'mentors',

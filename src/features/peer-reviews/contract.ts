@@ -4,7 +4,7 @@ import { criterion } from '#features/courses/assignment-contract.ts';
 import { assignmentLimits } from '#features/courses/vocabulary.ts';
 import { discussionLimits, postDecisions, postReportReasons, reportStates } from '#features/discussions/vocabulary.ts';
 import { linesOfText } from '#platform/shared/text-schema.ts';
-import { peerReviewLimits, peerReviewStates, peerTaskStates } from './vocabulary.ts';
+import { peerQueueStates, peerReviewLimits, peerReviewStates, peerTaskStates } from './vocabulary.ts';
 
 const instant = z.iso.datetime();
 const courseId = z.string().check(z.maxLength(100));
@@ -91,11 +91,28 @@ export const taughtPeerReviewList = z.object({
 });
 export type TaughtPeerReviewList = z.infer<typeof taughtPeerReviewList>;
 
+/** A peer review that waits for a decision or is hidden, for curators. */
+export const queuedPeerReview = z.extend(taughtPeerReview, {
+  course: z.object({ id: z.string(), title: z.string() }),
+  assignment: z.object({ id: z.uuid(), title: z.string() }),
+  /** The text that it is about, and how many files came with it. */
+  answer: z.string(),
+  files: z.int(),
+});
+export type QueuedPeerReview = z.infer<typeof queuedPeerReview>;
+export const queuedPeerReviewList = z.array(queuedPeerReview);
+
 export const ofAssignment = z.object({ id: courseId, assignmentId: z.uuid() });
 export const ofReview = z.object({ reviewId: z.uuid() });
 export const ofFile = z.object({ reviewId: z.uuid(), fileId: z.uuid() });
 export const ofTaughtAssignment = z.object({ courseId, assignmentId: z.uuid() });
 export const ofTaughtReview = z.object({ courseId, reviewId: z.uuid() });
+
+/** What waits, the oldest first; or what is hidden, the newest first. */
+export const peerQueueQuery = z.strictObject({
+  state: z.optional(z.enum(peerQueueStates)),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
 
 export const participationInput = z.strictObject({ takesPart: z.enum(['yes', 'no']) });
 

@@ -9,6 +9,7 @@ const waits: Record<WaitName, ReturnType<typeof sql>> = {
   reports: sql`opportunity_reports where done_at is null`,
   discussions: sql`discussion_posts where queued_at is not null`,
   courseReviews: sql`course_reviews where queued_at is not null`,
+  peerReviews: sql`peer_reviews where queued_at is not null`,
   notes: sql`alumni_notes where queued_at is not null`,
   noteQuestions: sql`alumni_questions where queued_at is not null`,
   mentors: sql`mentors where queued_at is not null`,

@@ -25,6 +25,12 @@ export const waitLabels: Record<WaitName, { one: string; other: string; none: st
     none: 'reviews of classes',
     href: '/admin/course-reviews',
   },
+  peerReviews: {
+    one: 'peer review to decide about',
+    other: 'peer reviews to decide about',
+    none: 'peer reviews',
+    href: '/admin/peer-reviews',
+  },
   notes: {
     one: 'note to decide about',
     other: 'notes to decide about',

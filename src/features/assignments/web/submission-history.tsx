@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatInstant } from '#platform/shared/dates.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import type { SubmissionAnswer, SubmissionVersion } from '../contract.ts';
@@ -6,7 +7,7 @@ import { FileList } from './file-list.tsx';
 type Properties = {
   versions: readonly SubmissionVersion[];
   /** Whose words stand above a text: 'You wrote' or a name. */
-  author: string;
+  author: ReactNode;
 };
 
 /** What was submitted with its answers, the latest first; earlier versions are closed. */

@@ -51,7 +51,14 @@ function Submission({ submission }: { submission: TaughtSubmission }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
         <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
       </details>
-      <SubmissionHistory versions={history} author={`${learner} wrote`} />
+      <SubmissionHistory
+        versions={history}
+        author={
+          <>
+            <bdi>{learner}</bdi> wrote
+          </>
+        }
+      />
       {state === 'submitted' && (
         <section className="assignment-part" aria-labelledby="answer-title">
           <h2 id="answer-title">Your answer</h2>

@@ -14,14 +14,14 @@ export function LiveSessionItem({ courseId, session, zone }: Properties) {
   const { id, title, description, isCancelled, isOver, isOpen, isSample, isFull } = session;
   const when = { startsAt: new Date(session.startsAt), minutes: session.minutes };
   return (
-    <li className="live-session" id={`live-session-${id}`}>
+    <li className={isCancelled ? 'live-session is-cancelled' : 'live-session'} id={`live-session-${id}`}>
       <h3 dir="auto">{title}</h3>
       <p className="live-session-time">
         <time dateTime={session.startsAt}>{formatSpan(when, zone)}</time> ({zoneLabel(zone)})
       </p>
       {(isSample || isCancelled || isOpen || isFull) && (
         <p className="live-session-badges">
-          {isCancelled && <Badge kind="strong">Cancelled</Badge>}
+          {isCancelled && <Badge kind="quiet">Cancelled</Badge>}
           {isOpen && <Badge kind="strong">Open now</Badge>}
           {isFull && !isCancelled && !isOver && <Badge>Full</Badge>}
           {isSample && <Badge kind="outline">Sample</Badge>}
@@ -49,7 +49,7 @@ function Joining({ courseId, session, zone }: Properties) {
         <p className="live-session-note">
           {isFull
             ? `All ${counted(capacity, 'place')} are taken. A place is free again when somebody gives the class back.`
-            : `It has ${counted(capacity, 'place')}, for who joins first.`}
+            : `There are ${counted(capacity, 'place')}, for those who join first.`}
         </p>
       )}
       {!isOpen && (

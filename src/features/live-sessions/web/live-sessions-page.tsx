@@ -53,8 +53,8 @@ function LiveSessions({ course, sessions, timeZone }: Pick<Classroom, 'course'> 
       ) : (
         <>
           <p className="live-session-lead">
-            They are in <a href="/account/notifications#calendar">your calendar address</a> too. Reminders and your time
-            zone are in <a href="/account/notifications#email">your settings</a>.
+            To see them in your calendar, use <a href="/account/notifications#calendar">your secret calendar address</a>
+            . Choose reminders and your time zone in <a href="/account/notifications#email">your settings</a>.
           </p>
           <h2>Planned</h2>
           {ahead.length > 0 ? list(ahead) : <p className="live-session-note">No live session is planned.</p>}

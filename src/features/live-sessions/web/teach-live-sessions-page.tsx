@@ -50,9 +50,9 @@ const Row = ({ courseId, session }: { courseId: string; session: TaughtLiveSessi
       {session.title}
     </a>
     <span>
-      {session.isCancelled && <Badge kind="strong">Cancelled</Badge>}{' '}
+      {session.isCancelled && <Badge kind="quiet">Cancelled</Badge>}
       {formatStart(new Date(session.startsAt), session.timeZone)}
-      {session.isOver && !session.isCancelled && `, ${counted(session.attendees, 'person', 'people')} joined`}
+      {session.isOver && !session.isCancelled && ` · ${counted(session.attendees, 'person', 'people')} joined`}
     </span>
   </li>
 );

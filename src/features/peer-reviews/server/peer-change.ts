@@ -1,5 +1,7 @@
 import type { Database } from '#platform/server/database/database.ts';
+import { peerQueuePath, taughtPeersPathOf } from '../vocabulary.ts';
 import { createPeerParticipantRepository } from './peer-participant-repository.ts';
+import { createPeerQueueRepository } from './peer-queue-repository.ts';
 import { PeerReviewNotFound } from './peer-review-errors.ts';
 import { createPeerReviewNotifications } from './peer-review-notifications.ts';
 import { createPeerReviewRepository } from './peer-review-repository.ts';
@@ -30,11 +32,14 @@ export const changePeerReview = (
     await syncPeerReviews(transaction, assignmentId, now);
   });
 
-/** That something waits for a decision. */
-export async function notifyTeachers(
+/** Of what waits for a decision, who teaches the course; where nobody does, the curators. */
+export async function notifyDeciders(
   { transaction, assignment }: Pick<Locked, 'transaction' | 'assignment'>,
   now: Date,
 ) {
   const teacherIds = await createPeerParticipantRepository(transaction).listTeachers(assignment.courseId);
-  await createPeerReviewNotifications(transaction, assignment).waits(teacherIds, now);
+  const isTaught = teacherIds.length > 0;
+  const personIds = isTaught ? teacherIds : await createPeerQueueRepository(transaction).listCurators();
+  const { waits } = createPeerReviewNotifications(transaction, assignment);
+  await waits(personIds, isTaught ? taughtPeersPathOf(assignment.courseId, assignment.id) : peerQueuePath, now);
 }

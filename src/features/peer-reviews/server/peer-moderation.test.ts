@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { courseInstructors } from '#features/courses/server/instructor-table.ts';
 import { notifications } from '#features/notifications/server/notification-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
@@ -68,4 +69,68 @@ itOnBoth('takes a report of either side, once, and says what became of it', asyn
     isReleased: true,
     reports: [{ isOfAuthor: false }],
   });
+});
+
+itOnBoth('shows what is held to curators, and notifies them where nobody teaches the class', async ({ db }) => {
+  const { join, read, answerAll, ask } = await servePeerReviews(db);
+  for (const who of ['ada', 'bo', 'cy']) await join(who);
+  const notified = async () =>
+    (await db.select().from(notifications))
+      .filter(({ title }) => title.startsWith('A peer review waits'))
+      .map(({ userId, href }) => `${userId} ${href}`)
+      .sort();
+  await answerAll('bo', scam);
+  expect(await notified()).toEqual([expect.stringMatching(/^tom \/teach\//)]);
+  await db.delete(courseInstructors);
+  await answerAll('cy', scam);
+  expect(await notified()).toEqual([
+    'cur /admin/peer-reviews',
+    'root /admin/peer-reviews',
+    expect.stringMatching(/^tom/),
+  ]);
+
+  const queue = async (state = '') => (await ask('cur', `/admin/peer-reviews${state}`)).body;
+  const waiting = await queue();
+  expect(waiting).toHaveLength(4);
+  const found = waiting.find(
+    (one: { author: string; reviewer: string }) => `${one.author}${one.reviewer}` === 'ada L.bo L.',
+  );
+  expect(found).toMatchObject({
+    ...{
+      course: { id: 'first-steps' },
+      assignment: { title: 'A letter' },
+      text: scam,
+      answer: 'Letter of ada',
+      files: 0,
+    },
+    ...{ isQueued: true, reviewState: 'held', signs: expect.arrayContaining(['Link to wa.me']) },
+  });
+  const decide = (who: string, json: object) => ask(who, `/admin/peer-reviews/${found.id}/decision`, json);
+  expect((await decide('cur', { decision: 'show', version: 7 })).status).toBe(409);
+  expect((await decide('cur', { decision: 'hide', version: found.version, reason: 'A private chat' })).status).toBe(
+    204,
+  );
+  expect((await decide('cur', { decision: 'hide', version: 2, reason: 'Again' })).status).toBe(409);
+  expect(await queue()).toHaveLength(3);
+  const [hidden] = await queue('?state=hidden');
+  expect(hidden).toMatchObject({ id: found.id, reason: 'A private chat', isQueued: false });
+  expect((await db.select().from(auditEntries))[0]).toMatchObject({ actorId: 'cur', subjectId: 'first-steps' });
+
+  // It can be shown again.
+  expect((await decide('root', { decision: 'show', version: hidden.version })).status).toBe(204);
+  for (const { id, version } of await queue()) {
+    await ask('cur', `/admin/peer-reviews/${id}/decision`, { decision: 'show', version });
+  }
+  expect((await read('ada')).received).toHaveLength(2);
+});
+
+itOnBoth('lets no curator decide about what is their own, on either side', async ({ db }) => {
+  const { join, answerAll, ask } = await servePeerReviews(db, ['ada', 'cur']);
+  await db.delete(courseInstructors);
+  for (const who of ['ada', 'cur']) await join(who);
+  for (const who of ['ada', 'cur']) await answerAll(who, scam);
+  const { body } = await ask('root', '/admin/peer-reviews');
+  expect(body).toHaveLength(2);
+  for (const { id, version } of body)
+    expect((await ask('cur', `/admin/peer-reviews/${id}/decision`, { decision: 'show', version })).status).toBe(403);
 });

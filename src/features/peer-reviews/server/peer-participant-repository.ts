@@ -100,21 +100,19 @@ export function createPeerParticipantRepository(db: Database) {
       ),
 
     /** Assignments where time, a refund or a deleted account may have changed who looks at what. */
-    listOutOfSync: async () =>
-      (
-        await db
-          .select({ id: assignments.id })
-          .from(assignments)
-          .where(
-            sql`exists (select from ${reviews} r where r.assignment_id = ${assignments.id} and r.answered_at is null and r.released_at is null)
-              or exists (select from ${t} p where p.assignment_id = ${assignments.id} and p.left_at is null
-                and p.notified < (select count(*) from ${reviews} r where r.author_id = p.user_id and r.assignment_id = p.assignment_id and r.answered_at is not null and r.state = 'shown'))
-              or (${assignments.isPeerReviewed} and (select count(*) from ${t} p where p.assignment_id = ${assignments.id} and p.left_at is null) > 1
-                and exists (select from ${t} p where p.assignment_id = ${assignments.id} and p.left_at is null
-                  and (select count(*) from ${reviews} r where r.author_id = p.user_id and r.assignment_id = p.assignment_id and r.released_at is null) < 2))`,
-          )
-          .orderBy(asc(assignments.id))
-      ).map(({ id }) => id),
+    listOutOfSync: () =>
+      db
+        .select({ id: assignments.id })
+        .from(assignments)
+        .where(
+          sql`exists (select from ${reviews} r where r.assignment_id = ${assignments.id} and r.answered_at is null and r.released_at is null)
+            or exists (select from ${t} p where p.assignment_id = ${assignments.id} and p.left_at is null
+              and p.notified < (select count(*) from ${reviews} r where r.author_id = p.user_id and r.assignment_id = p.assignment_id and r.answered_at is not null and r.state = 'shown'))
+            or (${assignments.isPeerReviewed} and (select count(*) from ${t} p where p.assignment_id = ${assignments.id} and p.left_at is null) > 1
+              and exists (select from ${t} p where p.assignment_id = ${assignments.id} and p.left_at is null
+                and (select count(*) from ${reviews} r where r.author_id = p.user_id and r.assignment_id = p.assignment_id and r.released_at is null) < 2))`,
+        )
+        .orderBy(asc(assignments.id)),
 
     /** Assignments in which somebody takes part. */
     listAssignmentIds: async (userId: string) =>

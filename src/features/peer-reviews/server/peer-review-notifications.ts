@@ -1,7 +1,7 @@
 import { notify, notifyMany, withdrawNotifications } from '#features/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { counted, shorten } from '#platform/shared/text.ts';
-import { maxLoad, peersPathOf, taughtPeersPathOf } from '../vocabulary.ts';
+import { maxLoad, peersPathOf } from '../vocabulary.ts';
 
 type Assignment = { id: string; courseId: string; title: string };
 const taskKey = (assignmentId: string, load: number) => `peer-tasks:${assignmentId}:${load}`;
@@ -41,12 +41,12 @@ export const createPeerReviewNotifications = (transaction: Database, { id, cours
     }),
 
   /** At most once a day for each assignment. */
-  waits: (teacherIds: readonly string[], at: Date) =>
+  waits: (personIds: readonly string[], href: string, at: Date) =>
     notifyMany(
       transaction,
-      teacherIds.map((personId) => ({
+      personIds.map((personId) => ({
         ...{ personId, topic: 'classes' as const, key: `peer-waits:${id}:${at.toISOString().slice(0, 10)}` },
-        ...{ title: `A peer review waits for your decision`, href: taughtPeersPathOf(courseId, id) },
+        ...{ title: 'A peer review waits for your decision', href },
         text: `“${shorten(title, 80)}”: something was reported, or looks like a scam.`,
       })),
     ),

@@ -97,6 +97,7 @@ export const peerReviews = pgTable(
     index('peer_reviews_submission').on(t.submissionId),
     index('peer_reviews_open').on(t.assignmentId).where(sql`answered_at is null and released_at is null`),
     index('peer_reviews_queue').on(t.queuedAt, t.id).where(sql`queued_at is not null`),
+    index('peer_reviews_hidden').on(t.assignedAt, t.id).where(sql`state = 'hidden'`).concurrently(),
   ],
 );
 export type PeerReviewRow = typeof peerReviews.$inferSelect;

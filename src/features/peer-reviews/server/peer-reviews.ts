@@ -1,7 +1,7 @@
 import type { Assignments } from '#features/assignments/server/assignments.ts';
 import type { PostReportInput } from '#features/discussions/contract.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { changePeerReview, notifyTeachers } from './peer-change.ts';
+import { changePeerReview, notifyDeciders } from './peer-change.ts';
 import { createPeerParticipantRepository } from './peer-participant-repository.ts';
 import { NotSubmitted, PeerReviewNotFound, PeersNotFound } from './peer-review-errors.ts';
 import { createPeerReviewRepository } from './peer-review-repository.ts';
@@ -113,16 +113,16 @@ export function createPeerReviews({ db, assignments, now = () => new Date() }: P
         const version = its.review.version + 1;
         const released = isOfAuthor ? {} : { releasedAt: its.review.releasedAt ?? now() };
         await its.repository.change(reviewId, { queuedAt: its.review.queuedAt ?? now(), version, ...released });
-        await notifyTeachers(its, now());
+        await notifyDeciders(its, now());
       });
       return { courseId, assignmentId };
     },
 
     /** What follows from time, refunds and accounts that went; returns how many assignments it looked at. */
     async syncAll() {
-      const ids = await participants.listOutOfSync();
-      for (const id of ids) await db.transaction((transaction) => syncPeerReviews(transaction, id, now()));
-      return ids.length;
+      const found = await participants.listOutOfSync();
+      for (const { id } of found) await db.transaction((transaction) => syncPeerReviews(transaction, id, now()));
+      return found.length;
     },
   };
 }

@@ -15,8 +15,18 @@ type Assignment = NonNullable<
 
 const isOpen = ({ answeredAt, releasedAt }: PeerReviewRow) => answeredAt === null && releasedAt === null;
 const pairOf = ({ authorId: author, reviewerId: reviewer }: PeerReviewRow) => ({ author, reviewer });
-const countBy = (rows: readonly PeerReviewRow[], side: 'authorId' | 'reviewerId', id: string) =>
-  rows.filter((row) => row[side] === id).length;
+const keyOf = ({ author, reviewer }: { author: string; reviewer: string }) => `${author}\n${reviewer}`;
+
+/** Gives the rows of a person. Without it everybody would be compared with everything. */
+function indexBy(rows: readonly PeerReviewRow[], side: 'authorId' | 'reviewerId') {
+  const byId = new Map<string, PeerReviewRow[]>();
+  for (const row of rows) {
+    const its = byId.get(row[side]);
+    if (its) its.push(row);
+    else byId.set(row[side], [row]);
+  }
+  return (id: string): readonly PeerReviewRow[] => byId.get(id) ?? [];
+}
 
 /**
  * Brings who looks at whose answer in line with who takes part now, and notifies people of what came of it; in the
@@ -35,27 +45,29 @@ export async function syncPeerReviews(transaction: Database, assignmentId: strin
   const before = await reviews.list(assignmentId);
 
   const isActive = new Set(active.map(({ userId }) => userId));
-  const late = before.filter((row) => isOpen(row) && expiresAtOf(row) <= now);
-  const open = before.filter((row) => isOpen(row) && !late.includes(row));
+  const late = new Set(before.filter((row) => isOpen(row) && expiresAtOf(row) <= now));
+  const open = before.filter((row) => isOpen(row) && !late.has(row));
   const gone = open.filter(({ openedAt, reviewerId }) => openedAt !== null && !isActive.has(reviewerId));
   const movable = open.filter(({ openedAt }) => openedAt === null);
-  const fixed = before.filter((row) => !movable.includes(row) && !gone.includes(row));
+  const moved = new Set([...movable, ...gone]);
+  const fixed = before.filter((row) => !moved.has(row));
+  const sides = { given: indexBy(fixed, 'reviewerId'), received: indexBy(fixed, 'authorId') };
   const planned = planPairs({
-    participants: assignment.isPeerReviewed ? active.map((one) => toPlanned(one, fixed, late, now)) : [],
+    participants: assignment.isPeerReviewed ? active.map((one) => toPlanned(one, sides, late, now)) : [],
     fixed: fixed.map(pairOf),
     flexible: movable.map(pairOf),
   });
-  const isPlanned = (row: PeerReviewRow) =>
-    planned.some(({ author, reviewer }) => author === row.authorId && reviewer === row.reviewerId);
+  const plannedKeys = new Set(planned.map(keyOf));
+  const movableKeys = new Set(movable.map((row) => keyOf(pairOf(row))));
   const submissionOf = new Map(active.map(({ userId, submissionId }) => [userId, submissionId]));
   await reviews.release(
-    late.map(({ id }) => id),
+    [...late].map(({ id }) => id),
     now,
   );
-  await reviews.remove([...gone, ...movable.filter((row) => !isPlanned(row))].map(({ id }) => id));
+  await reviews.remove([...gone, ...movable.filter((row) => !plannedKeys.has(keyOf(pairOf(row))))].map(({ id }) => id));
   await reviews.add(
     planned
-      .filter((pair) => !movable.some((row) => row.authorId === pair.author && row.reviewerId === pair.reviewer))
+      .filter((pair) => !movableKeys.has(keyOf(pair)))
       .map(({ author, reviewer }) => ({
         ...{ assignmentId, authorId: author, reviewerId: reviewer, submissionId: submissionOf.get(author)! },
         assignedAt: now,
@@ -72,16 +84,16 @@ export async function syncPeerReviews(transaction: Database, assignmentId: strin
 
 function toPlanned(
   { userId, credit, joinedAt }: Participant,
-  fixed: readonly PeerReviewRow[],
-  late: readonly PeerReviewRow[],
+  fixed: Record<'given' | 'received', (id: string) => readonly PeerReviewRow[]>,
+  late: ReadonlySet<PeerReviewRow>,
   now: Date,
 ) {
-  const isWaitedFor = (row: PeerReviewRow) => row.releasedAt === null && !late.includes(row);
+  const isWaitedFor = (row: PeerReviewRow) => row.releasedAt === null && !late.has(row);
   return {
     id: userId,
-    given: credit + countBy(fixed, 'reviewerId', userId),
-    received: Math.min(peersOfAnswer, countBy(fixed.filter(isWaitedFor), 'authorId', userId)),
-    hasMissed: fixed.some((row) => row.reviewerId === userId && row.answeredAt === null && !isWaitedFor(row)),
+    given: credit + fixed.given(userId).length,
+    received: Math.min(peersOfAnswer, fixed.received(userId).filter(isWaitedFor).length),
+    hasMissed: fixed.given(userId).some((row) => row.answeredAt === null && !isWaitedFor(row)),
     isImpatient: daysAfter(joinedAt, peerReviewLimits.maxWaitDays) <= now,
   };
 }
@@ -98,14 +110,15 @@ type Change = {
 async function notifyParticipants(transaction: Database, { assignment, everybody, before, after, now }: Change) {
   const notifications = createPeerReviewNotifications(transaction, assignment);
   const participants = createPeerParticipantRepository(transaction);
+  const gaveBefore = indexBy(before, 'reviewerId');
+  const gives = indexBy(after, 'reviewerId');
+  const receives = indexBy(after, 'authorId');
   for (const { userId, joinedAt, enrolledAt, notified, credit } of everybody) {
-    const opened = (rows: readonly PeerReviewRow[]) => rows.filter((row) => row.reviewerId === userId && isOpen(row));
-    const [had, has] = [opened(before).length, opened(after).length];
-    if (has > had) await notifications.tasksCame(userId, credit + countBy(after, 'reviewerId', userId), has);
+    const [had, has] = [gaveBefore(userId).filter(isOpen).length, gives(userId).filter(isOpen).length];
+    if (has > had) await notifications.tasksCame(userId, credit + gives(userId).length, has);
     if (has === 0 && had > 0) await notifications.tasksWent(userId);
     const shownFrom = shownFromOf(joinedAt, enrolledAt && deadlineAtOf(assignment, enrolledAt));
-    const received = after.filter(({ authorId }) => authorId === userId);
-    const shown = enrolledAt ? listShown(received, shownFrom, now).length : 0;
+    const shown = enrolledAt ? listShown(receives(userId), shownFrom, now).length : 0;
     if (shown <= notified) continue;
     await notifications.answersShown(userId, shown);
     await participants.setNotified(assignment.id, userId, shown);

@@ -2,7 +2,7 @@ import { givePoints } from '#features/assignments/server/points-policy.ts';
 import { findScamSigns } from '#features/user-content/server/scam-policy.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
 import type { PeerAnswerInput, PeerDraftInput } from '../contract.ts';
-import { changePeerReview, notifyTeachers } from './peer-change.ts';
+import { changePeerReview, notifyDeciders } from './peer-change.ts';
 import { AnsweredAlready, PeerReviewNotFound } from './peer-review-errors.ts';
 import { createPeerReviewRepository } from './peer-review-repository.ts';
 import type { PeerReviewDependencies } from './peer-reviews.ts';
@@ -95,7 +95,7 @@ export function createPeerTasks({ db, assignments, now = () => new Date() }: Pee
         const given = givePoints(its.assignment.rubric, toNumbers(points));
         const held = signs.length > 0 ? { state: 'held' as const, signs, queuedAt: now() } : {};
         await its.repository.change(reviewId, { text, points: given, answeredAt: now(), ...held });
-        if (signs.length > 0) await notifyTeachers(its, now());
+        if (signs.length > 0) await notifyDeciders(its, now());
       });
       return { courseId: assignment.courseId, assignmentId: assignment.id };
     },

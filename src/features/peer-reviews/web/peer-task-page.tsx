@@ -31,8 +31,8 @@ function Task({ task }: { task: OpenedPeerTask }) {
       </p>
       <h1>A peer’s answer</h1>
       <p className="peer-note">
-        To <bdi>{assignment.title}</bdi>
-        {state === 'opened' && `. Please answer by ${formatDay(expiresAt)}.`}
+        About the assignment “<bdi>{assignment.title}</bdi>”.
+        {state === 'opened' && ` Please answer by ${formatDay(expiresAt)}.`}
       </p>
       <details className="task-preview">
         <summary>The task</summary>
@@ -76,7 +76,7 @@ function Task({ task }: { task: OpenedPeerTask }) {
 const Sent = ({ task: { text, rubric, points, reviewState, reason } }: { task: OpenedPeerTask }) => (
   <>
     {reviewState === 'held' && (
-      <Banner title="Your instructor reads it first">
+      <Banner title="A person reads it first">
         It holds something that scams use too, such as a link to a private chat. Nobody else sees it until then.
       </Banner>
     )}

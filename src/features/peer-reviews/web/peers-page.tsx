@@ -6,7 +6,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import type { PeersOfAssignment, ReceivedReview } from '../contract.ts';
-import { peerTaskPathOf } from '../vocabulary.ts';
+import { peersOfAnswer, peerTaskPathOf } from '../vocabulary.ts';
 import { peersApi, peerTaskApi, usePeers } from './peer-review-api.ts';
 import { PointsList } from './points-list.tsx';
 import { ReportFields } from './report-fields.tsx';
@@ -26,7 +26,7 @@ export function PeersPage() {
 
 const doneTexts: Record<string, string> = {
   sent: 'Thank you. The other learner reads it without your name.',
-  reported: 'Thank you for telling us. Your instructor decides.',
+  reported: 'Thank you for telling us. A person looks at it and decides.',
 };
 
 function Peers({ peers }: { peers: PeersOfAssignment }) {
@@ -94,50 +94,62 @@ const Participation = ({
   </form>
 );
 
-const Tasks = ({ peers: { course, assignment, tasks } }: { peers: PeersOfAssignment }) => (
-  <section aria-labelledby="tasks">
-    <h2 id="tasks">For you to look at</h2>
-    {tasks.length === 0 ? (
-      <p>Nothing yet. As soon as others take part, you get an answer to look at, and we notify you.</p>
-    ) : (
-      <ol className="peer-tasks">
-        {tasks.map(({ id, state, expiresAt }, index) => (
-          <li key={id}>
-            <h3>Answer {index + 1}</h3>
-            {state === 'answered' ? (
-              <p>
-                <Badge kind="plain">Done</Badge>{' '}
-                <a className="link" href={peerTaskPathOf(course.id, assignment.id, id)}>
-                  Read what you wrote
-                </a>
-              </p>
-            ) : (
-              <>
-                <p className="peer-note">Please answer by {formatDay(expiresAt)}.</p>
-                {state === 'opened' ? (
-                  <ButtonLink href={peerTaskPathOf(course.id, assignment.id, id)}>Go on with it</ButtonLink>
-                ) : (
-                  <form method="post" action={peerTaskApi(id, '/open')}>
-                    <Button type="submit">Look at it</Button>
-                  </form>
-                )}
-              </>
-            )}
-          </li>
-        ))}
-      </ol>
-    )}
-  </section>
-);
+function Tasks({ peers: { course, assignment, tasks } }: { peers: PeersOfAssignment }) {
+  // It has the main button: what was begun first.
+  const nextId = (tasks.find(({ state }) => state === 'opened') ?? tasks.find(({ state }) => state === 'new'))?.id;
+  return (
+    <section aria-labelledby="tasks">
+      <h2 id="tasks">For you to look at</h2>
+      {tasks.length === 0 ? (
+        <p>Nothing yet. As soon as others take part, you get an answer to look at, and we notify you.</p>
+      ) : (
+        <ol className="peer-tasks">
+          {tasks.map(({ id, state, expiresAt }, index) => (
+            <li key={id}>
+              <h3>Answer {index + 1}</h3>
+              {state === 'answered' ? (
+                <p>
+                  <Badge kind="plain">Done</Badge>{' '}
+                  <a className="link" href={peerTaskPathOf(course.id, assignment.id, id)}>
+                    Read what you wrote
+                  </a>
+                </p>
+              ) : (
+                <>
+                  <p className="peer-note">Please answer by {formatDay(expiresAt)}.</p>
+                  {state === 'opened' ? (
+                    <ButtonLink
+                      variant={id === nextId ? 'main' : 'second'}
+                      href={peerTaskPathOf(course.id, assignment.id, id)}
+                    >
+                      Go on with it
+                    </ButtonLink>
+                  ) : (
+                    <form method="post" action={peerTaskApi(id, '/open')}>
+                      <Button type="submit" variant={id === nextId ? 'main' : 'second'}>
+                        Look at it
+                      </Button>
+                    </form>
+                  )}
+                </>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
 
 const Received = ({ peers: { received, waiting, shownFrom } }: { peers: PeersOfAssignment }) => (
   <section aria-labelledby="received">
     <h2 id="received">What others think of your answer</h2>
     {waiting > 0 && (
       <p>
-        {counted(waiting, 'answer of a peer', 'answers of peers')} {waiting === 1 ? 'has' : 'have'} come. You read what
-        they wrote when both have answered
-        {shownFrom && received.length === 0 && `, or from ${formatDay(shownFrom)} on`}.
+        {counted(waiting, 'answer of a peer', 'answers of peers')} {waiting === 1 ? 'has' : 'have'} come.{' '}
+        {received.length + waiting >= peersOfAnswer
+          ? 'A person checks what they wrote first. You read it after that.'
+          : `You read what they wrote when both have answered${shownFrom ? `, or from ${formatDay(shownFrom)} on` : ''}.`}
       </p>
     )}
     {waiting === 0 && received.length === 0 && <p>Nobody has answered yet. We notify you.</p>}
@@ -148,8 +160,8 @@ const Received = ({ peers: { received, waiting, shownFrom } }: { peers: PeersOfA
 );
 
 const reportTexts = {
-  waiting: 'You have reported this. Your instructor decides.',
-  show: 'You reported this. Your instructor has left it as it is.',
+  waiting: 'You have reported this. A person looks at it and decides.',
+  show: 'You reported this. It was looked at, and left as it is.',
   hide: 'You reported this, and it was hidden.',
 };
 

@@ -27,7 +27,7 @@ export function ReportFields({ reviewId, title, hint }: Properties) {
           <Options labels={postReportReasons.map((reason) => [reason, postReportLabels[reason]] as const)} />
         </SelectField>
         <TextArea
-          label="What shall your instructor know about it?"
+          label="What else shall we know about it?"
           name="note"
           isOptional
           rows={3}

@@ -32,7 +32,7 @@ export const passDays = (days: number) => {
  */
 export async function servePeerReviews(db: Database, learners: readonly string[] = ['ada', 'bo', 'cy']) {
   clock.now = new Date('2026-01-05T12:00:00Z');
-  const userIds = [...learners, 'eve', 'tom', 'vic', 'cur', 'root'];
+  const userIds = [...new Set([...learners, 'eve', 'tom', 'vic', 'cur', 'root'])];
   await db.insert(users).values(
     userIds.map((id) => ({
       ...{ id, name: `${id} Lastname`, email: `${id}@example.org`, emailVerified: true, isInstructor: id === 'tom' },

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "peer_reviews_hidden" ON "peer_reviews" USING btree ("assigned_at","id") WHERE state = 'hidden';
