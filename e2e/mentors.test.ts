@@ -94,11 +94,13 @@ test('a mentor applies and is checked, and a member books, writes to, moves, rep
   await open(mentor, '/mentoring');
   await mentor.getByRole('link', { name: 'Say when you have time' }).click();
   await whenHydrated(mentor);
-  await mentor.getByLabel('Monday').fill('evenings');
+  await mentor.getByLabel('Monday, from', { exact: true }).fill('20:00');
+  await mentor.getByLabel('Monday, to', { exact: true }).fill('18:00');
   await mentor.getByRole('button', { name: 'Save my times' }).click();
-  await expect(mentor.getByText('Write hours like 18:00-20:00').first()).toBeVisible();
+  await expect(mentor.getByText('Choose a beginning and a later end.')).toBeVisible();
+  await expect(mentor.getByLabel('Monday, from', { exact: true })).toBeFocused();
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
-    await mentor.getByLabel(day, { exact: true }).fill('00:00-24:00');
+    for (const end of ['from', 'to']) await mentor.getByLabel(`${day}, ${end}`, { exact: true }).fill('00:00');
   await mentor.getByLabel('Meetings a week, at most').fill('20');
   await mentor.getByRole('button', { name: 'Save my times' }).click();
   await expect(mentor.getByRole('heading', { name: 'What members see next' })).toBeVisible();

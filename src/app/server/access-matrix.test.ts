@@ -206,7 +206,7 @@ const bodies: Record<string, object> = {
   'POST /api/mentoring-sessions/:id/feedback': { text: 'Good.' },
   'POST /api/mentoring-sessions/:id/report': { reason: 'other' },
   'POST /api/own-availability': {
-    ...{ timeZone: 'UTC', Monday: '18:00-20:00', noticeHours: 24, bufferMinutes: 10, maxWeekly: 3 },
+    ...{ timeZone: 'UTC', Monday: ['18:00', '20:00'], noticeHours: 24, bufferMinutes: 10, maxWeekly: 3 },
   },
   'POST /api/mentoring-permission': { guardianEmail: 'guardian@else.example' },
   'POST /api/guardian-mentoring': { token: 'none', answer: 'allowed' },

@@ -57,11 +57,18 @@ const summary = {
 };
 export const mentoringSummary = z.object(summary);
 export type MentoringSummary = z.infer<typeof mentoringSummary>;
+export const mentoringListQuery = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) });
 export const mentoringList = z.object({
-  sessions: z.array(mentoringSummary),
+  /** Not over and not cancelled, the earliest first; with a cursor none. */
+  open: z.array(mentoringSummary),
+  /** A page of the others, the latest first. */
+  closed: z.array(mentoringSummary),
+  /** Cursor of the next page of `closed`. */
+  next: z.nullable(z.string()),
   timeZone: z.nullable(z.string()),
   isMentor: z.boolean(),
 });
+export type MentoringList = z.infer<typeof mentoringList>;
 
 const message = z.object({ id: z.uuid(), side: z.enum(mentoringSides), text: z.string(), createdAt: instant });
 export const mentoringSession = z.object({
@@ -103,28 +110,42 @@ export const reportInput = z.strictObject({
 });
 export type ReportInput = z.infer<typeof reportInput>;
 
-/** Hours as people type them: '18:00-20:00, 21:00-22:00'. */
-const hoursText = z.optional(lineOfText(0, 200));
+/** Values of fields of one name; a form with one of them sends a string. */
+const several = <S extends z.ZodMiniType<string>>(item: S, max: number) =>
+  z.optional(
+    z.pipe(
+      z.transform((input) => (typeof input === 'string' ? [input] : input)),
+      z.array(z.union([z.literal(''), item])).check(z.maxLength(max)),
+    ),
+  );
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+/** From and to in turn, '' where nothing is chosen; to 00:00 is midnight at the end of the day. */
+const hours = several(clockTime, 2 * limits.hoursOfDay);
 export const availabilityInput = z.strictObject({
   timeZone: lineOfText(1, 60),
-  ...(Object.fromEntries(weekdayNames.map((day) => [day, hoursText])) as Record<
+  ...(Object.fromEntries(weekdayNames.map((day) => [day, hours])) as Record<
     (typeof weekdayNames)[number],
-    typeof hoursText
+    typeof hours
   >),
-  /** One a line: '2026-12-24 off', '2026-12-27 10:00-12:00'. */
-  exceptions: z.optional(linesOfText(0, 4_000)),
+  /** Days on which other hours hold. A day without hours is off; one that stands twice has both hours. */
+  exceptionDay: several(z.iso.date(), limits.exceptions),
+  exceptionFrom: several(clockTime, limits.exceptions),
+  exceptionTo: several(clockTime, limits.exceptions),
   noticeHours: count(1, limits.maxNoticeHours),
   bufferMinutes: count(0, limits.maxBuffer),
   maxWeekly: count(0, limits.maxWeekly),
 });
 export type AvailabilityInput = z.infer<typeof availabilityInput>;
 
+/** As time fields show them; both '' for a day that is off. */
+const shownHours = z.object({ from: z.string(), to: z.string() });
+export type ShownHours = z.infer<typeof shownHours>;
 export const ownAvailability = z.object({
   isSet: z.boolean(),
   timeZone: z.nullable(z.string()),
   timeZones: z.array(z.string()),
-  weekly: z.array(z.string()),
-  exceptions: z.string(),
+  weekly: z.array(z.array(shownHours)),
+  exceptions: z.array(z.object({ day: z.iso.date(), ...shownHours.shape })),
   noticeHours: z.int(),
   bufferMinutes: z.int(),
   maxWeekly: z.int(),
@@ -153,7 +174,7 @@ export const guardianAnswerInput = z.strictObject({ token, answer: z.enum(['allo
 
 export const adminSessionQuery = z.strictObject({
   filter: z.optional(z.enum(['reported', 'all'])),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  ...mentoringListQuery.shape,
 });
 export const adminSessionSummary = z.object({
   ...{ id: z.uuid(), mentor: z.string(), member: z.string(), startsAt: instant, isCancelled: z.boolean() },

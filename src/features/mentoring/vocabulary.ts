@@ -6,7 +6,7 @@ export type SessionLength = (typeof sessionLengths)[number];
 export const mentoringLimits = {
   ...{ question: 1_500, minQuestion: 20, message: 2_000, note: 4_000, feedback: 1_000, reason: 300, report: 500 },
   /** Members see times so many days ahead. */
-  ...{ aheadDays: 28, slots: 300, exceptions: 60, moves: 2 },
+  ...{ aheadDays: 28, slots: 300, exceptions: 60, hoursOfDay: 4, moves: 2 },
   /** A member who cancels or moves earlier than that is given the meeting back. */
   ...{ freeHours: 24 },
   ...{ maxNoticeHours: 336, maxBuffer: 120, maxWeekly: 30 },

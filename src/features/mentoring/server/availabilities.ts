@@ -4,7 +4,7 @@ import { wallClockIn } from '#platform/shared/time-zones.ts';
 import { listSlots } from '../availability-policy.ts';
 import type { AvailabilityInput } from '../contract.ts';
 import { mentoringLimits } from '../vocabulary.ts';
-import { readAvailability, writeAvailability } from './availability-text-policy.ts';
+import { readAvailability, writeAvailability } from './availability-form-policy.ts';
 import { NotAMentor } from './mentoring-errors.ts';
 import { createMentoringRepository } from './mentoring-repository.ts';
 
@@ -31,7 +31,7 @@ export function createAvailabilities({ db, zoneOf, now = () => new Date() }: Dep
       const timeZones = Intl.supportedValuesOf('timeZone');
       if (!rules)
         return {
-          ...{ isSet: false, timeZone: zone, timeZones, weekly: Array.from({ length: 7 }, () => ''), exceptions: '' },
+          ...{ isSet: false, timeZone: zone, timeZones, weekly: Array.from({ length: 7 }, () => []), exceptions: [] },
           ...{ ...usual, nextSlots: [] },
         };
       const at = now();

@@ -137,10 +137,10 @@ it('shows a meeting to its two and to nobody else', async ({ db }) => {
       ['report', { reason: 'other' }],
     ] as const)
       expect((await ask(who, `/mentoring-sessions/${id}/${act}`, body)).status).toBe(404);
-    expect((await ask(who, '/mentoring-sessions')).body.sessions).toEqual([]);
+    expect((await ask(who, '/mentoring-sessions')).body).toMatchObject({ open: [], closed: [], next: null });
   }
   expect((await ask('ada', '/mentoring-sessions')).body).toMatchObject({
     isMentor: true,
-    sessions: [{ id, side: 'mentor' }],
+    open: [{ id, side: 'mentor' }],
   });
 });

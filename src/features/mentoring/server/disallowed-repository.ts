@@ -9,33 +9,31 @@ const mentorUsers = alias(users, 'mentor_users');
 
 export const createDisallowedRepository = (db: Database) => ({
   /** Ids of meetings ahead that may not take place: of whom, and why, can change after they were booked. */
-  list: async (now: Date) =>
-    (
-      await db
-        .select({ id: t.id })
-        .from(t)
-        .innerJoin(mentors, eq(mentors.id, t.mentorId))
-        .innerJoin(users, eq(users.id, t.userId))
-        .leftJoin(mentorUsers, eq(mentorUsers.id, mentors.userId))
-        .leftJoin(permissions, eq(permissions.userId, t.userId))
-        .where(
-          and(
-            isNull(t.cancelledAt),
-            gt(t.startsAt, now),
-            or(
-              ne(mentors.state, 'accepted'),
-              isNull(mentors.vettedUntil),
-              lte(mentors.vettedUntil, now),
-              isNotNull(mentorUsers.suspendedAt),
-              isNotNull(users.suspendedAt),
-              // Whoever has a guardian in the meeting was under 18 when it was booked.
-              and(
-                isNotNull(t.guardianEmail),
-                or(eq(mentors.isForMinors, false), isNull(permissions.answer), ne(permissions.answer, 'allowed')),
-              ),
+  select: (now: Date) =>
+    db
+      .select({ id: t.id })
+      .from(t)
+      .innerJoin(mentors, eq(mentors.id, t.mentorId))
+      .innerJoin(users, eq(users.id, t.userId))
+      .leftJoin(mentorUsers, eq(mentorUsers.id, mentors.userId))
+      .leftJoin(permissions, eq(permissions.userId, t.userId))
+      .where(
+        and(
+          isNull(t.cancelledAt),
+          gt(t.startsAt, now),
+          or(
+            ne(mentors.state, 'accepted'),
+            isNull(mentors.vettedUntil),
+            lte(mentors.vettedUntil, now),
+            isNotNull(mentorUsers.suspendedAt),
+            isNotNull(users.suspendedAt),
+            // Whoever has a guardian in the meeting was under 18 when it was booked.
+            and(
+              isNotNull(t.guardianEmail),
+              or(eq(mentors.isForMinors, false), isNull(permissions.answer), ne(permissions.answer, 'allowed')),
             ),
           ),
-        )
-        .orderBy(t.startsAt, t.id)
-    ).map(({ id }) => id),
+        ),
+      )
+      .orderBy(t.startsAt, t.id),
 });

@@ -11,7 +11,7 @@ type Dependencies = { db: Database; sessions: Pick<Sessions, 'cancelAhead'>; now
 export const createDisallowedSessions = ({ db, sessions, now = () => new Date() }: Dependencies) => ({
   /** Cancels them, and tells both. */
   async cancelAll() {
-    for (const sessionId of await createDisallowedRepository(db).list(now()))
+    for (const { id: sessionId } of await createDisallowedRepository(db).select(now()))
       await db.transaction((transaction) =>
         sessions.cancelAhead(transaction, { sessionId }, 'This meeting cannot take place any more.'),
       );

@@ -23,8 +23,12 @@ function isOf(of: Participant) {
   if ('userId' in of) return eq(t.userId, of.userId);
   if ('mentorId' in of) return eq(t.mentorId, of.mentorId);
   if ('sessionId' in of) return eq(t.id, of.sessionId);
-  return eq(mentors.userId, of.mentorUserId);
+  return eq(t.mentorId, mentorIdOf(of.mentorUserId));
 }
+
+/** Found once, before the meetings are: else every meeting would be read. */
+const mentorIdOf = (userId: string) => sql`(select ${mentors.id} from ${mentors} where ${mentors.userId} = ${userId})`;
+const isWith = (userId: string) => or(eq(t.userId, userId), eq(t.mentorId, mentorIdOf(userId)));
 
 export function createMentoringRepository(db: Database) {
   const withUsers = () =>
@@ -112,12 +116,20 @@ export function createMentoringRepository(db: Database) {
     find: (id: string) => first(withUsers().where(eq(t.id, id))),
     lock: (id: string) => first(db.select().from(t).where(eq(t.id, id)).for('update')),
 
-    /** Of somebody, as member and as mentor: those that end after an instant, the earliest first. */
-    listOf: (userId: string, after: Date) =>
+    /** Of somebody, as member and as mentor, not cancelled and not over, the earliest first. */
+    listOpen: (userId: string, now: Date) =>
       withUsers()
-        .where(and(or(eq(t.userId, userId), eq(mentors.userId, userId)), gt(t.endsAt, after)))
-        .orderBy(asc(t.startsAt), asc(t.id))
-        .limit(200),
+        .where(and(isWith(userId), isNull(t.cancelledAt), gt(t.endsAt, now)))
+        .orderBy(asc(t.startsAt), asc(t.id)),
+
+    /** The others of somebody, the latest first. */
+    listClosed: (userId: string, now: Date, cursor: string | undefined, limit: number) =>
+      withUsers()
+        .where(
+          and(isWith(userId), or(isNotNull(t.cancelledAt), lte(t.endsAt, now)), behindCursor(cursor, t.startsAt, t.id)),
+        )
+        .orderBy(desc(t.startsAt), desc(t.id))
+        .limit(limit),
 
     /** Those ahead that are not cancelled. */
     listAhead: (of: Participant, now: Date) =>
@@ -163,7 +175,7 @@ export function createMentoringRepository(db: Database) {
     /** Those of a month or so, for the calendar of somebody. */
     listForCalendar: (userId: string, after: Date) =>
       withUsers()
-        .where(and(or(eq(t.userId, userId), eq(mentors.userId, userId)), gte(t.endsAt, after)))
+        .where(and(isWith(userId), gte(t.endsAt, after)))
         .orderBy(asc(t.startsAt), asc(t.id))
         .limit(500),
   };

@@ -12,6 +12,7 @@ import {
   cancelInput,
   feedbackInput,
   mentoringList,
+  mentoringListQuery,
   mentoringSession,
   mentorSlots,
   messageInput,
@@ -96,11 +97,11 @@ export function mentoringEndpoints({ bookings, sessions, availabilities, isPremi
     }),
     get('/mentoring-sessions', requireUser, {
       summary: "One's own meetings, as a member and as a mentor.",
-      query: nothing,
+      query: mentoringListQuery,
       answer: mentoringList,
-      handle: async (c) => {
+      handle: async (c, { query }) => {
         privately(c);
-        return sessions.list((await personOf(c)).id);
+        return sessions.list((await personOf(c)).id, query.cursor);
       },
     }),
     get('/mentoring-sessions/:id', requireUser, {

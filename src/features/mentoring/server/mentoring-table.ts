@@ -77,6 +77,7 @@ export const mentoringSessions = pgTable(
     index('mentoring_sessions_user').on(t.userId, t.startsAt),
     index('mentoring_sessions_month').on(t.userId, t.month).where(sql`is_counted`),
     index('mentoring_sessions_remind').on(t.remindAt).where(sql`remind_at is not null`),
+    index('mentoring_sessions_open').on(t.startsAt, t.id).where(sql`cancelled_at is null`),
     index('mentoring_sessions_created').on(t.createdAt, t.id),
     check('mentoring_session_times', sql`${t.endsAt} > ${t.startsAt}`),
   ],

@@ -6,6 +6,7 @@ import { notifications } from '#features/notifications/server/notification-table
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
+import { mentoringSessions } from './mentoring-table.ts';
 import { adaId, addMentors, boId, serveMentoring } from './testing/serve-mentoring.ts';
 
 const serve = async (db: Database) => {
@@ -130,11 +131,11 @@ it('cancels what is ahead when a mentor stops', async ({ db }) => {
   expect((await ask('pia', `/mentors/${adaId}/slots`)).body.allowance.left).toBe(2);
 });
 
-it('says of times what mentors typed, and where it is wrong', async ({ db }) => {
+it('keeps the times that mentors choose, and says where they are wrong', async ({ db }) => {
   const { ask } = await serve(db);
   const form = {
     timeZone: 'Africa/Nairobi',
-    Monday: '18:00-20:00, 21:00-22:00',
+    Monday: ['21:00', '00:00', '18:00', '20:00'],
     noticeHours: 24,
     bufferMinutes: 10,
     maxWeekly: 3,
@@ -142,17 +143,41 @@ it('says of times what mentors typed, and where it is wrong', async ({ db }) => 
   expect((await ask('pia', '/own-availability')).status).toBe(404);
   expect((await ask('pia', '/own-availability', form)).status).toBe(404);
   for (const wrong of [
-    { Monday: '20:00-18:00' },
-    { Tuesday: 'evenings' },
-    { exceptions: '2026-02-30 off' },
+    { Monday: ['20:00', '18:00'] },
+    { Monday: ['18:00', '20:00', '19:00', '21:00'] },
+    { Tuesday: ['18:00', ''] },
+    { Tuesday: ['evenings', ''] },
+    { exceptionDay: ['2026-02-30'] },
+    { exceptionDay: [''], exceptionFrom: ['10:00'], exceptionTo: ['12:00'] },
+    { exceptionDay: ['2026-12-27'], exceptionFrom: ['12:00'], exceptionTo: ['10:00'] },
     { timeZone: 'Mars' },
   ])
     expect((await ask('ada', '/own-availability', { ...form, ...wrong })).status).toBe(400);
-  const exceptions = '2026-12-24 off\n2026-12-27 10:00-12:00';
-  expect((await ask('ada', '/own-availability', { ...form, exceptions })).status).toBe(204);
+  const exceptions = {
+    exceptionDay: ['2026-12-24', '', '2026-12-27', '2026-12-27'],
+    exceptionFrom: ['', '', '14:00', '10:00'],
+    exceptionTo: ['', '', '15:00', '12:00'],
+  };
+  expect((await ask('ada', '/own-availability', { ...form, ...exceptions })).status).toBe(204);
   expect((await ask('ada', '/own-availability')).body).toMatchObject({
-    ...{ isSet: true, timeZone: 'Africa/Nairobi', exceptions, maxWeekly: 3 },
-    weekly: ['18:00-20:00, 21:00-22:00', '', '', '', '', '', ''],
+    ...{ isSet: true, timeZone: 'Africa/Nairobi', maxWeekly: 3 },
+    weekly: [
+      [
+        { from: '18:00', to: '20:00' },
+        { from: '21:00', to: '00:00' },
+      ],
+      [],
+      [],
+      [],
+      [],
+      [],
+      [],
+    ],
+    exceptions: [
+      { day: '2026-12-24', from: '', to: '' },
+      { day: '2026-12-27', from: '10:00', to: '12:00' },
+      { day: '2026-12-27', from: '14:00', to: '15:00' },
+    ],
     nextSlots: [
       '2026-11-23T15:00:00.000Z',
       '2026-11-23T15:30:00.000Z',
@@ -171,4 +196,30 @@ it('offers no mentor who is not checked any more', async ({ db }) => {
   expect((await ask('pia', `/mentors/${adaId}/slots`)).status).toBe(404);
   expect((await book('pia', '2026-11-22T10:00:00.000Z')).status).toBe(404);
   expect((await ask('pia', `/mentors/${boId}/slots`)).body.state).toBe('open');
+});
+
+it('lists what is ahead first, then the others, the latest first and a page at a time', async ({ db }) => {
+  const { ask } = await serve(db);
+  const at = new Date('2026-01-01');
+  const rows = Array.from({ length: 24 }, (_, index) => {
+    const startsAt = new Date(Date.parse('2026-11-27T10:00:00Z') - index * 7 * 24 * 60 * 60 * 1000);
+    return {
+      ...{ mentorId: adaId, userId: 'pia', startsAt, endsAt: new Date(startsAt.getTime() + 25 * 60_000) },
+      ...{ question: 'Which one?', code: 'c', month: '2026-01', createdAt: at, changedAt: at },
+    };
+  });
+  await db.insert(mentoringSessions).values(rows);
+  const readAll = async (who: 'pia' | 'ada') => {
+    const first = (await ask(who, '/mentoring-sessions')).body;
+    const second = (await ask(who, `/mentoring-sessions?cursor=${first.next}`)).body;
+    return [first, second];
+  };
+  for (const who of ['pia', 'ada'] as const) {
+    const [first, second] = await readAll(who);
+    expect([first.open.length, first.closed.length, second.open.length, second.closed.length]).toEqual([1, 20, 0, 3]);
+    expect(second.next).toBeNull();
+    const starts = [...first.closed, ...second.closed].map(({ startsAt }: { startsAt: string }) => startsAt);
+    expect(starts).toEqual(rows.slice(1).map(({ startsAt }) => startsAt.toISOString()));
+  }
+  expect((await ask('pia', '/mentoring-sessions?cursor=none')).status).toBe(400);
 });

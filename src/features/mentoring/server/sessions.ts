@@ -2,6 +2,7 @@ import { findReminder, nextReminderAt } from '#features/meetings/meeting-policy.
 import { nameOfMentor } from '#features/mentors/server/mentor-policy.ts';
 import { findMentorOf } from '#features/mentors/server/mentors.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { toCursor, toPage } from '#platform/server/database/list-cursor.ts';
 import type { FeedbackInput, ReportInput } from '../contract.ts';
 import { type CancelledBy, type MentoringSide, mentoringLimits } from '../vocabulary.ts';
 import { SessionNotChangeable, SessionNotFound, ThreadFull, TooEarly } from './mentoring-errors.ts';
@@ -13,7 +14,8 @@ import { createThreadRepository } from './thread-repository.ts';
 
 type Dependencies = MentoringSite & { db: Database; zoneOf: (userId: string) => Promise<string | null> };
 export type Sessions = ReturnType<typeof createSessions>;
-const shownMs = 365 * 24 * 60 * 60 * 1000;
+/** Meetings that are over, on one page. */
+const pageSize = 20;
 
 /** Meetings, for the two who take part: nobody else learns that there is one. */
 export function createSessions({ db, zoneOf, ...site }: Dependencies) {
@@ -81,12 +83,17 @@ export function createSessions({ db, zoneOf, ...site }: Dependencies) {
   }
 
   return {
-    /** Of the last year and ahead, the earliest first. */
-    async list(userId: string) {
-      const found = await repository.listOf(userId, new Date(now().getTime() - shownMs));
+    /** Those that are open, and a page of those that are over or cancelled; with a cursor only the latter. */
+    async list(userId: string, cursor?: string) {
+      const open = cursor === undefined ? await repository.listOpen(userId, now()) : [];
+      const closed = await repository.listClosed(userId, now(), cursor, pageSize + 1);
+      const { page, next } = toPage(closed, pageSize, ({ session: { id, startsAt } }) =>
+        toCursor({ id, createdAt: startsAt }),
+      );
       const mentor = await findMentorOf(db, userId);
+      const show = (one: FoundSession) => summarize(one, sideOf(one, userId)!);
       return {
-        sessions: found.map((one) => summarize(one, sideOf(one, userId)!)),
+        ...{ open: open.map(show), closed: page.map(show), next: next ?? null },
         ...{ timeZone: await zoneOf(userId), isMentor: mentor?.mentor.state === 'accepted' },
       };
     },

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { formatStart } from '#features/meetings/meeting-policy.ts';
 import { isRefused } from '#platform/web/refusals.ts';
 import { PostForm } from '#platform/web/ui/post-form.tsx';
@@ -49,8 +50,12 @@ function Move({ session, zone }: { session: MentoringSession; zone: string }) {
   const minutes = (Date.parse(session.endsAt) - Date.parse(session.startsAt)) / 60_000;
   const { data } = useSlots(session.mentorId, minutes);
   const slots = data && !isRefused(data) ? data.slots : [];
+  const details = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    details.current!.open = false;
+  };
   return (
-    <details className="mentoring-more">
+    <details ref={details} className="mentoring-more">
       <summary>Move it to another time</summary>
       {slots.length === 0 ? (
         <p>There is no other free time in the next four weeks.</p>
@@ -62,6 +67,7 @@ function Move({ session, zone }: { session: MentoringSession; zone: string }) {
           messages={{ startsAt: bookingMessages.startsAt }}
           changes={changes}
           done="It is moved. Everybody hears of it"
+          onDone={close}
         >
           {(errorOf) => <SlotFields slots={slots} zone={zone} {...errorOf('startsAt')} />}
         </PostForm>

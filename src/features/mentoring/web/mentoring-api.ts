@@ -21,9 +21,16 @@ export const useSlots = (mentorId: string, minutes: number) => useQuery(slotsQue
 export const readSlots = (client: QueryClient, mentorId: string, search: string) =>
   client.fetchQuery({ ...slotsQuery(mentorId, minutesOf(search)), staleTime: 0 });
 
-const listQuery = () => jsonQuery(sessionsApi, async () => (await loadContract()).mentoringList, [sessionsApi, 'list']);
-export const useSessions = () => useQuery(listQuery());
-export const readSessions = (client: QueryClient) => client.fetchQuery({ ...listQuery(), staleTime: 0 });
+const cursorOf = (search: string) => new URLSearchParams(search).get('cursor') ?? '';
+const listQuery = (search: string) =>
+  jsonQuery(
+    `${sessionsApi}${cursorOf(search) && `?${new URLSearchParams({ cursor: cursorOf(search) })}`}`,
+    async () => (await loadContract()).mentoringList,
+    [sessionsApi, 'list', cursorOf(search)],
+  );
+export const useSessions = (search: string) => useQuery(listQuery(search));
+export const readSessions = (client: QueryClient, search: string) =>
+  client.fetchQuery({ ...listQuery(search), staleTime: 0 });
 
 const sessionQuery = (id: string) =>
   refusableQuery(`${sessionsApi}/${encodeURIComponent(id)}`, async () => (await loadContract()).mentoringSession, {

@@ -1,58 +1,74 @@
 import { useReaderZone } from '#features/meetings/web/use-reader-zone.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import type { MentoringSummary } from '../contract.ts';
+import type { MentoringList, MentoringSummary } from '../contract.ts';
 import { useSessions } from './mentoring-api.ts';
 import { formatTimes } from './mentoring-labels.ts';
 import '#features/mentors/web/mentors.css';
 import './mentoring.css';
 
-/** Everything that somebody has booked, or that was booked with them. */
+/** Everything that somebody has booked, or that was booked with them; with a cursor, older ones. */
 export function MentoringPage() {
+  const { search } = usePageAddress();
+  const isFirst = !new URLSearchParams(search).has('cursor');
   return (
     <main id="main" tabIndex={-1} className="wide mentors">
-      <h1>Your meetings</h1>
-      <Loaded query={useSessions()} failedTitle="We could not load your meetings" loadingLabel="Loading your meetings">
-        {({ sessions, timeZone, isMentor }) => <Meetings sessions={sessions} timeZone={timeZone} isMentor={isMentor} />}
+      {!isFirst && (
+        <p className="back-link">
+          <a href="/mentoring">Your meetings</a>
+        </p>
+      )}
+      <h1>{isFirst ? 'Your meetings' : 'Earlier meetings'}</h1>
+      <Loaded
+        query={useSessions(search)}
+        failedTitle="We could not load your meetings"
+        loadingLabel="Loading your meetings"
+      >
+        {(list) => <Meetings list={list} isFirst={isFirst} />}
       </Loaded>
     </main>
   );
 }
 
-type Properties = { sessions: readonly MentoringSummary[]; timeZone: string | null; isMentor: boolean };
-
-function Meetings({ sessions, timeZone, isMentor }: Properties) {
+function Meetings({ list, isFirst }: { list: MentoringList; isFirst: boolean }) {
+  const { open, closed, next, timeZone, isMentor } = list;
   const zone = useReaderZone(timeZone) ?? 'UTC';
-  const isAhead = ({ isOver, isCancelled }: MentoringSummary) => !isOver && !isCancelled;
-  const ahead = sessions.filter(isAhead);
-  const rest = sessions.filter((session) => !isAhead(session)).reverse();
   return (
     <>
-      {isMentor && (
+      {isFirst && isMentor && (
         <p className="mentor-more">
           <ButtonLink href="/mentoring/times" variant="second">
             Say when you have time
           </ButtonLink>
         </p>
       )}
-      {sessions.length === 0 ? (
+      {isFirst && open.length + closed.length === 0 && (
         <EmptyState title="No meetings yet">
           <p>{isMentor ? 'When a member books you, it is here.' : 'When you book a mentor, it is here.'}</p>
           {!isMentor && <ButtonLink href="/mentors">See the mentors</ButtonLink>}
         </EmptyState>
-      ) : (
+      )}
+      {isFirst && open.length + closed.length > 0 && (
         <>
           <h2>Ahead</h2>
-          {ahead.length > 0 ? <List sessions={ahead} zone={zone} /> : <p>Nothing is booked.</p>}
-          {rest.length > 0 && (
-            <>
-              <h2>Past and cancelled</h2>
-              <List sessions={rest} zone={zone} />
-            </>
-          )}
+          {open.length > 0 ? <List sessions={open} zone={zone} /> : <p>Nothing is booked.</p>}
         </>
+      )}
+      {closed.length > 0 && (
+        <>
+          {isFirst && <h2>Past and cancelled</h2>}
+          <List sessions={closed} zone={zone} />
+        </>
+      )}
+      {next && (
+        <p className="mentor-more">
+          <ButtonLink href={`/mentoring?${new URLSearchParams({ cursor: next })}`} variant="second">
+            Earlier meetings
+          </ButtonLink>
+        </p>
       )}
     </>
   );

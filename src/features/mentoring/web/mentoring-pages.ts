@@ -1,4 +1,5 @@
 import { definePage, hiddenHead, titled } from '#platform/web/define-page.ts';
+import { weekdayNames } from '../vocabulary.ts';
 
 const api = () => import('./mentoring-api.ts');
 const headOf = (title: string) => () => ({ title: titled(title), description: '', isHidden: true });
@@ -10,7 +11,7 @@ export const mentoringPages = [
     guard: 'members',
     source: 'mentoring-page',
     load: async () => (await import('./mentoring-page.tsx')).MentoringPage,
-    queries: () => [async (client) => (await api()).readSessions(client)],
+    queries: (_params, search) => [async (client) => (await api()).readSessions(client, search)],
     head: headOf('Your meetings'),
   }),
   definePage({
@@ -20,7 +21,7 @@ export const mentoringPages = [
     load: async () => (await import('./times-page.tsx')).TimesPage,
     queries: () => [async (client) => (await api()).readAvailability(client)],
     handledStatuses: [404],
-    fieldsWithErrors: ['exceptions', 'noticeHours', 'bufferMinutes', 'maxWeekly'],
+    fieldsWithErrors: [...weekdayNames, 'exceptionDay', 'noticeHours', 'bufferMinutes', 'maxWeekly'],
     head: headOf('When you have time'),
   }),
   definePage({

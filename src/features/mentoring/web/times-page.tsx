@@ -5,9 +5,10 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { PostForm } from '#platform/web/ui/post-form.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
+import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
 import type { OwnAvailability } from '../contract.ts';
 import { mentoringLimits as limits, weekdayNames } from '../vocabulary.ts';
+import { ExceptionFields, WeeklyFields } from './hours-fields.tsx';
 import { availabilityApi, slotsKey, useAvailability } from './mentoring-api.ts';
 import '#features/mentors/web/mentors.css';
 import './mentoring.css';
@@ -40,8 +41,10 @@ export function TimesPage() {
 }
 
 const messages = {
-  ...Object.fromEntries(weekdayNames.map((day) => [day, 'Write hours like 18:00-20:00, 21:00-22:00, or nothing.'])),
-  exceptions: 'Write a day a line, like 2026-12-24 off, or 2026-12-27 10:00-12:00.',
+  ...Object.fromEntries(
+    weekdayNames.map((day) => [day, 'Choose a beginning and a later end. A second time begins after the first.']),
+  ),
+  exceptionDay: 'Choose the day, and hours of which each ends after it begins, or none.',
   noticeHours: `Give a number from 1 to ${limits.maxNoticeHours}.`,
   bufferMinutes: `Give a number from 0 to ${limits.maxBuffer}.`,
   maxWeekly: `Give a number from 0 to ${limits.maxWeekly}.`,
@@ -63,6 +66,7 @@ function Times({ own }: { own: OwnAvailability }) {
       <PostForm
         action={availabilityApi}
         messages={messages}
+        lists={[...weekdayNames, 'exceptionDay', 'exceptionFrom', 'exceptionTo']}
         label="Save my times"
         busyLabel="Saving…"
         changes={[availabilityApi, slotsKey]}
@@ -77,25 +81,8 @@ function Times({ own }: { own: OwnAvailability }) {
                 </option>
               ))}
             </SelectField>
-            <fieldset>
-              <legend className="field-label">Every week</legend>
-              <p className="field-hint">
-                Hours like 18:00-20:00, with commas between them. Nothing: no time on that day.
-              </p>
-              {weekdayNames.map((day, index) => (
-                <TextField
-                  key={day}
-                  {...{ label: day, name: day, dir: 'ltr', maxLength: 200, defaultValue: own.weekly[index] }}
-                  {...errorOf(day)}
-                />
-              ))}
-            </fieldset>
-            <TextArea
-              {...{ label: 'Days that are different', name: 'exceptions', isOptional: true, rows: 3, dir: 'ltr' }}
-              defaultValue={own.exceptions}
-              hint="One a line: 2026-12-24 off, or 2026-12-27 10:00-12:00."
-              {...errorOf('exceptions')}
-            />
+            <WeeklyFields own={own} errorOf={errorOf} />
+            <ExceptionFields own={own} errorOf={errorOf} key={own.exceptions.length} />
             <TextField
               {...number('noticeHours', 1, limits.maxNoticeHours)}
               label="Hours between booking and meeting, at least"

@@ -45,7 +45,7 @@ export function AdminWebinarPage() {
 type Properties = { form: Form; webinar: AdminWebinar };
 
 function Content({ form, webinar }: Properties) {
-  const done = doneTexts[new URLSearchParams(usePageAddress().search).get('done') ?? ''];
+  const done = new URLSearchParams(usePageAddress().search).get('done') ?? '';
   const { id, title, slug, startsAt, timeZone, minutes, isPublished, isCancelled, isOver, registered } = webinar;
   const isAhead = !isOver && !isCancelled;
   return (
@@ -63,7 +63,7 @@ function Content({ form, webinar }: Properties) {
           isAhead && <Press id={id} part="/publish" done="published" label="Publish it" />
         )}
       </AdminHead>
-      {done && <Banner kind="success">{done}</Banner>}
+      {doneTexts[done] && !(done === 'made' && isPublished) && <Banner kind="success">{doneTexts[done]}</Banner>}
       {isCancelled && <Banner kind="warning">It is cancelled. Nobody can join it.</Banner>}
       {isOver && isPublished && !isCancelled && <AfterwardsSection webinar={webinar} />}
       {(isAhead || !isPublished) && <Details form={form} webinar={webinar} />}

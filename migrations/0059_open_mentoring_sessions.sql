@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "mentoring_sessions_open" ON "mentoring_sessions" USING btree ("starts_at","id") WHERE cancelled_at is null;
