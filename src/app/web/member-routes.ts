@@ -31,7 +31,7 @@ export const memberRoutes: readonly Page[] = [
   ...membershipPaymentPages, // /membership/upgrade /membership/success /account/card
   ...alumniNotesPages, // /opportunities/:slug/note /opportunities/:slug/notes… /alumni-notes/answer /alumni-notes/confirm
   ...applicationsPages, // /applications
-  ...cvPages, // /cv /cv/fit /cv/:id
+  ...cvPages, // /cv /cv/fit /cv/:id /letters /letters/:id
   ...matchingPages, // /for-you
   ...mentoringPages, // /mentoring… /guardian/mentoring
   ...savedSearchesPages, // /saved-searches

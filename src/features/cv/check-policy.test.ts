@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckRule, checkCv } from './check-policy.ts';
+import { checkCv } from './check-policy.ts';
+import type { CheckRule } from './check-vocabulary.ts';
 import type { Resume } from './resume-contract.ts';
 
 const today = '2026-11-25';

@@ -1,32 +1,6 @@
 import { monthsOf, spanOf } from '#platform/shared/month-spans.ts';
+import type { CvHint } from './check-vocabulary.ts';
 import type { Resume } from './resume-contract.ts';
-import type { SectionName } from './vocabulary.ts';
-
-export type CheckRule =
-  | 'contact'
-  | 'weak'
-  | 'number'
-  | 'passive'
-  | 'long'
-  | 'first-person'
-  | 'blank'
-  | 'dates'
-  | 'overlap'
-  | 'gap'
-  | 'empty'
-  | 'spelling';
-
-/** `at`: which block of the section. `quote`: the words that it is about. `patterns`: sentences with blanks to fill in. */
-export type CvHint = {
-  part: SectionName | 'details';
-  at?: number | undefined;
-  rule: CheckRule;
-  reason: string;
-  quote?: string;
-  /** It may be right although no dictionary has it. */
-  word?: string;
-  patterns?: readonly string[];
-};
 
 /** Openings that say nothing about what was done, and patterns that say it. */
 const weak: readonly { opening: RegExp; patterns: readonly string[] }[] = [

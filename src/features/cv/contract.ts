@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '#platform/shared/text-schema.ts';
+import { letter } from './letter-contract.ts';
+import { letterParts, letterTemplates } from './letter-vocabulary.ts';
 import { resume } from './resume-contract.ts';
 import { lengths, papers, sectionNames, templates } from './vocabulary.ts';
 
@@ -8,6 +10,16 @@ const title = lineOfText(0, lengths.title);
 /** What is saved, and kept as earlier versions. */
 export const cvDocument = z.object({ title, template: z.enum(templates), paper: z.enum(papers), resume });
 export type CvDocument = z.infer<typeof cvDocument>;
+
+export const letterDocument = z.object({ title, template: z.enum(letterTemplates), paper: z.enum(papers), letter });
+export type LetterDocument = z.infer<typeof letterDocument>;
+export const isLetter = <Document extends object>(
+  document: Document,
+): document is Extract<Document, { letter: unknown }> => 'letter' in document;
+
+/** What is saved in the same table, by the same means. */
+export const anyDocument = z.union([letterDocument, cvDocument]);
+export type AnyDocument = z.infer<typeof anyDocument>;
 
 const version = z.int().check(z.minimum(1), z.maximum(2 ** 31 - 2));
 const id = z.uuid();
@@ -21,11 +33,21 @@ export const cvList = z.object({
 export type CvList = z.infer<typeof cvList>;
 
 /** `isMinor`: address and picture are neither asked for nor kept. */
-export const cv = z.object({
-  ...{ id, document: cvDocument, version, updatedAt: z.iso.datetime() },
+const stored = {
+  ...{ id, version, updatedAt: z.iso.datetime() },
   ...{ mayEdit: z.boolean(), isMinor: z.boolean(), isPremium: z.boolean() },
-});
+};
+export const cv = z.object({ ...stored, document: cvDocument });
 export type Cv = z.infer<typeof cv>;
+
+/** `application`: the one of the tracker that it is for. */
+export const storedLetter = z.object({
+  ...stored,
+  document: letterDocument,
+  application: z.nullable(z.object({ id, title: z.string(), organization: z.nullable(z.string()) })),
+});
+export type StoredLetter = z.infer<typeof storedLetter>;
+export const cvOrLetter = z.union([storedLetter, cv]);
 
 export const cvAddress = z.strictObject({ id });
 export const cvId = z.object({ id });
@@ -40,7 +62,7 @@ export const cvInput = z.strictObject({
 export type CvInput = z.infer<typeof cvInput>;
 
 /** The body of `PUT /api/cvs/:id`: the document, and the version that it changes. */
-export const cvChange = z.strictObject({ document: cvDocument, version });
+export const cvChange = z.strictObject({ document: anyDocument, version });
 export type CvChange = z.infer<typeof cvChange>;
 
 /** The body of `POST /api/cvs/:id/import`. */
@@ -57,7 +79,7 @@ export const cvSpelling = z.object({
   isEnglish: z.boolean(),
   mistakes: z.array(
     z.object({
-      part: z.enum(['details', ...sectionNames]),
+      part: z.enum(['details', ...sectionNames, ...letterParts]),
       at: z.optional(z.int()),
       word: z.string(),
       suggestions: z.array(z.string()),
@@ -68,3 +90,15 @@ export type CvSpelling = z.infer<typeof cvSpelling>;
 
 /** Pages of the PDF as pictures (SVG), or why it cannot be made. */
 export const cvPages = z.union([z.object({ pages: z.array(z.string()) }), z.object({ problem: z.string() })]);
+
+/** The letters of a member, or those of one application, the latest begun first. */
+export const letterQuery = z.strictObject({
+  application: z.optional(id),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+export const letterList = z.array(
+  z.object({ id, title: z.string(), updatedAt: z.iso.datetime(), applicationTitle: z.nullable(z.string()) }),
+);
+export type ListedLetter = z.infer<typeof letterList>[number];
+/** The body of `POST /api/letters`. */
+export const letterInput = z.strictObject({ applicationId: z.optional(id) });

@@ -6,5 +6,8 @@ export const mayAddCv = (isPremium: boolean, count: number) => count < (isPremiu
 export const mayEditCv = (isPremium: boolean, isFirst: boolean) => isPremium || isFirst;
 
 /** One that a CV has stays when premium membership is over. */
-export const mayUseTemplate = (isPremium: boolean, template: Template, current?: Template) =>
+export const mayUseTemplate = (isPremium: boolean, template: Template, current?: string) =>
   isPremium || template === freeTemplate || template === current;
+
+/** Letters come with premium membership; those that are there can be read and exported when it is over. */
+export const mayEditLetter = (isPremium: boolean) => isPremium;

@@ -4,7 +4,8 @@ import { type SectionName, sectionLabels } from './vocabulary.ts';
 
 /** A block as texts. `rest` follows the title on its line; `items` are one a line. */
 export type TextBlock = { title: string; rest: string; dates: string; texts: string[]; items: string[] };
-export type TextSection = { name: SectionName | 'summary'; title: string; blocks: TextBlock[] };
+/** Without a title it has no heading. */
+export type TextSection = { name: SectionName | 'summary' | 'letter'; title: string; blocks: TextBlock[] };
 /** What a CV says, whatever its file: every file holds these texts in this order. */
 export type CvText = { name: string; label: string; contacts: string[]; sections: TextSection[] };
 

@@ -1,4 +1,4 @@
-import { type CvDocument, cvDocument } from './contract.ts';
+import { type AnyDocument, type CvDocument, cvDocument, isLetter, letterDocument } from './contract.ts';
 import { type Resume, resume as resumeSchema } from './resume-contract.ts';
 import { maxCvLength, type SectionName, sectionLabels } from './vocabulary.ts';
 
@@ -18,22 +18,31 @@ function compact(value: unknown, depth = 0): unknown {
 
 const compactResume = (given: unknown) => (compact(given) ?? {}) as Resume;
 
-/** In its one form, in which equal CVs are equal texts as JSON; or what is wrong and where. */
-export function readDocument(given: CvDocument): { document: CvDocument } | { problem: string } {
-  const read = cvDocument.safeParse({ ...given, resume: compactResume(given.resume) });
+type ReadResult<Document> = { document: Document } | { problem: string };
+
+/** In its one form, in which equal documents are equal texts as JSON; or what is wrong and where. */
+export function readDocument<Document extends AnyDocument>(given: Document): ReadResult<Document> {
+  const compacted = isLetter(given)
+    ? { ...given, letter: compact(given.letter, 2) ?? {} }
+    : { ...given, resume: compactResume((given as CvDocument).resume) };
+  const read = (isLetter(given) ? letterDocument : cvDocument).safeParse(compacted);
   if (!read.success) return { problem: describeIssue(read.error.issues[0]!) };
-  return { document: { ...read.data, resume: compactResume(read.data.resume) } };
+  const { data } = read;
+  const document = isLetter(data)
+    ? { ...data, letter: compact(data.letter, 2) ?? {} }
+    : { ...data, resume: compactResume(data.resume) };
+  return { document: document as Document };
 }
 
-/** The same of what is known to be a CV. */
-export function toCanonical(given: CvDocument): CvDocument {
+/** The same of what is known to be one. */
+export function toCanonical<Document extends AnyDocument>(given: Document): Document {
   const read = readDocument(given);
   if ('problem' in read) throw new Error(read.problem);
   return read.document;
 }
 
-export const toText = (document: CvDocument) => JSON.stringify(toCanonical(document));
-export const isTooLong = (document: CvDocument) => JSON.stringify(document).length > maxCvLength;
+export const toText = (document: AnyDocument) => JSON.stringify(toCanonical(document));
+export const isTooLong = (document: AnyDocument) => JSON.stringify(document).length > maxCvLength;
 
 /** Of a minor: no street and no postal code. */
 export function withoutStreet(resume: Resume): Resume {
@@ -68,7 +77,7 @@ function problemOf(issue: Issue) {
 
 const describeIssue = (issue: Issue) =>
   `${issue.path
-    .filter((key) => key !== 'resume')
+    .filter((key) => key !== 'resume' && key !== 'letter' && key !== 'parts')
     .map(nameOf)
     .join(', ')}: ${problemOf(issue)}.`;
 

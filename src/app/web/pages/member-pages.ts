@@ -89,6 +89,8 @@ export const memberPages = [
       async (client) => signedIn(client) && (await applicationParts()).readApplication(client, id),
       async (client) =>
         signedIn(client) && (await import('#features/reminders/web/reminder-api.ts')).readOwnReminders(client, id),
+      async (client) =>
+        signedIn(client) && (await import('#features/cv/web/letter-api.ts')).readLetters(client, { application: id }),
     ],
     head: async ({ params, client }) =>
       (await import('#features/applications/web/application-head.ts')).applicationHead(

@@ -17,13 +17,15 @@ import './applications.css';
 import './application-page.css';
 
 type Slots = {
+  /** The motivation letters for it. */
+  letters: (id: string) => ReactNode;
   /** Those of an application, which a feature above knows. */
   reminders: (id: string) => ReactNode;
   /** For who was accepted for an opportunity that SeaLeap lists. */
   accepted: (slug: string) => ReactNode;
 };
 
-export function ApplicationPage({ reminders, accepted }: Slots) {
+export function ApplicationPage({ letters, reminders, accepted }: Slots) {
   const application = useApplication(usePageAddress().params.id!);
   if (!application) return null;
   return (
@@ -40,6 +42,7 @@ export function ApplicationPage({ reminders, accepted }: Slots) {
       {application.isOwn && <EditOwn application={application} />}
       {application.state === 'accepted' && application.opportunity && accepted(application.opportunity.slug)}
       <PartForms application={application} key={application.id} />
+      {letters(application.id)}
       {openStates.includes(application.state) && reminders(application.id)}
       <History application={application} />
     </main>

@@ -1,6 +1,5 @@
 import type { CvSpelling } from '../contract.ts';
-import type { Resume } from '../resume-contract.ts';
-import { isOtherLanguage, listSpellings } from './spelling-policy.ts';
+import { isOtherLanguage, listSpellings, type Written } from './spelling-policy.ts';
 
 /** Each suggestion takes up to a second on a slow machine. */
 const maxMistakes = 12;
@@ -22,11 +21,11 @@ async function load(): Promise<Dictionaries> {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Words that are in no English dictionary, in the order of the CV; none when it is written in another language. */
-export async function checkSpelling(resume: Resume): Promise<CvSpelling> {
+export async function checkSpelling(document: Written): Promise<CvSpelling> {
   loaded ??= load();
   const dictionaries = await loaded;
   const knows = (word: string) => dictionaries.some((one) => one.correct(word));
-  const all = listSpellings(resume);
+  const all = listSpellings(document);
   const unknown = all.filter(({ word, isFirst }) => !knows(word) && !(isFirst && knows(word.toLowerCase())));
   if (isOtherLanguage(unknown.length, all.length)) return { isEnglish: false, mistakes: [] };
   return {

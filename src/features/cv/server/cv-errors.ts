@@ -1,4 +1,5 @@
 import { AppError, ChangedMeanwhile, failure, NotFound } from '#platform/server/errors.ts';
+import { maxLetters } from '../letter-vocabulary.ts';
 import { maxPremiumCvs } from '../vocabulary.ts';
 
 export class CvNotFound extends NotFound {
@@ -21,7 +22,7 @@ export class TooManyCvs extends failure(
 ) {}
 export class CvIsReadOnly extends failure(
   'forbidden',
-  'Free membership has one CV, your first. This one you can still read and download.',
+  'This one comes with Premium. You can still read and download it.',
 ) {}
 export class CvTooLong extends failure('invalid', 'This CV is longer than we can keep. Shorten it a little.') {}
 export class UnreadableFile extends AppError {
@@ -36,3 +37,9 @@ export class TemplateIsPremium extends failure('forbidden', 'This template comes
 export class FitIsPremium extends failure('forbidden', 'Comparing a CV with an opportunity comes with Premium.') {}
 export class OfferNotFound extends failure('notFound', 'We could not find this opportunity.') {}
 export class WriteACvFirst extends failure('conflict', 'Write your CV first. Then you can compare it.') {}
+export class LettersArePremium extends failure('forbidden', 'Motivation letters come with Premium.') {}
+export class TooManyLetters extends failure(
+  'conflict',
+  `You have ${maxLetters} letters, which is as many as we keep. Delete one that you no longer need.`,
+) {}
+export class ApplicationOfLetterNotFound extends failure('notFound', 'We could not find this application.') {}

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { AppError, NotFound } from '#platform/server/errors.ts';
 import { attachmentHeaders } from '#platform/server/http/attachment.ts';
 import { guardedRoutes, requireUser } from '#platform/server/http/guards.ts';
-import type { CvDocument } from '../contract.ts';
-import { toCvText } from '../cv-text-policy.ts';
+import { type AnyDocument, isLetter } from '../contract.ts';
 import { toResumeFile } from '../resume-policy.ts';
-import { sectionOrder } from '../template-policy.ts';
+import { CvNotFound } from './cv-errors.ts';
 import type { CvRouteDependencies } from './cv-routes.ts';
+import { textOfDocument } from './document-text-policy.ts';
 import { toPlainText } from './plain-text-policy.ts';
 
 const cvIdSchema = z.uuid();
@@ -29,7 +29,8 @@ const printed = {
 
 /** A CV as files. */
 export function cvFiles({ cvs, printer, limiter, ownerOf }: CvRouteDependencies) {
-  const nameOf = ({ title }: CvDocument, ending: string) => attachmentHeaders(`${title || 'CV'}.${ending}`);
+  const nameOf = (document: AnyDocument, ending: string) =>
+    attachmentHeaders(`${document.title || (isLetter(document) ? 'Motivation letter' : 'CV')}.${ending}`);
 
   /** A file that a worker makes. */
   const print = (kind: keyof typeof printed) => async (c: Context) => {
@@ -41,16 +42,22 @@ export function cvFiles({ cvs, printer, limiter, ownerOf }: CvRouteDependencies)
     return c.body(new Uint8Array(made.file), 200, { ...nameOf(document, kind), 'Content-Type': printed[kind] });
   };
 
+  const writeText = async (c: Context) => {
+    const { document } = await cvs.get(await ownerOf(c), readCvId(c.req.param('id')));
+    const text = toPlainText(textOfDocument(document));
+    return c.body(text, 200, { ...nameOf(document, 'txt'), 'Content-Type': 'text/plain; charset=utf-8' });
+  };
+
   return guardedRoutes()
     .get('/cv/:id/cv.pdf', requireUser, print('pdf'))
     .get('/cv/:id/cv.docx', requireUser, print('docx'))
-    .get('/cv/:id/cv.txt', requireUser, async (c) => {
-      const { document } = await cvs.get(await ownerOf(c), readCvId(c.req.param('id')));
-      const text = toPlainText(toCvText(document.resume, sectionOrder[document.template]));
-      return c.body(text, 200, { ...nameOf(document, 'txt'), 'Content-Type': 'text/plain; charset=utf-8' });
-    })
+    .get('/cv/:id/cv.txt', requireUser, writeText)
+    .get('/letters/:id/letter.pdf', requireUser, print('pdf'))
+    .get('/letters/:id/letter.docx', requireUser, print('docx'))
+    .get('/letters/:id/letter.txt', requireUser, writeText)
     .get('/cv/:id/resume.json', requireUser, async (c) => {
       const { document, updatedAt } = await cvs.get(await ownerOf(c), readCvId(c.req.param('id')));
+      if (isLetter(document)) throw new CvNotFound();
       return c.body(JSON.stringify(toResumeFile(document, updatedAt), undefined, 2), 200, {
         ...nameOf(document, 'json'),
         'Content-Type': 'application/json; charset=utf-8',

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/server/database/database.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import { cosine } from '#platform/server/embeddings/vectors.ts';
+import { isLetter } from '../contract.ts';
 import type { CvFit, Requirement } from '../fit-contract.ts';
 import { CvNotFound, FitIsPremium, OfferNotFound, WriteACvFirst } from './cv-errors.ts';
 import type { CvOwner, Cvs } from './cvs.ts';
@@ -38,6 +39,7 @@ export function createCvFits({ db, cvs, embedder, now = () => new Date() }: Depe
       const chosen = cvId === undefined ? all[0] : all.find(({ id }) => id === cvId);
       if (!chosen) throw cvId === undefined ? new WriteACvFirst() : new CvNotFound();
       const { document } = await cvs.get(owner, chosen.id);
+      if (isLetter(document)) throw new CvNotFound();
       const { asked, about, entries } = compareTexts(offer, document.resume);
       const compared = listCompared([...asked, ...about], entries);
       const isNeeded = compared.labels.length > 0 && compared.entries.length > 0;

@@ -11,6 +11,8 @@ import { cvFitEndpoints } from './cv-fit-routes.ts';
 import { cvEndpoints } from './cv-routes.ts';
 import { type CvPrinter, directCvPrinter } from './cv-worker.ts';
 import { createCvs } from './cvs.ts';
+import { letterEndpoints } from './letter-routes.ts';
+import { createLetters } from './letters.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter'> & {
   signedIn: (c: Context) => Promise<SignedIn | null>;
@@ -21,15 +23,25 @@ type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter'> & {
 export function createCvModule({ db, limiter, signedIn, embedder, ...given }: Dependencies) {
   const { cvPrinter: printer = directCvPrinter } = given;
   const cvs = createCvs({ db });
+  const letters = createLetters({ db });
   const fits = createCvFits({ db, cvs, embedder });
+  const routes = { cvs, letters, printer, limiter };
   async function ownerOf(c: Context) {
     const { id } = await personOf(c);
     const member = await signedIn(c);
-    return { id, isPremium: member?.tier === 'premium', isMinor: member?.isMinor ?? false, country: member?.country };
+    const person = { name: member?.displayName ?? '', email: member?.email ?? '' };
+    return {
+      ...{ id, person, isPremium: member?.tier === 'premium', isMinor: member?.isMinor ?? false },
+      country: member?.country,
+    };
   }
   return {
-    endpoints: [...cvEndpoints({ cvs, printer, limiter, ownerOf }), ...cvFitEndpoints({ fits, limiter, ownerOf })],
-    pages: [cvFiles({ cvs, printer, limiter, ownerOf })],
+    endpoints: [
+      ...cvEndpoints({ ...routes, ownerOf }),
+      ...letterEndpoints({ ...routes, ownerOf }),
+      ...cvFitEndpoints({ fits, limiter, ownerOf }),
+    ],
+    pages: [cvFiles({ ...routes, ownerOf })],
     personalData: [cvData],
     stop: printer.stop,
   } satisfies FeatureModule;

@@ -1,8 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { createCvRepository } from './cv-repository.ts';
+import { cvs } from './cv-table.ts';
+import { createLetterRepository } from './letter-repository.ts';
 
 /** 1,500 people with a CV each, with four earlier versions. */
 async function fill(db: Database) {
@@ -30,4 +32,11 @@ filledOnBoth(fill)('reads the CVs of one person, and the versions of one CV, by 
   expect(await planOf(db, repository.list('p7'))).toContain('cvs_user');
   const versions = await planOf(db, repository.listVersions('00000000-0000-4000-8000-000000000001'));
   expect(versions).toContain('cv_versions_cv');
+  const letters = createLetterRepository(db);
+  expect(await planOf(db, letters.list('p7', {}, 51))).toContain('cvs_user');
+  const linked = db
+    .select({ id: cvs.id })
+    .from(cvs)
+    .where(eq(cvs.applicationId, '00000000-0000-4000-8000-000000000001'));
+  expect(await planOf(db, linked)).toContain('cvs_application');
 });

@@ -1,46 +1,50 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { first, hasRows } from '#platform/server/database/first.ts';
-import type { CvDocument } from '../contract.ts';
-import { cvs as t, cvVersions as v } from './cv-table.ts';
+import { first } from '#platform/server/database/first.ts';
+import type { AnyDocument } from '../contract.ts';
+import { type CvKind, cvs as t, cvVersions as v } from './cv-table.ts';
 
 type Change = Partial<Pick<typeof t.$inferInsert, 'document' | 'version' | 'updatedAt' | 'keptAt'>>;
 
+type Added = { document: AnyDocument; kind?: CvKind; applicationId?: string | undefined };
+
 export function createCvRepository(db: Database) {
+  const isOf = (userId: string, kind: CvKind) => and(eq(t.userId, userId), eq(t.kind, kind));
   const isOwn = (userId: string, id: string) => and(eq(t.userId, userId), eq(t.id, id));
   return {
     /** Until the transaction ends, so that CVs are counted one after the other. */
     lockUser: (userId: string) =>
       db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update'),
 
-    /** The first one first, without what is in them. */
+    /** The CVs, the first one first, without what is in them. */
     list: (userId: string) =>
       db
         .select({ id: t.id, title: sql<string>`${t.document}->>'title'`, updatedAt: t.updatedAt })
         .from(t)
-        .where(eq(t.userId, userId))
+        .where(isOf(userId, 'cv'))
         .orderBy(asc(t.createdAt), asc(t.id)),
 
     findFirstId: async (userId: string) =>
       (
         await first(
-          db.select({ id: t.id }).from(t).where(eq(t.userId, userId)).orderBy(asc(t.createdAt), asc(t.id)).limit(1),
+          db.select({ id: t.id }).from(t).where(isOf(userId, 'cv')).orderBy(asc(t.createdAt), asc(t.id)).limit(1),
         )
       )?.id,
 
-    count: async (userId: string) => (await db.select({ cvs: count() }).from(t).where(eq(t.userId, userId)))[0]!.cvs,
+    count: async (userId: string, kind: CvKind) =>
+      (await db.select({ cvs: count() }).from(t).where(isOf(userId, kind)))[0]!.cvs,
 
     find: (userId: string, id: string) => first(db.select().from(t).where(isOwn(userId, id))),
 
     /** Until the transaction ends nobody else changes it. */
     findForChange: (userId: string, id: string) => first(db.select().from(t).where(isOwn(userId, id)).for('update')),
 
-    async add(userId: string, document: CvDocument, now: Date) {
+    async add(userId: string, { document, ...rest }: Added, now: Date) {
       const at = { createdAt: now, updatedAt: now, keptAt: now };
       const [added] = await db
         .insert(t)
-        .values({ userId, document, version: 1, ...at })
+        .values({ userId, document, ...rest, version: 1, ...at })
         .returning({ id: t.id });
       return added!.id;
     },
@@ -49,7 +53,9 @@ export function createCvRepository(db: Database) {
       await db.update(t).set(change).where(eq(t.id, id));
     },
 
-    remove: (userId: string, id: string) => hasRows(db.delete(t).where(isOwn(userId, id)).returning({ id: t.id })),
+    /** Returns what it was; undefined where there was none. */
+    remove: async (userId: string, id: string) =>
+      (await db.delete(t).where(isOwn(userId, id)).returning({ kind: t.kind })).at(0)?.kind,
 
     /** The latest first. */
     listVersions: (cvId: string) =>
@@ -68,7 +74,7 @@ export function createCvRepository(db: Database) {
       ),
 
     /** Keeps an earlier version, and the latest `max` of all. */
-    async keepVersion(cvId: string, document: CvDocument, savedAt: Date, max: number) {
+    async keepVersion(cvId: string, document: AnyDocument, savedAt: Date, max: number) {
       await db.insert(v).values({ cvId, document, savedAt });
       const old = db
         .select({ id: v.id })

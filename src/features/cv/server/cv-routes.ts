@@ -4,39 +4,43 @@ import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
 import { get, post, put } from '#platform/server/http/routes.ts';
 import {
-  cv,
   cvAddress,
   cvChange,
   cvId,
   cvInput,
   cvList,
+  cvOrLetter,
   cvPages,
   cvSpelling,
   cvVersion,
   earlierVersions,
   importInput,
+  isLetter,
   restoreInput,
 } from '../contract.ts';
+import { lettersPath } from '../letter-vocabulary.ts';
 import { paperOf } from '../paper-policy.ts';
 import { cvPath } from '../vocabulary.ts';
 import type { CvPrinter } from './cv-worker.ts';
 import type { CvOwner, Cvs } from './cvs.ts';
+import type { Letters } from './letters.ts';
 
 /** They are saved while they are written, at most every second. */
 const saveLimit = { name: 'cv-saves', max: 600, seconds: 10 * 60 };
-const addLimit = { name: 'cv-additions', max: 60, seconds: 60 * 60 };
+export const addLimit = { name: 'cv-additions', max: 60, seconds: 60 * 60 };
 
 /** A preview and a spelling check take some tenths of a second of a worker. */
 const pageLimit = { name: 'cv-pages', max: 480, seconds: 10 * 60 };
 
 export type CvRouteDependencies = {
   cvs: Cvs;
+  letters: Letters;
   printer: CvPrinter;
   limiter: Pick<RateLimiter, 'count'>;
-  ownerOf: (c: Context) => Promise<CvOwner & { country: string | undefined }>;
+  ownerOf: (c: Context) => Promise<CvOwner & { country: string | undefined; person: { name: string; email: string } }>;
 };
 
-export const cvEndpoints = ({ cvs, printer, limiter, ownerOf }: CvRouteDependencies) => [
+export const cvEndpoints = ({ cvs, letters, printer, limiter, ownerOf }: CvRouteDependencies) => [
   get('/cvs', requireUser, {
     summary: 'The CVs of who is signed in, the first one first; at most 20.',
     answer: cvList,
@@ -47,20 +51,23 @@ export const cvEndpoints = ({ cvs, printer, limiter, ownerOf }: CvRouteDependenc
     body: cvInput,
     answer: cvId,
     handle: async (c, { body }) => {
-      const { country, ...owner } = await ownerOf(c);
+      const { country, person: _person, ...owner } = await ownerOf(c);
       await limiter.count(addLimit, owner.id);
       const id = await cvs.add(owner, body, paperOf(country));
       return isForm(c) ? c.redirect(cvPath(id), 303) : { id };
     },
   }),
   get('/cvs/:id', requireUser, {
-    summary: 'A CV of who is signed in.',
+    summary: 'A CV or a motivation letter of who is signed in.',
     params: cvAddress,
-    answer: cv,
+    answer: cvOrLetter,
     handle: async (c, { params }) => {
       const owner = await ownerOf(c);
       const { isMinor, isPremium } = owner;
-      return { ...(await cvs.get(owner, params.id)), isMinor, isPremium };
+      const { applicationId, document, ...found } = await cvs.get(owner, params.id);
+      const rest = { ...found, isMinor, isPremium };
+      if (!isLetter(document)) return { ...rest, document };
+      return { ...rest, document, application: await letters.findApplication(owner.id, applicationId) };
     },
   }),
   put('/cvs/:id', requireUser, {
@@ -129,8 +136,8 @@ export const cvEndpoints = ({ cvs, printer, limiter, ownerOf }: CvRouteDependenc
     summary: 'Deletes a CV with its earlier versions.',
     params: cvAddress,
     handle: async (c, { params }) => {
-      await cvs.remove(await ownerOf(c), params.id);
-      return isForm(c) ? c.redirect('/cv', 303) : undefined;
+      const kind = await cvs.remove(await ownerOf(c), params.id);
+      return isForm(c) ? c.redirect(kind === 'letter' ? lettersPath : '/cv', 303) : undefined;
     },
   }),
 ];

@@ -1,3 +1,4 @@
+import type { LetterTemplate } from '../letter-vocabulary.ts';
 import type { Template } from '../vocabulary.ts';
 import type { Typeface } from './cv-fonts.ts';
 
@@ -18,7 +19,7 @@ export type CvStyle = {
   column: number;
 };
 
-export const cvStyles: Record<Template, CvStyle> = {
+export const cvStyles: Record<Template | LetterTemplate, CvStyle> = {
   first: {
     ...{ typeface: 'sans', size: 10.5, margin: 52, accent: '#0a6c74', header: 'start', heading: 'rule' },
     ...{ nameSize: 28, column: 0 },
@@ -38,5 +39,21 @@ export const cvStyles: Record<Template, CvStyle> = {
   europass: {
     ...{ typeface: 'sans', size: 10, margin: 50, accent: '#1b4a9b', header: 'start', heading: 'rule' },
     ...{ nameSize: 22, column: 118 },
+  },
+  'for-scholarship': {
+    ...{ typeface: 'serif', size: 11, margin: 68, accent: '#7a2a12', header: 'start', heading: 'rule' },
+    ...{ nameSize: 18, column: 0 },
+  },
+  'for-internship': {
+    ...{ typeface: 'sans', size: 10.5, margin: 64, accent: '#17435e', header: 'band', heading: 'bar' },
+    ...{ nameSize: 20, column: 0 },
+  },
+  'for-study': {
+    ...{ typeface: 'serif', size: 11, margin: 72, accent: '#0c2233', header: 'start', heading: 'rule' },
+    ...{ nameSize: 16, column: 0 },
+  },
+  'for-exchange': {
+    ...{ typeface: 'sans', size: 10.5, margin: 64, accent: '#0a6c74', header: 'centre', heading: 'rule' },
+    ...{ nameSize: 22, column: 0 },
   },
 };

@@ -1,9 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/account-table.ts';
+import { applications } from '#features/applications/server/application-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
-import type { CvDocument } from '../contract.ts';
+import type { AnyDocument } from '../contract.ts';
 
-/** CVs; `document` holds a JSON Resume and how it is to look. */
+export type CvKind = 'cv' | 'letter';
+
+/** CVs and motivation letters; `document` holds a JSON Resume or a letter, and how it is to look. */
 export const cvs = pgTable(
   'cvs',
   {
@@ -11,7 +15,10 @@ export const cvs = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    document: jsonb('document').$type<CvDocument>().notNull(),
+    kind: text('kind').$type<CvKind>().notNull().default('cv'),
+    /** Of a letter: what it is for. */
+    applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'set null' }),
+    document: jsonb('document').$type<AnyDocument>().notNull(),
     /** Grows by one with each change. */
     version: integer('version').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -19,7 +26,10 @@ export const cvs = pgTable(
     /** When the last of its earlier versions was kept. */
     keptAt: instant('kept_at').notNull(),
   },
-  (t) => [index('cvs_user').on(t.userId, t.createdAt, t.id)],
+  (t) => [
+    index('cvs_user').on(t.userId, t.createdAt, t.id),
+    index('cvs_application').on(t.applicationId).where(sql`application_id is not null`),
+  ],
 );
 
 /** Earlier versions of a CV. */
@@ -30,7 +40,7 @@ export const cvVersions = pgTable(
     cvId: uuid('cv_id')
       .notNull()
       .references(() => cvs.id, { onDelete: 'cascade' }),
-    document: jsonb('document').$type<CvDocument>().notNull(),
+    document: jsonb('document').$type<AnyDocument>().notNull(),
     /** When it had been written. */
     savedAt: instant('saved_at').notNull(),
   },

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '#platform/server/database/database.ts';
-import type { CvChange, CvDocument, CvInput } from '../contract.ts';
-import { mayAddCv, mayEditCv, mayUseTemplate } from '../cv-access-policy.ts';
+import { type AnyDocument, type CvChange, type CvDocument, type CvInput, isLetter } from '../contract.ts';
+import { mayAddCv, mayEditCv, mayEditLetter, mayUseTemplate } from '../cv-access-policy.ts';
 import { isTooLong, readResumeFile, toCanonical, withoutStreet } from '../resume-policy.ts';
 import { freeTemplate, maxPremiumCvs, maxVersions, minutesOfVersion } from '../vocabulary.ts';
 import {
@@ -26,9 +26,11 @@ type Repository = ReturnType<typeof createCvRepository>;
 type Stored = NonNullable<Awaited<ReturnType<Repository['find']>>>;
 
 /** As it is kept: in its canonical form, of a minor without street. */
-function toStored(owner: CvOwner, document: CvDocument) {
-  const { resume } = document;
-  const stored = toCanonical(owner.isMinor ? { ...document, resume: withoutStreet(resume) } : document);
+export function toStored<Document extends AnyDocument>(owner: CvOwner, document: Document): Document {
+  const isStreetLeft = owner.isMinor && !isLetter(document);
+  const stored = toCanonical(
+    isStreetLeft ? { ...document, resume: withoutStreet((document as CvDocument).resume) } : document,
+  );
   if (isTooLong(stored)) throw new CvTooLong();
   return stored;
 }
@@ -39,23 +41,35 @@ function readFile(file: unknown) {
   return read.resume;
 }
 
-/** The CVs of members. Every method throws `CvNotFound` for one that is not the owner's. */
+/** Throws `CvNotFound` for a letter. */
+function toCv(stored: Stored): Stored & { document: CvDocument } {
+  const { document } = stored;
+  if (isLetter(document)) throw new CvNotFound();
+  return { ...stored, document };
+}
+
+/**
+ * The CVs of members; what has nothing of the kind in its name serves their letters as well. Every method throws
+ * `CvNotFound` for one that is not the owner's.
+ */
 export function createCvs({ db, now = () => new Date() }: Dependencies) {
-  const isEditable = async (repository: Repository, owner: CvOwner, id: string) =>
-    mayEditCv(owner.isPremium, owner.isPremium || (await repository.findFirstId(owner.id)) === id);
+  const isEditable = async (repository: Repository, owner: CvOwner, { id, kind }: Pick<Stored, 'id' | 'kind'>) =>
+    kind === 'letter'
+      ? mayEditLetter(owner.isPremium)
+      : mayEditCv(owner.isPremium, owner.isPremium || (await repository.findFirstId(owner.id)) === id);
 
   /** `change` returns the next document, or undefined for none. Throws `CvIsReadOnly`. */
   const write = (
     owner: CvOwner,
     id: string,
-    change: (stored: Stored, repository: Repository) => Promise<CvDocument | undefined> | CvDocument | undefined,
+    change: (stored: Stored, repository: Repository) => Promise<AnyDocument | undefined> | AnyDocument | undefined,
     keepAlways = false,
   ) =>
     db.transaction(async (transaction) => {
       const repository = createCvRepository(transaction);
       const stored = await repository.findForChange(owner.id, id);
       if (!stored) throw new CvNotFound();
-      if (!(await isEditable(repository, owner, id))) throw new CvIsReadOnly();
+      if (!(await isEditable(repository, owner, stored))) throw new CvIsReadOnly();
       const next = await change(stored, repository);
       if (!next || isDeepStrictEqual(next, toCanonical(stored.document))) return stored.version;
       const at = now();
@@ -79,9 +93,9 @@ export function createCvs({ db, now = () => new Date() }: Dependencies) {
       const repository = createCvRepository(db);
       const stored = await repository.find(owner.id, id);
       if (!stored) throw new CvNotFound();
-      const { document, version, updatedAt } = stored;
-      const mayEdit = await isEditable(repository, owner, id);
-      return { id, document: toCanonical(document), version, updatedAt, mayEdit };
+      const { document, version, updatedAt, applicationId } = stored;
+      const mayEdit = await isEditable(repository, owner, stored);
+      return { id, document: toCanonical(document), version, updatedAt, mayEdit, applicationId };
     },
 
     /** Returns the id of the new CV. Throws `OneCvIsFree`, `TooManyCvs`, `UnreadableFile` and `CvTooLong`. */
@@ -89,14 +103,15 @@ export function createCvs({ db, now = () => new Date() }: Dependencies) {
       db.transaction(async (transaction) => {
         const repository = createCvRepository(transaction);
         await repository.lockUser(owner.id);
-        const count = await repository.count(owner.id);
+        const count = await repository.count(owner.id, 'cv');
         if (!mayAddCv(owner.isPremium, count)) throw count < maxPremiumCvs ? new OneCvIsFree() : new TooManyCvs();
         const original = copyOf === undefined ? undefined : await repository.find(owner.id, copyOf);
         if (copyOf !== undefined && !original) throw new CvNotFound();
-        const made: CvDocument = original
-          ? { ...original.document, title: `Copy of ${original.document.title}`.slice(0, 80) }
+        const copied = original && toCv(original).document;
+        const made: CvDocument = copied
+          ? { ...copied, title: `Copy of ${copied.title}`.slice(0, 80) }
           : { title: 'My CV', template: freeTemplate, paper, resume: file === undefined ? {} : readFile(file) };
-        return repository.add(owner.id, toStored(owner, title ? { ...made, title } : made), now());
+        return repository.add(owner.id, { document: toStored(owner, title ? { ...made, title } : made) }, now());
       }),
 
     /**
@@ -105,7 +120,8 @@ export function createCvs({ db, now = () => new Date() }: Dependencies) {
      */
     save: (owner: CvOwner, id: string, { document, version }: CvChange) =>
       write(owner, id, (stored) => {
-        if (!mayUseTemplate(owner.isPremium, document.template, stored.document.template))
+        if (isLetter(document) !== isLetter(stored.document)) throw new CvNotFound();
+        if (!isLetter(document) && !mayUseTemplate(owner.isPremium, document.template, stored.document.template))
           throw new TemplateIsPremium();
         const next = toStored(owner, document);
         if (isDeepStrictEqual(next, toCanonical(stored.document))) return undefined;
@@ -121,7 +137,7 @@ export function createCvs({ db, now = () => new Date() }: Dependencies) {
         (stored) => {
           const resume = readFile(file);
           if (version !== stored.version) throw new CvChangedElsewhere();
-          return toStored(owner, { ...stored.document, resume });
+          return toStored(owner, { ...toCv(stored).document, resume });
         },
         true,
       ),
@@ -141,13 +157,16 @@ export function createCvs({ db, now = () => new Date() }: Dependencies) {
           const earlier = await repository.findVersion(id, versionId);
           if (!earlier) throw new VersionNotFound();
           const { template } = stored.document;
-          return toStored(owner, { ...earlier.document, template });
+          return toStored(owner, { ...earlier.document, template } as AnyDocument);
         },
         true,
       ),
 
+    /** Returns what it was. */
     async remove(owner: CvOwner, id: string) {
-      if (!(await createCvRepository(db).remove(owner.id, id))) throw new CvNotFound();
+      const kind = await createCvRepository(db).remove(owner.id, id);
+      if (!kind) throw new CvNotFound();
+      return kind;
     },
   };
 }

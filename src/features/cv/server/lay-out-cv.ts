@@ -78,6 +78,7 @@ export function layOutCv({ text, style, paper, typesetter }: Settings): Layout {
   }
 
   function addHeading(title: string): Cell[] {
+    if (title === '') return [];
     const at = size * 1.25;
     if (style.heading === 'column') {
       const [line] = typesetter.wrap([strong(title, accent)], (column - 12) / size);
@@ -94,7 +95,8 @@ export function layOutCv({ text, style, paper, typesetter }: Settings): Layout {
 
   function addBlock({ title, rest, dates, texts, items }: TextBlock, section: TextSection, index: number) {
     const isListed = ['skills', 'languages', 'interests'].includes(section.name);
-    const space = index === 0 ? size * 0.5 : isListed ? 2 : size * 0.65;
+    const isPlain = section.title === '';
+    const space = isPlain ? size * (index === 0 ? 2 : 0.95) : index === 0 ? size * 0.5 : isListed ? 2 : size * 0.65;
     const spans = [
       ...(title ? [strong(title)] : []),
       ...(rest ? [plain(`${title ? (isListed ? ' ' : ', ') : ''}${rest}`)] : []),
@@ -106,8 +108,9 @@ export function layOutCv({ text, style, paper, typesetter }: Settings): Layout {
     const less = hasDateColumn || !line ? 0 : wide + 14;
     if (spans.length > 0 || line)
       add({
-        ...{ tag: isListed ? 'P' : 'H3', spans: spans.length > 0 ? spans : [plain(' ')] },
-        ...{ space, stays: hasMore && !isListed, after, beside: dates, less },
+        // Below no heading it is one itself.
+        ...{ tag: isListed ? 'P' : isPlain ? 'H2' : 'H3', spans: spans.length > 0 ? spans : [plain(' ')] },
+        ...{ space, stays: (hasMore && !isListed) || isPlain, after, beside: dates, less },
       });
     for (const [at, value] of texts.entries())
       add({ tag: 'P', spans: [plain(value)], space: at === 0 && spans.length === 0 ? space : 1.5 });

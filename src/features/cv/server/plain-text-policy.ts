@@ -19,6 +19,10 @@ function joinBlocks(blocks: readonly TextBlock[]) {
 /** A CV for the fields of web forms: no layout, one empty line between its parts. Ends with a line break. */
 export function toPlainText({ name, label, contacts, sections }: CvText) {
   const head = [name, label, ...contacts].filter(Boolean).join('\n');
-  const parts = sections.map(({ title, blocks }) => `${title.toUpperCase()}\n${joinBlocks(blocks)}`);
+  const parts = sections.map(({ title, blocks }) =>
+    title
+      ? `${title.toUpperCase()}\n${joinBlocks(blocks)}`
+      : blocks.map((block) => linesOf(block).join('\n')).join('\n\n'),
+  );
   return `${[head, ...parts].filter(Boolean).join('\n\n')}\n`;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Resume } from '../resume-contract.ts';
 import { isOtherLanguage, listSpellings } from './spelling-policy.ts';
 
-const listed = (resume: Resume) => listSpellings(resume).map(({ part, at, word }) => [part, at, word].join(' '));
+const listed = (resume: Resume) => listSpellings({ resume }).map(({ part, at, word }) => [part, at, word].join(' '));
 
 it('looks at sentences, and says in which block they stand', () => {
   expect(
@@ -16,7 +16,7 @@ it('looks at sentences, and says in which block they stand', () => {
 it('leaves out names, abbreviations, addresses, numbers and other scripts, but no word that begins a sentence', () => {
   const summary =
     'Orgnised a NASA visit with Bekele, GitHub and 12kg. Then wrote ada@mail.example, https://a.example/teh and numpy.org; ኣማርኛ too';
-  expect(listSpellings({ basics: { summary } }).map(({ word }) => word)).toEqual([
+  expect(listSpellings({ resume: { basics: { summary } } }).map(({ word }) => word)).toEqual([
     ...['Orgnised', 'visit', 'with', 'and', 'Then', 'wrote', 'too'],
   ]);
 });

@@ -1,8 +1,11 @@
+import { isLetter } from '../contract.ts';
+import type { Letter } from '../letter-contract.ts';
+import { type LetterPart, letterParts } from '../letter-vocabulary.ts';
 import type { Resume } from '../resume-contract.ts';
 import { type SectionName, sectionNames } from '../vocabulary.ts';
 
 /** A part of a CV; `at`: which block of the section. */
-type Where = { part: SectionName | 'details'; at?: number };
+type Where = { part: SectionName | LetterPart | 'details'; at?: number };
 /** `isFirst`: it begins a sentence, so that its capital letter says nothing. */
 export type CheckedWord = Where & { word: string; isFirst: boolean };
 
@@ -31,13 +34,25 @@ function spellingsOf(text: string, where: Where): CheckedWord[] {
   return all;
 }
 
-/** What is to be looked up, each word once a block. What the CV itself has as a name, such as a skill, counts as right. */
-export function listSpellings(resume: Resume): CheckedWord[] {
-  const parts: [Where, object][] = [
-    [{ part: 'details' }, resume.basics ?? {}],
-    ...sectionNames.flatMap((part) => (resume[part] ?? []).map((block, at): [Where, object] => [{ part, at }, block])),
+const partsOfResume = (resume: Resume): [Where, object][] => [
+  [{ part: 'details' }, resume.basics ?? {}],
+  ...sectionNames.flatMap((part) => (resume[part] ?? []).map((block, at): [Where, object] => [{ part, at }, block])),
+];
+/** What a CV or a letter says. */
+export type Written = { resume: Resume } | { letter: Letter };
+const partsOf = (document: Written): [Where, object][] => {
+  if (!isLetter(document)) return partsOfResume(document.resume);
+  const { sender, recipient, subject, parts = {} } = document.letter;
+  const names = { ...sender, recipient, subject };
+  return [
+    [{ part: 'details' }, names],
+    ...letterParts.map((part): [Where, object] => [{ part }, { summary: parts[part] }]),
   ];
-  const fields = parts.flatMap(([where, block]) =>
+};
+
+/** What is to be looked up, each word once a block. What it has as a name, such as a skill, counts as right. */
+export function listSpellings(document: Written): CheckedWord[] {
+  const fields = partsOf(document).flatMap(([where, block]) =>
     Object.entries(block).map(([name, value]) => ({ where, name, value })),
   );
   const isProse = ({ where, name }: (typeof fields)[number]) =>

@@ -72,7 +72,9 @@ export async function writeDocx({ text, style, paper, title }: Settings): Promis
       border: { bottom: { style: BorderStyle.SINGLE, size: 6, space: 2, color: hex(style.accent) } },
     });
 
-  function blockOf({ title: lead, rest, dates, texts, items }: TextBlock) {
+  /** `isPlain`: below no heading, as in a letter, where paragraphs stand apart. */
+  function blockOf({ title: lead, rest, dates, texts, items }: TextBlock, isPlain: boolean) {
+    const apart = twips(style.size * (isPlain ? 0.95 : 0.5));
     const hasMore = texts.length + items.length > 0;
     const separator = lead.endsWith(':') ? ' ' : ', ';
     const line = [
@@ -83,10 +85,13 @@ export async function writeDocx({ text, style, paper, title }: Settings): Promis
     return [
       line.length > 0 &&
         paragraph(line, {
-          ...{ keepNext: hasMore, keepLines: true, spacing: { before: twips(style.size * 0.5) } },
+          ...{ keepNext: hasMore || isPlain, keepLines: true, spacing: { before: apart } },
+          ...(isPlain && { heading: HeadingLevel.HEADING_2 }),
           tabStops: [{ type: TabStopType.RIGHT, position: width - 2 * margin }],
         }),
-      ...texts.map((value) => paragraph([run(value)], { spacing: { before: twips(1.5) } })),
+      ...texts.map((value, at) =>
+        paragraph([run(value)], { spacing: { before: isPlain && at === 0 ? apart : twips(1.5) } }),
+      ),
       ...items.map((value) =>
         paragraph([run(value)], { numbering: { reference: 'items', level: 0 }, spacing: { before: twips(1.5) } }),
       ),
@@ -95,7 +100,10 @@ export async function writeDocx({ text, style, paper, title }: Settings): Promis
 
   const body = [
     ...head(),
-    ...sections.flatMap((section) => [heading(section.title), ...section.blocks.flatMap(blockOf)]),
+    ...sections.flatMap(({ title: lead, blocks }) => [
+      ...(lead ? [heading(lead)] : []),
+      ...blocks.flatMap((block) => blockOf(block, lead === '')),
+    ]),
   ].filter((part) => part instanceof Paragraph);
   const pageNumber = new TextRun({
     ...{ children: [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES], color: hex(muted), size: 16 },

@@ -1,7 +1,7 @@
 import { type Dispatch, memo, useEffect, useRef, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
-import type { CvHint } from '../check-policy.ts';
+import type { CvHint } from '../check-vocabulary.ts';
 import type { Block } from '../resume-contract.ts';
 import { maxBlocks } from '../vocabulary.ts';
 import { BlockField } from './block-field.tsx';

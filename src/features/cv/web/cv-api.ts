@@ -4,14 +4,16 @@ import { jsonQuery, refusableQuery } from '#platform/web/json-query.ts';
 import { failIfRefused, isRefused, type Refused } from '#platform/web/refusals.ts';
 import type { TextSource } from '#platform/web/text-store.ts';
 import {
+  type AnyDocument,
   type Cv,
-  type CvDocument,
   cvId,
   cvList,
+  cvOrLetter,
   cvPages,
-  cv as cvSchema,
   cvSpelling,
   earlierVersions,
+  isLetter,
+  type StoredLetter,
 } from '../contract.ts';
 import { toText } from '../resume-policy.ts';
 import { unsentCv } from './cv-storage.ts';
@@ -24,10 +26,23 @@ const listQuery = () => jsonQuery(listPath, async () => cvList);
 export const useCvs = () => useQuery(listQuery());
 export const readCvs = (client: QueryClient) => client.fetchQuery({ ...listQuery(), staleTime: 0 });
 
-/** 400 and 404: no such CV. The page shows both. */
+/** A CV or a letter. 400 and 404: there is none. The page shows both. */
 const cvQuery = (id: string) =>
-  refusableQuery(pathOf(id), async () => cvSchema, { statuses: [400, 404], key: [listPath, id] });
-export const useCv = (id: string) => useQuery(cvQuery(id));
+  refusableQuery(pathOf(id), async () => cvOrLetter, { statuses: [400, 404], key: [listPath, id] });
+const noneOfThisKind: Refused = { refused: 404 };
+export const useCv = (id: string, { enabled = true } = {}) =>
+  useQuery({
+    ...cvQuery(id),
+    enabled,
+    select: (found): Cv | Refused =>
+      isRefused(found) || !isLetter(found.document) ? (found as Cv | Refused) : noneOfThisKind,
+  });
+export const useLetter = (id: string) =>
+  useQuery({
+    ...cvQuery(id),
+    select: (found): StoredLetter | Refused =>
+      isRefused(found) || isLetter(found.document) ? (found as StoredLetter | Refused) : noneOfThisKind,
+  });
 export const readCv = (client: QueryClient, id: string) =>
   failIfRefused(client.fetchQuery({ ...cvQuery(id), staleTime: 0 }));
 export const storedCv = (client: QueryClient, id: string) => client.getQueryData(cvQuery(id).queryKey);
@@ -61,26 +76,26 @@ export const addCvFromFile = async (file: unknown, title: string) =>
 async function send(id: string, text: string, version: number) {
   // Browsers send no more than 64 kB from a page that was left.
   const keepalive = text.length < 15_000;
-  const json = { document: JSON.parse(text) as CvDocument, version };
+  const json = { document: JSON.parse(text) as AnyDocument, version };
   const response = await request(pathOf(id), { method: 'PUT', json, keepalive });
   return ((await response.json()) as { version: number }).version;
 }
 
 /** As it is on the server now. */
 async function readStored(id: string) {
-  const { body } = await getJson(pathOf(id), async () => cvSchema);
+  const { body } = await getJson(pathOf(id), async () => cvOrLetter);
   return { text: toText(body.document), version: body.version };
 }
 
 const isConflict = (error: unknown) => error instanceof HttpError && error.code === 'changed-meanwhile';
 
 /** For `useTextSaving`: the text is the document as JSON, in its canonical form. */
-export const cvSource = (client: QueryClient, { id, document, version }: Cv): TextSource => ({
+export const cvSource = (client: QueryClient, { id, document, version }: Cv | StoredLetter): TextSource => ({
   stored: { text: toText(document), version },
   send: ({ text, version: base }) => send(id, text, base),
   onSaved: (saved) =>
-    client.setQueryData<Cv | Refused>(cvQuery(id).queryKey, (cv) =>
-      cv && !isRefused(cv) ? { ...cv, document: JSON.parse(saved.text) as CvDocument, version: saved.version } : cv,
+    client.setQueryData<Cv | StoredLetter | Refused>(cvQuery(id).queryKey, (cv) =>
+      cv && !isRefused(cv) ? ({ ...cv, document: JSON.parse(saved.text), version: saved.version } as typeof cv) : cv,
     ),
   conflicts: { isConflict, read: () => readStored(id) },
   unsent: unsentCv(id),

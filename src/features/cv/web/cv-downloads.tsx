@@ -1,31 +1,42 @@
 import type { MouseEvent } from 'react';
 import { isPlainClick } from '#platform/web/router.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { letterPath } from '../letter-vocabulary.ts';
 import { cvPath } from '../vocabulary.ts';
 
-const files = [
-  { file: 'cv.pdf', label: 'PDF', text: 'To send and to print. Its text can be selected, searched and read aloud.' },
+type DocumentFile = { href: string; label: string; text: string };
+
+const texts = (name: string): DocumentFile[] => [
   {
-    file: 'cv.docx',
+    href: `${name}.pdf`,
+    label: 'PDF',
+    text: 'To send and to print. Its text can be selected, searched and read aloud.',
+  },
+  {
+    href: `${name}.docx`,
     label: 'Word',
     text: 'To change it in Word, Google Docs or LibreOffice, or where a form asks for it.',
   },
-  { file: 'cv.txt', label: 'Plain text', text: 'To copy into the fields of a form.' },
+  { href: `${name}.txt`, label: 'Plain text', text: 'To copy into the fields of a form.' },
+];
+export const cvFiles = (id: string): DocumentFile[] => [
+  ...texts(`${cvPath(id)}/cv`),
   {
-    file: 'resume.json',
+    href: `${cvPath(id)}/resume.json`,
     label: 'JSON Resume',
     text: 'For other sites and programs that read CVs. You can bring it back here too.',
   },
 ];
+export const letterFiles = (id: string) => texts(`${letterPath(id)}/letter`);
 
 type Properties = {
-  id: string;
+  files: readonly DocumentFile[];
   /** Resolves when what is written is saved. */
   onSave?: () => Promise<void>;
 };
 
-/** A CV as files, as it is saved. */
-export function CvDownloads({ id, onSave }: Properties) {
+/** A CV or a letter as files, as it is saved. */
+export function CvDownloads({ files, onSave }: Properties) {
   async function open(event: MouseEvent<HTMLAnchorElement>) {
     const { href } = event.currentTarget;
     if (!onSave || !isPlainClick(event)) return;
@@ -37,11 +48,11 @@ export function CvDownloads({ id, onSave }: Properties) {
     <section className="cv-section" aria-labelledby="downloads-title">
       <h2 id="downloads-title">Download</h2>
       <ul className="cv-downloads">
-        {files.map(({ file, label, text }, index) => (
-          <li key={file}>
+        {files.map(({ href, label, text }, index) => (
+          <li key={href}>
             <ButtonLink
               {...(index > 0 && { variant: 'second' })}
-              href={`${cvPath(id)}/${file}`}
+              href={href}
               download
               onClick={(event) => void open(event)}
             >

@@ -1,29 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { HttpError } from '#platform/web/http.ts';
+import { type Dispatch, useEffect } from 'react';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { useTextSaving } from '#platform/web/use-text-saving.ts';
+import type { CvHint } from '../check-vocabulary.ts';
 import type { Cv, CvDocument } from '../contract.ts';
-import { readDocument } from '../resume-policy.ts';
 import { lengths, sectionNames } from '../vocabulary.ts';
 import { adviceOf } from './advice-labels.ts';
 import { BlockList } from './block-list.tsx';
 import { CheckSection } from './check-section.tsx';
-import { cvSource, useCvChanges } from './cv-api.ts';
-import { CvDownloads } from './cv-downloads.tsx';
-import { CvPreview } from './cv-preview.tsx';
+import { useCvChanges } from './cv-api.ts';
+import { CvDownloads, cvFiles } from './cv-downloads.tsx';
 import { BackToList } from './cv-reading.tsx';
 import { DeleteCv } from './delete-cv.tsx';
 import { DetailsSection } from './details-section.tsx';
+import { DocumentEditor } from './document-editor.tsx';
 import { fitAddress } from './fit-api.ts';
 import { HistorySection } from './history-section.tsx';
 import { ImportField } from './import-field.tsx';
+import { leadTo } from './lead-to.ts';
 import { PrefillRow } from './prefill-row.tsx';
-import { SavingRow } from './saving-row.tsx';
 import { listLabels } from './section-labels.ts';
 import { TemplateSection } from './template-section.tsx';
-import { blocksOf, useCvEditor } from './use-cv-editor.ts';
+import { blocksOf, type Editing, type EditorAction, useCvEditor } from './use-cv-editor.ts';
 import { useHints } from './use-hints.ts';
 import { useKnownFacts } from './use-known-facts.ts';
 
@@ -31,61 +28,43 @@ type Properties = { cv: Cv; onReplaced: () => void };
 
 /** Everything about one CV; it saves itself. */
 export function CvEditor({ cv, onReplaced }: Properties) {
-  const client = useQueryClient();
-  const { saving, shown, change, save, resolve, read } = useTextSaving(cvSource(client, cv));
-  const [problem, setProblem] = useState<string>();
   const changes = useCvChanges(cv.id);
-
-  /** What is written is saved before the server changes the rest. */
-  async function replace(act: (version: number) => Promise<void>) {
-    await save();
-    if (problem) throw new HttpError(400, `Please mend this first. ${problem}`);
-    await act(read().version);
-    onReplaced();
-  }
-  function write(document: CvDocument) {
-    const given = readDocument(document);
-    setProblem('problem' in given ? given.problem : undefined);
-    if ('document' in given) change(JSON.stringify(given.document));
-  }
-
   return (
-    <div className="cv-columns">
-      <div className="cv-editor">
-        <BackToList />
-        <CvForm key={shown.revision} cv={cv} begin={JSON.parse(shown.text) as CvDocument} onWrite={write} />
-        <div className="cv-saving">
-          <SavingRow
-            saving={saving}
-            problem={problem}
-            onSave={() => void save()}
-            onResolve={(whose) => void resolve(whose)}
-          />
-        </div>
-        <CvDownloads id={cv.id} onSave={save} />
-        <section className="cv-section" aria-labelledby="fit-title">
-          <h2 id="fit-title">Does it fit?</h2>
-          <p className="cv-hint">
-            See what a programme asks for, where this CV says it, and what is missing.
-            {!cv.isPremium && ' This comes with Premium.'}
-          </p>
-          <ButtonLink variant="second" href={fitAddress({ cv: cv.id })}>
-            Compare with an opportunity
-          </ButtonLink>
-        </section>
-        <section className="cv-section" aria-labelledby="import-title">
-          <h2 id="import-title">Bring in a CV</h2>
-          <ImportField
-            label="A JSON Resume file"
-            hint="It takes the place of what is here. What is here stays among the earlier versions."
-            onFile={(json) => replace((version) => changes.importFile(json, version))}
-          />
-        </section>
-        <HistorySection id={cv.id} onRestore={(versionId) => replace(() => changes.restore(versionId))} />
-        <DeleteCv id={cv.id} />
-      </div>
-      <CvPreview id={cv.id} version={cv.version} />
-    </div>
+    <DocumentEditor
+      stored={cv}
+      onReplaced={onReplaced}
+      form={(begin, onWrite) => (
+        <>
+          <BackToList />
+          <CvForm cv={cv} begin={begin} onWrite={onWrite} />
+        </>
+      )}
+      rest={({ save, replace }) => (
+        <>
+          <CvDownloads files={cvFiles(cv.id)} onSave={save} />
+          <section className="cv-section" aria-labelledby="fit-title">
+            <h2 id="fit-title">Does it fit?</h2>
+            <p className="cv-hint">
+              See what a programme asks for, where this CV says it, and what is missing.
+              {!cv.isPremium && ' This comes with Premium.'}
+            </p>
+            <ButtonLink variant="second" href={fitAddress({ cv: cv.id })}>
+              Compare with an opportunity
+            </ButtonLink>
+          </section>
+          <section className="cv-section" aria-labelledby="import-title">
+            <h2 id="import-title">Bring in a CV</h2>
+            <ImportField
+              label="A JSON Resume file"
+              hint="It takes the place of what is here. What is here stays among the earlier versions."
+              onFile={(json) => replace((version) => changes.importFile(json, version))}
+            />
+          </section>
+          <HistorySection id={cv.id} onRestore={(versionId) => replace(() => changes.restore(versionId))} />
+          <DeleteCv id={cv.id} name="CV" />
+        </>
+      )}
+    />
   );
 }
 
@@ -132,7 +111,18 @@ function CvForm({ cv, begin, onWrite }: FormProperties) {
           />
         </section>
       ))}
-      <CheckSection {...{ hints, editing, dispatch, isEnglish }} onKnow={know} />
+      <CheckSection
+        {...{ hints, isEnglish, onKnow: know }}
+        labelOf={({ part }) => (part === 'details' ? 'You' : listLabels[part])}
+        onOpen={(hint) => openHint(hint, editing, dispatch)}
+      />
     </>
   );
+}
+
+/** Opens the block that a hint is about, and leads there. */
+function openHint({ part, at }: CvHint, { keys, openKey }: Editing, dispatch: Dispatch<EditorAction>) {
+  const key = part === 'details' || at === undefined ? undefined : keys[part][at];
+  if (key !== undefined && key !== openKey) dispatch({ type: 'toggle', key });
+  leadTo(key === undefined ? `#${part} input` : `[data-key="${key}"] .block-title`);
 }

@@ -3,6 +3,8 @@ import { navigate } from '#platform/web/router.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import type { CvList } from '../contract.ts';
+import { fitPath } from '../fit-vocabulary.ts';
+import { lettersPath } from '../letter-vocabulary.ts';
 import { cvPath, lengths } from '../vocabulary.ts';
 import { addCvFromFile, useCvs } from './cv-api.ts';
 import { ImportField } from './import-field.tsx';
@@ -17,6 +19,19 @@ export function CvListPage() {
       <Loaded query={query} failedTitle="We could not load your CVs" loadingLabel="Loading your CVs">
         {(list) => <Content {...list} />}
       </Loaded>
+      <section className="cv-section" aria-labelledby="more-title">
+        <h2 id="more-title">More for your applications</h2>
+        <p>
+          <a className="link cv-back" href={lettersPath}>
+            Motivation letters
+          </a>
+        </p>
+        <p>
+          <a className="link cv-back" href={fitPath}>
+            Compare with my CV
+          </a>
+        </p>
+      </section>
     </main>
   );
 }

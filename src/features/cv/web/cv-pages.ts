@@ -43,4 +43,33 @@ export const cvPages = [
     isPrivate: true,
     hydratesAtOnce: true,
   }),
+  definePage({
+    path: '/letters',
+    guard: 'members',
+    source: 'letter-list-page',
+    load: async () => (await import('./letter-list-page.tsx')).LetterListPage,
+    queries: (_params, search) => [
+      async (client) => {
+        const after = new URLSearchParams(search).get('after')?.slice(0, 200);
+        await (await import('./letter-api.ts')).readLetters(client, { after });
+      },
+    ],
+    head: hiddenHead('Motivation letters', 'Write your motivation letters, one for each application.'),
+    isPrivate: true,
+  }),
+  definePage({
+    path: '/letters/:id',
+    guard: 'members',
+    source: 'letter-page',
+    load: async () => (await import('./letter-page.tsx')).LetterPage,
+    queries: ({ id }) => [async (client) => (await api()).readCv(client, id)],
+    head: async ({ params, client }) => {
+      const stored = (await api()).storedCv(client, params.id);
+      const title = stored && !isRefused(stored) && stored.document.title;
+      return { title: titled(title || 'Motivation letter'), description, isHidden: true };
+    },
+    handledStatuses: [404],
+    isPrivate: true,
+    hydratesAtOnce: true,
+  }),
 ];

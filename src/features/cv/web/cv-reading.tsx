@@ -1,6 +1,6 @@
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import type { Cv } from '../contract.ts';
-import { CvDownloads } from './cv-downloads.tsx';
+import { CvDownloads, cvFiles } from './cv-downloads.tsx';
 import { CvPreview } from './cv-preview.tsx';
 import { DeleteCv } from './delete-cv.tsx';
 
@@ -21,8 +21,8 @@ export function CvReading({ cv: { id, document, version } }: { cv: Cv }) {
         </ButtonLink>
       </p>
       <CvPreview id={id} version={version} />
-      <CvDownloads id={id} />
-      <DeleteCv id={id} />
+      <CvDownloads files={cvFiles(id)} />
+      <DeleteCv id={id} name="CV" />
     </>
   );
 }

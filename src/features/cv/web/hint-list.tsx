@@ -1,9 +1,9 @@
 import { Button } from '#platform/web/ui/button.tsx';
-import type { CvHint } from '../check-policy.ts';
+import type { Hint } from '../check-vocabulary.ts';
 
-type Properties = { hints: readonly CvHint[]; onPattern?: (pattern: string) => void };
+type Properties = { hints: readonly Hint[]; onPattern?: (pattern: string) => void };
 
-/** Hints about one block, with patterns that are added to it as a line of their own. */
+/** Hints about one block, with patterns that are added to it. */
 export const HintList = ({ hints, onPattern }: Properties) =>
   hints.length === 0 ? null : (
     <ul className="cv-hints">

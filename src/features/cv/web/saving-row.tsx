@@ -40,7 +40,7 @@ export function SavingRow({ saving, problem, onSave, onResolve }: Properties) {
       )}
       {saving.state === 'conflict' && (
         <div className="cv-problem" role="alert">
-          <p>You changed this CV in another window or on another device meanwhile. Which one shall stay?</p>
+          <p>You changed this in another window or on another device meanwhile. Which one shall stay?</p>
           <Button variant="second" onClick={() => onResolve('mine')}>
             This one
           </Button>

@@ -64,4 +64,4 @@ export function TemplateSection({ document, current, isPremium, dispatch }: Prop
   );
 }
 
-const paperLabels: Record<Paper, string> = { A4: 'A4, most of the world', Letter: 'Letter, North America' };
+export const paperLabels: Record<Paper, string> = { A4: 'A4, most of the world', Letter: 'Letter, North America' };

@@ -1,0 +1,12 @@
+import { isRefused } from '#platform/web/refusals.ts';
+import { listFacts } from '../letter-start-policy.ts';
+import { useCv, useCvs } from './cv-api.ts';
+
+const noFacts: readonly string[] = [];
+
+/** What the person's first CV says that was done; empty until it is read, and without one. */
+export function useOwnFacts(): readonly string[] {
+  const id = useCvs().data?.cvs[0]?.id;
+  const cv = useCv(id ?? '', { enabled: id !== undefined }).data;
+  return cv && !isRefused(cv) ? listFacts(cv.document.resume) : noFacts;
+}
