@@ -7,7 +7,14 @@ export type TextBlock = { title: string; rest: string; dates: string; texts: str
 /** Without a title it has no heading. */
 export type TextSection = { name: SectionName | 'summary' | 'letter'; title: string; blocks: TextBlock[] };
 /** What a CV says, whatever its file: every file holds these texts in this order. */
-export type CvText = { name: string; label: string; contacts: string[]; sections: TextSection[] };
+export type CvText = {
+  name: string;
+  label: string;
+  contacts: string[];
+  sections: TextSection[];
+  /** Of texts that are addresses, as a whole: where they lead. */
+  links: Readonly<Record<string, string>>;
+};
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -29,6 +36,21 @@ const joined = (parts: readonly (string | undefined)[], by = ', ') =>
 /** As people write it. */
 export const shortAddress = (address: string | undefined) =>
   address?.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+
+const isEmail = (text: string) => /^\S+@\S+\.\S{2,}$/.test(text);
+const isAddress = (text: string) =>
+  /^(https?:\/\/)?[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}([/?#]\S*)?$/iu.test(text);
+
+/** Where emails and web addresses lead, by how they are printed; what is neither leads nowhere. */
+export const linksOf = (given: readonly (string | undefined)[]): Record<string, string> =>
+  Object.fromEntries(
+    given.flatMap((raw) => {
+      const text = raw?.trim() ?? '';
+      if (isEmail(text)) return [[text, `mailto:${text}`]];
+      if (!isAddress(text)) return [];
+      return [[shortAddress(text)!, /^https?:/i.test(text) ? text : `https://${text}`]];
+    }),
+  );
 
 const empty: TextBlock = { title: '', rest: '', dates: '', texts: [], items: [] };
 /** The first of the titles that is there leads; the others follow it. */
@@ -114,7 +136,10 @@ export function toCvText(resume: Resume, order: readonly (SectionName | 'summary
       .filter(isFilled);
     return { name, title: sectionLabels[name], blocks: filled };
   });
+  const blocks = order.flatMap((name) => (name === 'summary' ? [] : ((resume[name] ?? []) as { url?: string }[])));
+  const addresses = [basics.email, basics.url, ...[...(basics.profiles ?? []), ...blocks].map(({ url }) => url)];
   return {
+    links: linksOf(addresses),
     ...{ name: basics.name?.trim() ?? '', label: basics.label?.trim() ?? '', contacts: contactsOf(basics) },
     sections: sections.filter(({ blocks }) => blocks.length > 0),
   };

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { type Cell, footerHeight, type Page, type Row, type Shape } from './fill-pages.ts';
 import type { Layout } from './lay-out-cv.ts';
-import { directionOf, features } from './text-lines.ts';
+import { directionOf, features, type Run } from './text-lines.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
 type Element = ReturnType<Document['struct']>;
@@ -14,12 +14,32 @@ const options = {
   features: features as PDFKit.Mixins.OpenTypeFeatures[],
 };
 
-function drawCell(document: Document, { runs, x, size }: Cell, baseline: number) {
+type Stroke = Run & { left: number; size: number; baseline: number };
+
+/** Where each run of a cell begins. */
+function strokesOf({ runs, x, size }: Cell, baseline: number): Stroke[] {
   let left = x;
-  for (const { text, font, colour, width } of runs) {
+  return runs.map((run) => {
+    const stroke = { ...run, left, size, baseline };
+    left += run.width * size;
+    return stroke;
+  });
+}
+
+function drawStrokes(document: Document, strokes: readonly Stroke[]) {
+  for (const { text, font, colour, left, size, baseline } of strokes)
     document.font(font.name).fontSize(size).fillColor(colour).text(text, left, baseline, options);
-    left += width * size;
+}
+
+/** Neighbours that lead to the same address, or nowhere. */
+function groupByLink(strokes: readonly Stroke[]) {
+  const groups: Stroke[][] = [];
+  for (const stroke of strokes) {
+    const last = groups.at(-1);
+    if (last && last[0]!.link === stroke.link) last.push(stroke);
+    else groups.push([stroke]);
   }
+  return groups;
 }
 
 /** What is no text for screen readers. */
@@ -63,11 +83,24 @@ function createTags(document: Document) {
     parent.add(element);
     return element;
   }
+  /** A link is an element of its own with its annotation, as PDF/UA asks (ISO 14289-1, 7.18.5). */
+  function drawLink(parent: Element, strokes: readonly Stroke[], link: string) {
+    const element = addTo(parent, 'Link');
+    element.add(() => drawStrokes(document, strokes));
+    const [{ left, baseline, size }, last] = [strokes[0]!, strokes.at(-1)!];
+    const right = last.left + last.width * last.size;
+    const target = { structParent: element, Contents: new String(link) };
+    document.link(left, baseline - size, right - left, size * 1.3, link, target as never);
+  }
   return {
-    draw: (row: Row) =>
-      void elementOf(row).add(() => {
-        for (const cell of row.cells) drawCell(document, cell, row.baseline);
-      }),
+    draw(row: Row) {
+      const element = elementOf(row);
+      for (const strokes of groupByLink(row.cells.flatMap((cell) => strokesOf(cell, row.baseline)))) {
+        const { link } = strokes[0]!;
+        if (link) drawLink(element, strokes, link);
+        else element.add(() => drawStrokes(document, strokes));
+      }
+    },
     end: () => root.end(),
   };
 }
@@ -87,7 +120,7 @@ export async function drawCv({ width, height, pages }: Layout, { title, author, 
     document.addPage();
     if (shapes.length > 0) drawShapes(document, shapes);
     for (const row of rows) if (row.cells.length > 0) tags.draw(row);
-    if (footer) drawArtifact(document, () => drawCell(document, footer, height - footerHeight));
+    if (footer) drawArtifact(document, () => drawStrokes(document, strokesOf(footer, height - footerHeight)));
   }
   tags.end();
   document.end();

@@ -1,7 +1,7 @@
 import type { Line } from './text-lines.ts';
 
 export type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'LI';
-export type Cell = Line & { x: number; size: number; link?: string };
+export type Cell = Line & { x: number; size: number };
 export type Shape = { x: number; y: number; width: number; height: number; colour: string };
 /** A line of text on a page. Rows of one element, such as a paragraph, have its number, and all that it says. */
 export type Row = { tag: Tag; element: number; text: string; cells: Cell[]; baseline: number };

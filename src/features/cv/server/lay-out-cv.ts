@@ -59,7 +59,11 @@ export function layOutCv({ text, style, paper, typesetter }: Settings): Layout {
     }
   }
   const plain = (value: string, colour = ink): Span => ({ text: value, weight: 400, colour });
+  const linked = (value: string, colour = ink): Span => ({ ...plain(value, colour), link: text.links[value] });
   const strong = (value: string, colour = ink): Span => ({ text: value, weight: 600, colour });
+
+  const contactSpans = (contacts: readonly string[], colour: string) =>
+    contacts.flatMap((value, at) => [...(at > 0 ? [plain(' · ', colour)] : []), linked(value, colour)]);
 
   function addHeader({ name, label, contacts }: CvText) {
     const isBand = header === 'band';
@@ -68,7 +72,7 @@ export function layOutCv({ text, style, paper, typesetter }: Settings): Layout {
     if (name) add({ tag: 'H1', spans: [strong(name, loud)], at: style.nameSize, start, stays: true });
     if (label)
       add({ tag: 'P', spans: [plain(label, isBand ? loud : ink)], at: size * 1.2, start, space: 2, stays: true });
-    if (contacts.length > 0) add({ tag: 'P', spans: [plain(contacts.join(' · '), quiet)], start, space: 6 });
+    if (contacts.length > 0) add({ tag: 'P', spans: contactSpans(contacts, quiet), start, space: 6 });
     const last = flow.at(-1);
     if (!isBand || !last) return;
     const tall = flow.reduce((sum, row) => sum + row.space + row.size * lead, 0) + margin + 16;
@@ -113,7 +117,7 @@ export function layOutCv({ text, style, paper, typesetter }: Settings): Layout {
         ...{ space, stays: (hasMore && !isListed) || isPlain, after, beside: dates, less },
       });
     for (const [at, value] of texts.entries())
-      add({ tag: 'P', spans: [plain(value)], space: at === 0 && spans.length === 0 ? space : 1.5 });
+      add({ tag: 'P', spans: [linked(value)], space: at === 0 && spans.length === 0 ? space : 1.5 });
     for (const item of items) {
       const [bullet] = typesetter.wrap([plain('•', accent)], 10);
       add({

@@ -1,5 +1,5 @@
 import { countryNames } from '#platform/shared/countries.ts';
-import type { CvText, TextBlock } from '../cv-text-policy.ts';
+import { type CvText, linksOf, type TextBlock } from '../cv-text-policy.ts';
 import type { Letter } from '../letter-contract.ts';
 import { type LetterTemplate, partOrder } from '../letter-vocabulary.ts';
 
@@ -23,7 +23,7 @@ export function toLetterText(letter: Letter, template: LetterTemplate): CvText {
   ];
   const filled = blocks.filter(({ title, texts }) => title !== '' || texts.length > 0);
   return {
-    ...{ name, label: '' },
+    ...{ name, label: '', links: linksOf([sender.email]) },
     contacts: [sender.email, sender.phone, home].flatMap((text) => text?.trim() || []),
     sections: filled.length > 0 ? [{ name: 'letter', title: '', blocks: filled }] : [],
   };

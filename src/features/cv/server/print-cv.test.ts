@@ -23,7 +23,8 @@ async function readPdf(document: CvDocument) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
     const texts = items.map((item) => ('str' in item ? item.str : ''));
-    pages.push({ texts, tree: JSON.stringify(await page.getStructTree()), view: page.view });
+    const links = (await page.getAnnotations()).map(({ subtype, url, rect }) => ({ subtype, url, rect }));
+    pages.push({ texts, tree: JSON.stringify(await page.getStructTree()), view: page.view, links });
   }
   return { bytes, pages };
 }
@@ -90,6 +91,30 @@ it.each(templates)('prints the text of a CV in order, tagged and with its fonts:
   expect(file).toContain('/MarkInfo');
   expect(file.match(/\/FontDescriptor \d/g)?.length).toBe(file.match(/\/FontFile[23] \d/g)?.length);
   expect(pages[0]!.view.map(Math.round)).toEqual([0, 0, 595, 842]);
+});
+
+it('links addresses and emails, each with an element and an annotation over its text', async () => {
+  const projects = [
+    { name: 'Map', url: 'https://map.example.org/birds/' },
+    { name: 'None', url: 'not an address' },
+  ];
+  for (const name of ['Zoë', 'ليلى حداد']) {
+    const document = documentOf({ basics: { ...ada.basics, name }, projects });
+    const { pages, bytes } = await readPdf(document);
+    const { links, tree } = pages[0]!;
+    expect(links.map(({ url }) => url)).toEqual([
+      ...[
+        'mailto:zoe@example.org',
+        'https://zoe.example.org/',
+        'https://github.com/zoe',
+        'https://map.example.org/birds/',
+      ],
+    ]);
+    for (const { rect } of links) expect(rect[2] - rect[0]).toBeGreaterThan(40);
+    expect(tree.match(/"role":"Link"/g)).toHaveLength(4);
+    expect(bytes.toString('latin1').match(/\/Type \/OBJR/g)).toHaveLength(4);
+    expect(bytes.toString('latin1').match(/\/StructParent \d/g)).toHaveLength(4);
+  }
 });
 
 const scripts = {

@@ -2,10 +2,11 @@ import bidiFactory from 'bidi-js';
 import type { Weight } from '#platform/server/receipts/receipt-fonts.ts';
 import type { CvFont, CvFonts } from './cv-fonts.ts';
 
-export type Span = { text: string; weight: Weight; colour: string };
+/** `link`: where a click leads. */
+export type Span = { text: string; weight: Weight; colour: string; link?: string | undefined };
 export type Direction = 'ltr' | 'rtl';
 /** Text in one font, in its reading order; `width` is that of one point of size. */
-export type Run = { text: string; font: CvFont; colour: string; width: number };
+export type Run = { text: string; font: CvFont; colour: string; width: number; link?: string | undefined };
 /** Runs from the left to the right. */
 export type Line = { runs: Run[]; width: number };
 
@@ -41,7 +42,7 @@ export function createTypesetter(fonts: CvFonts, missing: Set<string>) {
     const { levels } = bidi.getEmbeddingLevels(text, directionOf(text));
     const pieces: Piece[] = [];
     let at = 0;
-    for (const [index, { text: own, weight, colour }] of spans.entries())
+    for (const [index, { text: own, weight, colour, link }] of spans.entries())
       for (const character of own) {
         const level = levels[at]!;
         at += character.length;
@@ -55,7 +56,7 @@ export function createTypesetter(fonts: CvFonts, missing: Set<string>) {
           continue;
         }
         if (last?.font === font && last.level === level && last.span === index) last.text += character;
-        else pieces.push({ text: character, font, colour, level, span: index });
+        else pieces.push({ text: character, font, colour, link, level, span: index });
       }
     return pieces;
   }
@@ -72,7 +73,7 @@ export function createTypesetter(fonts: CvFonts, missing: Set<string>) {
           if (end > first) pieces.splice(first, end - first, ...pieces.slice(first, end).reverse());
           first = Math.max(first, end - 1);
         }
-      const runs = pieces.map(({ text, font, colour, level }) => {
+      const runs = pieces.map(({ text, font, colour, link, level }) => {
         const isReversed = level % 2 === 1 && !rightToLeft.test(text);
         const drawn = isReversed
           ? [...text]
@@ -80,7 +81,7 @@ export function createTypesetter(fonts: CvFonts, missing: Set<string>) {
               .map((character) => bidi.getMirroredCharacter(character) ?? character)
               .join('')
           : text;
-        return { text: drawn, font, colour, width: widthOf(drawn, font) };
+        return { text: drawn, font, colour, width: widthOf(drawn, font), ...(link && { link }) };
       });
       return { runs, width: runs.reduce((sum, { width }) => sum + width, 0) };
     },
@@ -128,7 +129,7 @@ function merge(line: readonly Span[]) {
   const merged: Span[] = [];
   for (const span of line) {
     const last = merged.at(-1);
-    if (last?.weight === span.weight && last.colour === span.colour) last.text += span.text;
+    if (last?.weight === span.weight && last.colour === span.colour && last.link === span.link) last.text += span.text;
     else merged.push({ ...span });
   }
   return merged;

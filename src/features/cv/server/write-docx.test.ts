@@ -21,7 +21,7 @@ it('is read by another library: headings, bold titles, dates and a list', async 
   });
   expect(html).toBe(
     [
-      '<h1><strong>Zoë Müller</strong></h1><p>Student</p><p>zoe@example.org · +254 700</p>',
+      '<h1><strong>Zoë Müller</strong></h1><p>Student</p><p><a href="mailto:zoe@example.org">zoe@example.org</a> · +254 700</p>',
       '<h2><strong>About me</strong></h2><p>I count.</p>',
       '<h2><strong>Education</strong></h2><p><strong>Abitur</strong>, School\t2019 – 2022</p>',
       '<h2><strong>Work</strong></h2><p><strong>Farm</strong></p><ul><li>Led 4 people</li><li>Sold &lt;300 kg&gt;</li></ul>',

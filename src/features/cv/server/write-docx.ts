@@ -2,6 +2,7 @@ import {
   AlignmentType,
   BorderStyle,
   Document,
+  ExternalHyperlink,
   Footer,
   HeadingLevel,
   type IParagraphOptions,
@@ -35,7 +36,7 @@ const typefaces = { sans: 'Calibri', serif: 'Cambria' };
 
 /** A CV as a Word document: its paragraphs have the styles of headings and lists, so that it can be edited on. */
 export async function writeDocx({ text, style, paper, title }: Settings): Promise<Buffer> {
-  const { name, label, contacts, sections } = text;
+  const { name, label, contacts, sections, links } = text;
   const isRightToLeft = directionOf(JSON.stringify([name, sections]).replace(/"\w+":/g, '')) === 'rtl';
   const { width, height } = sizes[paper];
   const margin = twips(style.margin);
@@ -49,7 +50,16 @@ export async function writeDocx({ text, style, paper, title }: Settings): Promis
       ...more,
       rightToLeft: directionOf(value) === 'rtl',
     });
-  const paragraph = (children: TextRun[], more: Omit<IParagraphOptions, 'children'> = {}) =>
+  const linked = (value: string, color = hex(ink)) => {
+    const link = links[value];
+    return link ? new ExternalHyperlink({ link, children: [run(value, { color })] }) : run(value, { color });
+  };
+  const contactRuns = () =>
+    contacts.flatMap((value, at) => [
+      ...(at > 0 ? [run(' · ', { color: hex(muted) })] : []),
+      linked(value, hex(muted)),
+    ]);
+  const paragraph = (children: (TextRun | ExternalHyperlink)[], more: Omit<IParagraphOptions, 'children'> = {}) =>
     new Paragraph({ children, bidirectional: isRightToLeft, ...more });
 
   function head() {
@@ -60,8 +70,7 @@ export async function writeDocx({ text, style, paper, title }: Settings): Promis
           ...{ heading: HeadingLevel.HEADING_1, alignment },
         }),
       label && paragraph([run(label, { size: halfPoints(style.size * 1.2) })], { alignment }),
-      contacts.length > 0 &&
-        paragraph([run(contacts.join(' · '), { color: hex(muted) })], { alignment, spacing: { before: twips(4) } }),
+      contacts.length > 0 && paragraph(contactRuns(), { alignment, spacing: { before: twips(4) } }),
     ];
   }
 
@@ -90,7 +99,7 @@ export async function writeDocx({ text, style, paper, title }: Settings): Promis
           tabStops: [{ type: TabStopType.RIGHT, position: width - 2 * margin }],
         }),
       ...texts.map((value, at) =>
-        paragraph([run(value)], { spacing: { before: isPlain && at === 0 ? apart : twips(1.5) } }),
+        paragraph([linked(value)], { spacing: { before: isPlain && at === 0 ? apart : twips(1.5) } }),
       ),
       ...items.map((value) =>
         paragraph([run(value)], { numbering: { reference: 'items', level: 0 }, spacing: { before: twips(1.5) } }),
