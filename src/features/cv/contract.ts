@@ -99,6 +99,5 @@ export const letterQuery = z.strictObject({
 export const letterList = z.array(
   z.object({ id, title: z.string(), updatedAt: z.iso.datetime(), applicationTitle: z.nullable(z.string()) }),
 );
-export type ListedLetter = z.infer<typeof letterList>[number];
 /** The body of `POST /api/letters`. */
 export const letterInput = z.strictObject({ applicationId: z.optional(id) });
