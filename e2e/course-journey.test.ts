@@ -178,6 +178,7 @@ test('a buyer watches, passes a check, asks, submits, revises, is accepted, join
   await open(learner, '/notifications');
   await learner.getByRole('link', { name: `Please revise: ${assignment}` }).click();
   await expect(learner.getByText('Say what came of it.').first()).toBeVisible();
+  await expectGood(learner);
   await whenHydrated(learner);
   await learner.getByLabel('Text of your answer').fill('For the summer school. 40 people came.');
   await learner.getByRole('button', { name: 'Submit', exact: true }).click();
@@ -208,6 +209,7 @@ test('a buyer watches, passes a check, asks, submits, revises, is accepted, join
   const stranger = await browser.newPage({ baseURL: baseURL! });
   await stranger.goto(new URL(address, baseURL).pathname);
   await expect(stranger.getByText('This certificate is valid')).toBeVisible();
+  await expect(stranger.getByText('Łucja Bąk completed this class.')).toBeVisible();
   await expectGood(stranger);
   await stranger.goto(`/certificates/${'x'.repeat(22)}`);
   await expect(stranger.getByText('There is no such certificate')).toBeVisible();

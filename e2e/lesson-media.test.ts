@@ -58,6 +58,10 @@ test('a curator adds a video with captions and a file; a learner watches, reads,
     .setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: picture });
   await expect(lesson.getByRole('textbox', { name: 'Text of lesson 1' })).toHaveValue(/!\[A calm sea\]\(picture:/);
 
+  // A line of code that nothing breaks.
+  const text = lesson.getByRole('textbox', { name: 'Text of lesson 1' });
+  await text.fill(`${await text.inputValue()}\n\n\`\`\`\n${'a_long_word_of_code_'.repeat(12)}\n\`\`\`\n`);
+
   await lesson.getByText(/^Captions/).click();
   await lesson.getByRole('button', { name: 'Add a caption here' }).click();
   await lesson.getByLabel('Words of caption 1', { exact: true }).fill('Welcome to this class.');

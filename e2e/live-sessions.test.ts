@@ -99,7 +99,17 @@ test('an instructor schedules, a buyer sees it in their zone, hears of it once, 
     'https://meet.example.org/first-page',
   );
 
-  await teacher.reload();
+  await postgres!.read(`insert into live_sessions (course_id, title, description, starts_at, time_zone, minutes, meeting_url, cancelled_at)
+    values ('${courseId}', 'Called off', '', now() + interval '3 days', 'Europe/Berlin', 60, 'https://meet.example.org/off', now())`);
+  const back = teacher.url();
+  await teacher.goto(`/teach/${courseId}/sessions`);
+  await expect(teacher.getByText('Cancelled')).toBeVisible();
+  await expectToBeAccessible(teacher);
+  await plainPage.reload();
+  await expect(plainPage.getByRole('listitem').filter({ hasText: 'Called off' })).toContainText('Cancelled');
+  await expectToFit(plainPage);
+
+  await teacher.goto(back);
   await expect(teacher.getByRole('region', { name: 'Who joined' })).toContainText('Zoë M.');
   await postgres!.read(`update live_sessions set starts_at = now() - interval '2 hours' where title = '${title}'`);
   await teacher.reload();

@@ -1,8 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectToFit, violationsOf } from './appearance.ts';
+import { openAdmin, test } from './curator.ts';
 import { enroll } from './enroll.ts';
 import { signUp, someProfile } from './member.ts';
-import { test, whenHydrated } from './server.ts';
+import { whenHydrated } from './server.ts';
 
 const courseId = 'first-cv';
 const title = 'Your CV on one page';
@@ -28,7 +29,11 @@ async function openLearner(browser: Browser, baseURL: string, answer: string, na
   return { page, path: `/classes/${courseId}/assignments/${id}` };
 }
 
-test('two learners look at each other’s answers, one of them without script', async ({ browser, baseURL }) => {
+test('two learners look at each other’s answers, one of them without script, and a curator decides what is held', async ({
+  page: admin,
+  browser,
+  baseURL,
+}) => {
   // A course, two learners and an instructor, each with pages that are checked.
   test.slow();
   const teacher = await (await browser.newContext({ baseURL: baseURL! })).newPage();
@@ -68,7 +73,8 @@ test('two learners look at each other’s answers, one of them without script', 
   await expect(other.page.getByText('My CV, the first.')).toBeVisible();
   for (const { page } of [other, one]) {
     for (const field of await page.locator('input[type=number]').all()) await field.fill('4');
-    await page.getByLabel('What do you think of it?').fill(comment);
+    const more = page === other.page ? ' More on https://wa.me/254700000000' : '';
+    await page.getByLabel('What do you think of it?').fill(`${comment}${more}`);
     await page.getByRole('button', { name: 'Send it' }).click();
     await expect(page.getByText('Thank you. The other learner reads it without your name.')).toBeVisible();
   }
@@ -82,4 +88,17 @@ test('two learners look at each other’s answers, one of them without script', 
   await expect(teacher.getByText(comment)).toHaveCount(2);
   await expect(teacher.getByRole('heading', { name: /نور/ }).first()).toBeVisible();
   await expectGood(teacher);
+
+  await openAdmin(admin);
+  await admin.goto('/admin/peer-reviews');
+  await whenHydrated(admin);
+  await expect(admin.getByText('Looks like a scam: Link to wa.me')).toBeVisible();
+  await expect(admin.getByRole('listitem').filter({ hasText: /^Peer reviews/ })).toContainText('1 waiting');
+  await admin.getByText('The answer that it is about').click();
+  await expect(admin.getByText('My CV, the first.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Hide it' }).click();
+  await expect(admin.getByText('Write why. The author reads it.')).toBeVisible();
+  await expectGood(admin);
+  await admin.getByRole('button', { name: 'Show it' }).click();
+  await expect(admin.getByText('Nothing waits for a decision')).toBeVisible();
 });

@@ -59,6 +59,8 @@ export const courseProgress = z.object({
   courseId: z.string(),
   lessons: z.number(),
   done: z.number(),
+  /** Of the lessons that are not done. */
+  minutesLeft: z.number(),
   /** The lesson to go on with, whose `number` counts from 1; null when every lesson that is open is done. */
   next: z.nullable(z.object({ id: z.string(), title: z.string(), number: z.number() })),
   /** When a lesson was last opened; null before the first. */

@@ -70,7 +70,7 @@ function Assignment({ assignment }: { assignment: OwnAssignment }) {
       {versions.length > 0 && (
         <>
           {isOpen && <h2>What you submitted</h2>}
-          <SubmissionHistory versions={versions} author="You wrote" />
+          <SubmissionHistory versions={versions} author="You wrote" isClosed={state === 'revise'} />
         </>
       )}
     </article>

@@ -8,14 +8,16 @@ type Properties = {
   versions: readonly SubmissionVersion[];
   /** Whose words stand above a text: 'You wrote' or a name. */
   author: ReactNode;
+  /** The answer to the latest stands above already, so that it is closed too. */
+  isClosed?: boolean;
 };
 
 /** What was submitted with its answers, the latest first; earlier versions are closed. */
-export const SubmissionHistory = ({ versions, author }: Properties) => (
+export const SubmissionHistory = ({ versions, author, isClosed = false }: Properties) => (
   <ol className="version-list" reversed>
     {versions.map((version, index) => (
       <li key={version.number}>
-        <details open={index === 0}>
+        <details open={index === 0 && !isClosed}>
           <summary>
             <h3>Version {version.number}</h3>{' '}
             <span>
@@ -23,7 +25,7 @@ export const SubmissionHistory = ({ versions, author }: Properties) => (
               {version.isLate && ', late'}
             </span>
           </summary>
-          {version.answer && <AnswerSection answer={version.answer} />}
+          {version.answer && <AnswerSection answer={version.answer} version={version.number} />}
           {version.text && (
             <>
               <h4>{author}</h4>
@@ -46,13 +48,15 @@ export const SubmissionHistory = ({ versions, author }: Properties) => (
 
 const outcomes = { accepted: 'Accepted', revise: 'Please revise' };
 
-/** What an instructor answered. */
-export const AnswerSection = ({
-  answer: { outcome, comment, points, answeredAt, by },
-}: {
+type AnswerProperties = {
   answer: SubmissionAnswer;
-}) => (
-  <section className="submission-answer" aria-label={`Answer of ${by}`}>
+  /** To which it is, where all are listed. */
+  version?: number;
+};
+
+/** What an instructor answered. */
+export const AnswerSection = ({ answer: { outcome, comment, points, answeredAt, by }, version }: AnswerProperties) => (
+  <section className="submission-answer" aria-label={`Answer of ${by}${version ? ` to version ${version}` : ''}`}>
     <p>
       <Badge kind="strong">{outcomes[outcome]}</Badge> <bdi>{by}</bdi>, {formatInstant(answeredAt, 'UTC')}
     </p>

@@ -41,7 +41,7 @@ function Certificate({ certificate }: { certificate: PublicCertificate }) {
         </Banner>
       ) : (
         <Banner kind="success" title="This certificate is valid">
-          Somebody completed this class. SeaLeap gave them this certificate.
+          {name === null ? 'Somebody' : <bdi>{name}</bdi>} completed this class. SeaLeap gave them this certificate.
         </Banner>
       )}
       <CertificateFacts certificate={certificate} />

@@ -1,6 +1,7 @@
 import { lessonSummary } from '#features/courses/contract.ts';
 import { CourseNotFound, LessonNotFound } from '#features/courses/server/course-errors.ts';
 import { createCourseRepository } from '#features/courses/server/course-repository.ts';
+import { countMinutesLeft } from '#features/courses/study-time-policy.ts';
 import type { CheckAnswers } from '#features/knowledge-checks/contract.ts';
 import { createKnowledgeChecks } from '#features/knowledge-checks/server/knowledge-checks.ts';
 import type { LessonMedia } from '#features/lesson-media/server/lesson-media.ts';
@@ -86,6 +87,7 @@ export function createClassrooms({
           courseId,
           lessons: lessons.length,
           done: countDone(lessons).done,
+          minutesLeft: countMinutesLeft(lessons),
           ...completionOf(chosen.get(courseId), lessons, accepted.get(courseId)),
           next: index < 0 ? null : { id: lessons[index]!.id, title: lessons[index]!.title, number: index + 1 },
           openedAt: latestOf(lessons)?.openedAt ?? null,

@@ -53,7 +53,7 @@ itOnBoth('says how far the member is in each class, and where to go on', async (
   const { askAny, put } = await serveClassroom(db);
   const progress = async (who?: string) => (await askAny('/my-progress', {}, who)).json();
   const begun = {
-    ...{ courseId: 'first-steps', lessons: 3, done: 0, openedAt: null, isCompleted: false },
+    ...{ courseId: 'first-steps', lessons: 3, done: 0, minutesLeft: 90, openedAt: null, isCompleted: false },
     ...{ missing: { lessons: 3, checks: 0, assignments: 0 }, assignments: { all: 0, accepted: 0 } },
   };
   expect(await progress()).toEqual([{ ...begun, next: { id: 'one', title: 'The first lesson', number: 1 } }]);

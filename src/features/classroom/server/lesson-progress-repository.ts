@@ -35,6 +35,7 @@ export function createProgressRepository(db: Database) {
           courseId: courseLessons.courseId,
           id: courseLessons.id,
           title: courseLessons.title,
+          minutes: courseLessons.minutes,
           openedAt: t.openedAt,
           completedAt: t.completedAt,
           isFree: courseLessons.isFree,

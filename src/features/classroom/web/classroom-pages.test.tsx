@@ -43,7 +43,7 @@ it('links to the resumed lesson and to every lesson', async () => {
   await screen.findByRole('heading', { level: 1, name: 'First steps' });
   expect(hrefOf('Continue: lesson 2')).toBe('/classes/first-steps/learn/two');
   expect(hrefOf('The third')).toBe('/classes/first-steps/learn/three');
-  expect(screen.getByText('1 of 3 lessons done')).toBeTruthy();
+  expect(screen.getByText('1 of 3 lessons done, about 2 hours left')).toBeTruthy();
   expect(screen.getByText('60 minutes, done')).toBeTruthy();
   expect(screen.getByText('75 minutes, you are here')).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { countMinutesLeft, formatStudyTime } from '#features/courses/study-time-policy.ts';
 import { counted } from '#platform/shared/text.ts';
 import type { LessonWithProgress } from '../contract.ts';
 
@@ -10,6 +11,7 @@ const toDepth = (index: number, count: number) => 14 + (24 * index) / Math.max(1
 /** Draws the progress as a line with one point for each lesson. The text beside it says the same. */
 export function LessonDepthLine({ lessons, current }: Properties) {
   const done = lessons.filter(({ completedAt }) => completedAt !== null).length;
+  const left = countMinutesLeft(lessons);
   const count = lessons.length;
   const step = width / count;
   const points = lessons.map((_, index) => `${step * (index + 0.5)} ${toDepth(index, count)}`);
@@ -35,6 +37,7 @@ export function LessonDepthLine({ lessons, current }: Properties) {
       </svg>
       <p>
         {done} of {counted(count, 'lesson')} done
+        {left > 0 && `, ${formatStudyTime(left)} left`}
       </p>
     </div>
   );

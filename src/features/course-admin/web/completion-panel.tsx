@@ -52,7 +52,7 @@ export function CompletionPanel({ completedBy, onSave }: Properties) {
           {message.error}
         </p>
       )}
-      <p>
+      <p className="completion-save">
         <Button type="submit" variant="second" busy={isBusy}>
           Save what completes the class
         </Button>{' '}

@@ -30,7 +30,7 @@ function MaterialsEditor({ loaded }: { loaded: TaughtMaterials }) {
       <EditorBanners editor={editor} errors={errors} />
       <LessonsPanel editor={editor} errors={errors} finished={loaded.finished} />
       {editor.state === 'published' && (
-        <p>
+        <p className="materials-publish">
           <Button
             busy={isBusy}
             disabled={!editor.isDirty || editor.conflicts.length > 0}

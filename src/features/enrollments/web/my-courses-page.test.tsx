@@ -55,6 +55,7 @@ const started = {
   courseId: 'essays',
   lessons: 4,
   done: 1,
+  minutesLeft: 195,
   next: { id: 'shape', number: 2 },
   ...{ isCompleted: false, missing: { lessons: 3, checks: 0, assignments: 0 }, assignments: { all: 2, accepted: 1 } },
 };
@@ -63,7 +64,7 @@ it('leads on to the next lesson, and says how many are done', async () => {
   open({ [mine]: [essays] }, ada, [started]);
   const next = await screen.findByRole('link', { name: 'Continue: lesson 2 of Essays that open doors' });
   expect(next.getAttribute('href')).toBe('/classes/essays/learn/shape');
-  expect(screen.getByText('1 of 4 lessons done')).toBeTruthy();
+  expect(screen.getByText('1 of 4 lessons done, about 3½ hours left')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Finished' })).toBeNull();
   expect(screen.queryByRole('link', { name: /^Certificate/ })).toBeNull();
 });
@@ -76,7 +77,14 @@ it('sets finished classes apart', async () => {
     course: { ...essays.course, title: 'Interviews' },
   };
   open({ [mine]: [essays, interviews] }, ada, [
-    { ...started, done: 4, next: null, isCompleted: true, missing: { lessons: 0, checks: 0, assignments: 0 } },
+    {
+      ...started,
+      done: 4,
+      minutesLeft: 0,
+      next: null,
+      isCompleted: true,
+      missing: { lessons: 0, checks: 0, assignments: 0 },
+    },
     { ...started, courseId: 'interviews' },
   ]);
   const finished = within(await screen.findByRole('region', { name: 'Finished' }));

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { formatMissing, type Missing } from '#features/courses/completion-policy.ts';
+import { formatStudyTime } from '#features/courses/study-time-policy.ts';
 import { classroomParts, courseCategoryLabels, courseLevelLabels } from '#features/courses/vocabulary.ts';
 import { CourseArt } from '#features/courses/web/course-art.tsx';
 import { formatLongDate } from '#platform/shared/dates.ts';
@@ -14,6 +15,7 @@ export type PurchasedProgress = {
   courseId: string;
   lessons: number;
   done: number;
+  minutesLeft: number;
   next: { id: string; number: number } | null;
   isCompleted: boolean;
   /** To complete the class, as its instructor chose. */
@@ -120,7 +122,7 @@ function assignmentsState(progress: PurchasedProgress | undefined) {
 const continueLabel = ({ done, next }: PurchasedProgress) =>
   `${done === 0 && next!.number === 1 ? 'Start' : 'Continue'}: lesson ${next!.number}`;
 
-const Done = ({ progress: { lessons, done } }: { progress: PurchasedProgress }) => (
+const Done = ({ progress: { lessons, done, minutesLeft } }: { progress: PurchasedProgress }) => (
   <div className="bought-progress">
     <svg viewBox={`0 0 ${lessons} 1`} preserveAspectRatio="none" aria-hidden="true">
       <rect width={lessons} height="1" />
@@ -128,6 +130,7 @@ const Done = ({ progress: { lessons, done } }: { progress: PurchasedProgress }) 
     </svg>
     <p>
       {done} of {counted(lessons, 'lesson')} done
+      {minutesLeft > 0 && `, ${formatStudyTime(minutesLeft)} left`}
     </p>
   </div>
 );
