@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { LessonFiles } from '#features/courses/web/lesson-files.tsx';
 import { LessonVideo } from '#features/courses/web/lesson-video.tsx';
 import { LessonCheckSection } from '#features/knowledge-checks/web/lesson-check-section.tsx';
@@ -20,6 +20,7 @@ import { LessonDiscussion } from './lesson-discussion.tsx';
 import { LessonDone } from './lesson-done.tsx';
 import { LessonNavigation } from './lesson-links.tsx';
 import { LessonNotes } from './lesson-notes.tsx';
+import { useReadingPlace } from './use-reading-place.ts';
 
 export function LessonPage() {
   const { id = '', lessonId = '' } = usePageAddress().params;
@@ -39,6 +40,8 @@ function Reading({ classroom: { course, lessons }, lesson }: { classroom: Classr
   const at = open.findIndex(({ id }) => id === lesson.id);
   const base = `/classes/${course.id}/learn`;
   const answerCheck = useAnswerCheck(course.id, lesson.id);
+  const text = useRef<HTMLDivElement>(null);
+  const goOn = useReadingPlace(text, `${course.id}/${lesson.id}`, own?.completedAt != null);
 
   useEffect(() => {
     void recordOpened(course.id, lesson.id);
@@ -53,7 +56,14 @@ function Reading({ classroom: { course, lessons }, lesson }: { classroom: Classr
       </p>
       <LessonBar lessons={lessons} index={index} />
       <h1 dir="auto">{lesson.title}</h1>
-      <p className="lesson-minutes">About {lesson.minutes} minutes</p>
+      <p className="lesson-minutes">
+        About {lesson.minutes} minutes
+        {goOn && (
+          <button type="button" className="link" onClick={goOn}>
+            Go on where you stopped
+          </button>
+        )}
+      </p>
       {lesson.media.video && (
         <LessonVideo
           video={lesson.media.video}
@@ -63,7 +73,7 @@ function Reading({ classroom: { course, lessons }, lesson }: { classroom: Classr
         />
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
-      <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: lesson.html }} />
+      <div ref={text} className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: lesson.html }} />
       <LessonFiles files={lesson.media.files} base={lessonPath(course.id, lesson.id)} />
       {lesson.check && (
         <LessonCheckSection check={lesson.check} action={checkPath(course.id, lesson.id)} onAnswer={answerCheck} />

@@ -1,0 +1,54 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { findPlace, storePlace } from './reading-place-storage.ts';
+
+const delayMs = 500;
+/** Less than this is the beginning, to which nobody needs to be led. */
+const minBlock = 3;
+
+/** Of the bar that stays at the upper edge. */
+const barHeight = 72;
+
+/** How many blocks of the text have left the screen at its top; 0 when all have, since the text was read then. */
+const countPassed = ({ children }: Element) =>
+  Math.max(
+    0,
+    [...children].findIndex((block) => block.getBoundingClientRect().bottom > barHeight),
+  );
+
+/**
+ * Notes in this browser where one stops reading a text, until the lesson is done. Returns what leads back there;
+ * undefined while there is no such place.
+ */
+export function useReadingPlace(text: RefObject<HTMLElement | null>, lesson: string, isDone: boolean) {
+  const [place, setPlace] = useState(0);
+  useEffect(() => {
+    if (isDone) storePlace(lesson, 0);
+    setPlace(isDone ? 0 : findPlace(lesson));
+    if (isDone) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const note = () => {
+      timer = undefined;
+      const passed = text.current && countPassed(text.current);
+      // Whoever only looks at the beginning again keeps the place.
+      if (passed && passed >= minBlock) storePlace(lesson, passed);
+    };
+    const later = () => {
+      timer ??= setTimeout(note, delayMs);
+    };
+    addEventListener('scroll', later, { passive: true });
+    return () => {
+      removeEventListener('scroll', later);
+      clearTimeout(timer);
+    };
+  }, [text, lesson, isDone]);
+
+  const goOn = useCallback(() => {
+    const block = text.current?.children[place];
+    setPlace(0);
+    if (!(block instanceof HTMLElement)) return;
+    block.tabIndex = -1;
+    block.focus({ preventScroll: true });
+    block.scrollIntoView({ block: 'start' });
+  }, [text, place]);
+  return place >= minBlock ? goOn : undefined;
+}
