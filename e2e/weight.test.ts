@@ -66,3 +66,25 @@ test('the community of a class, and a thread in it, are at most 25 kB over the l
     expect(hosts).toEqual([new URL(baseURL).host]);
   }
 });
+
+// One sign-in for all: five pages, each visited twice.
+test('the pages of a classroom are within the limits of a public page before the first interaction', async ({
+  browser,
+  baseURL,
+}) => {
+  const classroom = '/classes/first-scholarship';
+  const member = await browser.newContext({ serviceWorkers: 'block' });
+  await arriveAsMember(member, baseURL!);
+  await enroll(await member.newPage(), 'first-scholarship', baseURL);
+  const arrive = async (context: typeof member) => context.addCookies(await member.cookies());
+  for (const path of ['/learn', '/learn/read-the-conditions', '/sessions', '/community', '/assignments']) {
+    const url = `${baseURL}${classroom}${path}`;
+    const untouched = await weighVisit(browser, url, { arrive });
+    expect(untouched.scriptGzip, path).toBeLessThanOrEqual(8_000);
+    expect(untouched.bytesOf(), path).toBeLessThan(46_000);
+    expect(untouched.requests, path).toBeLessThanOrEqual(8);
+    const touched = await weighVisit(browser, url, { arrive, touch: whenHydrated });
+    expect(touched.scriptGzip, path).toBeLessThanOrEqual(scriptLimit + 25_000);
+  }
+  await member.close();
+});

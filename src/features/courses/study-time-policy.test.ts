@@ -8,8 +8,8 @@ it.each([
   [90, 'about 1½ hours'],
   [110, 'about 2 hours'],
   [270, 'about 4½ hours'],
-])('says %i minutes in rounded words', (minutes, words) => {
-  expect(formatStudyTime(minutes)).toBe(words);
+])('says %i minutes in words', (minutes, text) => {
+  expect(formatStudyTime(minutes)).toBe(text);
 });
 
 it('counts the lessons that are not done', () => {

@@ -20,7 +20,7 @@ import { LessonDiscussion } from './lesson-discussion.tsx';
 import { LessonDone } from './lesson-done.tsx';
 import { LessonNavigation } from './lesson-links.tsx';
 import { LessonNotes } from './lesson-notes.tsx';
-import { useReadingPlace } from './use-reading-place.ts';
+import { useReadingPosition } from './use-reading-position.ts';
 
 export function LessonPage() {
   const { id = '', lessonId = '' } = usePageAddress().params;
@@ -41,7 +41,7 @@ function Reading({ classroom: { course, lessons }, lesson }: { classroom: Classr
   const base = `/classes/${course.id}/learn`;
   const answerCheck = useAnswerCheck(course.id, lesson.id);
   const text = useRef<HTMLDivElement>(null);
-  const goOn = useReadingPlace(text, `${course.id}/${lesson.id}`, own?.completedAt != null);
+  const goOn = useReadingPosition(text, `${course.id}/${lesson.id}`, own?.completedAt != null);
 
   useEffect(() => {
     void recordOpened(course.id, lesson.id);

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { findPlace, storePlace } from './reading-place-storage.ts';
+import { findPosition, storePosition } from './reading-position-storage.ts';
 
 const delayMs = 500;
 /** Less than this is the beginning, to which nobody needs to be led. */
@@ -17,20 +17,20 @@ const countPassed = ({ children }: Element) =>
 
 /**
  * Notes in this browser where one stops reading a text, until the lesson is done. Returns what leads back there;
- * undefined while there is no such place.
+ * undefined while there is no such position.
  */
-export function useReadingPlace(text: RefObject<HTMLElement | null>, lesson: string, isDone: boolean) {
-  const [place, setPlace] = useState(0);
+export function useReadingPosition(text: RefObject<HTMLElement | null>, lesson: string, isDone: boolean) {
+  const [position, setPosition] = useState(0);
   useEffect(() => {
-    if (isDone) storePlace(lesson, 0);
-    setPlace(isDone ? 0 : findPlace(lesson));
+    if (isDone) storePosition(lesson, 0);
+    setPosition(isDone ? 0 : findPosition(lesson));
     if (isDone) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const note = () => {
       timer = undefined;
       const passed = text.current && countPassed(text.current);
-      // Whoever only looks at the beginning again keeps the place.
-      if (passed && passed >= minBlock) storePlace(lesson, passed);
+      // Whoever only looks at the beginning again keeps the position.
+      if (passed && passed >= minBlock) storePosition(lesson, passed);
     };
     const later = () => {
       timer ??= setTimeout(note, delayMs);
@@ -43,12 +43,12 @@ export function useReadingPlace(text: RefObject<HTMLElement | null>, lesson: str
   }, [text, lesson, isDone]);
 
   const goOn = useCallback(() => {
-    const block = text.current?.children[place];
-    setPlace(0);
+    const block = text.current?.children[position];
+    setPosition(0);
     if (!(block instanceof HTMLElement)) return;
     block.tabIndex = -1;
     block.focus({ preventScroll: true });
     block.scrollIntoView({ block: 'start' });
-  }, [text, place]);
-  return place >= minBlock ? goOn : undefined;
+  }, [text, position]);
+  return position >= minBlock ? goOn : undefined;
 }

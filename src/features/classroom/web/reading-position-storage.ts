@@ -1,7 +1,7 @@
 import { storedPersonHash } from '#platform/web/person-hash.ts';
 
 /** Of the person whose page it is, so that nobody else of the same browser gets it. */
-const keyOf = (lesson: string) => `reading-place:${storedPersonHash()}:${lesson}`;
+const keyOf = (lesson: string) => `reading-position:${storedPersonHash()}:${lesson}`;
 
 /** All access to localStorage; undefined when storage is unavailable. */
 function withStorage<T>(use: (storage: Storage) => T): T | undefined {
@@ -13,10 +13,10 @@ function withStorage<T>(use: (storage: Storage) => T): T | undefined {
 }
 
 /** `lesson`: '{course}/{lesson}'. `block`: which one of its text is at the top of the screen; 0 deletes it. */
-export const storePlace = (lesson: string, block: number) =>
+export const storePosition = (lesson: string, block: number) =>
   withStorage((storage) =>
     block > 0 ? storage.setItem(keyOf(lesson), String(block)) : storage.removeItem(keyOf(lesson)),
   );
 
 /** 0 without one. */
-export const findPlace = (lesson: string) => withStorage((storage) => Number(storage.getItem(keyOf(lesson)))) || 0;
+export const findPosition = (lesson: string) => withStorage((storage) => Number(storage.getItem(keyOf(lesson)))) || 0;

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '#platform/web/testing/render-screen.tsx';
 import { LessonPage } from './lesson-page.tsx';
-import { findPlace, storePlace } from './reading-place-storage.ts';
+import { findPosition, storePosition } from './reading-position-storage.ts';
 import { createClassroom } from './testing/made-classroom.ts';
 
 const api = '/api/courses/first-steps';
@@ -47,13 +47,13 @@ it('notes where one stops reading, and keeps it when one looks at the beginning 
   expect(button()).toBeNull();
   vi.useFakeTimers();
   scrollTo(550);
-  expect(findPlace(key)).toBe(6);
+  expect(findPosition(key)).toBe(6);
   scrollTo(0);
-  expect(findPlace(key)).toBe(6);
+  expect(findPosition(key)).toBe(6);
 });
 
 it('leads back to that part, with the focus', async () => {
-  storePlace(key, 6);
+  storePosition(key, 6);
   Element.prototype.scrollIntoView = vi.fn();
   show();
   await screen.findByText('Part 0');
@@ -63,10 +63,10 @@ it('leads back to that part, with the focus', async () => {
   expect(button()).toBeNull();
 });
 
-it('offers and keeps no place in a lesson that is done', async () => {
-  storePlace(key, 6);
+it('offers and keeps no position in a lesson that is done', async () => {
+  storePosition(key, 6);
   show(createClassroom({ lessons: done }));
   await screen.findByText('Part 0');
   expect(button()).toBeNull();
-  expect(findPlace(key)).toBe(0);
+  expect(findPosition(key)).toBe(0);
 });
