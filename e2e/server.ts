@@ -12,10 +12,13 @@ export async function createDataDir(isDemo = true) {
   return dataDir;
 }
 
+/** The embedded database is compiled once, not again for speed: a quarter of the processor time until a server is ready. */
+const startsQuickly = ['--liftoff-only'];
+
 /** Starts the built product on a free port with its own data; resolves when it is ready. */
 export async function startServer(env: Record<string, string> = {}) {
   const DATA_DIR = env.DATA_DIR ?? (await createDataDir(env.NODE_ENV !== 'production'));
-  const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
+  const child: ChildProcess = spawn(process.execPath, [...startsQuickly, 'dist/server/main.js'], {
     env: { ...process.env, PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'error', ...env, DATA_DIR },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
