@@ -34,7 +34,9 @@ const formsForEach = sized(1, enctypes.length);
 const sentForEach = formsForEach + 2;
 
 /** Every so many addresses that are read, one is navigated to; a soak run navigates to all of them. */
-const navigatedEvery = sized(8, 1);
+const navigatedEvery = sized(32, 1);
+/** One check in front of all routes decides by the origin: one origin attacks each address, the others every so many. */
+const attackedEvery = sized(8, 1);
 
 type Attack = { target: string; addresses: Address[]; kinds: string[]; forms: number };
 
@@ -91,6 +93,9 @@ test('in production no cross-site request is accepted', async ({ page, start }) 
     STRIPE_PUBLISHABLE_KEY: 'pk_live_tests',
     STRIPE_WEBHOOK_SECRET: 'whsec_tests',
     STRIPE_PREMIUM_PRICE: 'price_tests',
+    // Answers nobody: the model would read the content for a minute of a whole core.
+    EMBEDDINGS_URL: 'http://127.0.0.1:9/v1',
+    EMBEDDINGS_MODEL: 'none',
   };
   const evil = await startHttps((_request, response) =>
     response.setHeader('content-type', 'text/html').end('<body>Hello'),
@@ -103,7 +108,6 @@ test('in production no cross-site request is accepted', async ({ page, start }) 
   const before = await readDatabase(first.dataDir);
 
   const second = await start({ ...settings, DATA_DIR: first.dataDir });
-  const writes = addresses.filter(({ method }) => method !== 'GET');
   const sent = () => proxy.seen.filter(({ method }) => method === 'POST');
   const asked = () => proxy.seen.filter(({ method }) => method === 'OPTIONS');
   // Another site, a same-site subdomain, and a frame with an opaque origin.
@@ -114,14 +118,16 @@ test('in production no cross-site request is accepted', async ({ page, start }) 
   };
   for (const [entry, origin] of Object.entries(sources)) {
     proxy.seen.length = 0;
+    const attacked = addresses.filter((_, number) => entry === 'foreign' || number % attackedEvery === 0);
+    const writes = attacked.filter(({ method }) => method !== 'GET');
     await page.goto(entry === 'sandboxed' ? sources.neighbour : origin);
     const from = entry === 'sandboxed' ? await sandboxedFrame(page) : page;
-    await from.evaluate(attack, { target, addresses, kinds: enctypes, forms: formsForEach });
+    await from.evaluate(attack, { target, addresses: attacked, kinds: enctypes, forms: formsForEach });
     await expect.poll(() => sent().length, { ...whenAllCame, message: entry }).toBe(writes.length * sentForEach);
     await expect.poll(() => asked().length, { ...whenAllCame, message: entry }).toBe(writes.length);
     await expect
       .poll(() => proxy.seen.filter(({ method }) => method === 'GET').length, whenAllCame)
-      .toBeGreaterThanOrEqual(addresses.length - writes.length);
+      .toBeGreaterThanOrEqual(attacked.length - writes.length);
     expect(
       sent().filter(({ status }) => status !== 403),
       entry,
