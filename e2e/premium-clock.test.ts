@@ -1,11 +1,20 @@
 import { expect } from '@playwright/test';
 import { changeCard, control, openMember, tierOf, upgrade, watchPolicy } from './premium-steps.ts';
-import { test as base } from './server.ts';
+import { test as base, startServer } from './server.ts';
 
-/** Each test has a server of its own, because it moves the sandbox's clock. */
+/** These tests move the sandbox's clock: one after the other, on a server of their own. */
 const test = base.extend({
-  baseURL: async ({ start }, use) => use((await start()).url),
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are used from this pattern.
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.kill();
+    },
+    { scope: 'worker' },
+  ],
 });
+test.describe.configure({ mode: 'default' });
 const days = (count: number) => ({ advance: count * 24 * 60 * 60 });
 
 test('premium renews, and the account shows both payments', async ({ page }) => {
