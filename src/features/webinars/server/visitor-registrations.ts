@@ -11,6 +11,7 @@ import type { WaitingListDependencies } from './waiting-list.ts';
 import { confirmationEmail, confirmPurpose, registrationPurpose, visitorEmail } from './webinar-emails.ts';
 import { LinkIncomplete, LinkOver } from './webinar-errors.ts';
 import { registeredText, waitingText } from './webinar-labels.ts';
+import { createWebinarNotifications } from './webinar-notifications.ts';
 import { createWebinarRepository } from './webinar-repository.ts';
 import type { RegistrationRow, WebinarRow } from './webinar-table.ts';
 
@@ -113,8 +114,11 @@ export function createVisitorRegistrations(dependencies: Dependencies) {
 
     join: (token: string) => onOwn(token, (own, webinar, its, at) => admitToMeeting(its, webinar, own, at)),
 
-    /** Idempotent: a link of a registration that is gone does nothing. Throws LinkIncomplete. */
-    async cancel(token: string) {
+    /**
+     * Idempotent: a link of a registration that is gone does nothing. `isSilent`: nothing more is sent, as somebody
+     * wants who unsubscribes. Throws LinkIncomplete.
+     */
+    async cancel(token: string, isSilent = false) {
       const id = readToken(registrationPurpose, token, secrets);
       if (id === undefined) throw new LinkIncomplete();
       const own = await createRegistrationRepository(db).findById(id);
@@ -122,7 +126,9 @@ export function createVisitorRegistrations(dependencies: Dependencies) {
       if (!own || !webinar?.publishedAt) return;
       await registrations.onLocked(webinar.slug, async (locked, transaction, at) => {
         const found = await createRegistrationRepository(transaction).findById(own.id);
-        if (found?.email) await registrations.end(transaction, locked, found, at);
+        if (!found?.email) return;
+        await registrations.end(transaction, locked, found, at);
+        if (!isSilent) await createWebinarNotifications(transaction, dependencies).left(locked, found, at);
       });
     },
 

@@ -120,8 +120,8 @@ export function visitorEndpoints(dependencies: Dependencies) {
       handle: async (c, { query: { token } }) => {
         await limiter.count(links, clientNetwork(c));
         const found = await visitors.find(token).catch(() => undefined);
-        await visitors.cancel(token);
         const isOneClick = 'List-Unsubscribe' in (await c.req.parseBody());
+        await visitors.cancel(token, isOneClick);
         const path = found ? `${webinarPathOf(found.webinar.slug)}/registration?state=cancelled` : '/webinars';
         if (isForm(c) && !isOneClick) return c.redirect(path, 303);
       },

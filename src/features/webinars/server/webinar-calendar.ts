@@ -23,11 +23,12 @@ export function invitationOf(
   webinar: WebinarRow,
   visitor: RegistrationRow,
   method: 'REQUEST' | 'CANCEL',
+  now = webinar.changedAt,
 ): Required<Pick<EmailMessage, 'invitation'>> {
   const file = writeInvitation(webinarEntry(webinar, publicUrl), {
     method,
     host: new URL(publicUrl).host,
-    now: webinar.changedAt,
+    now,
     organizer: { name: 'SeaLeap', email: operatorEmail },
     attendee: { name: visitor.name ?? '', email: visitor.email! },
   });

@@ -56,11 +56,24 @@ export const visitorEmail = (settings: EmailSettings, { id }: Addressed, slug: s
     unsubscribe: unsubscribeLink(settings, id),
   }) satisfies EmailMessage;
 
+/** The last one, to a visitor who has cancelled. */
+export const leftEmail = ({ publicUrl }: EmailSettings, slug: string, text: MeetingText) =>
+  ({
+    subject: text.title,
+    paragraphs: [text.text],
+    action: { label: 'See the webinar', href: publicUrl + webinarPathOf(slug) },
+    notes: ['You get this email because you cancelled your registration for this webinar.'],
+  }) satisfies EmailMessage;
+
 export const webinarEmailPreviews = (settings: EmailSettings) => {
   const addressed = { id: 'example', email: 'amina@example.org' };
   const named = { slug: 'first-scholarship', title: 'How to find your first scholarship' };
   return {
     'webinar-confirmation': confirmationEmail(settings, addressed, named, 'example'),
+    'webinar-left': leftEmail(settings, named.slug, {
+      title: `You are not registered any more: ${named.title}`,
+      text: 'Your place on Wednesday, 9 December 2026, 18:00 (Europe/Berlin) is free for somebody else now.',
+    }),
     'webinar-place': visitorEmail(settings, addressed, named.slug, {
       title: `You have a place: ${named.title}`,
       text: 'A place became free, and it is yours. It begins Wednesday, 9 December 2026, 18:00 (Europe/Berlin).',

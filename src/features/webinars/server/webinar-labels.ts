@@ -25,6 +25,11 @@ export const admittedText = (webinar: WebinarRow, zone: string): MeetingText => 
   text: `A place became free, and it is yours. ${begins(webinar, zone)} ${howToJoin} If you cannot come any more, please cancel.`,
 });
 
+export const leftText = (webinar: WebinarRow, zone: string): MeetingText => ({
+  title: `You are not registered any more: ${webinar.title}`,
+  text: `Your place on ${formatStart(webinar.startsAt, zone)} is free for somebody else now, and we do not write to you about it again. You can take the webinar out of your calendar with this email.`,
+});
+
 export const recordedText = (webinar: WebinarRow, zone: string): MeetingText => ({
   title: `The recording is there: ${webinar.title}`,
   text: `Watch the webinar of ${formatStart(webinar.startsAt, zone)}. You can do so for ${recordingDays} days; Premium members keep it.`,

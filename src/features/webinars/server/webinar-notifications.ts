@@ -24,8 +24,8 @@ import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { webinarPathOf } from '../vocabulary.ts';
 import { createRegistrationRepository, type Recipients } from './registration-repository.ts';
 import { invitationOf } from './webinar-calendar.ts';
-import { type EmailSettings, visitorEmail } from './webinar-emails.ts';
-import { admittedText, noun, recordedText, registeredText, waitingText } from './webinar-labels.ts';
+import { type EmailSettings, leftEmail, visitorEmail } from './webinar-emails.ts';
+import { admittedText, leftText, noun, recordedText, registeredText, waitingText } from './webinar-labels.ts';
 import type { RegistrationRow, WebinarRow } from './webinar-table.ts';
 
 export type NotificationDependencies = EmailSettings & { queueMail: QueueMail; operatorEmail: string };
@@ -160,20 +160,29 @@ export function createWebinarNotifications(transaction: Database, dependencies: 
       for (const hours of reminderHours) await outbox.withdraw(`${keyOf(before, reminderCause(before, hours))}:`);
     },
 
+    /** To a visitor who has cancelled, so that their calendar forgets it; of their place alone a calendar knows. */
+    async left(webinar: WebinarRow, visitor: RegistrationRow, at: Date) {
+      if (visitor.email === null || visitor.state !== 'registered') return;
+      await queueMail(transaction, {
+        ...leftEmail(dependencies, webinar.slug, leftText(webinar, visitor.timeZone ?? webinar.timeZone)),
+        ...invitationOf(dependencies, webinar, visitor, 'CANCEL', at),
+        ...{ key: `${keyOf(webinar, 'left')}:${visitor.id}`, to: visitor.email },
+      });
+    },
+
     /** What was still to be sent to somebody who does not come any more. */
     async withdraw(webinar: WebinarRow, { id, userId }: RegistrationRow) {
-      const causes = [
-        ...reminderHours.map((hours) => reminderCause(webinar, hours)),
-        ...['registered', 'waiting', 'place'].map((cause) => `${cause}:${id}`),
-      ];
-      if (userId)
+      const own = ['registered', 'waiting', 'place'].map((cause) => `${cause}:${id}`);
+      if (userId) {
+        const causes = [...reminderHours.map((hours) => reminderCause(webinar, hours)), ...own];
         return withdrawNotifications(
           transaction,
           userId,
           causes.map((cause) => keyOf(webinar, cause)),
         );
-      for (const hours of reminderHours)
-        await outbox.withdraw(`${keyOf(webinar, reminderCause(webinar, hours))}:${id}`);
+      }
+      const reminders = reminderHours.map((hours) => `${reminderCause(webinar, hours)}:${id}`);
+      for (const cause of [...reminders, ...own]) await outbox.withdraw(keyOf(webinar, cause));
     },
   };
 }
