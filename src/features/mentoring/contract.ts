@@ -164,6 +164,7 @@ export const guardianQuery = z.strictObject({ token });
 export const guardianRequest = z.object({
   name: z.string(),
   answer: z.nullable(z.enum(['allowed', 'declined'])),
+  timeZone: z.nullable(z.string()),
   /** Meetings ahead, for who has allowed them. */
   sessions: z.array(
     z.object({ id: z.uuid(), mentor: z.string(), startsAt: instant, endsAt: instant, url: z.string() }),

@@ -1,7 +1,10 @@
 import ICAL from 'ical.js';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
+import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { dyingAt } from '#platform/server/testing/dying-database.ts';
+import { mentoringSessions } from './mentoring-table.ts';
 import { adaId, addMentors, boId, serveMentoring } from './testing/serve-mentoring.ts';
 
 async function serve(db: Database, settings: Parameters<typeof serveMentoring>[1] = {}) {
@@ -143,4 +146,23 @@ it('shows a meeting to its two and to nobody else', async ({ db }) => {
     isMentor: true,
     open: [{ id, side: 'mentor' }],
   });
+});
+
+it('has booked a meeting with both emails or not at all, wherever the process dies', async ({ db }) => {
+  const { book } = await serve(db);
+  const startsAt = '2026-11-22T10:00:00.000Z';
+  // Each death would be logged.
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  for (let statement = 1; ; statement += 1) {
+    const { book: dying } = await serveMentoring(db, { wrap: (own) => dyingAt(own, statement) });
+    const { status } = await dying('pia', startsAt);
+    const [meetings, emails] = [await db.$count(mentoringSessions), await db.$count(outbox)];
+    expect([meetings, emails]).toEqual(meetings === 1 ? [1, 2] : [0, 0]);
+    if (meetings === 1) break;
+    expect(status).toBe(500);
+  }
+  logged.mockRestore();
+  // Whoever tries again because no answer came hears that the time is taken, and holds one meeting.
+  expect((await book('pia', startsAt)).status).toBe(409);
+  expect(await db.$count(mentoringSessions)).toBe(1);
 });

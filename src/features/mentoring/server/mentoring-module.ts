@@ -26,7 +26,7 @@ export function createMentoringModule(dependencies: Dependencies) {
   const { db } = dependencies;
   const zoneOf = async (userId: string) => (await listKnownTimeZones(db, [userId])).get(userId) ?? null;
   const sessions = createSessions({ ...dependencies, zoneOf });
-  const permissions = createPermissions({ ...dependencies, cancelAhead: sessions.cancelAhead });
+  const permissions = createPermissions({ ...dependencies, zoneOf, cancelAhead: sessions.cancelAhead });
   return {
     onEnded: (transaction: typeof db, mentorId: string) =>
       sessions.cancelAhead(transaction, { mentorId }, 'The mentor does not meet members any more.'),

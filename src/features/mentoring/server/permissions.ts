@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { readToken, signToken } from '#platform/server/signed-token.ts';
 import { foldMailAddress } from '#platform/shared/text.ts';
 import { permissionEmail } from './mentoring-emails.ts';
-import { LinkOver, NothingToAsk } from './mentoring-errors.ts';
+import { FieldNotPossible, LinkOver, NothingToAsk } from './mentoring-errors.ts';
 import { createMentoringRepository } from './mentoring-repository.ts';
 import { createPermissionRepository } from './permission-repository.ts';
 import { guardianHref, guardianPurpose, type MentoringSite } from './session-notifications.ts';
@@ -12,13 +12,14 @@ import { meetingUrlOf, nameOfMember } from './session-policy.ts';
 
 type Dependencies = MentoringSite & {
   db: Database;
+  zoneOf: (userId: string) => Promise<string | null>;
   /** Cancels the meetings ahead of a member, in the transaction. */
   cancelAhead: (transaction: Database, of: { userId: string }, reason: string) => Promise<void>;
 };
 export type Permissions = ReturnType<typeof createPermissions>;
 
 /** The leave of a guardian for meetings with mentors, which everybody under 18 needs. */
-export function createPermissions({ db, cancelAhead, ...site }: Dependencies) {
+export function createPermissions({ db, zoneOf, cancelAhead, ...site }: Dependencies) {
   const { publicUrl, secrets, queueMail, meetingTemplate, now = () => new Date() } = site;
   const repository = createPermissionRepository(db);
 
@@ -42,7 +43,7 @@ export function createPermissions({ db, cancelAhead, ...site }: Dependencies) {
 
     /**
      * Emails the guardian. An address that is known from the profile, or from which an answer came, cannot be replaced:
-     * else a member could name somebody else after a no. Throws NothingToAsk.
+     * else a member could name somebody else after a no. Throws NothingToAsk and FieldNotPossible.
      */
     async ask(userId: string, typed: string | undefined) {
       const member = await createMentoringRepository(db).findMember(userId);
@@ -50,7 +51,8 @@ export function createPermissions({ db, cancelAhead, ...site }: Dependencies) {
       const asked = await repository.find(userId);
       const answeredBy = asked && asked.answer !== null ? asked.guardianEmail : undefined;
       const guardianEmail = (await repository.findConsentEmail(userId)) ?? answeredBy ?? typed;
-      if (!guardianEmail || foldMailAddress(guardianEmail) === foldMailAddress(member.email)) throw new NothingToAsk();
+      if (!guardianEmail || foldMailAddress(guardianEmail) === foldMailAddress(member.email))
+        throw new FieldNotPossible('guardianEmail', 'Write the email address of a parent or guardian: not your own.');
       await db.transaction(async (transaction) => {
         const its = createPermissionRepository(transaction);
         if ((await its.find(userId))?.answer === 'allowed') throw new NothingToAsk();
@@ -71,6 +73,8 @@ export function createPermissions({ db, cancelAhead, ...site }: Dependencies) {
       return {
         name: name.trim().split(/\s+/)[0] ?? '',
         answer: permission.answer,
+        // Where the member is: most guardians live there, too.
+        timeZone: await zoneOf(permission.userId),
         sessions: ahead.map(({ session, mentor }) => ({
           ...{ id: session.id, startsAt: session.startsAt, endsAt: session.endsAt },
           mentor: nameOfMentor(mentor, mentor.name),

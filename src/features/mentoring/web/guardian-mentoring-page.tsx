@@ -34,7 +34,13 @@ export function GuardianMentoringPage() {
   );
 }
 
-function Question({ request: { name, answer, sessions }, token }: { request: GuardianRequest; token: string }) {
+function Question({
+  request: { name, answer, sessions, timeZone },
+  token,
+}: {
+  request: GuardianRequest;
+  token: string;
+}) {
   return (
     <>
       <h1>
@@ -63,7 +69,7 @@ function Question({ request: { name, answer, sessions }, token }: { request: Gua
                   With the mentor <bdi>{session.mentor}</bdi>
                 </p>
                 <p>
-                  <time dateTime={session.startsAt}>{formatTimes(session, 'UTC')}</time>
+                  <time dateTime={session.startsAt}>{formatTimes(session, timeZone ?? 'UTC')}</time>
                 </p>
                 {session.url && (
                   <a className="link" href={session.url} rel="noopener noreferrer">

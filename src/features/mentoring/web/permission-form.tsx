@@ -33,8 +33,12 @@ export function PermissionForm({ mentorId, permission: { state, guardianEmail } 
         {(errorOf) => (
           <>
             <input type="hidden" name="mentorId" value={mentorId} />
-            {guardianEmail && state !== 'waiting' && state !== 'declined' ? (
-              <p className="mentor-note">We write to the guardian who agreed to your profile.</p>
+            {guardianEmail && state !== 'waiting' ? (
+              <p className="mentor-note">
+                {state === 'declined'
+                  ? 'We write to the same address as before.'
+                  : 'We write to the guardian who agreed to your profile.'}
+              </p>
             ) : (
               <TextField
                 {...{ label: 'Email address of a parent or guardian', name: 'guardianEmail', type: 'email' }}

@@ -35,15 +35,23 @@ export async function addMentors(db: Database) {
   await db.insert(mentorAvailability).values([adaId, boId].map((mentorId) => ({ mentorId, rules })));
 }
 
-type Settings = { meetingTemplate?: string | undefined; isPremium?: (id: string) => boolean };
+type Settings = {
+  meetingTemplate?: string | undefined;
+  isPremium?: (id: string) => boolean;
+  /** Of the database that the module uses. */
+  wrap?: (db: Database) => Database;
+};
 
 /** At noon on Friday, 20 November 2026. People are those of `serveMentors`. */
 export async function serveMentoring(db: Database, settings: Settings = {}) {
-  const { meetingTemplate = 'https://meet.example.org/{code}', isPremium = (id) => premiumUsers.includes(id) } =
-    settings;
+  const {
+    meetingTemplate = 'https://meet.example.org/{code}',
+    isPremium = (id) => premiumUsers.includes(id),
+    wrap = (own: Database) => own,
+  } = settings;
   let clock = Date.parse('2026-11-20T12:00:00Z');
   const module = createMentoringModule({
-    ...{ db, queueMail, publicUrl, monthlyAllowance: 2, operatorEmail: 'hello@sealeap.example' },
+    ...{ db: wrap(db), queueMail, publicUrl, monthlyAllowance: 2, operatorEmail: 'hello@sealeap.example' },
     meetingTemplate: 'meetingTemplate' in settings ? settings.meetingTemplate : meetingTemplate,
     secrets: ['a secret of the tests, long enough for a signature'],
     limiter: { count: async () => {} },
