@@ -7,12 +7,12 @@ import { serveWebinars } from './testing/serve-webinars.ts';
 import { webinarRegistrations } from './webinar-table.ts';
 
 const crowd = sized(24, 200);
-const places = sized(4, 20);
+const capacity = sized(4, 20);
 
 // A database of its own, because several connections register at once: that takes seconds.
 for (const kind of databaseKinds)
   it(
-    `gives each of ${places} places once, and each that becomes free once, when ${crowd} users come at once [${kind}]`,
+    `gives each of ${capacity} places once, and each that becomes free once, when ${crowd} users come at once [${kind}]`,
     async () => {
       const database = await openWholeDatabase(kind);
       const { db } = database;
@@ -21,7 +21,7 @@ for (const kind of databaseKinds)
         .insert(users)
         .values(ids.map((id) => ({ id, name: id, email: `${id}@mail.example`, emailVerified: true })));
       const { publish, register, cancel } = await serveWebinars(db);
-      await publish({ capacity: String(places) });
+      await publish({ capacity: String(capacity) });
       const byState = async () => {
         const rows = await db.select().from(webinarRegistrations);
         const of = (state: string) => rows.flatMap((row) => (row.state === state ? row.userId! : []));
@@ -32,13 +32,13 @@ for (const kind of databaseKinds)
       const answers = await Promise.all([...ids, ...ids].map((id) => register(id)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
       const before = await byState();
-      expect(before.registered).toHaveLength(places);
-      expect(before.waiting).toHaveLength(crowd - places);
+      expect(before.registered).toHaveLength(capacity);
+      expect(before.waiting).toHaveLength(crowd - capacity);
 
       await Promise.all([...before.registered, ...before.registered].map((id) => cancel(id)));
       const after = await byState();
-      expect(after.registered).toHaveLength(places);
-      expect(after.waiting).toHaveLength(crowd - 2 * places);
+      expect(after.registered).toHaveLength(capacity);
+      expect(after.waiting).toHaveLength(crowd - 2 * capacity);
       const told = await db.select().from(notifications);
       const toldOf = (title: string) => told.flatMap((row) => (row.title.startsWith(title) ? row.userId : [])).sort();
       expect(toldOf('You have a place')).toEqual(after.registered.sort());
