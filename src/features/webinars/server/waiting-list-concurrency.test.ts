@@ -39,10 +39,11 @@ for (const kind of databaseKinds)
       const after = await byState();
       expect(after.registered).toHaveLength(capacity);
       expect(after.waiting).toHaveLength(crowd - 2 * capacity);
-      const told = await db.select().from(notifications);
-      const toldOf = (title: string) => told.flatMap((row) => (row.title.startsWith(title) ? row.userId : [])).sort();
-      expect(toldOf('You have a place')).toEqual(after.registered.sort());
-      expect(toldOf('You are on the waiting list')).toEqual(before.waiting.sort());
+      const notified = await db.select().from(notifications);
+      const namesOf = (title: string) =>
+        notified.flatMap((row) => (row.title.startsWith(title) ? row.userId : [])).sort();
+      expect(namesOf('You have a place')).toEqual(after.registered.sort());
+      expect(namesOf('You are on the waiting list')).toEqual(before.waiting.sort());
       await database.close();
     },
     sized(60_000, 600_000),
