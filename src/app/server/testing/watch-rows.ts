@@ -18,7 +18,7 @@ const ownerOf = (column: string | null) =>
 export async function watchRows(db: Database) {
   const read = async <Row>(query: string) => ((await db.execute(sql.raw(query))) as { rows: Row[] }).rows;
   const tables = await read<{ name: string; owner: string | null }>(`
-    select t.table_name as name, min(c.column_name) as owner
+    select t.table_name as name, max(c.column_name) as owner
     from information_schema.tables t
     left join information_schema.columns c on c.table_schema = t.table_schema and c.table_name = t.table_name
       and (c.column_name in ('user_id', 'application_id') or (t.table_name = 'users' and c.column_name = 'id'))
