@@ -102,7 +102,20 @@ it('reads a server of embeddings, with and without the last part of its address'
   expect(readConfig({ ...production, ...local }).embeddings).toMatchObject({ url: 'http://embeddings:8080/v1' });
 });
 
+it('reads a server that drafts, with and without the last part of its address', () => {
+  const server = { ASSISTANT_URL: 'https://api.openai.com/v1/chat/completions/', ASSISTANT_MODEL: 'gpt' };
+  expect(readConfig({}).assistant).toBeUndefined();
+  expect(readConfig({ ...production, ...server, ASSISTANT_KEY: 'k' }).assistant).toEqual({
+    ...{ url: 'https://api.openai.com/v1', key: 'k', model: 'gpt' },
+  });
+});
+
 it.each([
+  ['ASSISTANT_URL', { ASSISTANT_KEY: 'k' }],
+  ['ASSISTANT_URL', { ASSISTANT_URL: 'http://a.example/v1', ASSISTANT_MODEL: 'm' }],
+  ['ASSISTANT_URL', { ASSISTANT_URL: 'https://a.example/v1?key=1', ASSISTANT_MODEL: 'm' }],
+  ['ASSISTANT_MODEL', { ASSISTANT_URL: 'https://a.example/v1' }],
+  ['ASSISTANT_KEY', { ASSISTANT_URL: 'https://a.example/v1', ASSISTANT_MODEL: 'm', ASSISTANT_KEY: 'a\nb' }],
   ['EMBEDDINGS_URL', { EMBEDDINGS_KEY: 'k' }],
   ['EMBEDDINGS_URL', { EMBEDDINGS_MODEL: 'm' }],
   ['EMBEDDINGS_URL', { EMBEDDINGS_URL: 'ftp://a.example', EMBEDDINGS_MODEL: 'm' }],

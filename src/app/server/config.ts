@@ -7,6 +7,7 @@ import { ConfigError, parseEnvironment } from './environment.ts';
 import { readMentoring } from './mentoring-settings.ts';
 import {
   readAccelPrefix,
+  readAssistant,
   readEmbeddings,
   readFirebase,
   readGoogle,
@@ -95,6 +96,8 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     ffmpeg: env.FFMPEG,
     /** Without it, texts are compared by the model that SeaLeap ships with. */
     embeddings: readEmbeddings(env, isDemo),
+    /** Without it, nothing drafts sentences of CVs and letters. */
+    assistant: readAssistant(env, isDemo),
     databaseUrl: env.DATABASE_URL,
     /** For what needs a session, where DATABASE_URL leads to a pooler; commands use it for everything. */
     databaseListenUrl: env.DATABASE_LISTEN_URL,

@@ -67,6 +67,9 @@ const environment = z.object({
   EMBEDDINGS_URL: z.optional(z.url({ protocol: /^https?$/ })),
   EMBEDDINGS_KEY: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/))),
   EMBEDDINGS_MODEL: z.optional(z.string().check(z.maxLength(100))),
+  ASSISTANT_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  ASSISTANT_KEY: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/))),
+  ASSISTANT_MODEL: z.optional(z.string().check(z.maxLength(100))),
   OUTSIDE_LOOPBACK_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535))),
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(5)), 0),
 });

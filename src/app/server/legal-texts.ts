@@ -19,6 +19,7 @@ export async function openLegalTexts(db: Database, config: Config, root: string)
     hasFirebase: config.firebase !== undefined,
     hasFileStore: config.s3 !== undefined,
     hasEmbeddingsServer: config.embeddings !== undefined,
+    hasAssistant: config.assistant !== undefined,
   });
   await createLegal({ db, texts }).storeVersions();
   return texts;

@@ -10,8 +10,7 @@ import type { DrawCertificate } from '#features/certificates/server/certificate-
 import { createCollections } from '#features/collections/server/collections.ts';
 import { createCollectionsModule } from '#features/collections/server/collections-module.ts';
 import { createCoursesModule } from '#features/courses/server/courses-module.ts';
-import { createCvModule } from '#features/cv/server/cv-module.ts';
-import type { CvPrinter } from '#features/cv/server/cv-worker.ts';
+import { type CvTools, createCvModule } from '#features/cv/server/cv-module.ts';
 import { createDiscoveryQuizModule } from '#features/discovery-quiz/server/discovery-quiz-module.ts';
 import { createGuardianPurchasesModule } from '#features/guardian-purchases/server/guardian-purchases-module.ts';
 import type { HelpText } from '#features/help/server/help-text-policy.ts';
@@ -70,7 +69,7 @@ type Dependencies = Pick<CurationDependencies, 'reader' | 'readPage'> & {
   renditionTools?: Parameters<typeof createTeachingModules>[0]['renditionTools'];
   embedder: Embedder;
   drawCertificate?: DrawCertificate;
-  cvPrinter?: CvPrinter;
+  cvTools?: CvTools;
   mail: MailSettings;
   analytics: Pick<Analytics, 'recordEvent' | 'noteTotal'>;
   processInfo: Omit<SystemDependencies, 'db'>;
@@ -179,7 +178,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     matching,
     relatedSearch,
     createApplicationsModule({ ...shared, isPremium: members.isPremium }),
-    createCvModule({ ...shared, signedIn: members.signedIn }),
+    createCvModule({ ...shared, ...shared.cvTools, signedIn: members.signedIn }),
     reminders,
     savedSearches,
     createCalendarModule({

@@ -1,3 +1,4 @@
+import type { AssistantServer } from '#features/cv/server/assistant-gateway.ts';
 import type { PaymentSettings } from '#features/payments/server/payment-settings.ts';
 import type { SuppressionSettings } from '#features/suppressions/server/suppressions-module.ts';
 import type { EmbeddingsServer } from '#platform/server/embeddings/http-embedder.ts';
@@ -46,23 +47,32 @@ export function readFirebase(env: Environment, isDemo: boolean) {
 /** A key must not travel readably through the internet; this machine and its containers are no internet. */
 const isLocalHost = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\]|[\w-]+)$/.test(host);
 
-export function readEmbeddings(env: Environment, isDemo: boolean): EmbeddingsServer | undefined {
-  const { EMBEDDINGS_URL: address, EMBEDDINGS_MODEL: model, EMBEDDINGS_KEY: key } = env;
+/** A server that speaks a call of OpenAI's API; undefined when its URL is not set. `call`: the last part of its address. */
+function readModelServer(env: Environment, isDemo: boolean, prefix: 'EMBEDDINGS' | 'ASSISTANT', call: string) {
+  const [url, key, model] = [`${prefix}_URL`, `${prefix}_KEY`, `${prefix}_MODEL`] as const;
+  const address = env[url];
   if (!address) {
-    const left = (['EMBEDDINGS_KEY', 'EMBEDDINGS_MODEL'] as const).find((name) => env[name]);
-    if (left) throw new ConfigError(`EMBEDDINGS_URL must be set when ${left} is.`);
+    const left = [key, model].find((name) => env[name]);
+    if (left) throw new ConfigError(`${url} must be set when ${left} is.`);
     return undefined;
   }
-  if (!model) throw new ConfigError('EMBEDDINGS_MODEL must name the model that EMBEDDINGS_URL shall use.');
+  const named = env[model];
+  if (!named) throw new ConfigError(`${model} must name the model that ${url} shall use.`);
   const { protocol, hostname, username, search, hash } = new URL(address);
   if (username || search || hash)
-    throw new ConfigError(
-      'EMBEDDINGS_URL must be a plain address like https://api.openai.com/v1; the key goes into EMBEDDINGS_KEY.',
-    );
+    throw new ConfigError(`${url} must be a plain address like https://api.openai.com/v1; the key goes into ${key}.`);
   if (!isDemo && protocol !== 'https:' && !isLocalHost(hostname))
-    throw new ConfigError('EMBEDDINGS_URL must be https in production, unless it is on this machine.');
-  return { url: address.replace(/(\/embeddings)?\/*$/, ''), key, model };
+    throw new ConfigError(`${url} must be https in production, unless it is on this machine.`);
+  const base = address.replace(/\/+$/, '');
+  return { url: base.endsWith(call) ? base.slice(0, -call.length) : base, key: env[key], model: named };
 }
+
+export const readEmbeddings = (env: Environment, isDemo: boolean): EmbeddingsServer | undefined =>
+  readModelServer(env, isDemo, 'EMBEDDINGS', '/embeddings');
+
+/** Drafts sentences of CVs and letters; off without it. */
+export const readAssistant = (env: Environment, isDemo: boolean): AssistantServer | undefined =>
+  readModelServer(env, isDemo, 'ASSISTANT', '/chat/completions');
 
 export function readS3(env: Environment): S3Settings | undefined {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createAnalytics } from '#features/analytics/server/page-views.ts';
 import { drawCertificateInWorker } from '#features/certificates/server/certificate-worker.ts';
+import { createHttpAssistant } from '#features/cv/server/assistant-gateway.ts';
 import { createWorkerCvPrinter } from '#features/cv/server/cv-worker.ts';
 import { readHelpTexts } from '#features/help/server/help-module.ts';
 import { createWorkerPageReader } from '#features/link-checker/server/page-reader.ts';
@@ -120,7 +121,10 @@ export async function serve(config: Config, host: Host) {
     reader: createWorkerFileReader(readerScript),
     readPage: createWorkerPageReader(readerScript),
     drawCertificate: drawCertificateInWorker(readerScript),
-    cvPrinter: createWorkerCvPrinter(readerScript),
+    cvTools: {
+      cvPrinter: createWorkerCvPrinter(readerScript),
+      assistant: config.assistant && createHttpAssistant(config.assistant),
+    },
     embedder: config.embeddings ? createHttpEmbedder(config.embeddings) : createWorkerEmbedder(readerScript),
     mail: {
       transport: config.smtp ? createSmtpTransport(config.smtp) : mailboxTransport,

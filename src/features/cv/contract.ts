@@ -36,6 +36,8 @@ export type CvList = z.infer<typeof cvList>;
 const stored = {
   ...{ id, version, updatedAt: z.iso.datetime() },
   ...{ mayEdit: z.boolean(), isMinor: z.boolean(), isPremium: z.boolean() },
+  /** A language model drafts, when it is asked to. */
+  hasAssistant: z.boolean(),
 };
 export const cv = z.object({ ...stored, document: cvDocument });
 export type Cv = z.infer<typeof cv>;

@@ -39,6 +39,7 @@ const legalTexts = readLegalTexts(['content/legal'], {
   ...{ isDemo: true, operatorEmail, mailKeptDays: 30, consentAges: defaultConsentAges, coolingOff },
   ...{ hasMailServer: false, hasStripe: false, google: 'sandbox', hasFirebase: false, hasFileStore: false },
   hasEmbeddingsServer: false,
+  hasAssistant: false,
 });
 
 /** All modules, on a test database. */

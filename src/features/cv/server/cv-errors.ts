@@ -43,3 +43,8 @@ export class TooManyLetters extends failure(
   `You have ${maxLetters} letters, which is as many as we keep. Delete one that you no longer need.`,
 ) {}
 export class ApplicationOfLetterNotFound extends failure('notFound', 'We could not find this application.') {}
+export class NoAssistant extends failure('forbidden', 'Drafts are not offered here.') {}
+export class SentHasChanged extends failure(
+  'conflict',
+  'What would be sent has changed meanwhile. Look at it again, then send it.',
+) {}

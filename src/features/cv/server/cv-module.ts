@@ -4,6 +4,7 @@ import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
+import type { Assistant } from './assistant-gateway.ts';
 import { cvData } from './cv-data-repository.ts';
 import { cvFiles } from './cv-file-routes.ts';
 import { createCvFits } from './cv-fit.ts';
@@ -11,21 +12,25 @@ import { cvFitEndpoints } from './cv-fit-routes.ts';
 import { cvEndpoints } from './cv-routes.ts';
 import { type CvPrinter, directCvPrinter } from './cv-worker.ts';
 import { createCvs } from './cvs.ts';
+import { draftEndpoints } from './draft-routes.ts';
+import { createDrafts } from './drafts.ts';
 import { letterEndpoints } from './letter-routes.ts';
 import { createLetters } from './letters.ts';
 
+/** What runs outside of this process. Without an assistant nothing is drafted. */
+export type CvTools = { cvPrinter?: CvPrinter | undefined; assistant?: Assistant | undefined };
 type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter'> & {
   signedIn: (c: Context) => Promise<SignedIn | null>;
   embedder: Embedder;
-  cvPrinter?: CvPrinter | undefined;
-};
+} & CvTools;
 
 export function createCvModule({ db, limiter, signedIn, embedder, ...given }: Dependencies) {
-  const { cvPrinter: printer = directCvPrinter } = given;
+  const { cvPrinter: printer = directCvPrinter, assistant } = given;
   const cvs = createCvs({ db });
   const letters = createLetters({ db });
   const fits = createCvFits({ db, cvs, embedder });
-  const routes = { cvs, letters, printer, limiter };
+  const drafts = createDrafts({ db, cvs, assistant });
+  const routes = { cvs, letters, drafts, printer, limiter };
   async function ownerOf(c: Context) {
     const { id } = await personOf(c);
     const member = await signedIn(c);
@@ -39,6 +44,7 @@ export function createCvModule({ db, limiter, signedIn, embedder, ...given }: De
     endpoints: [
       ...cvEndpoints({ ...routes, ownerOf }),
       ...letterEndpoints({ ...routes, ownerOf }),
+      ...draftEndpoints({ ...routes, ownerOf }),
       ...cvFitEndpoints({ fits, limiter, ownerOf }),
     ],
     pages: [cvFiles({ ...routes, ownerOf })],

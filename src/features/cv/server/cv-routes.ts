@@ -23,6 +23,7 @@ import { paperOf } from '../paper-policy.ts';
 import { cvPath } from '../vocabulary.ts';
 import type { CvPrinter } from './cv-worker.ts';
 import type { CvOwner, Cvs } from './cvs.ts';
+import type { Drafts } from './drafts.ts';
 import type { Letters } from './letters.ts';
 
 /** They are saved while they are written, at most every second. */
@@ -35,12 +36,13 @@ const pageLimit = { name: 'cv-pages', max: 480, seconds: 10 * 60 };
 export type CvRouteDependencies = {
   cvs: Cvs;
   letters: Letters;
+  drafts: Drafts;
   printer: CvPrinter;
   limiter: Pick<RateLimiter, 'count'>;
   ownerOf: (c: Context) => Promise<CvOwner & { country: string | undefined; person: { name: string; email: string } }>;
 };
 
-export const cvEndpoints = ({ cvs, letters, printer, limiter, ownerOf }: CvRouteDependencies) => [
+export const cvEndpoints = ({ cvs, letters, drafts, printer, limiter, ownerOf }: CvRouteDependencies) => [
   get('/cvs', requireUser, {
     summary: 'The CVs of who is signed in, the first one first; at most 20.',
     answer: cvList,
@@ -65,7 +67,7 @@ export const cvEndpoints = ({ cvs, letters, printer, limiter, ownerOf }: CvRoute
       const owner = await ownerOf(c);
       const { isMinor, isPremium } = owner;
       const { applicationId, document, ...found } = await cvs.get(owner, params.id);
-      const rest = { ...found, isMinor, isPremium };
+      const rest = { ...found, isMinor, isPremium, hasAssistant: drafts.mayAsk(owner) };
       if (!isLetter(document)) return { ...rest, document };
       return { ...rest, document, application: await letters.findApplication(owner.id, applicationId) };
     },

@@ -33,10 +33,10 @@ export function CvEditor({ cv, onReplaced }: Properties) {
     <DocumentEditor
       stored={cv}
       onReplaced={onReplaced}
-      form={(begin, onWrite) => (
+      form={(begin, onWrite, { save }) => (
         <>
           <BackToList />
-          <CvForm cv={cv} begin={begin} onWrite={onWrite} />
+          <CvForm cv={cv} begin={begin} onWrite={onWrite} onSave={save} />
         </>
       )}
       rest={({ save, replace }) => (
@@ -68,9 +68,14 @@ export function CvEditor({ cv, onReplaced }: Properties) {
   );
 }
 
-type FormProperties = { cv: Cv; begin: CvDocument; onWrite: (document: CvDocument) => void };
+type FormProperties = {
+  cv: Cv;
+  begin: CvDocument;
+  onWrite: (document: CvDocument) => void;
+  onSave: () => Promise<void>;
+};
 
-function CvForm({ cv, begin, onWrite }: FormProperties) {
+function CvForm({ cv, begin, onWrite, onSave }: FormProperties) {
   const [editing, dispatch] = useCvEditor(begin);
   const known = useKnownFacts();
   const { document, keys, openKey, removed } = editing;
@@ -95,6 +100,7 @@ function CvForm({ cv, begin, onWrite }: FormProperties) {
       <DetailsSection
         {...{ editing, dispatch, isMinor: cv.isMinor, country: known?.country }}
         advice={adviceOf(template, 'details')}
+        drafts={cv.hasAssistant ? { id: cv.id, onSave } : undefined}
       />
       {sectionNames.map((list) => (
         <section key={list} className="cv-section" id={list} aria-labelledby={`${list}-title`}>

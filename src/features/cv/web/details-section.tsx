@@ -6,6 +6,7 @@ import { pictureReason } from '../picture-policy.ts';
 import type { Basics } from '../resume-contract.ts';
 import { lengths } from '../vocabulary.ts';
 import { BlockList } from './block-list.tsx';
+import { DraftPanel } from './draft-panel.tsx';
 import { blocksOf, type Editing, type EditorAction } from './use-cv-editor.ts';
 
 type Properties = {
@@ -13,6 +14,8 @@ type Properties = {
   dispatch: Dispatch<EditorAction>;
   isMinor: boolean;
   advice: string;
+  /** What a draft is asked for with; undefined where none is offered. */
+  drafts: { id: string; onSave: () => Promise<void> } | undefined;
   /** Where the person lives, as the profile says. */
   country: string | undefined;
 };
@@ -21,7 +24,7 @@ type Location = NonNullable<Basics['location']>;
 const countries = Object.entries(countryNames).toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
 
 /** Who one is and how one is reached. */
-export function DetailsSection({ editing, dispatch, isMinor, country, advice }: Properties) {
+export function DetailsSection({ editing, dispatch, isMinor, country, advice, drafts }: Properties) {
   const basics: Basics = editing.document.resume.basics ?? {};
   const { location = {} } = basics;
   const set = (change: Partial<Basics>) =>
@@ -67,6 +70,12 @@ export function DetailsSection({ editing, dispatch, isMinor, country, advice }: 
         {...{ rows: 4, maxLength: lengths.text, value: basics.summary ?? '' }}
         onChange={({ target }) => set({ summary: target.value })}
       />
+      {drafts && (
+        <DraftPanel
+          {...{ ...drafts, part: 'summary', name: 'About you' }}
+          onTake={(text) => set({ summary: [basics.summary?.trim(), text].filter(Boolean).join('\n') })}
+        />
+      )}
       <h3>Links</h3>
       <BlockList
         list="profiles"

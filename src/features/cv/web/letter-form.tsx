@@ -20,12 +20,13 @@ type Properties = {
   stored: StoredLetter;
   begin: LetterDocument;
   onWrite: (document: LetterDocument) => void;
+  onSave: () => Promise<void>;
 };
 
 const countries = Object.entries(countryNames).toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
 
 /** The fields of a letter, each with an expert's advice. */
-export function LetterForm({ stored, begin, onWrite }: Properties) {
+export function LetterForm({ stored, begin, onWrite, onSave }: Properties) {
   const [document, setDocument] = useState(begin);
   const { template, letter } = document;
   const facts = useOwnFacts();
@@ -70,6 +71,7 @@ export function LetterForm({ stored, begin, onWrite }: Properties) {
           <h2 id={`${part}-title`}>{letterPartLabels[part]}</h2>
           <p className="cv-advice">{letterAdviceOf(template, part)}</p>
           <LetterPartField
+            drafts={stored.hasAssistant ? { id: stored.id, onSave } : undefined}
             part={part}
             value={letter.parts?.[part] ?? ''}
             hints={hints.filter((hint) => hint.part === part && hint.rule !== 'empty')}

@@ -47,10 +47,10 @@ function LetterEditor({ stored, onReplaced }: { stored: StoredLetter; onReplaced
     <DocumentEditor
       stored={stored}
       onReplaced={onReplaced}
-      form={(begin, onWrite) => (
+      form={(begin, onWrite, { save }) => (
         <>
           <BackToLetters />
-          <LetterForm stored={stored} begin={begin} onWrite={onWrite} />
+          <LetterForm stored={stored} begin={begin} onWrite={onWrite} onSave={save} />
         </>
       )}
       rest={({ save, replace }) => (

@@ -2,10 +2,13 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
 import type { LetterHint } from '../letter-check-policy.ts';
 import { type LetterPart, letterLengths, letterPartLabels } from '../letter-vocabulary.ts';
+import { DraftPanel } from './draft-panel.tsx';
 import { HintList } from './hint-list.tsx';
 import { letterPatterns } from './letter-labels.ts';
 
 type Properties = {
+  /** What a draft is asked for with; undefined where none is offered. */
+  drafts: { id: string; onSave: () => Promise<void> } | undefined;
   part: LetterPart;
   value: string;
   hints: readonly LetterHint[];
@@ -15,7 +18,7 @@ type Properties = {
 };
 
 /** A part of the letter, with sentences to begin with and what could be better. */
-export function LetterPartField({ part, value, hints, facts, onChange }: Properties) {
+export function LetterPartField({ drafts, part, value, hints, facts, onChange }: Properties) {
   const add = (text: string) => onChange([value.trimEnd(), text].filter(Boolean).join(value.trim() ? ' ' : ''));
   return (
     <>
@@ -37,6 +40,7 @@ export function LetterPartField({ part, value, hints, facts, onChange }: Propert
           <Offers label="As it stands there. Make a sentence of it:" texts={facts} onChoose={add} />
         </details>
       )}
+      {drafts && <DraftPanel {...drafts} part={part} name={letterPartLabels[part]} onTake={add} />}
       <HintList hints={hints} onPattern={add} />
     </>
   );

@@ -18,6 +18,8 @@ export type LegalSettings = {
   hasFileStore: boolean;
   /** Goals are compared by another server, not in this process. */
   hasEmbeddingsServer: boolean;
+  /** Sentences of CVs and letters are drafted by another server. */
+  hasAssistant: boolean;
   consentAges: { otherwise: number };
   coolingOff: { days: number; percent: number };
 };
@@ -25,7 +27,8 @@ export type LegalSettings = {
 /** Name the parts of a whole that people know: 'a fifth'. */
 
 function describeRecipients(settings: LegalSettings) {
-  const { hasStripe, google, hasFirebase, hasMailServer, hasFileStore, hasEmbeddingsServer, isDemo } = settings;
+  const { hasStripe, google, hasFirebase, hasMailServer, hasFileStore, isDemo } = settings;
+  const { hasEmbeddingsServer, hasAssistant } = settings;
   const recipients = [
     hasStripe &&
       '**Stripe** takes payments. It gets your card and what you pay for; for Premium also your name and email address.',
@@ -36,6 +39,8 @@ function describeRecipients(settings: LegalSettings) {
     hasFileStore && '**Our file storage** holds the pictures of opportunities. It holds nothing about you.',
     hasEmbeddingsServer &&
       '**A service that compares texts** gets what is typed into the search of opportunities, and the goals of Premium members and which quiz answers they saved, for the page For you. It gets no name and no email address. You can switch off the use of your goals and quiz answers on that page.',
+    hasAssistant &&
+      '**A service that drafts sentences** gets what Premium members over 18 choose to send from a CV or a letter. They see the text first, each time, and nothing is sent before they agree. Your name, email address and phone number are not added to it.',
   ].filter((line) => line !== false);
   const others = recipients.map((line) => `- ${line}`).join('\n');
   if (recipients.length > 0) return `${others}\n\nNobody else. We sell nothing about you.`;

@@ -11,6 +11,7 @@ const settings: LegalSettings = {
   ...{ isDemo: true, operatorEmail: 'us@sea.example', mailKeptDays: 30, consentAges: { otherwise: 13 } },
   ...{ hasMailServer: false, hasStripe: false, google: 'sandbox', hasFirebase: false, hasFileStore: false },
   hasEmbeddingsServer: false,
+  hasAssistant: false,
   coolingOff: { days: 14, percent: 20 },
 };
 const production: LegalSettings = {
