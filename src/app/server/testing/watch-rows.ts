@@ -17,6 +17,7 @@ const ownerOf = (column: string | null) =>
  */
 export async function watchRows(db: Database) {
   const read = async <Row>(query: string) => ((await db.execute(sql.raw(query))) as { rows: Row[] }).rows;
+  // 'user_id' is the greatest of the names: a table may name an application, or none, beside its owner.
   const tables = await read<{ name: string; owner: string | null }>(`
     select t.table_name as name, max(c.column_name) as owner
     from information_schema.tables t
