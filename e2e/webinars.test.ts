@@ -164,13 +164,22 @@ test('a webinar is made, registered for by visitors and members, full, joined an
   await whenHydrated(curator);
   await curator.getByLabel('Recording', { exact: true }).setInputFiles('content/samples/media/search-profile.webm');
   await expect(curator.getByText(/^search-profile\.webm/)).toBeVisible();
+  const captions = (text: string) => ({ name: 'search.vtt', mimeType: 'text/vtt', buffer: Buffer.from(text) });
+  await curator.getByLabel('Captions of the recording').setInputFiles(captions('Hello'));
+  await expect(curator.getByText('Line 1: The first line must be WEBVTT.')).toBeVisible();
+  const spoken = 'WEBVTT\n\n00:00.000 --> 00:02.000\nWrite down what you like.\n';
+  await curator.getByLabel('Captions of the recording').setInputFiles(captions(spoken));
+  await expect(curator.getByText(/^search\.vtt/)).toBeVisible();
   await expectGood(curator);
   await member.goto(path);
   await expect(member.locator('video')).toBeVisible();
+  const textOf = (video: HTMLVideoElement) => (video.textTracks[0]?.cues?.[0] as VTTCue | undefined)?.text;
+  await expect.poll(() => member.locator('video').evaluate(textOf)).toBe('Write down what you like.');
   await expect(member.getByText(/^You can watch it until/)).toBeVisible();
   await expectGood(member);
   await client.query("update webinars set recorded_at = now() - interval '8 days' where slug = $1", [slug]);
-  expect((await member.request.get(`${path}/recording`)).status()).toBe(403);
+  for (const file of ['recording', 'captions.vtt'])
+    expect((await member.request.get(`${path}/${file}`)).status()).toBe(403);
   await member.goto(path);
   await expect(member.getByRole('link', { name: 'See what Premium gives' })).toBeVisible();
   const part = await premium.request.get(`${path}/recording`, { headers: { range: 'bytes=0-9' } });

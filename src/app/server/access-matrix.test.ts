@@ -537,6 +537,7 @@ it('returns no data of another user on any route, for any actor and any id in th
   expect(unmet.sort()).toEqual([
     'GET /api/webinar-registrations',
     'GET /api/webinar-registrations/unsubscribe',
+    'GET /webinars/:slug/captions.vtt',
     'GET /webinars/:slug/recording',
     'GET /webinars/:slug/slides.pdf',
     'GET /webinars/:slug/speaker/:id',

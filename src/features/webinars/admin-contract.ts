@@ -37,7 +37,7 @@ export const adminWebinar = z.extend(adminWebinarRow, {
   sequence: z.number(),
   joined: z.number(),
   recordingUrl: z.nullable(z.string()),
-  files: z.object({ picture: z.nullable(file), slides: z.nullable(file), recording: z.nullable(file) }),
+  files: z.record(z.enum(webinarFileKinds), z.nullable(file)),
 });
 export type AdminWebinar = z.infer<typeof adminWebinar>;
 

@@ -45,8 +45,10 @@ const participation = {
   /** For who has joined, while it is open. */
   meetingUrl: z.nullable(z.string()),
   questions: z.array(ownQuestion),
-  /** Addresses of recording and slides, for who may have them. `isVideo`: the file itself. */
-  recordings: z.array(z.object({ title: z.string(), href: z.string(), isVideo: z.boolean() })),
+  /** Addresses of recording and slides, for who may have them. `isVideo`: the file itself, perhaps with captions. */
+  recordings: z.array(
+    z.object({ title: z.string(), href: z.string(), isVideo: z.boolean(), captions: z.nullable(z.string()) }),
+  ),
   /** Until when; null without an end. */
   recordingsUntil: z.nullable(instant),
 };

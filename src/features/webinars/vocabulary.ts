@@ -11,6 +11,7 @@ export const webinarLimits = {
   picture: 10 * 1024 * 1024,
   slides: 20 * 1024 * 1024,
   recording: 500 * 1024 * 1024,
+  captions: 1024 * 1024,
 } as const;
 
 /** Who may come. */
@@ -31,7 +32,7 @@ export type RegistrationState = (typeof registrationStates)[number];
 export const questionStates = ['waiting', 'shown', 'hidden'] as const;
 export type QuestionState = (typeof questionStates)[number];
 
-export const webinarFileKinds = ['picture', 'slides', 'recording'] as const;
+export const webinarFileKinds = ['picture', 'slides', 'recording', 'captions'] as const;
 export type WebinarFileKind = (typeof webinarFileKinds)[number];
 
 /** Days within which a visitor confirms. */
@@ -49,4 +50,5 @@ export const fileRefusals = {
   picture: 'Choose a picture: JPEG, PNG or WebP, up to 10 MB.',
   slides: 'Choose a PDF of up to 20 MB.',
   recording: 'Choose a video: MP4 or WebM, up to 500 MB.',
+  captions: 'Choose captions: a WebVTT file (.vtt) of up to 1 MB.',
 } as const;

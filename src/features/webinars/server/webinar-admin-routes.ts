@@ -113,7 +113,7 @@ export function webinarAdminEndpoints({ admin, questions, files }: Dependencies)
     }),
     post('/webinar-files/:id/:kind', guard, {
       summary:
-        'Add the picture of the speaker, and when it is over slides (PDF) or the recording (MP4, WebM): the body is the file itself, `name` its name.',
+        'Add the picture of the speaker, and when it is over slides (PDF), the recording (MP4, WebM) or its captions (WebVTT): the body is the file itself, `name` its name.',
       params: ofWebinarFile,
       query: fileQuery,
       handle: async (c, { params: { id, kind }, query: { name = 'file' } }) => {

@@ -77,13 +77,11 @@ export function createWebinarAdmin({ db, now = () => new Date(), ...dependencies
 
   async function read(id: string) {
     const webinar = await get(id);
-    const files = await createWebinarFileRepository(db).listOf(id);
-    const fileOf = (kind: string) => files.find((file) => file.kind === kind) ?? null;
     return {
       ...toRow(webinar),
       start: toLocal(webinar.startsAt, webinar.timeZone),
       joined: await createRegistrationRepository(db).countJoined(id),
-      files: { picture: fileOf('picture'), slides: fileOf('slides'), recording: fileOf('recording') },
+      files: await createWebinarFileRepository(db).findAll(id),
     };
   }
 

@@ -13,7 +13,14 @@ export function createWebinarFileRepository(db: Database) {
   const isOf = (webinarId: string, kind: WebinarFileKind) => and(eq(t.webinarId, webinarId), eq(t.kind, kind));
   return {
     find: (webinarId: string, kind: WebinarFileKind) => first(db.select().from(t).where(isOf(webinarId, kind))),
-    listOf: (webinarId: string) => db.select().from(t).where(eq(t.webinarId, webinarId)),
+    async findAll(webinarId: string) {
+      const rows = await db.select().from(t).where(eq(t.webinarId, webinarId));
+      const findOne = (kind: WebinarFileKind) => rows.find((row) => row.kind === kind) ?? null;
+      return {
+        ...{ picture: findOne('picture'), slides: findOne('slides') },
+        ...{ recording: findOne('recording'), captions: findOne('captions') },
+      };
+    },
     listIds: () => db.select({ id: t.id }).from(t),
 
     /** Before the content is stored: if no row follows, it is deleted. */

@@ -67,6 +67,16 @@ export function webinarFiles(dependencies: Dependencies) {
       const stored = { name: nameOfFile(file.id), size: file.size, contentType: file.contentType };
       return answerFile(c, stored, attachmentHeaders(file.name));
     })
+    .get('/webinars/:slug/captions.vtt', publicRoute, async (c) => {
+      const { webinar, file } = await get(c, 'captions');
+      await checkReader(c, webinar);
+      const body = await files.read(file.id);
+      if (!body) throw new WebinarFileNotFound();
+      return c.body(new Uint8Array(body), 200, {
+        'Content-Type': file.contentType,
+        'Cache-Control': 'private, no-store',
+      });
+    })
     .get('/webinars/:slug/recording', publicRoute, async (c) => {
       const { webinar, file } = await get(c, 'recording');
       await checkReader(c, webinar);

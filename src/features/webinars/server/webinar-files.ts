@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { formatCaptions, parseCaptions } from '#features/courses/captions-policy.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
+import { AppError } from '#platform/server/errors.ts';
 import { readDocumentKind } from '#platform/server/files/document-kind-policy.ts';
 import { removeQueuedFiles } from '#platform/server/files/file-removals.ts';
 import { type FileStore, filePartSize } from '#platform/server/files/file-store.ts';
@@ -51,7 +53,21 @@ async function checkSlides(bytes: Buffer) {
   return bytes;
 }
 
-/** Pictures of speakers, slides and recordings, sent by curators. */
+/** Written anew from what was read, so that nothing else is in it. Throws AppError, which names the wrong line. */
+async function checkCaptions(bytes: Buffer) {
+  const read = parseCaptions(bytes.toString());
+  if ('message' in read) throw new AppError('invalid', `Line ${read.line}: ${read.message}`);
+  return Buffer.from(formatCaptions(read));
+}
+
+/** How files that come whole are prepared, and what they are then. */
+const preparations = {
+  picture: { prepare: drawPicture, contentType: 'image/webp', ending: 'webp' },
+  slides: { prepare: checkSlides, contentType: 'application/pdf', ending: 'pdf' },
+  captions: { prepare: checkCaptions, contentType: 'text/vtt; charset=utf-8', ending: 'vtt' },
+};
+
+/** Pictures of speakers, slides, recordings and their captions, sent by curators. */
 export function createWebinarFiles({ db, files, admin, now = () => new Date() }: Dependencies) {
   const repository = createWebinarFileRepository(db);
 
@@ -76,17 +92,22 @@ export function createWebinarFiles({ db, files, admin, now = () => new Date() }:
     });
 
   return {
-    /** A picture or slides, by what they hold. Throws WebinarFileRefused. */
-    async add(curatorId: string, webinarId: string, kind: 'picture' | 'slides', sent: { name: string; bytes: Buffer }) {
+    /** By what it holds. Throws WebinarFileRefused, and AppError for a mistake in captions. */
+    async add(
+      curatorId: string,
+      webinarId: string,
+      kind: keyof typeof preparations,
+      sent: { name: string; bytes: Buffer },
+    ) {
       await checkAllowed(webinarId, kind);
       if (sent.bytes.length === 0) throw new WebinarFileRefused('empty');
-      const body = kind === 'picture' ? await drawPicture(sent.bytes) : await checkSlides(sent.bytes);
-      const [contentType, ending] = kind === 'picture' ? ['image/webp', 'webp'] : ['application/pdf', 'pdf'];
+      const { prepare, contentType, ending } = preparations[kind];
+      const body = await prepare(sent.bytes);
       const id = randomUUID();
       await repository.announce(id);
-      await files.put(nameOfFile(id), body, contentType!);
-      const name = toFileName(sent.name, [ending!], 120);
-      await keep(curatorId, webinarId, { id, kind, name, contentType: contentType!, size: body.length });
+      await files.put(nameOfFile(id), body, contentType);
+      const name = toFileName(sent.name, [ending], 120);
+      await keep(curatorId, webinarId, { id, kind, name, contentType, size: body.length });
     },
 
     /** A recording, stored as it arrives. Throws WebinarFileRefused. */

@@ -20,6 +20,7 @@ const counts = {
   pictureId: fileOf('picture').as('picture_id'),
   slidesId: fileOf('slides').as('slides_id'),
   recordingId: fileOf('recording').as('recording_id'),
+  captionsId: fileOf('captions').as('captions_id'),
 };
 export type WebinarWithCounts = WebinarRow & {
   registered: number;
@@ -27,6 +28,7 @@ export type WebinarWithCounts = WebinarRow & {
   pictureId: string | null;
   slidesId: string | null;
   recordingId: string | null;
+  captionsId: string | null;
 };
 
 const isPublished = isNotNull(t.publishedAt);

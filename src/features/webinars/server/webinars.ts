@@ -59,10 +59,14 @@ export function createWebinars({ db, publicUrl, now = () => new Date() }: Depend
     const isAllowed = mayWatch(webinar, isIn, isPremium, now());
     const path = webinarPathOf(webinar.slug);
     const questions = own ? await createQuestionRepository(db).listOf(own.id) : [];
+    const link = (title: string, href: string) => ({ title, href, isVideo: false, captions: null });
+    const captions = webinar.captionsId ? `${path}/captions.vtt${suffix}` : null;
     const recordings = [
-      ...(webinar.recordingId ? [{ title: 'Recording', href: `${path}/recording${suffix}`, isVideo: true }] : []),
-      ...(webinar.recordingUrl ? [{ title: 'Watch the recording', href: webinar.recordingUrl, isVideo: false }] : []),
-      ...(webinar.slidesId ? [{ title: 'Slides (PDF)', href: `${path}/slides.pdf${suffix}`, isVideo: false }] : []),
+      ...(webinar.recordingId
+        ? [{ title: 'Recording', href: `${path}/recording${suffix}`, isVideo: true, captions }]
+        : []),
+      ...(webinar.recordingUrl ? [link('Watch the recording', webinar.recordingUrl)] : []),
+      ...(webinar.slidesId ? [link('Slides (PDF)', `${path}/slides.pdf${suffix}`)] : []),
     ];
     return {
       state: own && own.state !== 'unconfirmed' ? own.state : ('none' as const),

@@ -25,6 +25,7 @@ export function AfterwardsSection({ webinar }: { webinar: AdminWebinar }) {
         Premium members always.
       </p>
       <WebinarFileField webinarId={id} kind="recording" file={files.recording} />
+      {files.recording && <WebinarFileField webinarId={id} kind="captions" file={files.captions} />}
       <form {...form} action={`${adminWebinarApi(id)}/recording`} className="webinar-form">
         <TextField
           {...{ label: 'Or its address elsewhere', name: 'recordingUrl', type: 'url', isOptional: true, dir: 'ltr' }}

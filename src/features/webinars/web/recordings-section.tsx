@@ -34,8 +34,10 @@ export function RecordingsSection({ webinar, recordings, recordingsUntil }: Prop
         </p>
       )}
       {video && (
-        // biome-ignore lint/a11y/useMediaCaption: recordings come without a track of captions.
-        <video className="webinar-video" controls preload="metadata" src={video.href} aria-label={video.title} />
+        // biome-ignore lint/a11y/useMediaCaption: with a track wherever the team has added captions.
+        <video className="webinar-video" controls preload="metadata" src={video.href} aria-label={video.title}>
+          {video.captions && <track kind="captions" src={video.captions} label="Captions" default />}
+        </video>
       )}
       {links.length > 0 && (
         <ul className="webinar-links">

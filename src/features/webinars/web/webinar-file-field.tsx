@@ -14,6 +14,11 @@ const texts = {
     accept: 'image/jpeg,image/png,image/webp',
   },
   slides: { label: 'Slides', hint: 'A PDF of up to 20 MB.', accept: 'application/pdf' },
+  captions: {
+    label: 'Captions of the recording',
+    hint: 'A WebVTT file (.vtt), so that nobody has to hear it.',
+    accept: '.vtt,text/vtt',
+  },
   recording: { label: 'Recording', hint: 'MP4 or WebM, up to 500 MB.', accept: 'video/mp4,video/webm' },
 } as const;
 
