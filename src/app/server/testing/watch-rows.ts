@@ -6,7 +6,7 @@ const uninteresting = ['rate_limits'];
 
 const ownerOf = (column: string | null) =>
   column === 'application_id'
-    ? '(select user_id from applications where applications.id = t.application_id)'
+    ? "coalesce((select user_id from applications where applications.id = t.application_id), 'no one')"
     : column === null
       ? "'no one'"
       : `coalesce(${column}, 'no one')`;
@@ -41,15 +41,16 @@ export async function watchRows(db: Database) {
       )
     )[0]!.count;
   let written = await writes();
+  await read('savepoint watched');
+  let end = await logged();
   return {
     async changedBy(run: () => Response | Promise<Response>) {
-      await read('savepoint watched');
-      const end = await logged();
       const response = await run();
       const hasGrown = end !== (await logged());
       const after = hasGrown && written !== (await writes()) ? await poll() : before;
+      // The savepoint stays.
       await read('rollback to savepoint watched');
-      if (hasGrown) written = await writes();
+      if (hasGrown) [written, end] = [await writes(), await logged()];
       const owners = [...new Set([...before.keys(), ...after.keys()])];
       return { response, changed: owners.filter((owner) => before.get(owner) !== after.get(owner)) };
     },
