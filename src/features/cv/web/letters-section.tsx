@@ -2,6 +2,7 @@ import { useSession } from '#features/session/web/session-api.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { letterPath, lettersPath } from '../letter-vocabulary.ts';
 import { useLetters } from './letter-api.ts';
+import './letters-section.css';
 
 /** The motivation letters for an application of the tracker, and how to begin one. */
 export function LettersSection({ applicationId }: { applicationId: string }) {
@@ -22,7 +23,7 @@ export function LettersSection({ applicationId }: { applicationId: string }) {
         </ul>
       )}
       {isPremium ? (
-        <form method="post" action="/api/letters">
+        <form method="post" action="/api/letters" className="letters-begin">
           <input type="hidden" name="applicationId" value={applicationId} />
           <Button type="submit" variant="second">
             {items.length === 0 ? 'Write a letter' : 'Write another letter'}
