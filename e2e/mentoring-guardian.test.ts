@@ -121,7 +121,7 @@ test('somebody under 18 meets a mentor with a guardian, and both say how it was'
 
   // The leave is taken back: nothing more can be booked.
   await guardian.goto(link);
-  await guardian.getByRole('button', { name: 'Take it back' }).click();
+  await guardian.getByRole('button', { name: 'I do not allow it any more' }).click();
   await expect(guardian.getByText('You said no. You can change that below.')).toBeVisible();
   await open(kid, `/mentors/${mentorId}`);
   await expect(kid.getByText('They said no.')).toBeVisible();

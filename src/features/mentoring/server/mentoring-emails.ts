@@ -120,7 +120,7 @@ export const permissionEmail = (
   subject: `May ${name} meet mentors on SeaLeap?`,
   paragraphs: [
     `${name} would like to talk to a mentor on SeaLeap: somebody who has done a scholarship or an exchange, and answers questions in an online meeting.`,
-    'Only mentors meet people under 18 whom our team has checked further. You are invited to every meeting and get a copy of every email. You can take your leave back at any time.',
+    'Only mentors meet people under 18 whom our team has checked further. You are invited to every meeting and get a copy of every email. You can change your answer at any time.',
   ],
   action: { label: 'Read more, and answer', href },
   notes: ['You do not know this person? Then you need not do anything.'],

@@ -57,7 +57,7 @@ function Question({
         <li>Our team has met each mentor. Those who meet people under 18 were checked further, and are every year.</li>
         <li>You are invited to every meeting, and get a copy of every email.</li>
         <li>They write to each other only on the page of a meeting. Our team reads it when somebody reports it.</li>
-        <li>You can take your leave back here at any time. Meetings ahead are then cancelled.</li>
+        <li>You can change your answer here at any time. After a no, the meetings ahead are cancelled.</li>
       </ul>
       {sessions.length > 0 && (
         <section aria-labelledby="ahead">
@@ -90,7 +90,7 @@ function Question({
         )}
         {answer !== 'declined' && (
           <Button type="submit" name="answer" value="declined" size="large" variant="second">
-            {answer === 'allowed' ? 'Take it back' : 'No'}
+            {answer === 'allowed' ? 'I do not allow it any more' : 'No'}
           </Button>
         )}
       </form>
