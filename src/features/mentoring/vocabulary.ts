@@ -9,6 +9,8 @@ export const mentoringLimits = {
   ...{ aheadDays: 28, slots: 300, exceptions: 60, hoursOfDay: 4, moves: 2 },
   /** A member who cancels or moves earlier than that is given the meeting back. */
   ...{ freeHours: 24 },
+  /** Meetings that are over or cancelled, on one page. */
+  closedOnPage: 20,
   ...{ maxNoticeHours: 336, maxBuffer: 120, maxWeekly: 30 },
   /** Mentor and member can say how it was, and the mentor can write a note, for so many days. */
   ...{ afterDays: 60, messages: 200 },

@@ -4,7 +4,7 @@ import { findMentorOf } from '#features/mentors/server/mentors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { toCursor, toPage } from '#platform/server/database/list-cursor.ts';
 import type { FeedbackInput, ReportInput } from '../contract.ts';
-import { type CancelledBy, type MentoringSide, mentoringLimits } from '../vocabulary.ts';
+import { type CancelledBy, mentoringLimits as limits, type MentoringSide } from '../vocabulary.ts';
 import { SessionNotChangeable, SessionNotFound, ThreadFull, TooEarly } from './mentoring-errors.ts';
 import { createMentoringRepository, type FoundSession, type Participant } from './mentoring-repository.ts';
 import type { MentoringSessionRow } from './mentoring-table.ts';
@@ -14,8 +14,6 @@ import { createThreadRepository } from './thread-repository.ts';
 
 type Dependencies = MentoringSite & { db: Database; zoneOf: (userId: string) => Promise<string | null> };
 export type Sessions = ReturnType<typeof createSessions>;
-/** Meetings that are over, on one page. */
-const pageSize = 20;
 
 /** Meetings, for the two who take part: nobody else learns that there is one. */
 export function createSessions({ db, zoneOf, ...site }: Dependencies) {
@@ -86,8 +84,8 @@ export function createSessions({ db, zoneOf, ...site }: Dependencies) {
     /** Those that are open, and a page of those that are over or cancelled; with a cursor only the latter. */
     async list(userId: string, cursor?: string) {
       const open = cursor === undefined ? await repository.listOpen(userId, now()) : [];
-      const closed = await repository.listClosed(userId, now(), cursor, pageSize + 1);
-      const { page, next } = toPage(closed, pageSize, ({ session: { id, startsAt } }) =>
+      const closed = await repository.listClosed(userId, now(), cursor, limits.closedOnPage + 1);
+      const { page, next } = toPage(closed, limits.closedOnPage, ({ session: { id, startsAt } }) =>
         toCursor({ id, createdAt: startsAt }),
       );
       const mentor = await findMentorOf(db, userId);
@@ -139,7 +137,7 @@ export function createSessions({ db, zoneOf, ...site }: Dependencies) {
         const thread = createThreadRepository(transaction);
         if (session.cancelledAt !== null || (session.endsAt <= now() && !canWriteAfter(session, now())))
           throw new SessionNotChangeable();
-        if ((await thread.countMessages(id)) >= mentoringLimits.messages) throw new ThreadFull();
+        if ((await thread.countMessages(id)) >= limits.messages) throw new ThreadFull();
         const messageId = await thread.addMessage({ sessionId: id, userId, side, text, createdAt: now() });
         await createSessionNotifications(transaction, site).written(found, side, messageId, text);
       }),
