@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { ClassroomFrame } from '#features/classroom/web/classroom-frame.tsx';
 import { LessonFiles } from '#features/courses/web/lesson-files.tsx';
-import { formatInstant } from '#platform/shared/dates.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -17,6 +16,7 @@ import { RubricList } from './rubric-list.tsx';
 import { SubmissionForm } from './submission-form.tsx';
 import { AnswerSection, SubmissionHistory } from './submission-history.tsx';
 import './assignments.css';
+import { LocalTime } from '#platform/web/ui/local-time.tsx';
 
 export function AssignmentPage() {
   const { id = '', assignmentId = '' } = usePageAddress().params;
@@ -96,7 +96,7 @@ function StateBanner({ assignment: { state, versions } }: { assignment: OwnAssig
   if (state === 'submitted' && latest)
     return (
       <Banner kind="success" title="Submitted">
-        You submitted version {latest.number} on {formatInstant(latest.submittedAt, 'UTC')}
+        You submitted version {latest.number} on <LocalTime at={latest.submittedAt} />
         {latest.isLate && ', after the date'}. We notify you when your instructor has answered.
       </Banner>
     );

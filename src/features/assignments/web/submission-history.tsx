@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatInstant } from '#platform/shared/dates.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
+import { LocalTime } from '#platform/web/ui/local-time.tsx';
 import type { SubmissionAnswer, SubmissionVersion } from '../contract.ts';
 import { FileList } from './file-list.tsx';
 
@@ -21,7 +21,7 @@ export const SubmissionHistory = ({ versions, author, isClosed = false }: Proper
           <summary>
             <h3>Version {version.number}</h3>{' '}
             <span>
-              {formatInstant(version.submittedAt, 'UTC')}
+              <LocalTime at={version.submittedAt} />
               {version.isLate && ', late'}
             </span>
           </summary>
@@ -58,7 +58,7 @@ type AnswerProperties = {
 export const AnswerSection = ({ answer: { outcome, comment, points, answeredAt, by }, version }: AnswerProperties) => (
   <section className="submission-answer" aria-label={`Answer of ${by}${version ? ` to version ${version}` : ''}`}>
     <p>
-      <Badge kind="strong">{outcomes[outcome]}</Badge> <bdi>{by}</bdi>, {formatInstant(answeredAt, 'UTC')}
+      <Badge kind="strong">{outcomes[outcome]}</Badge> <bdi>{by}</bdi>, <LocalTime at={answeredAt} />
     </p>
     {comment && (
       <p className="submission-text" dir="auto">

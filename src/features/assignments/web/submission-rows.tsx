@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { teachPathOf } from '#features/instructors/vocabulary.ts';
-import { formatInstant } from '#platform/shared/dates.ts';
 import type { useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import type { ListPart } from '#platform/web/list-pages.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
+import { LocalTime } from '#platform/web/ui/local-time.tsx';
 import type { ListedSubmission } from '../teach-contract.ts';
 import { stateLabels } from './assignment-labels.ts';
 
@@ -48,7 +48,12 @@ export const learnerColumn: Column<ListedSubmission> = {
 export const timeColumn: Column<ListedSubmission> = {
   name: 'submitted',
   label: 'Submitted',
-  cell: ({ submittedAt, isLate }) => `${formatInstant(submittedAt, 'UTC')}${isLate ? ', late' : ''}`,
+  cell: ({ submittedAt, isLate }) => (
+    <>
+      <LocalTime at={submittedAt} />
+      {isLate && ', late'}
+    </>
+  ),
 };
 export const versionColumn: Column<ListedSubmission> = {
   name: 'version',

@@ -145,7 +145,7 @@ it('leaves out unknown facts', async () => {
     side()
       .queryAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Add to calendar', 'Add to Google Calendar', 'Report this opportunity']);
+  ).toEqual(['Add to calendar', 'Add to Google Calendar', 'Compare with my CV', 'Report this opportunity']);
 });
 
 it('says rule by rule in words whether a member may apply, and asks for what is missing', async () => {

@@ -1,5 +1,5 @@
 import { ClassroomFrame } from '#features/classroom/web/classroom-frame.tsx';
-import { formatDay, formatInstant } from '#platform/shared/dates.ts';
+import { formatDay } from '#platform/shared/dates.ts';
 import { counted } from '#platform/shared/text.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -12,6 +12,7 @@ import { PointsList } from './points-list.tsx';
 import { ReportFields } from './report-fields.tsx';
 import '#features/assignments/web/assignments.css';
 import './peer-reviews.css';
+import { LocalTime } from '#platform/web/ui/local-time.tsx';
 
 /** Peer review of one assignment, for a learner: taking part, what to look at, and what others wrote. */
 export function PeersPage() {
@@ -177,7 +178,7 @@ const Answer = ({
       Peer {number} <Badge kind="outline">From a learner</Badge>
     </h3>
     <p className="peer-note">
-      {formatInstant(answeredAt, 'UTC')}, about version {version}
+      <LocalTime at={answeredAt} />, about version {version}
     </p>
     <p className="submission-text" dir="auto">
       {text}
