@@ -83,15 +83,19 @@ export const test = base.extend<Fixtures, { server: Server }>({
 
 type RootFiber = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
 
-/** Whether React has hydrated the page; false while it is being replaced by another one. */
-const isHydrated = (page: Page) =>
+/** How far the page is: what a failure says, so that a lost script is told from a slow one. */
+const stateOf = (page: Page) =>
   page
     .evaluate(() => {
       const root = document.getElementById('root') as unknown as Record<string, RootFiber> | null;
       const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer'));
-      return key !== undefined && root![key]!.stateNode.current.memoizedState?.isDehydrated === false;
+      if (key && root![key]!.stateNode.current.memoizedState?.isDehydrated === false) return 'hydrated';
+      const { lost, hydrated } = document.documentElement.dataset;
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+      if (lost !== undefined) return `a script is lost, after ${scripts.length}`;
+      return `${document.readyState}, ${hydrated === undefined ? 'React is not there' : 'React hydrates'}, ${scripts.length} scripts`;
     })
-    .catch(() => false);
+    .catch(() => 'the page is being replaced');
 
 /**
  * Waits until React has hydrated the page. Moves the mouse meanwhile, because an interaction loads React; a movement
@@ -102,7 +106,9 @@ export async function whenHydrated(page: Page, timeout?: number) {
   const touch = async () => {
     await page.mouse.move(1, 1);
     await page.mouse.move(2, 2);
-    return isHydrated(page);
+    return stateOf(page);
   };
-  await expect.poll(touch, { intervals: [20, 50, 100], message: 'hydrated', ...(timeout && { timeout }) }).toBe(true);
+  await expect
+    .poll(touch, { intervals: [20, 50, 100], message: 'hydrated', ...(timeout && { timeout }) })
+    .toBe('hydrated');
 }
