@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import sharp from 'sharp';
 import { expectToFit, violationsOf } from './appearance.ts';
 import { signUp, someProfile } from './member.ts';
 import { test } from './server.ts';
@@ -58,6 +59,21 @@ test('a member writes a CV, moves a block by keyboard, follows a hint and downlo
   const word = await page.request.get(`${path}/cv.docx`);
   expect([word.status(), (await word.body()).subarray(0, 2).toString()]).toEqual([200, 'PK']);
   expect(await (await page.request.get(`${path}/cv.txt`)).text()).toContain('- Led 3 people to a shop without a queue');
+
+  await page.getByLabel('Show a picture in this CV').check();
+  const draw = { create: { width: 400, height: 500, channels: 3, background: '#0a6c74' } } as const;
+  const buffer = await sharp(draw).png().toBuffer();
+  await page.locator('#picture input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('status').filter({ hasText: 'The picture has arrived' })).toBeVisible();
+  await expect(page.locator('.cv-state')).toHaveText('Saved');
+  expect(await violationsOf(page), 'picture').toEqual([]);
+  const imagesOf = async () =>
+    (await (await page.request.get(`${path}/cv.pdf`)).body()).toString('latin1').match(/\/Subtype \/Image/g)?.length;
+  expect(await imagesOf()).toBe(1);
+  await page.getByRole('button', { name: 'Delete the picture' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The picture is deleted' })).toBeVisible();
+  expect(await imagesOf()).toBeUndefined();
+
   const refused = await page.request.put(path.replace('/cv/', '/api/cvs/'), {
     data: { version: 1, document: { title: 'Mine', template: 'tech', paper: 'A4', resume: {} } },
   });

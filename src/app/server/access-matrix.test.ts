@@ -257,6 +257,7 @@ const auditedReads = [
 ];
 
 const queries: Record<string, Record<string, string>> = {
+  'POST /api/cv-pictures/:id': { shape: 'square' },
   'GET /api/enrollment-status': { courseId: 'first-steps' },
   'POST /api/course-pictures/:courseId': { alt: 'A chart' },
   'GET /api/webinar-registrations': { token: 'none' },
@@ -270,7 +271,7 @@ function requestFor({ method, path, policy }: Address, actor: Actor, other: Acto
     kind === 'other' ? other[key] : kind === 'malformed' ? "' or id<>'" : actor[key];
   const own = (kind: Kind) => nameOf(kind);
   const subject =
-    /\/(applications|saved-searches|cvs?|my-questions|help\/questions|alumni-(notes|questions)|mentors|mentoring(-sessions)?)\/:id|alumni-files\/:fileId/.test(
+    /\/(applications|saved-searches|cvs?|cv-pictures|my-questions|help\/questions|alumni-(notes|questions)|mentors|mentoring(-sessions)?)\/:id|alumni-files\/:fileId/.test(
       path,
     )
       ? 'applicationId'

@@ -26,6 +26,8 @@ const wider = {
   '/api/course-uploads/': limitTo(6 * 1024 * 1024),
   /** A whole CV, up to 60,000 characters of any script. */
   '/api/cvs': limitTo(256 * 1024),
+  /** The picture of a CV. */
+  '/api/cv-pictures/': limitTo(11 * 1024 * 1024),
   /** Captions and posters of videos. */
   '/api/course-files/': limitTo(11 * 1024 * 1024),
   /** Pictures of speakers, slides and recordings of webinars, which are stored as they arrive. */

@@ -35,7 +35,7 @@ import { courseAssignments } from '#features/courses/server/assignment-table.ts'
 import { courseLessons, courses } from '#features/courses/server/course-table.ts';
 import { courseInstructors } from '#features/courses/server/instructor-table.ts';
 import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
-import { cvs, cvVersions } from '#features/cv/server/cv-table.ts';
+import { cvPictures, cvs, cvVersions } from '#features/cv/server/cv-table.ts';
 import {
   discussionFollows,
   discussionLikes,
@@ -427,6 +427,7 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
     .values({ userId: person!.id, document, version: 1, ...written })
     .returning();
   await db.insert(cvVersions).values({ cvId: cv!.id, document, savedAt: new Date() });
+  await db.insert(cvPictures).values({ cvId: cv!.id, shape: 'square', content: Buffer.from(name) });
   const search = { name: `Search of ${name}`, filters: 'q=sea', digest: 'daily', seenUntil: new Date() } as const;
   await db.insert(savedSearches).values([
     { ...search, userId: person!.id },

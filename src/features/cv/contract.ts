@@ -3,12 +3,17 @@ import { lineOfText } from '#platform/shared/text-schema.ts';
 import { letter } from './letter-contract.ts';
 import { letterParts, letterTemplates } from './letter-vocabulary.ts';
 import { resume } from './resume-contract.ts';
-import { lengths, papers, sectionNames, templates } from './vocabulary.ts';
+import { lengths, papers, pictureShapes, sectionNames, templates } from './vocabulary.ts';
 
 const title = lineOfText(0, lengths.title);
 
 /** What is saved, and kept as earlier versions. */
-export const cvDocument = z.object({ title, template: z.enum(templates), paper: z.enum(papers), resume });
+export const cvDocument = z.object({
+  ...{ title, template: z.enum(templates), paper: z.enum(papers) },
+  /** Absent unless its person wants it: the picture that is kept beside the CV. */
+  showsPicture: z.optional(z.literal(true)),
+  resume,
+});
 export type CvDocument = z.infer<typeof cvDocument>;
 
 export const letterDocument = z.object({ title, template: z.enum(letterTemplates), paper: z.enum(papers), letter });
@@ -32,14 +37,14 @@ export const cvList = z.object({
 });
 export type CvList = z.infer<typeof cvList>;
 
-/** `isMinor`: address and picture are neither asked for nor kept. */
+/** `isMinor`: the street is neither asked for nor kept. */
 const stored = {
   ...{ id, version, updatedAt: z.iso.datetime() },
   ...{ mayEdit: z.boolean(), isMinor: z.boolean(), isPremium: z.boolean() },
   /** A language model drafts, when it is asked to. */
   hasAssistant: z.boolean(),
 };
-export const cv = z.object({ ...stored, document: cvDocument });
+export const cv = z.object({ ...stored, document: cvDocument, hasPicture: z.boolean() });
 export type Cv = z.infer<typeof cv>;
 
 /** `application`: the one of the tracker that it is for. */
@@ -53,6 +58,9 @@ export const cvOrLetter = z.union([storedLetter, cv]);
 
 export const cvAddress = z.strictObject({ id });
 export const cvId = z.object({ id });
+
+/** The query of `POST /api/cv-pictures/:id`. */
+export const cvPictureInput = z.strictObject({ shape: z.enum(pictureShapes) });
 
 /** The body of `POST /api/cvs`: an empty CV, a copy of another one, or one from a file. */
 export const cvInput = z.strictObject({

@@ -25,3 +25,6 @@ export const sectionOrder: Record<Template, Order> = {
     ...(['certificates', 'awards', 'publications', 'interests', 'references'] as const),
   ],
 };
+
+/** Those whose readers may expect a picture, and whose first lines leave room for one. */
+export const pictureTemplates: readonly Template[] = ['first', 'europass'];

@@ -45,6 +45,17 @@ export const maxKeywords = 40;
 /** Characters of a whole CV as JSON. */
 export const maxCvLength = 60_000;
 
+/** To what a picture is cut. */
+export const pictureShapes = ['portrait', 'square'] as const;
+export type PictureShape = (typeof pictureShapes)[number];
+/** Pixels of a picture as it is kept. */
+export const pictureSizes: Record<PictureShape, { width: number; height: number }> = {
+  portrait: { width: 480, height: 600 },
+  square: { width: 480, height: 480 },
+};
+/** Bytes of a file that is sent. */
+export const maxPictureSize = 10 * 1024 * 1024;
+
 export const maxFreeCvs = 1;
 export const maxPremiumCvs = 20;
 /** Earlier versions that are kept of each CV, and the minutes of writing that make one. */

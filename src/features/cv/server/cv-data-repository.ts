@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
-import { cvs, cvVersions } from './cv-table.ts';
+import { cvPictures, cvs, cvVersions } from './cv-table.ts';
 
 /** Rows are deleted with the account, by cascade. */
 export const cvData: PersonalData = {
@@ -12,5 +12,13 @@ export const cvData: PersonalData = {
         .from(cvVersions)
         .innerJoin(cvs, eq(cvs.id, cvVersions.cvId))
         .where(eq(cvs.userId, id)),
+    cv_pictures: async (db, { id }) =>
+      (
+        await db
+          .select({ cvId: cvPictures.cvId, content: cvPictures.content })
+          .from(cvPictures)
+          .innerJoin(cvs, eq(cvs.id, cvPictures.cvId))
+          .where(eq(cvs.userId, id))
+      ).map(({ cvId, content }) => ({ cvId, jpeg: Buffer.from(content).toString('base64') })),
   },
 };

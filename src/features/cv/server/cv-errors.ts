@@ -7,6 +7,11 @@ export class CvNotFound extends NotFound {
     super('We could not find this CV.');
   }
 }
+export class CvPictureNotFound extends NotFound {
+  constructor() {
+    super('This CV has no picture.');
+  }
+}
 export class VersionNotFound extends NotFound {
   constructor() {
     super('This earlier version is no longer kept.');

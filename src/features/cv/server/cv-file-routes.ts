@@ -28,16 +28,18 @@ const printed = {
 } as const;
 
 /** A CV as files. */
-export function cvFiles({ cvs, printer, limiter, ownerOf }: CvRouteDependencies) {
+export function cvFiles({ cvs, pictures, printer, limiter, ownerOf }: CvRouteDependencies) {
   const nameOf = (document: AnyDocument, ending: string) =>
     attachmentHeaders(`${document.title || (isLetter(document) ? 'Motivation letter' : 'CV')}.${ending}`);
 
   /** A file that a worker makes. */
   const print = (kind: keyof typeof printed) => async (c: Context) => {
     const owner = await ownerOf(c);
-    const { document, updatedAt } = await cvs.get(owner, readCvId(c.req.param('id')));
+    const id = readCvId(c.req.param('id'));
+    const { document, updatedAt } = await cvs.get(owner, id);
     await limiter.count(printLimit, owner.id);
-    const made = await printer.print({ kind, document, changedAt: updatedAt.toISOString() });
+    const picture = await pictures.forPrint(owner, id, document);
+    const made = await printer.print({ kind, document, changedAt: updatedAt.toISOString(), ...picture });
     if (!('file' in made)) throw new AppError('conflict', 'problem' in made ? made.problem : '');
     return c.body(new Uint8Array(made.file), 200, { ...nameOf(document, kind), 'Content-Type': printed[kind] });
   };

@@ -9,6 +9,8 @@ import { cvData } from './cv-data-repository.ts';
 import { cvFiles } from './cv-file-routes.ts';
 import { createCvFits } from './cv-fit.ts';
 import { cvFitEndpoints } from './cv-fit-routes.ts';
+import { cvPictureEndpoints } from './cv-picture-routes.ts';
+import { createCvPictures } from './cv-pictures.ts';
 import { cvEndpoints } from './cv-routes.ts';
 import { type CvPrinter, directCvPrinter } from './cv-worker.ts';
 import { createCvs } from './cvs.ts';
@@ -30,7 +32,8 @@ export function createCvModule({ db, limiter, signedIn, embedder, ...given }: De
   const letters = createLetters({ db });
   const fits = createCvFits({ db, cvs, embedder });
   const drafts = createDrafts({ db, cvs, assistant });
-  const routes = { cvs, letters, drafts, printer, limiter };
+  const pictures = createCvPictures({ db, cvs });
+  const routes = { cvs, pictures, letters, drafts, printer, limiter };
   async function ownerOf(c: Context) {
     const { id } = await personOf(c);
     const member = await signedIn(c);
@@ -43,6 +46,7 @@ export function createCvModule({ db, limiter, signedIn, embedder, ...given }: De
   return {
     endpoints: [
       ...cvEndpoints({ ...routes, ownerOf }),
+      ...cvPictureEndpoints({ pictures, limiter, ownerOf }),
       ...letterEndpoints({ ...routes, ownerOf }),
       ...draftEndpoints({ ...routes, ownerOf }),
       ...cvFitEndpoints({ fits, limiter, ownerOf }),

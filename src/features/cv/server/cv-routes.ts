@@ -21,6 +21,7 @@ import {
 import { lettersPath } from '../letter-vocabulary.ts';
 import { paperOf } from '../paper-policy.ts';
 import { cvPath } from '../vocabulary.ts';
+import type { CvPictures } from './cv-pictures.ts';
 import type { CvPrinter } from './cv-worker.ts';
 import type { CvOwner, Cvs } from './cvs.ts';
 import type { Drafts } from './drafts.ts';
@@ -35,6 +36,7 @@ const pageLimit = { name: 'cv-pages', max: 480, seconds: 10 * 60 };
 
 export type CvRouteDependencies = {
   cvs: Cvs;
+  pictures: Pick<CvPictures, 'has' | 'forPrint'>;
   letters: Letters;
   drafts: Drafts;
   printer: CvPrinter;
@@ -42,7 +44,7 @@ export type CvRouteDependencies = {
   ownerOf: (c: Context) => Promise<CvOwner & { country: string | undefined; person: { name: string; email: string } }>;
 };
 
-export const cvEndpoints = ({ cvs, letters, drafts, printer, limiter, ownerOf }: CvRouteDependencies) => [
+export const cvEndpoints = ({ cvs, pictures, letters, drafts, printer, limiter, ownerOf }: CvRouteDependencies) => [
   get('/cvs', requireUser, {
     summary: 'The CVs of who is signed in, the first one first; at most 20.',
     answer: cvList,
@@ -68,7 +70,7 @@ export const cvEndpoints = ({ cvs, letters, drafts, printer, limiter, ownerOf }:
       const { isMinor, isPremium } = owner;
       const { applicationId, document, ...found } = await cvs.get(owner, params.id);
       const rest = { ...found, isMinor, isPremium, hasAssistant: drafts.mayAsk(owner) };
-      if (!isLetter(document)) return { ...rest, document };
+      if (!isLetter(document)) return { ...rest, document, hasPicture: await pictures.has(owner, params.id) };
       return { ...rest, document, application: await letters.findApplication(owner.id, applicationId) };
     },
   }),
@@ -92,7 +94,8 @@ export const cvEndpoints = ({ cvs, letters, drafts, printer, limiter, ownerOf }:
       const owner = await ownerOf(c);
       const { document, updatedAt } = await cvs.get(owner, params.id);
       await limiter.count(pageLimit, owner.id);
-      const printed = await printer.print({ kind: 'pages', document, changedAt: updatedAt.toISOString() });
+      const picture = await pictures.forPrint(owner, params.id, document);
+      const printed = await printer.print({ kind: 'pages', document, changedAt: updatedAt.toISOString(), ...picture });
       return 'pages' in printed || 'problem' in printed ? printed : { pages: [] };
     },
   }),

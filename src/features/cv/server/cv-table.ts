@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/account-table.ts';
 import { applications } from '#features/applications/server/application-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
 import type { AnyDocument } from '../contract.ts';
+import type { PictureShape } from '../vocabulary.ts';
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 export type CvKind = 'cv' | 'letter';
 
@@ -46,3 +49,12 @@ export const cvVersions = pgTable(
   },
   (t) => [index('cv_versions_cv').on(t.cvId, t.savedAt, t.id)],
 );
+
+/** The picture of a CV: a small JPEG without metadata. Nobody but its person sees it. */
+export const cvPictures = pgTable('cv_pictures', {
+  cvId: uuid('cv_id')
+    .primaryKey()
+    .references(() => cvs.id, { onDelete: 'cascade' }),
+  shape: text('shape').$type<PictureShape>().notNull(),
+  content: bytea('content').notNull(),
+});

@@ -15,6 +15,7 @@ import {
   UnreadableFile,
   VersionNotFound,
 } from './cv-errors.ts';
+import { createCvPictureRepository } from './cv-picture-repository.ts';
 import { createCvRepository } from './cv-repository.ts';
 
 /** Whose CVs they are, and what the membership and the age allow. */
@@ -111,7 +112,15 @@ export function createCvs({ db, now = () => new Date() }: Dependencies) {
         const made: CvDocument = copied
           ? { ...copied, title: `Copy of ${copied.title}`.slice(0, 80) }
           : { title: 'My CV', template: freeTemplate, paper, resume: file === undefined ? {} : readFile(file) };
-        return repository.add(owner.id, { document: toStored(owner, title ? { ...made, title } : made) }, now());
+        const id = await repository.add(
+          owner.id,
+          { document: toStored(owner, title ? { ...made, title } : made) },
+          now(),
+        );
+        const pictures = createCvPictureRepository(transaction);
+        const picture = original && (await pictures.find(owner.id, original.id));
+        if (picture) await pictures.set(id, picture);
+        return id;
       }),
 
     /**

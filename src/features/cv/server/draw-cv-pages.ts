@@ -1,4 +1,4 @@
-import { type Cell, footerHeight, type Page, type Shape } from './fill-pages.ts';
+import { type Box, type Cell, footerHeight, type Page, type Shape } from './fill-pages.ts';
 import type { Layout } from './lay-out-cv.ts';
 import { features, type Run } from './text-lines.ts';
 
@@ -53,10 +53,14 @@ function drawCell({ runs, x, size }: Cell, baseline: number, glyphs: Glyphs) {
 const drawShape = ({ x, y, width, height, colour }: Shape) =>
   `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${height}" fill="${colour}"/>`;
 
-function drawPage({ rows, shapes, footer }: Page, { width, height }: Layout) {
+const drawPicture = (jpeg: string, { x, y, width, height }: Box) =>
+  `<image href="data:image/jpeg;base64,${jpeg}" x="${round(x)}" y="${round(y)}" width="${width}" height="${height}"/>`;
+
+function drawPage({ rows, shapes, footer, picture }: Page, { width, height }: Layout, jpeg: string | undefined) {
   const glyphs = createGlyphs();
   const texts = rows.flatMap(({ cells, baseline }) => cells.flatMap((cell) => drawCell(cell, baseline, glyphs)));
   if (footer) texts.push(...drawCell(footer, height - footerHeight, glyphs));
+  if (jpeg && picture) texts.push(drawPicture(jpeg, picture));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><defs>${glyphs.paths.join('')}</defs>`,
     `<rect width="${width}" height="${height}" fill="#fff"/>${shapes.map(drawShape).join('')}${texts.join('')}</svg>`,
@@ -64,4 +68,4 @@ function drawPage({ rows, shapes, footer }: Page, { width, height }: Layout) {
 }
 
 /** The pages of the file as pictures (SVG), with the outlines of the same glyphs in the same places. */
-export const drawCvPages = (layout: Layout) => layout.pages.map((page) => drawPage(page, layout));
+export const drawCvPages = (layout: Layout, jpeg?: string) => layout.pages.map((page) => drawPage(page, layout, jpeg));

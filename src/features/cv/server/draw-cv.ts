@@ -1,11 +1,11 @@
 import PDFDocument from 'pdfkit';
-import { type Cell, footerHeight, type Page, type Row, type Shape } from './fill-pages.ts';
+import { type Box, type Cell, footerHeight, type Page, type Row, type Shape } from './fill-pages.ts';
 import type { Layout } from './lay-out-cv.ts';
 import { directionOf, features, type Run } from './text-lines.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
 type Element = ReturnType<Document['struct']>;
-type Info = { title: string; author: string; changedAt: Date };
+type Info = { title: string; author: string; changedAt: Date; jpeg?: Buffer | undefined };
 
 /** PDFKit lays out word by word unless features are named, which would reverse the order of Arabic words. */
 const options = {
@@ -13,6 +13,9 @@ const options = {
   baseline: 'alphabetic' as const,
   features: features as PDFKit.Mixins.OpenTypeFeatures[],
 };
+
+/** What a picture is said to be where there is no name. */
+const unnamed = 'The person of this CV';
 
 type Stroke = Run & { left: number; size: number; baseline: number };
 
@@ -78,7 +81,7 @@ function createTags(document: Document) {
     current = { id, element };
     return element;
   }
-  function addTo(parent: Element, tag: string, options: { actual?: string } = {}) {
+  function addTo(parent: Element, tag: string, options: { actual?: string; alt?: string; bbox?: number[] } = {}) {
     const element = document.struct(tag as 'P', options);
     parent.add(element);
     return element;
@@ -93,6 +96,10 @@ function createTags(document: Document) {
     document.link(left, baseline - size, right - left, size * 1.3, link, target as never);
   }
   return {
+    drawPicture(jpeg: Buffer, { x, y, width, height }: Box, alt: string) {
+      const figure = addTo(root, 'Figure', { alt, bbox: [x, y, x + width, y + height] });
+      figure.add(() => document.image(jpeg, x, y, { width, height }));
+    },
     draw(row: Row) {
       const element = elementOf(row);
       for (const strokes of groupByLink(row.cells.flatMap((cell) => strokesOf(cell, row.baseline)))) {
@@ -106,7 +113,8 @@ function createTags(document: Document) {
 }
 
 /** A CV as a tagged PDF with selectable text; fonts are embedded. */
-export async function drawCv({ width, height, pages }: Layout, { title, author, changedAt }: Info): Promise<Buffer> {
+export async function drawCv({ width, height, pages }: Layout, info: Info): Promise<Buffer> {
+  const { title, author, changedAt, jpeg } = info;
   const document = new PDFDocument({
     ...{ size: [width, height], margin: 0, autoFirstPage: false, tagged: true, lang: 'en', displayTitle: true },
     ...{ pdfVersion: '1.7', info: { Title: title, Author: author, CreationDate: changedAt } },
@@ -116,9 +124,10 @@ export async function drawCv({ width, height, pages }: Layout, { title, author, 
   const ended = new Promise((resolve) => document.on('end', resolve));
   registerFonts(document, pages);
   const tags = createTags(document);
-  for (const { rows, shapes, footer } of pages) {
+  for (const { rows, shapes, footer, picture } of pages) {
     document.addPage();
     if (shapes.length > 0) drawShapes(document, shapes);
+    if (jpeg && picture) tags.drawPicture(jpeg, picture, author || unnamed);
     for (const row of rows) if (row.cells.length > 0) tags.draw(row);
     if (footer) drawArtifact(document, () => drawStrokes(document, strokesOf(footer, height - footerHeight)));
   }

@@ -2,11 +2,12 @@ import type { Line } from './text-lines.ts';
 
 export type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'LI';
 export type Cell = Line & { x: number; size: number };
-export type Shape = { x: number; y: number; width: number; height: number; colour: string };
+export type Box = { x: number; y: number; width: number; height: number };
+export type Shape = Box & { colour: string };
 /** A line of text on a page. Rows of one element, such as a paragraph, have its number, and all that it says. */
 export type Row = { tag: Tag; element: number; text: string; cells: Cell[]; baseline: number };
 /** `footer`: its number, where there are several; it is no part of the text. */
-export type Page = { rows: Row[]; shapes: Shape[]; footer?: Cell };
+export type Page = { rows: Row[]; shapes: Shape[]; footer?: Cell; picture?: Box };
 /** From the end of the page to the line of its number. */
 export const footerHeight = 24;
 /** Height of a line, by its size. */

@@ -1,5 +1,5 @@
 import type { CvText, TextBlock, TextSection } from '../cv-text-policy.ts';
-import type { Paper } from '../vocabulary.ts';
+import type { Paper, PictureShape } from '../vocabulary.ts';
 import type { CvStyle } from './cv-styles.ts';
 import { type Cell, type Flow, fillPages, lead, type Page, type Tag } from './fill-pages.ts';
 import { type createTypesetter, type Direction, directionOf, type Line, type Span } from './text-lines.ts';
@@ -14,10 +14,25 @@ const sizes: Record<Paper, { width: number; height: number }> = {
   Letter: { width: 612, height: 792 },
 };
 type Typesetter = ReturnType<typeof createTypesetter>;
-type Settings = { text: CvText; style: CvStyle; paper: Paper; typesetter: Typesetter };
+/** `picture`: room for one beside the first lines. */
+type Settings = {
+  text: CvText;
+  style: CvStyle;
+  paper: Paper;
+  typesetter: Typesetter;
+  picture?: PictureShape | undefined;
+};
+
+/** `jpeg`: its content, in base64. */
+export type PrintPicture = { shape: PictureShape; jpeg: string };
+/** Points. */
+export const printedPictures: Record<PictureShape, { width: number; height: number }> = {
+  portrait: { width: 76, height: 95 },
+  square: { width: 84, height: 84 },
+};
 
 /** Where every line of a CV stands: what the file and its preview are both drawn from. */
-export function layOutCv({ text, style, paper, typesetter }: Settings): Layout {
+export function layOutCv({ text, style, paper, typesetter, picture: shape }: Settings): Layout {
   const { width, height } = sizes[paper];
   const { margin, size, accent, column, header } = style;
   const all = JSON.stringify(text.sections) + text.name.repeat(3);
@@ -25,6 +40,7 @@ export function layOutCv({ text, style, paper, typesetter }: Settings): Layout {
   const inner = width - 2 * margin;
   // Where headings have the column, dates stand at the end of the line.
   const hasDateColumn = column > 0 && style.heading !== 'column';
+  const picture = shape && printedPictures[shape];
   const flow: Flow[] = [];
   let elements = 0;
 
@@ -69,16 +85,22 @@ export function layOutCv({ text, style, paper, typesetter }: Settings): Layout {
     const isBand = header === 'band';
     const start = header === 'centre' ? -1 : 0;
     const [loud, quiet] = isBand ? ['#ffffff', '#ffffff'] : [accent, muted];
-    if (name) add({ tag: 'H1', spans: [strong(name, loud)], at: style.nameSize, start, stays: true });
+    const less = picture ? picture.width + 18 : 0;
+    if (name) add({ tag: 'H1', spans: [strong(name, loud)], at: style.nameSize, start, less, stays: true });
     if (label)
-      add({ tag: 'P', spans: [plain(label, isBand ? loud : ink)], at: size * 1.2, start, space: 2, stays: true });
-    if (contacts.length > 0) add({ tag: 'P', spans: contactSpans(contacts, quiet), start, space: 6 });
-    const last = flow.at(-1);
-    if (!isBand || !last) return;
-    const tall = flow.reduce((sum, row) => sum + row.space + row.size * lead, 0) + margin + 16;
-    flow[0]!.shapes = () => [{ x: 0, y: 0, width, height: tall, colour: accent }];
+      add({ tag: 'P', spans: [plain(label, isBand ? loud : ink)], at: size * 1.2, start, less, space: 2, stays: true });
+    if (contacts.length > 0) add({ tag: 'P', spans: contactSpans(contacts, quiet), start, less, space: 6 });
+    const tall = flow.reduce((sum, row, at) => sum + (at > 0 ? row.space : 0) + row.size * lead, 0);
+    if (picture && tall < picture.height) addSpace(picture.height - tall);
+    if (!isBand || flow.length === 0) return;
+    flow[0]!.shapes = () => [{ x: 0, y: 0, width, height: tall + margin + 16, colour: accent }];
+    addSpace(14);
+  }
+
+  function addSpace(points: number) {
     elements += 1;
-    flow.push({ tag: 'P', element: elements, text: '', cells: [], size: 14 / lead, space: 0, staysWithNext: true });
+    const nothing = { tag: 'P' as const, element: elements, text: '', cells: [] };
+    flow.push({ ...nothing, size: points / lead, space: 0, staysWithNext: true });
   }
 
   function addHeading(title: string): Cell[] {
@@ -151,6 +173,7 @@ export function layOutCv({ text, style, paper, typesetter }: Settings): Layout {
     }
   }
   const pages = fillPages(flow, { height, margin, size });
+  if (picture) pages[0]!.picture = { ...picture, x: end(picture.width), y: margin };
   if (pages.length > 1)
     for (const [index, page] of pages.entries()) {
       const line = typesetter.toLine([plain(`${index + 1} / ${pages.length}`, muted)]);

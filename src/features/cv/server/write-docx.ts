@@ -5,26 +5,36 @@ import {
   ExternalHyperlink,
   Footer,
   HeadingLevel,
+  HorizontalPositionAlign,
+  HorizontalPositionRelativeFrom,
+  ImageRun,
   type IParagraphOptions,
   LevelFormat,
+  LineRuleType,
   Packer,
   PageNumber,
   Paragraph,
   TabStopType,
   TextRun,
+  TextWrappingSide,
+  TextWrappingType,
+  VerticalPositionRelativeFrom,
 } from 'docx';
 import type { CvText, TextBlock } from '../cv-text-policy.ts';
 import type { Paper } from '../vocabulary.ts';
 import type { CvStyle } from './cv-styles.ts';
-import { ink, muted } from './lay-out-cv.ts';
+import { ink, muted, type PrintPicture, printedPictures } from './lay-out-cv.ts';
 import { directionOf } from './text-lines.ts';
 
-type Settings = { text: CvText; style: CvStyle; paper: Paper; title: string };
+type Settings = { text: CvText; style: CvStyle; paper: Paper; title: string; picture?: PrintPicture | undefined };
 
 /** Twentieths of a point. */
 const twips = (points: number) => Math.round(points * 20);
 /** Word counts half points. */
 const halfPoints = (points: number) => Math.round(points * 2);
+/** Pixels at 96 an inch, in which the library measures pictures; places are in English metric units. */
+const pixels = (points: number) => Math.round((points * 96) / 72);
+const metric = (points: number) => points * 12_700;
 const hex = (colour: string) => colour.slice(1);
 
 const sizes: Record<Paper, { width: number; height: number }> = {
@@ -35,7 +45,7 @@ const sizes: Record<Paper, { width: number; height: number }> = {
 const typefaces = { sans: 'Calibri', serif: 'Cambria' };
 
 /** A CV as a Word document: its paragraphs have the styles of headings and lists, so that it can be edited on. */
-export async function writeDocx({ text, style, paper, title }: Settings): Promise<Buffer> {
+export async function writeDocx({ text, style, paper, title, picture }: Settings): Promise<Buffer> {
   const { name, label, contacts, sections, links } = text;
   const isRightToLeft = directionOf(JSON.stringify([name, sections]).replace(/"\w+":/g, '')) === 'rtl';
   const { width, height } = sizes[paper];
@@ -59,12 +69,39 @@ export async function writeDocx({ text, style, paper, title }: Settings): Promis
       ...(at > 0 ? [run(' · ', { color: hex(muted) })] : []),
       linked(value, hex(muted)),
     ]);
-  const paragraph = (children: (TextRun | ExternalHyperlink)[], more: Omit<IParagraphOptions, 'children'> = {}) =>
-    new Paragraph({ children, bidirectional: isRightToLeft, ...more });
+  const paragraph = (
+    children: (TextRun | ExternalHyperlink | ImageRun)[],
+    more: Omit<IParagraphOptions, 'children'> = {},
+  ) => new Paragraph({ children, bidirectional: isRightToLeft, ...more });
+
+  /** Beside the first lines, in a paragraph of its own that takes next to no room. */
+  function pictureOf({ shape, jpeg }: PrintPicture) {
+    const { width: wide, height: tall } = printedPictures[shape];
+    return paragraph(
+      [
+        new ImageRun({
+          ...{ type: 'jpg', data: Buffer.from(jpeg, 'base64') },
+          transformation: { width: pixels(wide), height: pixels(tall) },
+          altText: { name: 'Picture', title: '', description: name || 'The person of this CV' },
+          floating: {
+            horizontalPosition: {
+              relative: HorizontalPositionRelativeFrom.MARGIN,
+              align: isRightToLeft ? HorizontalPositionAlign.LEFT : HorizontalPositionAlign.RIGHT,
+            },
+            verticalPosition: { relative: VerticalPositionRelativeFrom.MARGIN, offset: 0 },
+            wrap: { type: TextWrappingType.SQUARE, side: TextWrappingSide.BOTH_SIDES },
+            margins: { left: metric(12), right: metric(12), top: 0, bottom: metric(6) },
+          },
+        }),
+      ],
+      { spacing: { line: 20, lineRule: LineRuleType.EXACT } },
+    );
+  }
 
   function head() {
     const large = halfPoints(style.nameSize);
     return [
+      picture && pictureOf(picture),
       name &&
         paragraph([run(name, { bold: true, color: hex(style.accent), size: large })], {
           ...{ heading: HeadingLevel.HEADING_1, alignment },

@@ -61,6 +61,17 @@ export const useCvPages = (id: string, version: number) =>
     gcTime: 60_000,
   });
 
+/** The picture of a CV has come or gone: what is printed looks otherwise in the same version. */
+export async function noteCvPicture(client: QueryClient, id: string, hasPicture: boolean) {
+  client.setQueryData<Cv | StoredLetter | Refused>(cvQuery(id).queryKey, (cv) =>
+    cv && !isRefused(cv) ? { ...cv, hasPicture } : cv,
+  );
+  const queryKey = [listPath, id, 'pages'];
+  // A first read that is under way would not be repeated, and may have begun before.
+  await client.cancelQueries({ queryKey });
+  void client.invalidateQueries({ queryKey });
+}
+
 /** What was misspelt in this version; what was before it stays until that is known. */
 export const useCvSpelling = (id: string, version: number) =>
   useQuery({

@@ -98,6 +98,7 @@ function CvForm({ cv, begin, onWrite, onSave }: FormProperties) {
       <PrefillRow document={document} known={known} dispatch={dispatch} />
       <TemplateSection {...{ document, dispatch, isPremium: cv.isPremium }} current={cv.document.template} />
       <DetailsSection
+        {...{ id: cv.id, hasPicture: cv.hasPicture }}
         {...{ editing, dispatch, isMinor: cv.isMinor, country: known?.country }}
         advice={adviceOf(template, 'details')}
         drafts={cv.hasAssistant ? { id: cv.id, onSave } : undefined}

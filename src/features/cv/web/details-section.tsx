@@ -2,14 +2,16 @@ import type { Dispatch } from 'react';
 import { countryNames } from '#platform/shared/countries.ts';
 import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
-import { pictureReason } from '../picture-policy.ts';
 import type { Basics } from '../resume-contract.ts';
 import { lengths } from '../vocabulary.ts';
 import { BlockList } from './block-list.tsx';
 import { DraftPanel } from './draft-panel.tsx';
+import { PictureSection } from './picture-section.tsx';
 import { blocksOf, type Editing, type EditorAction } from './use-cv-editor.ts';
 
 type Properties = {
+  id: string;
+  hasPicture: boolean;
   editing: Editing;
   dispatch: Dispatch<EditorAction>;
   isMinor: boolean;
@@ -24,7 +26,7 @@ type Location = NonNullable<Basics['location']>;
 const countries = Object.entries(countryNames).toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
 
 /** Who one is and how one is reached. */
-export function DetailsSection({ editing, dispatch, isMinor, country, advice, drafts }: Properties) {
+export function DetailsSection({ id, hasPicture, editing, dispatch, isMinor, country, advice, drafts }: Properties) {
   const basics: Basics = editing.document.resume.basics ?? {};
   const { location = {} } = basics;
   const set = (change: Partial<Basics>) =>
@@ -85,23 +87,18 @@ export function DetailsSection({ editing, dispatch, isMinor, country, advice, dr
         hasRemoved={editing.removed?.list === 'profiles'}
         dispatch={dispatch}
       />
-      <Left isMinor={isMinor} country={country} />
+      {isMinor && (
+        <div className="cv-note">
+          <p>
+            <b>No street and no date of birth.</b> A CV is passed on to people whom you do not know. While you are under
+            18, your city is enough: who needs more asks your school or your guardian.
+          </p>
+        </div>
+      )}
+      <PictureSection
+        {...{ id, hasPicture, isMinor, country, document: editing.document }}
+        onSwitch={(change) => dispatch({ type: 'document', change })}
+      />
     </section>
   );
 }
-
-/** What is left out, and why. */
-const Left = ({ isMinor, country }: Pick<Properties, 'isMinor' | 'country'>) => (
-  <div className="cv-note">
-    {isMinor && (
-      <p>
-        <b>No street and no date of birth.</b> A CV is passed on to people whom you do not know. While you are under 18,
-        your city is enough: who needs more asks your school or your guardian.
-      </p>
-    )}
-    <p>
-      <b>No picture.</b> {isMinor ? 'Pictures of people under 18 do not belong in files that are passed on. ' : ''}
-      {pictureReason(country)}
-    </p>
-  </div>
-);

@@ -36,20 +36,23 @@ export type ResizedPicture = {
   files: { name: string; contentType: string; body: Buffer }[];
 };
 
-/** The first frame, upright, without metadata. */
-async function decode(bytes: Buffer) {
+/** The first frame, upright, without metadata. Throws PictureRefused. */
+export async function decodePicture(bytes: Buffer) {
+  if (!Object.values(kinds).some((isKind) => isKind(bytes))) throw new PictureRefused(notAPicture);
   const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated', pages: 1 });
   try {
-    return await source
+    const decoded = await source
       .autoOrient()
       .toColourspace('srgb')
       .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: timeoutSeconds })
       .raw()
       .toBuffer({ resolveWithObject: true });
+    if (decoded.info.width >= narrowest) return decoded;
   } catch (error) {
     throw new PictureRefused(/pixel limit/.test(String(error)) ? tooManyPixels : notWhole);
   }
+  throw new PictureRefused(`This picture is too small: at least ${narrowest} pixels wide.`);
 }
 
 /**
@@ -57,9 +60,7 @@ async function decode(bytes: Buffer) {
  * thumbnail. Throws PictureRefused.
  */
 export async function resizePicture(bytes: Buffer): Promise<ResizedPicture> {
-  if (!Object.values(kinds).some((isKind) => isKind(bytes))) throw new PictureRefused(notAPicture);
-  const { data, info } = await decode(bytes);
-  if (info.width < narrowest) throw new PictureRefused(`This picture is too small: at least ${narrowest} pixels wide.`);
+  const { data, info } = await decodePicture(bytes);
   const files: ResizedPicture['files'] = [];
   for (const width of pictureWidths) {
     const drawn = sharp(data, { raw: info })
