@@ -64,6 +64,9 @@ it('stands beside the first lines and above all else, on the left of a CV from r
     const [page] = laidOut.layout.pages;
     const box = page!.picture!;
     expect(box.x < 200).toBe(name === 'ليلى حداد');
+    // Lines below headings are as wide as the page.
+    expect(page!.shapes.length).toBeGreaterThan(0);
+    for (const { y } of page!.shapes) expect(y).toBeGreaterThan(box.y + box.height);
     for (const { baseline, cells } of page!.rows)
       for (const { x, width, size } of cells) {
         const isBeside = x + width * size < box.x - 10 || x > box.x + box.width + 10;
