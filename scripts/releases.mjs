@@ -57,6 +57,8 @@ export function linkPackages(directory) {
   linkTree('node_modules', target);
   for (const name of ['.cache', '.vite', 'stripe-sandbox'])
     rmSync(join(target, name), { recursive: true, force: true });
+  // Newer Node does not make the folder of a single file.
+  mkdirSync(join(target, 'stripe-sandbox'), { recursive: true });
   for (const part of ['package.json', 'dist'])
     cpSync(join('packages/stripe-sandbox', part), join(target, 'stripe-sandbox', part), { recursive: true });
 }
