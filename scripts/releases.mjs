@@ -11,6 +11,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  unlinkSync,
   utimesSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -55,10 +56,10 @@ function linkTree(from, to) {
 export function linkPackages(directory) {
   const target = join(directory, 'node_modules');
   linkTree('node_modules', target);
-  for (const name of ['.cache', '.vite', 'stripe-sandbox'])
-    rmSync(join(target, name), { recursive: true, force: true });
-  // Newer Node does not make the folder of a single file.
-  mkdirSync(join(target, 'stripe-sandbox'), { recursive: true });
+  for (const name of ['.cache', '.vite']) rmSync(join(target, name), { recursive: true, force: true });
+  // A link that leads nowhere from here: rmSync of Node 24 passes over such links.
+  unlinkSync(join(target, 'stripe-sandbox'));
+  mkdirSync(join(target, 'stripe-sandbox'));
   for (const part of ['package.json', 'dist'])
     cpSync(join('packages/stripe-sandbox', part), join(target, 'stripe-sandbox', part), { recursive: true });
 }
