@@ -17,6 +17,9 @@ const publicPages = [
   '/login',
   '/signup',
   '/membership',
+  '/webinars',
+  '/webinars/sample-money-for-your-studies',
+  '/help',
 ];
 
 for (const path of publicPages) {

@@ -62,6 +62,8 @@ async function routesOf(area: string | undefined, isMember: boolean) {
   if (area === 'teach') return (await import('./teach-routes.ts')).teachRoutes;
   const isOnSite = createPageFinder(siteRoutes, true)(location.pathname).route !== notFoundPage;
   if (isOnSite && !isMember) return siteRoutes;
+  if (!isMember && /^\/webinars(?=\/|$)/.test(location.pathname))
+    return [...siteRoutes, ...(await import('#features/webinars/web/webinars-pages.ts')).webinarsPages];
   if (!isOnSite && /^\/(classes|certificates)\//.test(location.pathname))
     return [...siteRoutes, ...(await import('./course-routes.ts')).courseRoutes];
   return [...siteRoutes, ...(await import('./member-routes.ts')).memberRoutes];
