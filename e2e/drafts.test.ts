@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { expectToFit, violationsOf } from './appearance.ts';
 import { openMember, upgrade } from './premium-steps.ts';
-import { test } from './server.ts';
+import { test, whenHydrated } from './server.ts';
 
 // Starts a product of its own, whose settings name a server, and pays once.
 test('a premium member sees what would be sent for a draft, sends it, and takes the draft over', async ({
@@ -30,6 +30,7 @@ test('a premium member sees what would be sent for a draft, sends it, and takes 
   await upgrade(page);
   const begun = await (await page.request.post('/api/letters', { data: {} })).json();
   await page.goto(`/letters/${begun.id}`);
+  await whenHydrated(page);
   await page.getByRole('button', { name: /^Ask a machine for a draft.*What you have done$/ }).click();
   const panel = page.locator('#evidence .draft-panel');
   await expect(panel.getByText(host)).toBeVisible();
