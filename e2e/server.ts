@@ -109,16 +109,7 @@ export async function whenHydrated(page: Page, timeout?: number) {
     await page.mouse.move(2, 2);
     return stateOf(page);
   };
-  const within = (timeout ?? 30_000) / 2;
-  const hydrated = () =>
-    expect.poll(touch, { intervals: [20, 50, 100], message: 'hydrated', timeout: within }).toBe('hydrated');
-  try {
-    await hydrated();
-  } catch (error) {
-    if (page.isClosed()) throw error;
-    // Rarely, on a busy machine, a script never comes. A person would load the page again; the output says what was there.
-    console.warn(`Loads ${page.url()} again: ${await stateOf(page)}`);
-    await page.reload();
-    await hydrated();
-  }
+  await expect
+    .poll(touch, { intervals: [20, 50, 100], message: 'hydrated', ...(timeout && { timeout }) })
+    .toBe('hydrated');
 }

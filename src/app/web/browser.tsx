@@ -19,8 +19,15 @@ export type PageState = {
   now: string;
 };
 
+/** The state is the last part of the page, which may still be on its way when somebody touches it. */
+async function whenParsed() {
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+}
+
 /** Hydrates the server's page, in a transition so that input is never blocked. */
 export async function hydrate() {
+  await whenParsed();
   const container = document.getElementById('root');
   const state = document.getElementById('state')?.textContent;
   if (!container || !state) return;
