@@ -51,6 +51,16 @@ itOnBoth(
   },
 );
 
+itOnBoth('puts what names a word early before what names it late, and short words whole', async ({ db }) => {
+  await store(db, {
+    late: { ...bare, title: 'One', description: 'Under the trees we meet. Bring a violin.', closesAt: inDays(1) },
+    early: { ...bare, title: 'Two', description: 'The violin and the un. We meet under the trees.' },
+  });
+
+  expect((await searchNear(db, 'violin', [])).found).toEqual(['early', 'late']);
+  expect((await searchNear(db, 'meet un', [])).found[0]).toBe('early');
+});
+
 itOnBoth('asks for the meaning of the long form of what is typed short', async ({ db }) => {
   await store(db, { one: { ...bare, title: 'One' } });
   const asked: string[] = [];

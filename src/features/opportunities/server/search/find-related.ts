@@ -31,8 +31,7 @@ export async function findRelated(
     ...(near.length > 0 ? [sql`id = any(${`{${near}}`}::uuid[])`] : []),
   ];
   if (candidates.length === 0) return [];
-  // A kind or a place is asked for on purpose, however frequent it is.
-  const importance = (concept: Concept) => (concept.understood ? 1.7 : 1) / Math.log2(measures.of(concept).meaning + 4);
+  const importance = (concept: Concept) => 1 / Math.log2(measures.of(concept).meaning + 4);
   const isWords = search.required.length > 0 ? sql`search_document @@ ${toQuery(all(search.required))}` : sql`false`;
   const condition = sql`${where} and (${sql.join(candidates, sql` or `)}) and not (${isWords} or ${matches(search)})`;
   const found = await findRanked(

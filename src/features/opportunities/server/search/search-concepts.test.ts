@@ -41,6 +41,11 @@ it('knows the plural of what its data names in the singular', () => {
   expect(readConcepts('entrepreneurs')[0]!.alike).toContain('startup');
 });
 
+it('lets no word stand for another when its stem means something else', () => {
+  expect(readConcepts('coding')[0]!.alike).not.toContain('programming');
+  expect(readConcepts('programming')[0]!.alike).toContain('coding');
+});
+
 it('has words that a folded text can hold, and values that exist', () => {
   const phrases = [
     ...data.alike.flat(),

@@ -45,8 +45,11 @@ const entryOf = (phrase: string) => {
   return entry;
 };
 
+/** PostgreSQL takes them for others ('international', 'program'), so they stand for nothing but themselves. */
+const misleading = new Set(data.misleading);
 for (const group of data.alike)
-  for (const phrase of group) entryOf(phrase).alike.push(...group.filter((other) => other !== phrase));
+  for (const phrase of group)
+    entryOf(phrase).alike.push(...group.filter((other) => other !== phrase && !misleading.has(other)));
 for (const [phrase, near] of Object.entries(data.near)) {
   if (phrase.includes(' ') && !entries.has(phrase)) entryOf(phrase).isTopic = true;
   const group = [phrase, ...(entries.get(phrase)?.alike ?? [])];

@@ -114,19 +114,29 @@ export function strength(concept: Concept): SQL {
   )} else 0 end`;
 }
 
-/** How much of a search a concept is: what it is about counts more than which kind of thing it should be. */
-function weightOf({ isWeak, understood }: Concept) {
-  if (isWeak) return 0.2;
-  if (!understood) return 1;
-  return { type: 0.5, education: 0.6, funding: 0.6, country: 0.9, region: 0.9 }[understood.kind];
+/** What an early mention adds to a concept: a text begins with what it is about. */
+const worthOfEarly = 0.2;
+
+/** Short words are parts of many others: they count between spaces alone. */
+const asPiece = (phrase: string) => (phrase.length <= 3 ? ` ${phrase} ` : phrase.replace(/(?<!s)s$/, ''));
+
+/** From 0 to 1: how early the title and description name a concept, in its own words before others. */
+function earliness({ typed, alike }: Concept): SQL {
+  const positions = [typed, ...alike].map((phrase) => sql`nullif(strpos(search_text, ${asPiece(phrase)}), 0)`);
+  return sql`coalesce(1 - coalesce(${sql.join(positions, sql`, `)})::real / length(search_text), 0)`;
 }
 
-/** From 0 to 1: how well a row answers all of it; rare words decide more. */
+const weakWeight = 0.2;
+
+/** How well a row answers all of it, 1 and more for an answer to everything; rare words decide more. */
 export function answers(concepts: readonly Concept[], importance: (concept: Concept) => number = () => 1): SQL {
-  const weights = concepts.map((concept) => weightOf(concept) * importance(concept));
+  const weights = concepts.map((concept) => (concept.isWeak ? weakWeight : 1) * importance(concept));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return sql`(${sql.join(
-    concepts.map((concept, at) => sql`${sql.raw((weights[at]! / sum).toFixed(4))} * ${strength(concept)}`),
+    concepts.map(
+      (concept, at) =>
+        sql`${sql.raw((weights[at]! / sum).toFixed(4))} * (${strength(concept)} + ${sql.raw(String(worthOfEarly))} * ${earliness(concept)})`,
+    ),
     sql` + `,
   )})`;
 }
