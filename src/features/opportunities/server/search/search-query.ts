@@ -7,8 +7,16 @@ export const either = (phrases: readonly string[], weight = '') =>
   phrases.map((phrase) => `'${phrase}'${weight && `:${weight}`}`).join(' | ');
 export const toQuery = (text: string) => sql`to_tsquery('english', ${text})`;
 
+/** The words of a typed phrase in any order; undefined where they mean something as a phrase alone. */
+export const scattered = ({ typed, understood }: Concept, weight?: Weight) =>
+  typed.includes(' ') && !understood
+    ? `(${typed
+        .split(' ')
+        .map((word) => either([word], weight))
+        .join(' & ')})`
+    : undefined;
+
 /** As text for `to_tsquery`: any of the words for what is meant. */
-export const meaning = ({ typed, alike, terms }: Concept, weight?: Weight) =>
-  either([typed, ...alike, ...terms], weight);
-export const all = (concepts: readonly Concept[], weight?: Weight) =>
-  concepts.map((concept) => `(${meaning(concept, weight)})`).join(' & ');
+export const meaning = (concept: Concept) =>
+  [either([concept.typed, ...concept.alike, ...concept.terms]), scattered(concept) ?? []].flat().join(' | ');
+export const all = (concepts: readonly Concept[]) => concepts.map((concept) => `(${meaning(concept)})`).join(' & ');

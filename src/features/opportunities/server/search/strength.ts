@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { countryGroups } from '#platform/shared/countries.ts';
 import type { Concept } from './search-concepts.ts';
-import { either, toQuery, type Weight } from './search-query.ts';
+import { either, scattered, toQuery, type Weight } from './search-query.ts';
 
 /** What an answer is worth, from 0 to 1, when this holds. */
 type Answer = { holds: SQL; worth: number };
@@ -18,17 +18,20 @@ const ofLevels: Worths = { A: 1, B: 0.95, C: 0.95, D: 0.85 };
 /** A course for a master's degree is open to those who have none yet: its description tells it, not whom it takes. */
 const ofDegrees: Worths = { A: 1, B: 0.95, C: 0.5, D: 0.9 };
 const otherWord = 0.9;
+/** Its words in another order, or apart. */
+const apart = 0.95;
 const neighbour = 0.25;
 
 const holds = (phrases: readonly string[], weight?: Weight) => sql`document @@ ${toQuery(either(phrases, weight))}`;
 
-const inText = (phrases: readonly string[], worths: Worths, factor: number): Answer[] =>
-  phrases.length === 0
-    ? []
-    : Object.entries(worths).map(([weight, worth]) => ({
-        holds: holds(phrases, weight as Weight),
-        worth: worth * factor,
-      }));
+/** `queryOf` finds it in a field; undefined where there is nothing to find. */
+const inFields = (queryOf: (weight: Weight) => string | undefined, worths: Worths, factor: number): Answer[] =>
+  Object.entries(worths).flatMap(([weight, worth]) => {
+    const query = queryOf(weight as Weight);
+    return query ? [{ holds: sql`document @@ ${toQuery(query)}`, worth: worth * factor }] : [];
+  });
+const inText = (phrases: readonly string[], worths: Worths, factor: number) =>
+  inFields((weight) => either(phrases, weight), worths, factor);
 
 const inLocation = (locations: readonly string[]): Answer[] =>
   locations.length === 0
@@ -69,7 +72,8 @@ const forLevel = (level: string): Answer[] => [
   { holds: sql`education_levels && ${arrayOf([level])}`, worth: 0.7 },
 ];
 
-function answersOf({ typed, alike, near, terms, locations = [], isWhere, understood }: Concept): Answer[] {
+function answersOf(concept: Concept): Answer[] {
+  const { typed, alike, near, terms, locations = [], isWhere, understood } = concept;
   const text = (worths: Worths) => [...inText([typed], worths, 1), ...inText(alike, worths, otherWord)];
   const others = near.length > 0 ? [{ holds: holds(near), worth: neighbour }] : [];
   if (understood?.kind === 'country') {
@@ -101,6 +105,7 @@ function answersOf({ typed, alike, near, terms, locations = [], isWhere, underst
     ...(terms.length > 0 ? [{ holds: holds(terms), worth: 1 }] : []),
     ...inLocation(locations),
     ...text(ofTopics),
+    ...inFields((weight) => scattered(concept, weight), ofTopics, apart),
     ...others,
   ];
 }
