@@ -172,11 +172,11 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
 
 /** The points that each part can give. `bench/relevance` judges them. */
 const maxPoints = {
-  goals: 40,
+  goals: 35,
   kind: 10,
   interests: 14,
   quiz: 8,
-  eligibility: 24,
+  eligibility: 30,
   education: 6,
   time: 5,
   funding: 5,
@@ -186,4 +186,4 @@ const maxPoints = {
   activity: 10,
 };
 /** How much of the goals is their meaning; the rest is their own terms. */
-const meaningShare = 0.5;
+const meaningShare = 0.43;

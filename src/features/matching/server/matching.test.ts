@@ -155,7 +155,7 @@ it('follows the quiz answers that were saved to the profile, until they are swit
     'In the quiz you chose “Being outside, by the sea or in the hills”; this one is about Environment & Sustainability.',
   );
   // One half for the field, none for the meaning: this model knows no word of the quiz.
-  expect(best!.parts).toContainEqual({ name: 'quiz', points: 8, max: 16 });
+  expect(best!.parts).toContainEqual({ name: 'quiz', points: 7, max: 14 });
   await matching.setUse('ada', 'quiz', false);
   expect((await matching.recommend('ada')).items.flatMap(({ reasons }) => reasons).join()).not.toContain('quiz');
 });

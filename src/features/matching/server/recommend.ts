@@ -3,13 +3,12 @@ import type { OpportunityRow } from '#features/opportunities/server/opportunity-
 import { chooseCheck, type Explained, listReasons } from './matching-reasons.ts';
 import type { Part } from './matching-score.ts';
 import type { Ranked, Wishes } from './rank-best.ts';
-import { alike, likeness } from './taste-policy.ts';
 
-/** Points that one loses for each that stands above it and is of the same organization, or is like it. */
-const samePenalty = { organization: 6, like: 1 };
+/** Points that one loses for each of the same organization that stands above it. */
+const samePenalty = 6;
 const maxVarietyLoss = 18;
 
-/** Chooses `count` one after the other, so that what is like those above comes later. Scores never rise. */
+/** Chooses `count` one after the other, so that an organization's second comes later than its first. Scores never rise. */
 export function withVariety(ranked: readonly Ranked[], count: number): Ranked[] {
   const left = ranked.map((each) => ({ each, loss: 0 }));
   const chosen: Ranked[] = [];
@@ -23,12 +22,7 @@ export function withVariety(ranked: readonly Ranked[], count: number): Ranked[] 
     for (const other of left) {
       const { organization } = other.each.one;
       const isSame = organization !== null && organization === each.one.organization;
-      const added = isSame
-        ? samePenalty.organization
-        : likeness(other.each.one, each.one) >= alike
-          ? samePenalty.like
-          : 0;
-      other.loss = Math.min(maxVarietyLoss, other.loss + added);
+      if (isSame) other.loss = Math.min(maxVarietyLoss, other.loss + samePenalty);
     }
   }
   return chosen;

@@ -15,7 +15,7 @@ export type Taste = {
 };
 
 /** How much alike two are, from 0 to 1, by what is known of both. */
-export function likeness(a: Indexed, b: Indexed) {
+function likeness(a: Indexed, b: Indexed) {
   const shared = a.interests.filter((interest) => b.interests.includes(interest)).length;
   const all = new Set([...a.interests, ...b.interests]).size;
   const byInterests = all === 0 ? 0 : shared / all;
@@ -28,7 +28,7 @@ export function likeness(a: Indexed, b: Indexed) {
 }
 
 /** From this likeness on an act says something about another opportunity. */
-export const alike = 0.6;
+const alike = 0.6;
 
 /** Saving says more than opening. */
 const activityWeights = { saved: 1, opened: 0.4 };

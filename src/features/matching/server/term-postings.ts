@@ -1,55 +1,58 @@
-import { readWishes, subjectTerms, toTerms } from './subject-policy.ts';
+import { hasTerm, readWishes, subjectTerms, toTerms } from './subject-policy.ts';
 
-/** What is named in the title counts this much more. */
-const titleWeight = 2.5;
-/** Equal terms of a subject, against the very terms of the goals. */
-const subjectWeight = 0.6;
+/** What is named in the title counts as this many more mentions. */
+const titleMentions = 1.5;
+/** Each further mention says less (the saturation of BM25, with its usual constant). */
+const aboutness = (mentions: number) => mentions / (mentions + 1.2);
 
 const phrases = [...new Set(subjectTerms.flat())].filter((term) => term.includes(' '));
 
-/** The positions of the opportunities that name a term. */
-export function createTermPostings() {
-  const inTitle = new Map<string, number[]>();
-  const inText = new Map<string, number[]>();
+/** A position and how much the opportunity there is about a term, as one number. */
+const steps = 256;
+const pack = (position: number, share: number) => position * steps + Math.round(share * (steps - 1));
 
-  function addTo(postings: Map<string, number[]>, text: string, position: number) {
-    const terms = toTerms(text);
-    const own = new Set(terms.trim().split(' '));
-    for (const phrase of phrases) if (terms.includes(` ${phrase} `)) own.add(phrase);
-    for (const term of own) {
-      const list = postings.get(term);
-      if (list) list.push(position);
-      else postings.set(term, [position]);
-    }
+/** Which opportunities name a term, by their positions, and how much they are about it. */
+export function createTermPostings() {
+  const postings = new Map<string, number[]>();
+
+  function countMentions(text: string) {
+    const mentions = new Map<string, number>();
+    for (const term of text.trim().split(' ')) mentions.set(term, (mentions.get(term) ?? 0) + 1);
+    for (const phrase of phrases) if (hasTerm(text, phrase)) mentions.set(phrase, text.split(` ${phrase} `).length - 1);
+    return mentions;
   }
 
-  /** Adds the weight of a term, or of the best of equal terms, to all that name it. */
-  function addTerms(sums: Float32Array, terms: readonly string[], weight: number) {
-    const factors = new Map<number, number>();
-    for (const [postings, factor] of [
-      [inText, 1],
-      [inTitle, titleWeight],
-    ] as const)
-      for (const term of terms)
-        for (const position of postings.get(term) ?? []) if (position < sums.length) factors.set(position, factor);
-    const rare = weight * Math.log((sums.length + 1) / (factors.size + 1));
-    for (const [position, factor] of factors) sums[position]! += factor * rare;
+  /** Adds the weight of a term, or of the best of equal terms, to all that name it: a rare one weighs more. */
+  function addTerms(sums: Float32Array, terms: readonly string[]) {
+    const shares = new Map<number, number>();
+    for (const term of terms)
+      for (const packed of postings.get(term) ?? []) {
+        const position = Math.floor(packed / steps);
+        if (position < sums.length) shares.set(position, Math.max(shares.get(position) ?? 0, packed % steps));
+      }
+    const rare = Math.log((sums.length + 1) / (shares.size + 1));
+    for (const [position, share] of shares) sums[position]! += share * rare;
   }
 
   return {
     add(position: number, { title, description }: { title: string; description: string }) {
-      addTo(inTitle, title, position);
-      addTo(inText, `${title}\n${description}`, position);
+      const inTitle = toTerms(title);
+      for (const [term, count] of countMentions(toTerms(`${title}\n${description}`))) {
+        const posting = pack(position, aboutness(count + (hasTerm(inTitle, term) ? titleMentions : 0)));
+        const list = postings.get(term);
+        if (list) list.push(posting);
+        else postings.set(term, [posting]);
+      }
     },
 
-    countOf: (term: string) => inText.get(term)?.length ?? 0,
+    countOf: (term: string) => postings.get(term)?.length ?? 0,
 
     /** How much of a text's subjects and terms each of the first `size` names, in steps, one for each term. */
     *addShares(text: string, size: number): Generator<void, Float32Array> {
       const sums = new Float32Array(size);
       const { single, subjects } = readWishes(text);
-      for (const terms of subjects) yield addTerms(sums, terms, subjectWeight);
-      for (const term of single) yield addTerms(sums, [term], 1 - subjectWeight);
+      for (const terms of subjects) yield addTerms(sums, terms);
+      for (const term of single) yield addTerms(sums, [term]);
       return sums;
     },
   };

@@ -13,7 +13,7 @@ export const partLabels: Record<PartName, string> = {
   freshness: 'Checked recently',
   answers: 'Your answers here',
   activity: 'What you saved and opened',
-  variety: 'Similar ones come before it',
+  variety: 'Others of this organization come before it',
 };
 
 export const useLabels: Record<Use, string> = {
