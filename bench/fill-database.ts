@@ -6,7 +6,7 @@ import { readRealTerms } from './real-terms.ts';
 
 const batch = 2_000;
 /** Increase when the generated rows change, so that kept databases are filled again. */
-const generation = 'made opportunities, 1';
+const generation = 'made opportunities, 2';
 
 const rowsOf = <Row>(result: unknown) => (result as { rows: Row[] }).rows;
 

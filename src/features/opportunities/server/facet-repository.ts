@@ -2,16 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { categories, educationLevels } from '#features/interests/vocabulary.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { fundingKinds, openChoices, opportunityTypes } from '../vocabulary.ts';
-import { isForEducation } from './opportunity-group-repository.ts';
 import { conditionsOf, type Filter, facetConditions, isOpenAs } from './opportunity-list-repository.ts';
-import { isMatch, type SearchText } from './opportunity-search.ts';
 import { opportunities as t } from './opportunity-table.ts';
 
 /** Rows that are read at most: as many as a search compares. */
 export const facetLimit = 3_000;
 const countryCount = 6;
 /** Different lists of countries that are read to find those that most opportunities name. */
-const sampledLists = 500;
+const sampledLists = 200;
 
 type Facet = 'open' | 'category' | 'type' | 'funding' | 'country' | 'education';
 const facets: readonly Facet[] = ['open', 'category', 'type', 'funding', 'country', 'education'];
@@ -27,22 +25,39 @@ const flag = (facet: Facet) => sql.raw(`in_${facet}`);
 /** What the values chosen in the other filters leave. */
 const fitsOthers = (facet: Facet) => sql.join(facets.filter((other) => other !== facet).map(flag), sql` and `);
 
-const countsOf = (facet: Facet, values: Record<string, SQL>) =>
-  sql`json_build_object(${sql.join(
-    Object.entries(values).map(
-      ([value, is]) => sql`${sql.raw(`'${value}'`)}, count(*) filter (where ${fitsOthers(facet)} and ${is})`,
-    ),
+/** Grouped first: a filter for each value would be asked of every row. */
+const byColumn = (
+  facet: 'category' | 'type' | 'funding',
+) => sql`(select coalesce(json_object_agg(value, n), '{}') from (
+  select ${sql.raw(facet)}::text as value, count(*)::int as n from matching
+  where ${fitsOthers(facet)} and ${sql.raw(facet)} is not null group by 1) counted)`;
+
+/** Few different lists of levels are named, and many rows share each. */
+const byLevel = sql`(select json_build_object(${sql.join(
+  educationLevels.map(
+    (level) =>
+      sql`${sql.raw(`'${level}'`)}, coalesce(sum(n) filter (where education_levels && '{*,${sql.raw(level)}}'), 0)`,
+  ),
+  sql`, `,
+)}) from (select education_levels, count(*)::int as n from matching
+  where ${fitsOthers('education')} group by education_levels) levels)`;
+
+const byOpenness = (now: Date) =>
+  sql`(select json_build_object(${sql.join(
+    openChoices.map((choice) => sql`${sql.raw(`'${choice}'`)}, count(*) filter (where ${isOpenAs(choice, now)})`),
     sql`, `,
-  )})`;
+  )}) from matching as ${t} where ${fitsOthers('open')})`;
 
-const byValue = <T extends string>(values: readonly T[], is: (value: T) => SQL) =>
-  Object.fromEntries(values.map((value) => [value, is(value)]));
+const zeros = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, 0]));
 
-/** Every value's number of opportunities, from one reading of what the search and the filters that are not counted leave. */
+/**
+ * Every value's number of opportunities, from one reading of what the search and the filters that are not counted leave.
+ * `match`: what the search asks for. Long lists of countries are stored compressed: `||` unpacks each once, not once for each comparison.
+ */
 export async function countFacets(
   db: Database,
   { category, type, funding, country, education, open, ...rest }: Filter,
-  search: SearchText | undefined,
+  match: SQL | undefined,
   now: Date,
   { limit = facetLimit, shown = [] }: { limit?: number; shown?: readonly string[] } = {},
 ): Promise<FacetCounts> {
@@ -52,12 +67,12 @@ export async function countFacets(
   const [counted] = await selectRows<FacetCounts>(
     db,
     sql`with matching as materialized (
-        select category, type, funding, education_levels, eligible_countries, deadline_kind, closes_sort,
+        select category, type, funding, education_levels, eligible_countries || '{}' as eligible_countries, deadline_kind, closes_sort,
           ${sql.join(
             facets.map((facet) => sql`${chosen[facet] ?? sql`true`} as ${flag(facet)}`),
             sql`, `,
           )}
-        from opportunities where ${where} ${search ? sql`and ${isMatch(search)}` : sql``} limit ${sql.raw(String(limit + 1))}
+        from opportunities where ${where} ${match ? sql`and ${match}` : sql``} limit ${sql.raw(String(limit + 1))}
       ),
       lists as materialized (
         select eligible_countries, count(*)::int as n from matching where ${fitsOthers('country')} group by eligible_countries
@@ -68,31 +83,18 @@ export async function countFacets(
         (select code from (select eligible_countries from lists order by n desc limit ${sampledLists}) often,
           unnest(eligible_countries) code where code <> '*' group by code order by count(*) desc, code limit ${countryCount})
       )
-      select count(*)::int as read,
-        ${countsOf(
-          'category',
-          byValue(categories, (value) => sql`category = ${value}`),
-        )} as category,
-        ${countsOf(
-          'type',
-          byValue(opportunityTypes, (value) => sql`type = ${value}`),
-        )} as type,
-        ${countsOf(
-          'funding',
-          byValue(fundingKinds, (value) => sql`funding = ${value}`),
-        )} as funding,
-        ${countsOf(
-          'education',
-          byValue(educationLevels, (level) => isForEducation([level])),
-        )} as education,
-        ${countsOf(
-          'open',
-          byValue(openChoices, (choice) => isOpenAs(choice, now)),
-        )} as open,
+      select (select count(*)::int from matching) as read, ${byColumn('category')} as category, ${byColumn('type')} as type,
+        ${byColumn('funding')} as funding, ${byLevel} as education, ${byOpenness(now)} as open,
         (select coalesce(json_object_agg(code, (
-          select coalesce(sum(n), 0)::int from lists where eligible_countries && array['*', code]
-        )), '{}') from codes) as country
-      from matching as ${t}`,
+          select coalesce(sum(n), 0)::int from lists where code = any(eligible_countries)
+        ) + (
+          select coalesce(sum(n), 0)::int from lists where eligible_countries = '{*}'
+        )), '{}') from codes) as country`,
   );
-  return counted!;
+  return {
+    ...counted!,
+    category: { ...zeros(categories), ...counted!.category },
+    type: { ...zeros(opportunityTypes), ...counted!.type },
+    funding: { ...zeros(fundingKinds), ...counted!.funding },
+  };
 }

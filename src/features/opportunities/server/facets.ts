@@ -5,8 +5,15 @@ import { withinCollections } from './collection-repository.ts';
 import { countFacets, facetLimit } from './facet-repository.ts';
 import { type Reader, toKnown } from './opportunities.ts';
 import { ProfileNeeded } from './opportunity-errors.ts';
-import { conditionsOf } from './opportunity-list-repository.ts';
-import { createOpportunitySearch, searchOf } from './opportunity-search.ts';
+import { conditionsOf, type Filter } from './opportunity-list-repository.ts';
+import {
+  createOpportunitySearch,
+  estimateWords,
+  holdsWords,
+  isMatch,
+  type SearchText,
+  searchOf,
+} from './opportunity-search.ts';
 import { formatUnderstood } from './understood-labels.ts';
 
 type Dependencies = { db: Database; now?: () => Date };
@@ -14,7 +21,17 @@ export type Facets = ReturnType<typeof createFacets>;
 
 /** How many opportunities each value of the filters would show, for the list of the same query. */
 export function createFacets({ db, now = () => new Date() }: Dependencies) {
-  const { findBest } = createOpportunitySearch(db);
+  const { correct } = createOpportunitySearch(db);
+
+  /** What holds all words is read alone where that is enough: its index needs no look into the texts. */
+  async function countMatching(filter: Filter, search: SearchText | undefined, at: Date, shown: readonly string[]) {
+    const words = search && holdsWords(search);
+    if (words && (await estimateWords(db, conditionsOf(filter, at), search)) > facetLimit) {
+      const counts = await countFacets(db, filter, words, at, { shown });
+      if (counts.read > facetLimit) return counts;
+    }
+    return countFacets(db, filter, search && isMatch(search), at, { shown });
+  }
 
   return {
     /** Follows the search as the list does, corrected words included. Throws `ProfileNeeded` as the list does. */
@@ -30,16 +47,14 @@ export function createFacets({ db, now = () => new Date() }: Dependencies) {
       const typed = searchOf(asked.q, asked.plain);
       const shown = [...(asked.country ?? []), ...(reader ? [reader.applicant.country] : [])];
       let search = typed;
-      let counts = await countFacets(db, filter, search, at, { shown });
+      let counts = await countMatching(filter, search, at, shown);
       if (typed && counts.read === 0) {
         // Nothing holds all words: the list may show what it corrected them to.
-        const best = await findBest(
-          { where: conditionsOf(filter, at), limit: 1, isExact: exact === 'true' },
-          typed,
-          at,
-        );
-        search = best.search;
-        if (search.folded !== typed.folded) counts = await countFacets(db, filter, search, at, { shown });
+        const corrected = exact === 'true' ? undefined : await correct(typed);
+        if (corrected) {
+          search = corrected;
+          counts = await countMatching(filter, search, at, shown);
+        }
       }
       const { read, country, ...values } = counts;
       return {

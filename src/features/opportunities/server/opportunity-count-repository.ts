@@ -2,18 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { countLimit } from '../vocabulary.ts';
 import { conditionsOf, type Filter } from './opportunity-list-repository.ts';
+import { certainty, isSurelyMore, tablePages } from './opportunity-sample-repository.ts';
 
 /** Pages of the table sampled to decide whether a filter matches more than the limit. */
 const sampledPages = 1_000;
-/** Standard deviations by which the sample must exceed the limit: by chance, once in a thousand million. */
-const certainty = 6;
-
 /** Rows read, among those that the indexed conditions match, to estimate how common the other conditions are. */
 const lookedRows = 500;
 /** Safety factor on that estimate when deciding whether a sample is worth its cost. */
 const margin = 1.3;
-/** Number of pages of the table. */
-const tablePages = sql`(pg_relation_size('opportunities') / current_setting('block_size')::int)::int`;
 /** Estimated number of rows (`reltuples`); -1 before the first analyze. */
 const tableRows = sql`(select reltuples from pg_class where oid = 'opportunities'::regclass)::float`;
 
@@ -34,23 +30,10 @@ const answeredByIndex = ({ category, type, open }: Filter): Filter => ({ categor
  * first whether there are more; otherwise the rows are counted.
  */
 export function createCount(db: Database, limit = countLimit) {
-  async function isSurelyMore(where: SQL) {
+  async function isMore(where: SQL) {
     const [size] = await selectRows<{ pages: number }>(db, sql`select ${tablePages} as pages`);
     const share = sampledPages / size!.pages;
-    if (share > 0.5) return false;
-    const expected = limit * share;
-    const enough = Math.ceil(2 * expected) + 600;
-    // Matching rows are often clustered; the squares give the variance of a sample of whole pages.
-    const [sample] = await selectRows<{ matches: number; squares: number }>(
-      db,
-      sql`select coalesce(sum(n), 0)::int as matches, coalesce(sum(n * n), 0)::int as squares from (
-        select count(*) as n from (
-          select ctid from opportunities tablesample system (${share * 100}::real) repeatable (1)
-          where ${where} limit ${enough}
-        ) matching group by (ctid::text::point)[0]
-      ) pages`,
-    );
-    return sample!.matches - certainty * Math.sqrt(sample!.squares) > expected;
+    return share <= 0.5 && isSurelyMore(db, where, limit, share);
   }
 
   async function countRows(rows: SQL, where: SQL) {
@@ -77,7 +60,7 @@ export function createCount(db: Database, limit = countLimit) {
     const where = conditionsOf(filter, now);
     const { exact, isWorthASample } = await variant(conditionsOf(answeredByIndex(filter), now), where);
     if (exact !== undefined) return exact;
-    if (isWorthASample && (await isSurelyMore(where))) return limit + 1;
+    if (isWorthASample && (await isMore(where))) return limit + 1;
     return countRows(sql`opportunities`, where);
   }
 

@@ -89,6 +89,12 @@ export const facetConditions = (filter: Filter, now: Date) => ({
   education: filter.education && isForEducation(listOf(filter.education)),
 });
 
+/** Values of columns that the index of words knows, as words of `search_document_of`: one of each list is there. */
+export const termsOf = ({ type, category, funding }: Filter): string[][] =>
+  Object.entries({ type, category, funding }).flatMap(([kind, values]) =>
+    values === undefined ? [] : [listOf<string>(values).map((value) => `${kind}0${value}`)],
+  );
+
 /** All conditions except the search. The state is a literal, so that the planner can use the partial indexes. */
 export function conditionsOf(filter: Filter, now: Date, state: 'published' | 'early_access' = 'published'): SQL {
   const conditions = [

@@ -44,6 +44,10 @@ async function fill(db: Database, rows = 4_000, padding = 0) {
   await db.execute(sql`analyze search_words`);
 }
 
+/** What asks the planner alone. */
+const isEstimate = ({ queryChunks: [first] }: SQL) =>
+  String((first as { value?: unknown }).value).startsWith('explain');
+
 /** Records the plan of every query that `run` makes, except the final read by id. */
 async function plansOf(
   db: Database,
@@ -69,7 +73,11 @@ async function plansOf(
     });
   const noting = new Proxy(db, {
     get: (target, name) => {
-      if (name === 'execute') return (query: SQL) => note(query).then(() => target.execute(query));
+      if (name === 'execute')
+        return async (query: SQL) => {
+          if (!isEstimate(query)) await note(query);
+          return target.execute(query);
+        };
       if (name === 'select') return (fields: never) => notingBuilder(target.select(fields) as never);
       return Reflect.get(target, name, target);
     },

@@ -7,7 +7,7 @@ import type { SortChoice } from '../vocabulary.ts';
 import { countAtOnce, createCount } from './opportunity-count-repository.ts';
 import type { Position } from './opportunity-cursor.ts';
 import { groupsOf, type KnownApplicant } from './opportunity-group-repository.ts';
-import { conditionsOf, type Filter, isAfter, orderBy, type SortOrder } from './opportunity-list-repository.ts';
+import { conditionsOf, type Filter, isAfter, orderBy, type SortOrder, termsOf } from './opportunity-list-repository.ts';
 import { createOpportunitySearch, type FindNearest, type SearchText, searchOf } from './opportunity-search.ts';
 import { createOpportunitySlugRepository } from './opportunity-slug-repository.ts';
 import { type OpportunityRow, opportunities as t } from './opportunity-table.ts';
@@ -52,6 +52,8 @@ export const asOrdinary = ({ row }: Listed): ListedItem => ({ row, group: 0 });
 
 const isGrouped = ({ first, closedLast }: Pick<ListRequest, 'first' | 'closedLast'>) =>
   Boolean(first?.length || closedLast);
+
+const narrow = (typed: SearchText, filter: Filter): SearchText => ({ ...typed, narrowed: termsOf(filter) });
 
 type Settings = { countLimit?: number | undefined; findNearest?: FindNearest | undefined };
 
@@ -104,7 +106,7 @@ export function createOpportunityRepository(db: Database, { countLimit, findNear
     const groups = isGrouped(listRequest) ? groupsOf(listRequest) : undefined;
     const best = await findBest(
       isRanked ? { where, limit, after, groups, isExact } : { where, limit: 1, isExact },
-      typed,
+      narrow(typed, filter),
       now,
     );
     if (!isRanked) {
@@ -128,7 +130,7 @@ export function createOpportunityRepository(db: Database, { countLimit, findNear
   async function count(filter: Filter, now: Date) {
     const typed = searchOf(filter.q, filter.plain);
     if (!typed) return countFiltered(filter, now);
-    return (await findBest({ where: conditionsOf(filter, now), limit: 1 }, typed, now)).count();
+    return (await findBest({ where: conditionsOf(filter, now), limit: 1 }, narrow(typed, filter), now)).count();
   }
 
   return {

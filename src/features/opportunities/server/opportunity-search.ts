@@ -4,14 +4,16 @@ import { createFindBest, type FindNearest } from './search/find-best.ts';
 import { findSorted } from './search/find-sorted.ts';
 import type { SearchText } from './search/search-text.ts';
 
-export { type FindNearest, isMatch } from './search/find-best.ts';
+export { estimateWords } from './search/estimate-rows.ts';
+export type { FindNearest } from './search/find-best.ts';
 export type { Understood } from './search/search-concepts.ts';
+export { holdsWords, isMatch } from './search/search-match.ts';
 export { type SearchText, searchOf } from './search/search-text.ts';
 
 /** The only entrance to the text search. */
 export const createOpportunitySearch = (db: Database, countLimit = usualLimit, findNearest?: FindNearest) => ({
   /** Ids with their rank, best first, and how many match, up to the limit; limit + 1 means 'more'. */
-  findBest: createFindBest(db, countLimit, findNearest),
+  ...createFindBest(db, countLimit, findNearest),
   /** Ids of what a search finds, in an order of the list. */
   findSorted: (wanted: Parameters<typeof findSorted>[1], search: SearchText) => findSorted(db, wanted, search),
 });

@@ -1,13 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
-import type { Concept } from './search-concepts.ts';
+import { type Concept, wordsOf } from './search-concepts.ts';
 import { either, meaning, toQuery } from './search-query.ts';
 import { matchesByIndex, type SearchText } from './search-text.ts';
-import { type Candidate, chooseCorrection, editsOf, isNear } from './spelling-policy.ts';
+import { type Candidate, chooseCorrection, editsOf, tiersOf } from './spelling-policy.ts';
 
 /** Counting further than this does not change what is decided. */
 export const countedRows = 1_000;
 const candidateCount = 40;
+
+/** Every word that is long enough is a part of a known one: else no text holds them all, and none is read to say so. */
+function isKnown({ folded }: SearchText) {
+  const long = wordsOf(folded).filter((word) => /^[a-z]{3,40}$/.test(word));
+  const parts = long.map((word) => sql`exists (select from search_words where word like ${`%${word}%`})`);
+  return sql`(${sql.join([sql`true`, ...parts], sql` and `)})`;
+}
 
 /** How many rows hold each concept, up to `countedRows` + 1, and whether any holds the text as one piece. */
 export async function measureConcepts(db: Database, search: SearchText) {
@@ -34,7 +41,7 @@ export async function measureConcepts(db: Database, search: SearchText) {
           : sql`(select count(*) from (select from ${sql.raw(`n${at}`)} limit ${countedRows + 1}) counted)`,
       ),
       sql`, `,
-    )}) as counts, ${piece ? sql`exists (select from piece)` : sql`true`} as piece`,
+    )}) as counts, ${piece ? sql`${isKnown(search)} and exists (select from piece)` : sql`true`} as piece`,
   );
   const { counts: numbers, piece: isPiece } = measured!;
   const of = (concept: Concept) => {
@@ -55,17 +62,27 @@ const listAlike = (db: Database, typed: string) =>
       (select word from search_words where word % ${typed} order by similarity(word, ${typed}) desc, word limit ${candidateCount})`,
   );
 
-/** Those that are few mistakes away, with the number of rows that hold each, up to 300. */
-async function listCandidates(db: Database, typed: string) {
-  const words = (await listAlike(db, typed)).map(({ word }) => word).filter((word) => isNear(typed, word));
-  if (words.length === 0) return [];
-  return selectRows<Candidate>(
-    db,
-    sql`select word, (select count(*)::int from (
-        select from opportunities where state = 'published' and search_document @@ to_tsquery('english', quote_literal(word))
-        limit 300
-      ) counted) as matching from unnest(${`{${words}}`}::text[]) word`,
+/** The likeliest word that is few mistakes away. How many rows hold a word is asked of those alone that may be it. */
+async function findCorrection(db: Database, typed: string) {
+  const words = (await listAlike(db, typed)).map(({ word }) => word);
+  for (const tier of tiersOf(typed, words)) {
+    const word = chooseCorrection(typed, await countHolders(db, tier));
+    if (word) return word;
+  }
+  return undefined;
+}
+
+/** Rows that are counted for a word. */
+const heldRows = 300;
+
+/** With the number of rows that hold each word, up to 300: each is asked for by itself, so that a frequent one is read at once. */
+function countHolders(db: Database, words: readonly string[]) {
+  const counts = words.map(
+    (word) => sql`select ${word}::text as word, (select count(*)::int from (
+        select from opportunities where state = 'published' and search_document @@ ${toQuery(`'${word}'`)} limit ${heldRows}
+      ) counted) as matching`,
   );
+  return selectRows<Candidate>(db, sql.join(counts, sql` union all `));
 }
 
 /** The text with each word that nothing holds replaced by the likeliest one; undefined when that changes nothing. */
@@ -75,7 +92,7 @@ export async function correctSpelling(db: Database, { folded, concepts }: Search
   for (const concept of concepts) {
     const { typed } = concept;
     if (measures.of(concept).meaning > 0 || !/^[a-z]{3,40}$/.test(typed)) continue;
-    const word = chooseCorrection(typed, await listCandidates(db, typed));
+    const word = await findCorrection(db, typed);
     if (word) corrected = corrected.replace(new RegExp(`(?<![a-z0-9])${typed}(?![a-z0-9])`, 'g'), word);
   }
   return corrected === folded ? undefined : corrected;

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { orderBy, type SortOrder } from '../opportunity-list-repository.ts';
-import { isMatch } from './find-best.ts';
+
 import { comparedRows } from './find-ranked.ts';
+import { isMatch } from './search-match.ts';
 import type { SearchText } from './search-text.ts';
 import { walkList } from './walk-list.ts';
 

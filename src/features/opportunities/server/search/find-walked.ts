@@ -1,27 +1,35 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Position } from '../opportunity-cursor.ts';
 import { titleDocument } from '../opportunity-expression-table.ts';
-import { findRanked, type Ranked, type Wanted } from './find-ranked.ts';
+import { estimateRows, surelyMore } from './estimate-rows.ts';
+import { comparedRows, findRanked, type Ranked, type Wanted } from './find-ranked.ts';
 import { bandOf, firstWalkedBand, rankOf, walkedRank } from './rank.ts';
+import { holdsPiece, holdsWords } from './search-match.ts';
 import { all, toQuery } from './search-query.ts';
-import { matches, matchesByIndex, type SearchText } from './search-text.ts';
-import { walkList } from './walk-list.ts';
+import { matches, type SearchText } from './search-text.ts';
+import { shortWalk, tryWalk, walkList } from './walk-list.ts';
 
-/** What a frequent or very short text finds, in steps that follow each other. */
-function stepsOf(search: SearchText): SQL[] {
-  const piece = matchesByIndex(search) ?? matches(search);
-  if (search.concepts.length === 0) return [piece];
-  const words = toQuery(all(search.required));
-  const isTitle = sql`${titleDocument} @@ ${words}`;
+/** What a frequent or very short text finds, in steps that follow each other; the last one is without the piece. */
+function stepsOf(search: SearchText, isTitle: SQL, isTitled: boolean): SQL[] {
+  const piece = holdsPiece(search);
+  const words = holdsWords(search);
+  if (!words) return [piece];
   // Several words in one piece are rarer than each of them: the index of trigrams finds them sooner.
-  const held = search.folded.includes(' ') ? piece : matches(search);
+  const held = isPhrase(search) ? piece : matches(search);
   return [
-    sql`${isTitle} and ${held}`,
-    sql`search_document @@ ${words} and not (${isTitle}) and ${held}`,
-    sql`${piece} and not (search_document @@ ${words})`,
-    sql`search_document @@ ${words} and not (${matches(search)})`,
+    sql`${isTitle} and ${isTitled ? matches(search) : held}`,
+    sql`${words} and not (${isTitle}) and ${held}`,
+    sql`${piece} and not (${words})`,
+    sql`${words} and not (${matches(search)})`,
   ];
 }
+const isPhrase = ({ folded, required }: SearchText) => folded.includes(' ') && required.length > 0;
+/** Titles that are read to see whether they hold a piece. */
+const readTitles = 5_000;
+const isBehind = (at: Position | undefined, step: number) =>
+  at !== undefined && bandOf(at.rank!) >= firstWalkedBand + step;
+const isWalked = (at: Position | undefined) => at !== undefined && at.rank === walkedRank(bandOf(at.rank!));
 
 /**
  * One page of many matches. A step with few rows compares them; any other is read in the order of the list, which fills
@@ -29,25 +37,48 @@ function stepsOf(search: SearchText): SQL[] {
  */
 export async function findWalked(db: Database, wanted: Wanted, search: SearchText, now: Date, isMany: boolean) {
   const { where, limit, after, groups } = wanted;
-  const steps = stepsOf(search).flatMap(
+  const isTitle = sql`${titleDocument} @@ ${toQuery(all(search.required))}`;
+  // Few titles with all words tell by themselves which of them hold the piece, and fill a page as a rule.
+  const isTitled = isPhrase(search) && (await estimateRows(db, sql`${where} and ${isTitle}`)) <= readTitles;
+  const steps = stepsOf(search, isTitle, isTitled).flatMap(
     (step) => groups?.map(({ where: group }) => sql`${step} and ${group}`) ?? [step],
   );
+  const size = groups?.length ?? 1;
   const rows: Ranked[] = [];
-  for (const [index, condition] of steps.entries()) {
-    const band = firstWalkedBand + index;
-    if (after && bandOf(after.rank!) > band) continue;
+
+  /** Several words in one piece are few as a rule: the steps that hold it are one then, and ask its index once. */
+  async function findPieces(band: number, extra: SQL) {
+    const from = after && bandOf(after.rank!) >= band ? after : undefined;
+    if (isWalked(from)) return undefined;
+    const pieces = { where: sql`${where} and ${holdsPiece(search)} ${extra}`, limit: limit - rows.length };
+    return findRanked(db, { ...pieces, after: from, groups }, rankOf(search, now, band));
+  }
+
+  async function findStep(condition: SQL, band: number, isLast: boolean): Promise<Ranked[]> {
     const from = after && bandOf(after.rank!) === band ? after : undefined;
-    const left = limit - rows.length;
-    const step = { where: sql`${where} and ${condition}`, limit: left, after: from };
+    const step = { where: sql`${where} and ${condition}`, limit: limit - rows.length, after: from };
+    const walk = { where, holds: condition, order: 'closing', limit: step.limit, after: from } as const;
     // What the steps before did not find is in the last one.
-    const isLeft = isMany && rows.length === 0 && !after && index === steps.length - 1;
-    const ranked = isLeft ? undefined : await findRanked(db, step, rankOf(search, now, band));
-    if (ranked) rows.push(...ranked.rows);
-    else {
-      const ids = await walkList(db, { where, holds: condition, order: 'closing', limit: left, after: from });
-      rows.push(...ids.map((id) => ({ id, rank: walkedRank(band) })));
+    const isLeft = isMany && isLast && rows.length === 0 && !after;
+    const isExpected = !from && (isLeft || (await estimateRows(db, step.where)) > surelyMore * comparedRows);
+    const walked = isWalked(from) ? await walkList(db, walk) : isExpected ? await tryWalk(db, walk) : undefined;
+    const ranked = walked ? undefined : await findRanked(db, step, rankOf(search, now, band));
+    if (ranked) return ranked.rows;
+    return (walked ?? (await walkList(db, walk, shortWalk))).map((id) => ({ id, rank: walkedRank(band) }));
+  }
+
+  const last = steps.length - size;
+  const merged = isMany && isPhrase(search) && !isBehind(after, last) ? (isTitled ? size : 0) : steps.length;
+  for (let index = 0; index < steps.length && rows.length < limit; index += 1) {
+    const band = firstWalkedBand + index;
+    const pieces = index === merged && (await findPieces(band, isTitled ? sql`and not (${isTitle})` : sql``));
+    if (pieces) {
+      rows.push(...pieces.rows);
+      index = last - 1;
+      continue;
     }
-    if (rows.length >= limit) break;
+    if (after && bandOf(after.rank!) > band) continue;
+    rows.push(...(await findStep(steps[index]!, band, index === steps.length - 1)));
   }
   return rows;
 }

@@ -3,8 +3,17 @@ import { toPattern } from '#platform/server/database/like-pattern.ts';
 import { foldText } from '#platform/shared/text.ts';
 import { type Concept, readConcepts, wordsOf } from './search-concepts.ts';
 
-/** `required`: the concepts that all have to be there. `plain`: words that mean themselves only. */
-export type SearchText = { folded: string; concepts: Concept[]; required: Concept[]; plain: readonly string[] };
+/**
+ * `required`: the concepts that all have to be there. `plain`: words that mean themselves only. `narrowed`: words of
+ * `search_document_of` for what the list is filtered by; its conditions hold as well, but the index of words knows these.
+ */
+export type SearchText = {
+  folded: string;
+  concepts: Concept[];
+  required: Concept[];
+  plain: readonly string[];
+  narrowed?: readonly (readonly string[])[] | undefined;
+};
 
 const asPlain = ({ typed, isWeak }: Concept): Concept => ({ typed, alike: [], near: [], terms: [], isWeak });
 

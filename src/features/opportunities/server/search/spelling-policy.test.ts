@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseCorrection, distance, editsOf } from './spelling-policy.ts';
+import { chooseCorrection, distance, editsOf, tiersOf } from './spelling-policy.ts';
 
 it('counts letters to add, remove, replace or swap', () => {
   expect(distance('scholership', 'scholarship')).toBe(1);
@@ -26,4 +26,12 @@ it('chooses fewer mistakes, the same first letter, then the more frequent word',
   expect(choose('musik', { music: 40, musica: 1 })).toBe('music');
   expect(choose('stem', { sten: 0 })).toBeUndefined();
   expect(choose('sea', { ocean: 40 })).toBeUndefined();
+});
+
+it('asks first of the words with the fewest mistakes, and of those together that frequency may decide between', () => {
+  const words = ['scholarship', 'schollership', 'stewardship', 'hospital'];
+
+  expect(tiersOf('scholership', words)).toEqual([['scholarship', 'schollership']]);
+  // Another first letter counts as nearly half a mistake.
+  expect(tiersOf('prizze', ['prizes', 'grizze', 'prize'])).toEqual([['prize', 'grizze'], ['prizes']]);
 });

@@ -32,10 +32,25 @@ export type Candidate = { word: string; matching: number };
 /** Whether a word may be meant by what was typed. Two mistakes need six letters. */
 export const isNear = (typed: string, word: string) => distance(typed, word) <= (typed.length >= 6 ? 2 : 1);
 
+const mistakes = (typed: string, word: string) => distance(typed, word) * 10 + (word[0] === typed[0] ? 0 : 4);
+/** What the number of rows that hold a word, up to 300, makes up for at most. */
+const worthOfMost = 5;
+
+/** The words that may be meant, in groups: one of a later group is meant only when nothing holds those before. */
+export function tiersOf(typed: string, words: readonly string[]): string[][] {
+  const near = words.filter((word) => isNear(typed, word)).sort((a, b) => mistakes(typed, a) - mistakes(typed, b));
+  const tiers: string[][] = [];
+  for (const word of near) {
+    const tier = tiers.at(-1);
+    if (tier && mistakes(typed, word) - mistakes(typed, tier[0]!) <= worthOfMost) tier.push(word);
+    else tiers.push([word]);
+  }
+  return tiers;
+}
+
 /** The likeliest word: few mistakes, the same first letter, then the more frequent one. */
 export function chooseCorrection(typed: string, candidates: readonly Candidate[]): string | undefined {
-  const cost = ({ word, matching }: Candidate) =>
-    distance(typed, word) * 10 + (word[0] === typed[0] ? 0 : 4) - Math.log10(matching + 1) * 2;
+  const cost = ({ word, matching }: Candidate) => mistakes(typed, word) - Math.log10(matching + 1) * 2;
   return candidates
     .filter(({ word, matching }) => matching > 0 && isNear(typed, word))
     .sort((a, b) => cost(a) - cost(b) || (a.word < b.word ? -1 : 1))[0]?.word;

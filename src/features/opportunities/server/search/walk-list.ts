@@ -6,7 +6,10 @@ import { isAfter, orderBy, type SortOrder } from '../opportunity-list-repository
 type Wanted = { where: SQL; holds: SQL; order: SortOrder; limit: number; after?: Position | undefined };
 type Walked = { rows: number; last: [closes: string, newest: number, id: string]; ids: string[] | null };
 
-const firstStep = 1_000;
+const firstStep = 250;
+const lastStep = 4_000;
+/** What was not surely frequent is walked as far. */
+export const shortWalk = 1_000;
 const backwards: Record<SortOrder, SQL> = {
   closing: sql`closes_sort desc, newest_sort desc, id desc`,
   newest: sql`newest_sort desc, id desc`,
@@ -16,10 +19,28 @@ const backwards: Record<SortOrder, SQL> = {
  * Ids of rows that hold something, in an order of the list, read row by row in growing steps: the planner cannot know
  * how soon a frequent text fills a page, and sorts all that it finds.
  */
-export async function walkList(db: Database, { where, holds, order, limit, after }: Wanted): Promise<string[]> {
+export async function walkList(db: Database, wanted: Wanted, maxStep = lastStep): Promise<string[]> {
+  return (await tryWalk(db, wanted, maxStep)) ?? sortAll(db, wanted);
+}
+
+/** The same of what is rare enough to be sorted: materialized, so that the planner does not walk after all. */
+async function sortAll(db: Database, { where, holds, order, limit, after }: Wanted) {
+  const found = await selectRows<{ id: string }>(
+    db,
+    sql`with held as materialized (
+        select id, closes_sort, newest_sort from opportunities
+        where ${where} and ${holds} ${after ? sql`and ${isAfter[order](after)}` : sql``}
+      )
+      select id from held order by ${orderBy[order]} limit ${limit}`,
+  );
+  return found.map(({ id }) => id);
+}
+
+/** Undefined when steps of up to `maxStep` rows do not fill the page. */
+export async function tryWalk(db: Database, { where, holds, order, limit, after }: Wanted, maxStep = lastStep) {
   const ids: string[] = [];
   let from = after;
-  for (let step = firstStep; ; step *= 4) {
+  for (let step = firstStep; step <= maxStep; step *= 4) {
     const [walked] = await selectRows<Walked>(
       db,
       sql`with walked as materialized (
@@ -36,4 +57,5 @@ export async function walkList(db: Database, { where, holds, order, limit, after
     const [closes, newest, id] = walked!.last;
     from = { group: 0, closes, newest, id };
   }
+  return undefined;
 }

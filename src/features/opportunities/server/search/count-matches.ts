@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, selectRows } from '#platform/server/database/database.ts';
+import { isSurelyMore } from '../opportunity-sample-repository.ts';
+import { estimateRows, estimateWords } from './estimate-rows.ts';
+import { holdsWords, isMatch } from './search-match.ts';
+import type { SearchText } from './search-text.ts';
+
+/** A sample with about as many matches is certain where there are as many times the limit. */
+const sampledMatches = 300;
+const surely = 4;
+/** More rows of the list are not read for a sample. */
+const sampledRows = 5_000;
+
+async function countRows(db: Database, where: SQL, limit: number) {
+  const [counted] = await selectRows<{ n: number }>(
+    db,
+    sql`with matching as materialized (select from opportunities where ${where} limit ${limit + 1})
+      select count(*)::int as n from matching`,
+  );
+  return counted!.n;
+}
+
+/**
+ * How many match, up to `limit`; limit + 1 when there are more. What holds all words is asked for alone where that may be
+ * more: its index needs no look into the texts.
+ */
+export async function countMatches(db: Database, where: SQL, search: SearchText, limit: number) {
+  const words = holdsWords(search);
+  const condition = words && sql`${where} and ${words}`;
+  const expected = await estimateWords(db, where, search);
+  if (condition && expected > limit) {
+    const isSampled =
+      expected > surely * limit && (await estimateRows(db, where)) * sampledMatches < expected * sampledRows;
+    if (isSampled && (await isSurelyMore(db, condition, limit, sampledMatches / expected))) return limit + 1;
+    if ((await countRows(db, condition, limit)) > limit) return limit + 1;
+  }
+  return countRows(db, sql`${where} and ${isMatch(search)}`, limit);
+}
