@@ -8,8 +8,8 @@ import { ProfileNeeded } from './opportunity-errors.ts';
 import { conditionsOf, type Filter } from './opportunity-list-repository.ts';
 import {
   createOpportunitySearch,
-  estimateWords,
-  holdsWords,
+  estimateTerms,
+  holdsTerms,
   isMatch,
   type SearchText,
   searchOf,
@@ -25,9 +25,9 @@ export function createFacets({ db, now = () => new Date() }: Dependencies) {
 
   /** What holds all words is read alone where that is enough: its index needs no look into the texts. */
   async function countMatching(filter: Filter, search: SearchText | undefined, at: Date, shown: readonly string[]) {
-    const words = search && holdsWords(search);
-    if (words && (await estimateWords(db, conditionsOf(filter, at), search)) > facetLimit) {
-      const counts = await countFacets(db, filter, words, at, { shown });
+    const terms = search && holdsTerms(search);
+    if (terms && (await estimateTerms(db, conditionsOf(filter, at), search)) > facetLimit) {
+      const counts = await countFacets(db, filter, terms, at, { shown });
       if (counts.read > facetLimit) return counts;
     }
     return countFacets(db, filter, search && isMatch(search), at, { shown });

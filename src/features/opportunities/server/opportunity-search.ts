@@ -4,10 +4,10 @@ import { createFindBest, type FindNearest } from './search/find-best.ts';
 import { findSorted } from './search/find-sorted.ts';
 import type { SearchText } from './search/search-text.ts';
 
-export { estimateWords } from './search/estimate-rows.ts';
+export { estimateTerms } from './search/estimate-rows.ts';
 export type { FindNearest } from './search/find-best.ts';
 export type { Understood } from './search/search-concepts.ts';
-export { holdsWords, isMatch } from './search/search-match.ts';
+export { holdsTerms, isMatch } from './search/search-match.ts';
 export { type SearchText, searchOf } from './search/search-text.ts';
 
 /** The only entrance to the text search. */

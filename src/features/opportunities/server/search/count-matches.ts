@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { isSurelyMore } from '../opportunity-sample-repository.ts';
-import { estimateRows, estimateWords } from './estimate-rows.ts';
-import { holdsWords, isMatch } from './search-match.ts';
+import { estimateRows, estimateTerms } from './estimate-rows.ts';
+import { holdsTerms, isMatch } from './search-match.ts';
 import type { SearchText } from './search-text.ts';
 
 /** A sample with about as many matches is certain where there are as many times the limit. */
@@ -25,9 +25,9 @@ async function countRows(db: Database, where: SQL, limit: number) {
  * more: its index needs no look into the texts.
  */
 export async function countMatches(db: Database, where: SQL, search: SearchText, limit: number) {
-  const words = holdsWords(search);
+  const words = holdsTerms(search);
   const condition = words && sql`${where} and ${words}`;
-  const expected = await estimateWords(db, where, search);
+  const expected = await estimateTerms(db, where, search);
   if (condition && expected > limit) {
     const isSampled =
       expected > surely * limit && (await estimateRows(db, where)) * sampledMatches < expected * sampledRows;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
-import { holdsWords } from './search-match.ts';
+import { holdsTerms } from './search-match.ts';
 import type { SearchText } from './search-text.ts';
 
 type Plan = [{ Plan: { 'Plan Rows': number } }];
@@ -21,8 +21,8 @@ export async function estimateRows(db: Database, where: SQL): Promise<number> {
 export const surelyMore = 3;
 
 /** The same of what holds all words of a search; 0 when it has none. */
-export async function estimateWords(db: Database, where: SQL, search: SearchText) {
+export async function estimateTerms(db: Database, where: SQL, search: SearchText) {
   // The conditions of the list are in `where`: they would be counted twice.
-  const words = holdsWords({ ...search, narrowed: [] });
+  const words = holdsTerms({ ...search, narrowed: [] });
   return words ? estimateRows(db, sql`${where} and ${words}`) : 0;
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { correctSpelling, type Measures, measureConcepts } from './correct-spelling.ts';
 import { countMatches } from './count-matches.ts';
-import { estimateWords, surelyMore } from './estimate-rows.ts';
+import { estimateTerms, surelyMore } from './estimate-rows.ts';
 import { comparedRows, findRanked, type Nearest, type Ranked, type Wanted } from './find-ranked.ts';
 import { findRelated } from './find-related.ts';
 import { findWalked } from './find-walked.ts';
@@ -38,7 +38,7 @@ export function createFindBest(db: Database, countLimit: number, findNearest: Fi
     const { where, after, limit } = wanted;
     const isShort = matchesByIndex(search) === undefined;
     const isLater = after !== undefined && bandOf(after.rank!) >= firstWalkedBand;
-    const isExpected = !isShort && !after && (await estimateWords(db, where, search)) > surelyMore * comparedRows;
+    const isExpected = !isShort && !after && (await estimateTerms(db, where, search)) > surelyMore * comparedRows;
     const compared = isShort || isLater || isExpected ? undefined : await findCompared(wanted, search, now);
     if (compared) return compared;
     const rows = await findWalked(db, wanted, search, now, !isShort);

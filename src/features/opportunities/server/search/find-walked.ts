@@ -5,7 +5,7 @@ import { titleDocument } from '../opportunity-expression-table.ts';
 import { estimateRows, surelyMore } from './estimate-rows.ts';
 import { comparedRows, findRanked, type Ranked, type Wanted } from './find-ranked.ts';
 import { bandOf, firstWalkedBand, rankOf, walkedRank } from './rank.ts';
-import { holdsPiece, holdsWords } from './search-match.ts';
+import { holdsPiece, holdsTerms } from './search-match.ts';
 import { all, toQuery } from './search-query.ts';
 import { matches, type SearchText } from './search-text.ts';
 import { shortWalk, tryWalk, walkList } from './walk-list.ts';
@@ -13,7 +13,7 @@ import { shortWalk, tryWalk, walkList } from './walk-list.ts';
 /** What a frequent or very short text finds, in steps that follow each other; the last one is without the piece. */
 function stepsOf(search: SearchText, isTitle: SQL, isTitled: boolean): SQL[] {
   const piece = holdsPiece(search);
-  const words = holdsWords(search);
+  const words = holdsTerms(search);
   if (!words) return [piece];
   // Several words in one piece are rarer than each of them: the index of trigrams finds them sooner.
   const held = isPhrase(search) ? piece : matches(search);

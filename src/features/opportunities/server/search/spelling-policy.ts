@@ -34,7 +34,7 @@ export const isNear = (typed: string, word: string) => distance(typed, word) <= 
 
 const mistakes = (typed: string, word: string) => distance(typed, word) * 10 + (word[0] === typed[0] ? 0 : 4);
 /** What the number of rows that hold a word, up to 300, makes up for at most. */
-const worthOfMost = 5;
+const frequencyWeight = 5;
 
 /** The words that may be meant, in groups: one of a later group is meant only when nothing holds those before. */
 export function tiersOf(typed: string, words: readonly string[]): string[][] {
@@ -42,7 +42,7 @@ export function tiersOf(typed: string, words: readonly string[]): string[][] {
   const tiers: string[][] = [];
   for (const word of near) {
     const tier = tiers.at(-1);
-    if (tier && mistakes(typed, word) - mistakes(typed, tier[0]!) <= worthOfMost) tier.push(word);
+    if (tier && mistakes(typed, word) - mistakes(typed, tier[0]!) <= frequencyWeight) tier.push(word);
     else tiers.push([word]);
   }
   return tiers;
