@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { violationsOf } from './appearance.ts';
-import { adminEmail, openAdmin, test } from './curator.ts';
-import { whenHydrated } from './server.ts';
+import { openAdmin } from './curator.ts';
+import { adminEmail, test, whenHydrated } from './server.ts';
 
 const item = (number: number) =>
   `<item><title>Lantern Prize ${number}</title><link>https://lantern.example.org/${number}</link><guid>${number}</guid></item>`;

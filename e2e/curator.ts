@@ -1,22 +1,7 @@
 import { type Cookie, expect, type Page } from '@playwright/test';
 import { codeOf } from '#platform/server/testing/totp.ts';
 import { confirmAddress, signUp } from './member.ts';
-import { test as base, startServer } from './server.ts';
-
-export const adminEmail = 'harbour@example.org';
-
-/** Tests of the administration: each worker has a server whose first admin is `adminEmail`. */
-export const test = base.extend({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are used from this pattern.
-    async ({}, use) => {
-      const server = await startServer({ ADMIN_EMAILS: adminEmail });
-      await use(server);
-      await server.kill();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { adminEmail } from './server.ts';
 
 const password = 'a leap into the sea';
 

@@ -4,7 +4,7 @@ import { signUpBuyer } from './buyer.ts';
 import { openAdmin } from './curator.ts';
 import { enroll } from './enroll.ts';
 import { confirmAddress, signUp, someProfile } from './member.ts';
-import { test, whenHydrated } from './server.ts';
+import { adminEmail, test, whenHydrated } from './server.ts';
 
 const courseId = 'masters-abroad';
 const title = 'Bring your first page';
@@ -33,7 +33,7 @@ test('an instructor schedules, a buyer sees it in their zone, hears of it once, 
 }) => {
   test.skip(!postgres, 'No PostgreSQL answers.');
   test.setTimeout(120_000);
-  const { url: baseURL } = await start({ DATABASE_URL: postgres!.url, ADMIN_EMAILS: 'harbour@example.org' });
+  const { url: baseURL } = await start({ DATABASE_URL: postgres!.url, ADMIN_EMAILS: adminEmail });
   const admin = await (await browser.newContext({ baseURL })).newPage();
   await openAdmin(admin);
   const teacher = await openInstructor(browser, baseURL, admin);

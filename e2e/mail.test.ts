@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { startMailServer } from './mail-server.ts';
 import { startServer, test } from './server.ts';
 
@@ -55,7 +55,7 @@ test.describe('without script', () => {
   });
 });
 
-base('mail leaves by SMTP when a server is named, and then there is no mailbox', async () => {
+test('mail leaves by SMTP when a server is named, and then there is no mailbox', async () => {
   const mail = await startMailServer();
   const server = await startServer(mail.settings);
   await signUp(server.url, 'ada@example.org');
@@ -74,7 +74,7 @@ base('mail leaves by SMTP when a server is named, and then there is no mailbox',
   mail.close();
 });
 
-base('killed after the mail server took an email, it sends the same one again, once', async () => {
+test('killed after the mail server took an email, it sends the same one again, once', async () => {
   let server: Awaited<ReturnType<typeof startServer>> | undefined;
   let kills = 0;
   const mail = await startMailServer(async () => {

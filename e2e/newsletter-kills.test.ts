@@ -1,12 +1,12 @@
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { sized } from '#platform/server/testing/soak.ts';
 import { inDatabase } from './database-state.ts';
 import { startMailServer } from './mail-server.ts';
-import { createDataDir, startServer } from './server.ts';
+import { createDataDir, startServer, test } from './server.ts';
 
 const { addresses, kills } = sized({ addresses: 60, kills: [1, 20] }, { addresses: 250, kills: [1, 60, 130] });
 
-base('a newsletter whose process is killed again and again reaches every address with one email', async () => {
+test('a newsletter whose process is killed again and again reaches every address with one email', async () => {
   const dataDir = await createDataDir();
   await inDatabase(dataDir, (database) =>
     database.exec(`

@@ -2,7 +2,7 @@ import { appendFile, chmod, mkdir, mkdtemp, readFile, readlink, rm, writeFile } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Agent, fetch } from 'undici';
 import { sized } from '../src/platform/server/testing/soak.ts';
 import { copyCheckout } from './checkout.ts';
@@ -12,6 +12,7 @@ import { createHttpBuyer } from './http-buyer.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { createOperatorShell } from './operator-shell.ts';
 import { createPostgresPrograms, findPostgresPrograms, run } from './postgres-programs.ts';
+import { test } from './server.ts';
 import { startSystemd } from './systemd.ts';
 
 const cleanups: (() => unknown)[] = [];

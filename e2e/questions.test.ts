@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectToFit, violationsOf } from './appearance.ts';
-import { adminEmail, openAdmin } from './curator.ts';
+import { openAdmin } from './curator.ts';
 import { openMember, upgrade } from './premium-steps.ts';
-import { test as base, startServer, whenHydrated } from './server.ts';
+import { adminEmail, test as base, startServer, whenHydrated } from './server.ts';
 
 const secret = 'secret-of-the-mail-server-0123456789';
 

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { violationsOf } from './appearance.ts';
 import { openAdmin } from './curator.ts';
 import { confirmAddress, noonZone, signUp, someProfile } from './member.ts';
-import { test, whenHydrated } from './server.ts';
+import { adminEmail, test, whenHydrated } from './server.ts';
 
 const day = 24 * 60 * 60 * 1000;
 type Email = { to: string; subject: string };
@@ -32,7 +32,7 @@ test('a visitor saves three, signs up, plans one on the train, is reminded by em
 }) => {
   test.skip(!postgres, 'No PostgreSQL answers.');
   test.setTimeout(120_000);
-  const { url: baseURL } = await start({ DATABASE_URL: postgres!.url, ADMIN_EMAILS: 'harbour@example.org' });
+  const { url: baseURL } = await start({ DATABASE_URL: postgres!.url, ADMIN_EMAILS: adminEmail });
   const runJob = await openAdminPage(browser, baseURL);
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
@@ -101,7 +101,7 @@ test('a visitor saves a search, confirms it by email, gets what is new once, and
 }) => {
   test.skip(!postgres, 'No PostgreSQL answers.');
   test.setTimeout(120_000);
-  const { url: baseURL } = await start({ DATABASE_URL: postgres!.url, ADMIN_EMAILS: 'harbour@example.org' });
+  const { url: baseURL } = await start({ DATABASE_URL: postgres!.url, ADMIN_EMAILS: adminEmail });
   const runJob = await openAdminPage(browser, baseURL);
   const page = await (await browser.newContext({ baseURL })).newPage();
   await page.goto('/opportunities?q=film&type=scholarship');

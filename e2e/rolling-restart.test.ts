@@ -4,13 +4,14 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Agent, fetch } from 'undici';
 import { sized } from '../src/platform/server/testing/soak.ts';
 import { copyCheckout } from './checkout.ts';
 import { freePort } from './free-port.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { openOwnDatabase } from './own-database.ts';
+import { test } from './server.ts';
 
 const profile = { fullName: 'Zoë', dateOfBirth: null, country: 'KE', education: 'other', interests: ['arts'] };
 const pages = ['/', '/opportunities', '/discover', '/classes', '/about', '/membership', '/login', '/privacy'];

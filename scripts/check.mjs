@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { install } from './install.mjs';
-import { run } from './run.mjs';
 
 install({ all: true });
 const checks = [
@@ -11,11 +13,27 @@ const checks = [
   ['migrations', '../scripts/check-migrations.mjs'],
   ['unused code', 'knip/bin/knip.js'],
 ];
-const failed = checks.filter(([name, program, ...args]) => {
-  console.log(`Checking ${name}.`);
-  return !run(program, ...args);
-});
+const failed = [];
+
+/** Runs the checks that are left one by one; what a check says is printed whole when it has ended. */
+async function checkNext(waiting) {
+  for (let check = waiting.shift(); check; check = waiting.shift()) {
+    const [name, program, ...args] = check;
+    const child = spawn(process.execPath, [`node_modules/${program}`, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        output += text;
+      });
+    const [status] = await once(child, 'close');
+    process.stdout.write(`Checked ${name}.\n${output}`);
+    if (status !== 0) failed.push(name);
+  }
+}
+
+const waiting = [...checks];
+await Promise.all(Array.from({ length: availableParallelism() }, () => checkNext(waiting)));
 if (failed.length > 0) {
-  console.error(`Failed: ${failed.map(([name]) => name).join(', ')}.`);
+  console.error(`Failed: ${failed.join(', ')}.`);
   process.exit(1);
 }

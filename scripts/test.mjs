@@ -110,7 +110,9 @@ function printSlowest(max) {
 }
 
 const unit = join(results, 'unit.json');
-await runTests(
+const browser = join(results, 'browser.json');
+// At once, as each waits for its slowest file at its end. A soak run measures, so that nothing else runs beside it.
+const unitTests = runTests(
   unit,
   'vitest/vitest.mjs',
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`, ...chosenFiles('src')],
@@ -125,9 +127,8 @@ await runTests(
     })),
   }),
 );
-
-const browser = join(results, 'browser.json');
-await runTests(
+if (isSoak) await unitTests;
+const browserTests = runTests(
   browser,
   '@playwright/test/cli.js',
   ['test', '--reporter=list,json', ...chosenFiles('e2e')],
@@ -140,6 +141,7 @@ await runTests(
   }),
   { PLAYWRIGHT_JSON_OUTPUT_NAME: browser },
 );
+await Promise.all([unitTests, browserTests]);
 
 printSlowest(20);
 for (const failure of failures) console.log(`\nFailed: ${failure.slice(0, 2000)}`);

@@ -76,13 +76,16 @@ function* identifierLocations({ method, path, policy }: Address): Generator<Ids>
 }
 
 /**
- * The usual run names somebody else once where a guard refuses whomever a request names, and on pages, which ignore what
- * they do not know in the query.
+ * The usual run names somebody else once where a guard refuses whomever a request names, on pages, which ignore what they
+ * do not know in the query, and where members have named them in all places.
  */
 function locationsFor(address: Address, actor: (typeof actorNames)[number]): Iterable<Ids> {
   const { method, path, policy, isPage } = address;
   const isRefused = !policy?.startsWith('requireSelf') && refusalOf(policy!, actor, nobody) !== undefined;
-  if (sized(!isPage && !isRefused, true)) return identifierLocations(address);
+  const isForAll = policy === 'requireUser' || policy === 'publicRoute';
+  const isTried = isForAll && !['visitor', 'member', 'other'].includes(actor);
+  if (sized(!isPage && !isRefused && !isTried, true)) return identifierLocations(address);
+  if (isTried && !isPage) return [{ path: path.includes(':') ? 'other' : 'absent', query: 'other', body: 'absent' }];
   const body = method === 'GET' ? 'absent' : 'other';
   return [{ path: path.includes(':') ? 'other' : 'absent', query: 'other', body }];
 }

@@ -31,8 +31,8 @@ const upgradeSteps = [
 ] as const;
 /** By far most of them where a start costs little; `npm run bench -- purchases` kills a thousand times on each. */
 const fire = {
-  embedded: sized({ kills: 2, purchases: 30, processes: 1 }, { kills: 100, purchases: 1_000, processes: 1 }),
-  postgres: sized({ kills: 6, purchases: 90, processes: 3 }, { kills: 900, purchases: 9_000, processes: 3 }),
+  embedded: sized({ kills: 2, purchases: 20, processes: 1 }, { kills: 100, purchases: 1_000, processes: 1 }),
+  postgres: sized({ kills: 3, purchases: 36, processes: 3 }, { kills: 900, purchases: 9_000, processes: 3 }),
 };
 /**
  * The usual run leaves nothing to chance: a process dies when it has said so many things, while others of its purchases are

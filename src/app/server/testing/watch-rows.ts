@@ -24,22 +24,32 @@ export async function watchRows(db: Database) {
     left join information_schema.columns c on c.table_schema = t.table_schema and c.table_name = t.table_name
       and (c.column_name in ('user_id', 'application_id') or (t.table_name = 'users' and c.column_name = 'id'))
     where t.table_schema = 'public' and t.table_type = 'BASE TABLE' group by 1`);
-  const each = tables
-    .filter(({ name }) => !uninteresting.includes(name))
-    .map(({ name, owner }) => `select '${name} of ' || ${ownerOf(owner)} as owner, t::text as row from "${name}" t`);
-  const digest = `select owner, md5(string_agg(row, '|' order by row)) as state from (${each.join(' union all ')}) t group by 1`;
-  const poll = async () =>
-    new Map((await read<{ owner: string; state: string }>(digest)).map((row) => [row.owner, row.state]));
-  const before = await poll();
-  // No growth of the WAL means no writes; else the write counters decide whether all rows are compared.
+  const selects = new Map(
+    tables
+      .filter(({ name }) => !uninteresting.includes(name))
+      .map(({ name, owner }) => [
+        name,
+        `select '${name} of ' || ${ownerOf(owner)} as owner, t::text as row from "${name}" t`,
+      ]),
+  );
+  /** A digest of the rows of these tables, by table and owner. */
+  async function poll(names: readonly string[]) {
+    if (names.length === 0) return new Map<string, string>();
+    const each = names.map((name) => selects.get(name)).join(' union all ');
+    const digests = await read<{ owner: string; state: string }>(
+      `select owner, md5(string_agg(row, '|' order by row)) as state from (${each}) t group by 1`,
+    );
+    return new Map(digests.map(({ owner, state }) => [owner, state]));
+  }
+  const before = await poll([...selects.keys()]);
+  // No growth of the WAL means no writes; else the write counters name the tables whose rows are compared.
   const logged = async () => (await read<{ end: string }>('select pg_current_wal_insert_lsn()::text as "end"'))[0]!.end;
-  const names = uninteresting.map((name) => `'${name}'`).join(', ');
-  const writes = async () =>
-    (
-      await read<{ count: string }>(
-        `select sum(n_tup_ins + n_tup_upd + n_tup_del) as count from pg_stat_xact_user_tables where relname not in (${names})`,
-      )
-    )[0]!.count;
+  async function writes() {
+    const counts = await read<{ name: string; count: string }>(
+      'select relname as name, n_tup_ins + n_tup_upd + n_tup_del as count from pg_stat_xact_user_tables',
+    );
+    return new Map(counts.filter(({ name }) => selects.has(name)).map(({ name, count }) => [name, count]));
+  }
   let written = await writes();
   await read('savepoint watched');
   let end = await logged();
@@ -47,12 +57,17 @@ export async function watchRows(db: Database) {
     async changedBy(run: () => Response | Promise<Response>) {
       const response = await run();
       const hasGrown = end !== (await logged());
-      const after = hasGrown && written !== (await writes()) ? await poll() : before;
+      const counts = hasGrown ? await writes() : written;
+      const names = [...counts.keys()].filter((name) => counts.get(name) !== written.get(name));
+      const after = await poll(names);
       // The savepoint stays.
       await read('rollback to savepoint watched');
       if (hasGrown) [written, end] = [await writes(), await logged()];
-      const owners = [...new Set([...before.keys(), ...after.keys()])];
-      return { response, changed: owners.filter((owner) => before.get(owner) !== after.get(owner)) };
+      const owners = new Set([
+        ...after.keys(),
+        ...[...before.keys()].filter((owner) => names.some((name) => owner.startsWith(`${name} of `))),
+      ]);
+      return { response, changed: [...owners].filter((owner) => before.get(owner) !== after.get(owner)) };
     },
   };
 }
