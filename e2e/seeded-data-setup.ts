@@ -14,8 +14,8 @@ function onFatal(message: string) {
   throw new Error(message);
 }
 
-/** How much of a text the model reads here: titles tell the tests enough, and the rest takes a minute of a whole core. */
-const charactersRead = 150;
+/** How much of a text the model reads here: titles tell the tests enough. */
+const charactersRead = 60;
 
 /** Lets the model read the content, which each server would do for itself. */
 async function embedContent(db: Database) {
