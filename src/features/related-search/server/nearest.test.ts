@@ -4,7 +4,10 @@ import { createNearest } from './nearest.ts';
 const vectors: Record<string, [number, number]> = { sea: [100, 10], coast: [90, 40], city: [10, 100] };
 const start = new Date('2026-05-01T12:00:00Z');
 
-function setUp(stored = { ...vectors }) {
+type VectorIndex = Parameters<typeof createNearest>[0]['vectorIndex'];
+
+function setUp(stored = { ...vectors }, vectorIndex?: VectorIndex) {
+  const read: string[] = [];
   const asked: string[] = [];
   let at = start.getTime();
   let fails = false;
@@ -12,8 +15,12 @@ function setUp(stored = { ...vectors }) {
     repository: {
       listVersions: async (_model, { after }) =>
         after ? [] : Object.entries(stored).map(([id, vector]) => ({ id, version: String(vector) })),
-      listVectors: async (ids) => ids.map((id) => ({ id, vector: Int8Array.from(stored[id]!) })),
+      listVectors: async (ids) => {
+        read.push(...ids);
+        return ids.map((id) => ({ id, vector: Int8Array.from(stored[id]!) }));
+      },
     },
+    ...(vectorIndex && { vectorIndex }),
     embedder: {
       model: 'test',
       embed: async (texts) => {
@@ -27,6 +34,7 @@ function setUp(stored = { ...vectors }) {
   return {
     ...nearest,
     asked,
+    read,
     stored,
     wait: (seconds: number) => {
       at += seconds * 1000;
@@ -98,4 +106,27 @@ it('compares again what it knows when opportunities have changed, a minute later
 
   expect(find('ocean')!.ids).toEqual(['island', 'coast', 'city']);
   expect(asked).toEqual(['ocean']);
+});
+
+it('asks the index of the database where that is ready, and keeps no vectors in memory', async () => {
+  const near = [
+    { id: 'coast', cosine: 0.9 },
+    { id: 'sea', cosine: 0.4 },
+  ];
+  const state = { isReady: true };
+  const vectorIndex = { isReady: async () => state.isReady, nearestTo: async () => near };
+  const { find, settled, read, refresh, wait } = setUp({ ...vectors }, vectorIndex);
+  find('ocean');
+  await settled();
+
+  expect(find('ocean')).toEqual({ ids: ['coast', 'sea'], closeness: [1, 0] });
+  await settled();
+  expect(read).toEqual([]);
+
+  state.isReady = false;
+  await refresh();
+  wait(61);
+  find('ocean');
+  await settled();
+  expect(find('ocean')!.ids).toEqual(['sea', 'coast', 'city']);
 });

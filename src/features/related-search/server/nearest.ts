@@ -2,8 +2,15 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import { createNearestIndex } from './nearest-index.ts';
 import type { NearestRepository } from './nearest-repository.ts';
+import type { VectorIndex } from './vector-index.ts';
 
-type Dependencies = { repository: NearestRepository; embedder: Pick<Embedder, 'model' | 'embed'>; now?: () => Date };
+type Dependencies = {
+  repository: NearestRepository;
+  embedder: Pick<Embedder, 'model' | 'embed'>;
+  /** Where it is ready, no vectors are kept in memory. */
+  vectorIndex?: Pick<VectorIndex, 'isReady' | 'nearestTo'>;
+  now?: () => Date;
+};
 /** Ids, nearest first, and how near each is: 1 the nearest, 0 the last one. */
 export type Nearest = { ids: readonly string[]; closeness: readonly number[] };
 type Known = { vector?: Int8Array; nearest?: Nearest; generation: number; isReading?: boolean };
@@ -21,7 +28,7 @@ const rowsAtOnce = 1_000;
 const indexedForMs = 60_000;
 
 /** What texts mean, read in the background: nobody waits for the model. */
-export function createNearest({ repository, embedder, now = () => new Date() }: Dependencies) {
+export function createNearest({ repository, embedder, vectorIndex, now = () => new Date() }: Dependencies) {
   const known = new Map<string, Known>();
   const versions = new Map<string, string | null>();
   const index = createNearestIndex();
@@ -30,11 +37,18 @@ export function createNearest({ repository, embedder, now = () => new Date() }: 
   let generation = 0;
   let readGeneration = -1;
   let readAt = Number.NEGATIVE_INFINITY;
+  let isInMemory = false;
   let indexing: Promise<void> | undefined;
   let failedAt = Number.NEGATIVE_INFINITY;
 
+  function noteRead(started: number) {
+    readGeneration = started;
+    readAt = now().getTime();
+  }
+
   async function readIndex() {
     const started = generation;
+    isInMemory = true;
     const gone = new Set(versions.keys());
     let after: string | undefined;
     do {
@@ -51,26 +65,46 @@ export function createNearest({ repository, embedder, now = () => new Date() }: 
       index.remove(id);
       versions.delete(id);
     }
-    readGeneration = started;
-    readAt = now().getTime();
+    noteRead(started);
+  }
+
+  function clearMemory() {
+    for (const id of versions.keys()) index.remove(id);
+    versions.clear();
+    isInMemory = false;
   }
 
   const isIndexOld = () => readGeneration !== generation && now().getTime() - readAt >= indexedForMs;
 
   async function ensureIndex() {
-    if (!isIndexOld()) return;
+    if (isInMemory && !isIndexOld()) return;
     indexing ??= readIndex().finally(() => {
       indexing = undefined;
     });
     await indexing;
   }
 
+  const embed = async (text: string) => (await embedder.embed([text]))[0]!;
+
+  async function findNearest(entry: Known, text: string) {
+    if (vectorIndex && (await vectorIndex.isReady())) {
+      const started = generation;
+      entry.vector ??= await embed(text);
+      const near = await vectorIndex.nearestTo(entry.vector, nearestCount);
+      if (isInMemory) clearMemory();
+      if (isIndexOld()) noteRead(started);
+      return near;
+    }
+    await ensureIndex();
+    if (index.size() > 0) entry.vector ??= await embed(text);
+    return entry.vector ? index.nearestTo(entry.vector, nearestCount) : [];
+  }
+
   async function read(text: string, entry: Known) {
     entry.isReading = true;
     try {
-      await ensureIndex();
-      if (index.size() > 0) entry.vector ??= (await embedder.embed([text]))[0]!;
-      entry.nearest = toNearest(entry.vector ? await index.nearestTo(entry.vector, nearestCount) : []);
+      const near = await findNearest(entry, text);
+      entry.nearest = toNearest(near);
       entry.generation = readGeneration;
     } catch {
       failedAt = now().getTime();
