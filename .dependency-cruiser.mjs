@@ -9,8 +9,8 @@ const order = [
   ...['guardian-purchases'],
   ...['ledger', 'opportunity-admin', 'opportunity-imports', 'course-admin', 'peer-reviews', 'assignments'],
   ...['opportunity-detail', 'alumni-notes', 'mentoring', 'mentors'],
-  ...['course-reviews', 'live-sessions', 'webinars', 'discussions', 'certificates', 'cv'],
-  ...['instructors'],
+  ...['course-reviews', 'live-sessions', 'webinars', 'discussions', 'certificates', 'cv-fit', 'cv'],
+  ...['cv-documents', 'instructors'],
   ...['collections'],
   ...['classroom', 'knowledge-checks', 'lesson-media', 'enrollments', 'memberships', 'reports', 'link-checker'],
   ...['meetings', 'calendar', 'reminders', 'saved-searches', 'related-search', 'matching', 'applications'],
@@ -112,6 +112,9 @@ export const forbidden = [
         // How people are named in a course and what they write is moderated, for reviews too.
         '^src/features/discussions/server/(discussion-(change|names)|participant-repository)\\.ts$',
         '^src/features/discussions/web/((author-name|decision-form|name-field)\\.tsx|discussion-labels\\.ts)$',
+        // What CVs and letters hold and how they are printed, on which their pages are built.
+        '^src/features/cv-documents/',
+        '^src/features/cv/server/(cvs|cv-errors)\\.ts$',
         // Mentors, with whom tests of meetings begin.
         '^src/features/mentors/server/testing/',
         // The core of scheduled meetings, on which live sessions and webinars are built.

@@ -11,6 +11,7 @@ import { createCollections } from '#features/collections/server/collections.ts';
 import { createCollectionsModule } from '#features/collections/server/collections-module.ts';
 import { createCoursesModule } from '#features/courses/server/courses-module.ts';
 import { type CvTools, createCvModule } from '#features/cv/server/cv-module.ts';
+import { createCvFitModule } from '#features/cv-fit/server/cv-fit-module.ts';
 import { createDiscoveryQuizModule } from '#features/discovery-quiz/server/discovery-quiz-module.ts';
 import { createGuardianPurchasesModule } from '#features/guardian-purchases/server/guardian-purchases-module.ts';
 import type { HelpText } from '#features/help/server/help-text-policy.ts';
@@ -123,6 +124,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
   const support = createSupportModules({ ...shared, ...members });
   const mentoring = createMentoringModule({ ...shared, isPremium: members.isPremium });
   const alumniNotes = createAlumniNotesModule({ ...shared, isPremium: members.isPremium });
+  const cv = createCvModule({ ...shared, ...shared.cvTools, signedIn: members.signedIn });
   const webinars = createWebinarsModule({ ...shared, signedIn: members.signedIn });
   const modules: FeatureModule[] = [
     accountsModule,
@@ -178,7 +180,8 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     matching,
     relatedSearch,
     createApplicationsModule({ ...shared, isPremium: members.isPremium }),
-    createCvModule({ ...shared, ...shared.cvTools, signedIn: members.signedIn }),
+    cv,
+    createCvFitModule({ ...shared, cvs: cv.cvs, ownerOf: cv.ownerOf }),
     reminders,
     savedSearches,
     createCalendarModule({

@@ -1,5 +1,5 @@
 import { certificateTasks } from '#features/certificates/server/certificate-worker.ts';
-import { cvTasks } from '#features/cv/server/cv-worker.ts';
+import { cvTasks } from '#features/cv-documents/server/cv-worker.ts';
 import { pageReaderTasks } from '#features/link-checker/server/page-reader.ts';
 import { fileReaderTasks } from '#features/opportunity-ingestion/server/file-reader.ts';
 import { embeddingTasks } from '#platform/server/embeddings/local-model.ts';

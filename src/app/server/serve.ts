@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createAnalytics } from '#features/analytics/server/page-views.ts';
 import { drawCertificateInWorker } from '#features/certificates/server/certificate-worker.ts';
 import { createHttpAssistant } from '#features/cv/server/assistant-gateway.ts';
-import { createWorkerCvPrinter } from '#features/cv/server/cv-worker.ts';
+import { createWorkerCvPrinter } from '#features/cv-documents/server/cv-worker.ts';
 import { readHelpTexts } from '#features/help/server/help-module.ts';
 import { createWorkerPageReader } from '#features/link-checker/server/page-reader.ts';
 import { createWorkerFileReader } from '#features/opportunity-ingestion/server/file-reader.ts';

@@ -1,6 +1,7 @@
 import { alumniNotesPages } from '#features/alumni-notes/web/alumni-notes-pages.ts';
 import { applicationsPages } from '#features/applications/web/applications-pages.ts';
 import { cvPages } from '#features/cv/web/cv-pages.ts';
+import { cvFitPages } from '#features/cv-fit/web/cv-fit-pages.ts';
 import { enrollmentsPages } from '#features/enrollments/web/enrollments-pages.ts';
 import { guardianPurchasesPages } from '#features/guardian-purchases/web/guardian-purchases-pages.ts';
 import { helpPages } from '#features/help/web/help-pages.ts';
@@ -31,7 +32,8 @@ export const memberRoutes: readonly Page[] = [
   ...membershipPaymentPages, // /membership/upgrade /membership/success /account/card
   ...alumniNotesPages, // /opportunities/:slug/note /opportunities/:slug/notes… /alumni-notes/answer /alumni-notes/confirm
   ...applicationsPages, // /applications
-  ...cvPages, // /cv /cv/fit /cv/:id /letters /letters/:id
+  ...cvFitPages, // /cv/fit
+  ...cvPages, // /cv /cv/:id /letters /letters/:id
   ...matchingPages, // /for-you
   ...mentoringPages, // /mentoring… /guardian/mentoring
   ...savedSearchesPages, // /saved-searches

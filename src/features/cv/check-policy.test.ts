@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Resume } from '#features/cv-documents/resume-contract.ts';
 import { checkCv } from './check-policy.ts';
 import type { CheckRule } from './check-vocabulary.ts';
-import type { Resume } from './resume-contract.ts';
 
 const today = '2026-11-25';
 const basics = { name: 'Ada', email: 'ada@example.org' };

@@ -1,6 +1,6 @@
+import type { Resume } from '#features/cv-documents/resume-contract.ts';
 import { monthsOf, spanOf } from '#platform/shared/month-spans.ts';
 import type { CvHint } from './check-vocabulary.ts';
-import type { Resume } from './resume-contract.ts';
 
 /** Openings that say nothing about what was done, and patterns that say it. */
 const weak: readonly { opening: RegExp; patterns: readonly string[] }[] = [

@@ -1,4 +1,4 @@
-import type { SectionName } from './vocabulary.ts';
+import type { SectionName } from '#features/cv-documents/vocabulary.ts';
 
 export type CheckRule =
   | 'contact'

@@ -1,30 +1,6 @@
 import * as z from 'zod/mini';
-import { lineOfText } from '#platform/shared/text-schema.ts';
-import { letter } from './letter-contract.ts';
-import { letterParts, letterTemplates } from './letter-vocabulary.ts';
-import { resume } from './resume-contract.ts';
-import { lengths, papers, pictureShapes, sectionNames, templates } from './vocabulary.ts';
-
-const title = lineOfText(0, lengths.title);
-
-/** What is saved, and kept as earlier versions. */
-export const cvDocument = z.object({
-  ...{ title, template: z.enum(templates), paper: z.enum(papers) },
-  /** Absent unless its person wants it: the picture that is kept beside the CV. */
-  showsPicture: z.optional(z.literal(true)),
-  resume,
-});
-export type CvDocument = z.infer<typeof cvDocument>;
-
-export const letterDocument = z.object({ title, template: z.enum(letterTemplates), paper: z.enum(papers), letter });
-export type LetterDocument = z.infer<typeof letterDocument>;
-export const isLetter = <Document extends object>(
-  document: Document,
-): document is Extract<Document, { letter: unknown }> => 'letter' in document;
-
-/** What is saved in the same table, by the same means. */
-export const anyDocument = z.union([letterDocument, cvDocument]);
-export type AnyDocument = z.infer<typeof anyDocument>;
+import { anyDocument, cvDocument, documentTitle, letterDocument } from '#features/cv-documents/contract.ts';
+import { pictureShapes } from '#features/cv-documents/vocabulary.ts';
 
 const version = z.int().check(z.minimum(1), z.maximum(2 ** 31 - 2));
 const id = z.uuid();
@@ -64,7 +40,7 @@ export const cvPictureInput = z.strictObject({ shape: z.enum(pictureShapes) });
 
 /** The body of `POST /api/cvs`: an empty CV, a copy of another one, or one from a file. */
 export const cvInput = z.strictObject({
-  title: z.optional(title),
+  title: z.optional(documentTitle),
   copyOf: z.optional(id),
   /** A JSON Resume. */
   file: z.optional(z.unknown()),
@@ -83,20 +59,6 @@ export const cvVersion = z.object({ version });
 /** Earlier versions, the latest first. */
 export const earlierVersions = z.array(z.object({ id, savedAt: z.iso.datetime(), title: z.string() }));
 export const restoreInput = z.strictObject({ versionId: id });
-
-/** Words that are in no English dictionary; none when the CV is not English. `at`: which block of the part. */
-export const cvSpelling = z.object({
-  isEnglish: z.boolean(),
-  mistakes: z.array(
-    z.object({
-      part: z.enum(['details', ...sectionNames, ...letterParts]),
-      at: z.optional(z.int()),
-      word: z.string(),
-      suggestions: z.array(z.string()),
-    }),
-  ),
-});
-export type CvSpelling = z.infer<typeof cvSpelling>;
 
 /** Pages of the PDF as pictures (SVG), or why it cannot be made. */
 export const cvPages = z.union([z.object({ pages: z.array(z.string()) }), z.object({ problem: z.string() })]);

@@ -1,4 +1,4 @@
-import { freeTemplate, maxFreeCvs, maxPremiumCvs, type Template } from './vocabulary.ts';
+import { freeTemplate, maxFreeCvs, maxPremiumCvs, type Template } from '#features/cv-documents/vocabulary.ts';
 
 /** Free membership has one CV; what premium membership had added stays, to be read and exported. */
 export const mayAddCv = (isPremium: boolean, count: number) => count < (isPremium ? maxPremiumCvs : maxFreeCvs);

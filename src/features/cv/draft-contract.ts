@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { letterParts } from './letter-vocabulary.ts';
+import { letterParts } from '#features/cv-documents/letter-vocabulary.ts';
 
 /** 'summary': the text about the person in a CV. */
 export const draftParts = ['summary', ...letterParts] as const;

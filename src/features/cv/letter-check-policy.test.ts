@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Letter } from '#features/cv-documents/letter-contract.ts';
 import { checkLetter } from './letter-check-policy.ts';
-import type { Letter } from './letter-contract.ts';
 
 const text = `${'We cleaned the beach of our town with a group of friends on Saturdays. '.repeat(4)}We were 12.`;
 const good: Letter = {

@@ -1,6 +1,6 @@
+import type { Letter } from '#features/cv-documents/letter-contract.ts';
+import { type LetterPart, letterLimits, letterParts } from '#features/cv-documents/letter-vocabulary.ts';
 import type { Hint } from './check-vocabulary.ts';
-import type { Letter } from './letter-contract.ts';
-import { type LetterPart, letterLimits, letterParts } from './letter-vocabulary.ts';
 
 export type LetterHint = Hint & { part: LetterPart | 'details' };
 

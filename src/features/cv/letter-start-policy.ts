@@ -1,6 +1,6 @@
-import type { Letter } from './letter-contract.ts';
-import type { LetterTemplate } from './letter-vocabulary.ts';
-import type { Resume } from './resume-contract.ts';
+import type { Letter } from '#features/cv-documents/letter-contract.ts';
+import type { LetterTemplate } from '#features/cv-documents/letter-vocabulary.ts';
+import type { Resume } from '#features/cv-documents/resume-contract.ts';
 
 /** What is known of the person, and of what they apply for. */
 export type LetterFacts = {

@@ -1,4 +1,4 @@
-import type { Paper } from './vocabulary.ts';
+import type { Paper } from '#features/cv-documents/vocabulary.ts';
 
 /** Countries where offices print on Letter (Unicode CLDR, measurementData, paperSize). */
 const usSized = ['BZ', 'CA', 'CL', 'CO', 'CR', 'GT', 'MX', 'NI', 'PA', 'PH', 'PR', 'SV', 'US', 'VE'];

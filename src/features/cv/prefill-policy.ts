@@ -1,4 +1,4 @@
-import type { CvDocument } from './contract.ts';
+import type { CvDocument } from '#features/cv-documents/contract.ts';
 
 /** What the profile and the account say, as far as a CV has room for it. */
 export type KnownFacts = {

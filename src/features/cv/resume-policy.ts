@@ -1,6 +1,12 @@
-import { type AnyDocument, type CvDocument, cvDocument, isLetter, letterDocument } from './contract.ts';
-import { type Resume, resume as resumeSchema } from './resume-contract.ts';
-import { maxCvLength, type SectionName, sectionLabels } from './vocabulary.ts';
+import {
+  type AnyDocument,
+  type CvDocument,
+  cvDocument,
+  isLetter,
+  letterDocument,
+} from '#features/cv-documents/contract.ts';
+import { type Resume, resume as resumeSchema } from '#features/cv-documents/resume-contract.ts';
+import { maxCvLength, type SectionName, sectionLabels } from '#features/cv-documents/vocabulary.ts';
 
 /** Without nothings, empty texts, lists and objects; an empty block of a section stays, since its person has added it. */
 function compact(value: unknown, depth = 0): unknown {

@@ -1,6 +1,6 @@
+import { maxLetters } from '#features/cv-documents/letter-vocabulary.ts';
+import { maxPremiumCvs } from '#features/cv-documents/vocabulary.ts';
 import { AppError, ChangedMeanwhile, failure, NotFound } from '#platform/server/errors.ts';
-import { maxLetters } from '../letter-vocabulary.ts';
-import { maxPremiumCvs } from '../vocabulary.ts';
 
 export class CvNotFound extends NotFound {
   constructor() {
@@ -39,9 +39,6 @@ export class CvChangedElsewhere extends ChangedMeanwhile {
   override message = 'You changed this CV on another device, or in another tab.';
 }
 export class TemplateIsPremium extends failure('forbidden', 'This template comes with Premium.') {}
-export class FitIsPremium extends failure('forbidden', 'Comparing a CV with an opportunity comes with Premium.') {}
-export class OfferNotFound extends failure('notFound', 'We could not find this opportunity.') {}
-export class WriteACvFirst extends failure('conflict', 'Write your CV first. Then you can compare it.') {}
 export class LettersArePremium extends failure('forbidden', 'Motivation letters come with Premium.') {}
 export class TooManyLetters extends failure(
   'conflict',

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import { type AnyDocument, isLetter } from '#features/cv-documents/contract.ts';
+import { textOfDocument } from '#features/cv-documents/server/document-text-policy.ts';
+import { toPlainText } from '#features/cv-documents/server/plain-text-policy.ts';
 import { AppError, NotFound } from '#platform/server/errors.ts';
 import { attachmentHeaders } from '#platform/server/http/attachment.ts';
 import { guardedRoutes, requireUser } from '#platform/server/http/guards.ts';
-import { type AnyDocument, isLetter } from '../contract.ts';
 import { toResumeFile } from '../resume-policy.ts';
 import { CvNotFound } from './cv-errors.ts';
 import type { CvRouteDependencies } from './cv-routes.ts';
-import { textOfDocument } from './document-text-policy.ts';
-import { toPlainText } from './plain-text-policy.ts';
 
 const cvIdSchema = z.uuid();
 

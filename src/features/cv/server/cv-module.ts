@@ -1,18 +1,15 @@
 import type { Context } from 'hono';
+import { type CvPrinter, directCvPrinter } from '#features/cv-documents/server/cv-worker.ts';
 import type { SignedIn } from '#features/session/contract.ts';
-import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import type { Assistant } from './assistant-gateway.ts';
 import { cvData } from './cv-data-repository.ts';
 import { cvFiles } from './cv-file-routes.ts';
-import { createCvFits } from './cv-fit.ts';
-import { cvFitEndpoints } from './cv-fit-routes.ts';
 import { cvPictureEndpoints } from './cv-picture-routes.ts';
 import { createCvPictures } from './cv-pictures.ts';
 import { cvEndpoints } from './cv-routes.ts';
-import { type CvPrinter, directCvPrinter } from './cv-worker.ts';
 import { createCvs } from './cvs.ts';
 import { draftEndpoints } from './draft-routes.ts';
 import { createDrafts } from './drafts.ts';
@@ -23,14 +20,12 @@ import { createLetters } from './letters.ts';
 export type CvTools = { cvPrinter?: CvPrinter | undefined; assistant?: Assistant | undefined };
 type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter'> & {
   signedIn: (c: Context) => Promise<SignedIn | null>;
-  embedder: Embedder;
 } & CvTools;
 
-export function createCvModule({ db, limiter, signedIn, embedder, ...given }: Dependencies) {
+export function createCvModule({ db, limiter, signedIn, ...given }: Dependencies) {
   const { cvPrinter: printer = directCvPrinter, assistant } = given;
   const cvs = createCvs({ db });
   const letters = createLetters({ db });
-  const fits = createCvFits({ db, cvs, embedder });
   const drafts = createDrafts({ db, cvs, assistant });
   const pictures = createCvPictures({ db, cvs });
   const routes = { cvs, pictures, letters, drafts, printer, limiter };
@@ -44,15 +39,16 @@ export function createCvModule({ db, limiter, signedIn, embedder, ...given }: De
     };
   }
   return {
+    cvs,
+    ownerOf,
     endpoints: [
       ...cvEndpoints({ ...routes, ownerOf }),
       ...cvPictureEndpoints({ pictures, limiter, ownerOf }),
       ...letterEndpoints({ ...routes, ownerOf }),
       ...draftEndpoints({ ...routes, ownerOf }),
-      ...cvFitEndpoints({ fits, limiter, ownerOf }),
     ],
     pages: [cvFiles({ ...routes, ownerOf })],
     personalData: [cvData],
     stop: printer.stop,
-  } satisfies FeatureModule;
+  } satisfies FeatureModule & Record<string, unknown>;
 }

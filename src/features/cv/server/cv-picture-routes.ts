@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { maxPictureSize } from '#features/cv-documents/vocabulary.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
 import { readLimited } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { cvAddress, cvPictureInput } from '../contract.ts';
-import { maxPictureSize } from '../vocabulary.ts';
 import type { CvPictures } from './cv-pictures.ts';
 import type { CvRouteDependencies } from './cv-routes.ts';
 

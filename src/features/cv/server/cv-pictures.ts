@@ -1,13 +1,13 @@
+import { type AnyDocument, isLetter } from '#features/cv-documents/contract.ts';
+import type { CvPrint } from '#features/cv-documents/server/print-cv.ts';
+import { pictureTemplates } from '#features/cv-documents/template-policy.ts';
+import { type PictureShape, pictureSizes } from '#features/cv-documents/vocabulary.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { cutOneAtATime } from '#platform/server/pictures/resize-one-at-a-time.ts';
-import { type AnyDocument, isLetter } from '../contract.ts';
-import { pictureTemplates } from '../template-policy.ts';
-import { type PictureShape, pictureSizes } from '../vocabulary.ts';
 import { CvIsReadOnly, CvNotFound, CvPictureNotFound } from './cv-errors.ts';
 import { createCvPictureRepository } from './cv-picture-repository.ts';
 import { createCvRepository } from './cv-repository.ts';
 import type { CvOwner, Cvs } from './cvs.ts';
-import type { CvPrint } from './print-cv.ts';
 
 type Dependencies = { db: Database; cvs: Pick<Cvs, 'get'> };
 export type CvPictures = ReturnType<typeof createCvPictures>;

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
+import type { AnyDocument } from '#features/cv-documents/contract.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
-import type { AnyDocument } from '../contract.ts';
 import { type CvKind, cvs as t, cvVersions as v } from './cv-table.ts';
 
 type Change = Partial<Pick<typeof t.$inferInsert, 'document' | 'version' | 'updatedAt' | 'keptAt'>>;

@@ -1,4 +1,8 @@
 import type { Context } from 'hono';
+import { cvSpelling, isLetter } from '#features/cv-documents/contract.ts';
+import { lettersPath } from '#features/cv-documents/letter-vocabulary.ts';
+import type { CvPrinter } from '#features/cv-documents/server/cv-worker.ts';
+import { cvPath } from '#features/cv-documents/vocabulary.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
@@ -11,18 +15,13 @@ import {
   cvList,
   cvOrLetter,
   cvPages,
-  cvSpelling,
   cvVersion,
   earlierVersions,
   importInput,
-  isLetter,
   restoreInput,
 } from '../contract.ts';
-import { lettersPath } from '../letter-vocabulary.ts';
 import { paperOf } from '../paper-policy.ts';
-import { cvPath } from '../vocabulary.ts';
 import type { CvPictures } from './cv-pictures.ts';
-import type { CvPrinter } from './cv-worker.ts';
 import type { CvOwner, Cvs } from './cvs.ts';
 import type { Drafts } from './drafts.ts';
 import type { Letters } from './letters.ts';

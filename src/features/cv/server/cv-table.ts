@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/account-table.ts';
 import { applications } from '#features/applications/server/application-table.ts';
+import type { AnyDocument } from '#features/cv-documents/contract.ts';
+import type { PictureShape } from '#features/cv-documents/vocabulary.ts';
 import { instant } from '#platform/server/database/instant.ts';
-import type { AnyDocument } from '../contract.ts';
-import type { PictureShape } from '../vocabulary.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 

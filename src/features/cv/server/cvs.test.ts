@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
+import type { CvDocument } from '#features/cv-documents/contract.ts';
+import { maxVersions } from '#features/cv-documents/vocabulary.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
-import type { CvDocument } from '../contract.ts';
-import { maxVersions } from '../vocabulary.ts';
 import { cvVersions, cvs as table } from './cv-table.ts';
 import { createCvs } from './cvs.ts';
 

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type AnyDocument, type CvDocument, isLetter } from '#features/cv-documents/contract.ts';
+import { freeTemplate, maxPremiumCvs, maxVersions, minutesOfVersion } from '#features/cv-documents/vocabulary.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type AnyDocument, type CvChange, type CvDocument, type CvInput, isLetter } from '../contract.ts';
+import type { CvChange, CvInput } from '../contract.ts';
 import { mayAddCv, mayEditCv, mayEditLetter, mayUseTemplate } from '../cv-access-policy.ts';
 import { isTooLong, readResumeFile, toCanonical, withoutStreet } from '../resume-policy.ts';
-import { freeTemplate, maxPremiumCvs, maxVersions, minutesOfVersion } from '../vocabulary.ts';
 import {
   CvChangedElsewhere,
   CvIsReadOnly,

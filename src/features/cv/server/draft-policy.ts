@@ -1,8 +1,8 @@
-import type { AnyDocument } from '../contract.ts';
-import { isLetter } from '../contract.ts';
+import type { AnyDocument } from '#features/cv-documents/contract.ts';
+import { isLetter } from '#features/cv-documents/contract.ts';
+import { letterPartLabels } from '#features/cv-documents/letter-vocabulary.ts';
+import type { Resume } from '#features/cv-documents/resume-contract.ts';
 import type { DraftPart } from '../draft-contract.ts';
-import { letterPartLabels } from '../letter-vocabulary.ts';
-import type { Resume } from '../resume-contract.ts';
 import { listEntries } from './entry-policy.ts';
 
 /** Said to the model each time; it holds nothing about anybody. */

@@ -1,5 +1,5 @@
+import { isLetter } from '#features/cv-documents/contract.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { isLetter } from '../contract.ts';
 import type { DraftAnswer, DraftPart } from '../draft-contract.ts';
 import type { Assistant } from './assistant-gateway.ts';
 import { CvIsReadOnly, NoAssistant, SentHasChanged } from './cv-errors.ts';

@@ -1,6 +1,6 @@
-import { toTextBlock } from '../cv-text-policy.ts';
-import type { Block, Resume } from '../resume-contract.ts';
-import { type SectionName, sectionNames } from '../vocabulary.ts';
+import { toTextBlock } from '#features/cv-documents/cv-text-policy.ts';
+import type { Block, Resume } from '#features/cv-documents/resume-contract.ts';
+import { type SectionName, sectionNames } from '#features/cv-documents/vocabulary.ts';
 
 /** A block of a CV, or what the person says about themselves, as text. */
 export type Entry = { part: SectionName | 'details'; at?: number; title: string; text: string };

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { applications } from '#features/applications/server/application-table.ts';
+import type { CvDocument } from '#features/cv-documents/contract.ts';
 import { opportunities as o } from '#features/opportunities/server/opportunity-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
-import type { CvDocument } from '../contract.ts';
 import { cvs as t } from './cv-table.ts';
 
 const title = sql<string>`coalesce(${o.title}, ${applications.title})`;

@@ -1,9 +1,9 @@
+import { letterPath } from '#features/cv-documents/letter-vocabulary.ts';
 import { answerPage } from '#platform/server/http/answer-page.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { cvId, letterInput, letterList, letterQuery } from '../contract.ts';
-import { letterPath } from '../letter-vocabulary.ts';
 import { paperOf } from '../paper-policy.ts';
 import { addLimit, type CvRouteDependencies } from './cv-routes.ts';
 import { toLetterCursor } from './letters.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
 import { applications } from '#features/applications/server/application-table.ts';
+import type { CvDocument, LetterDocument } from '#features/cv-documents/contract.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
-import type { CvDocument, LetterDocument } from '../contract.ts';
 import { cvs as table } from './cv-table.ts';
 import { createCvs } from './cvs.ts';
 import { createLetters, toLetterCursor } from './letters.ts';

@@ -1,10 +1,10 @@
+import type { LetterDocument } from '#features/cv-documents/contract.ts';
+import { maxLetters } from '#features/cv-documents/letter-vocabulary.ts';
+import { lengths } from '#features/cv-documents/vocabulary.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
-import type { LetterDocument } from '../contract.ts';
 import { mayEditLetter } from '../cv-access-policy.ts';
 import { type LetterFacts, startLetter, templateFor } from '../letter-start-policy.ts';
-import { maxLetters } from '../letter-vocabulary.ts';
-import { lengths } from '../vocabulary.ts';
 import { ApplicationOfLetterNotFound, LettersArePremium, TooManyLetters } from './cv-errors.ts';
 import { createCvRepository } from './cv-repository.ts';
 import { type CvOwner, toStored } from './cvs.ts';

@@ -1,4 +1,4 @@
-import type { SectionName, Template } from '../vocabulary.ts';
+import type { SectionName, Template } from '#features/cv-documents/vocabulary.ts';
 
 type Part = SectionName | 'details';
 

@@ -1,9 +1,9 @@
 import { type Dispatch, memo, useEffect, useRef, useState } from 'react';
+import type { Block } from '#features/cv-documents/resume-contract.ts';
+import { maxBlocks } from '#features/cv-documents/vocabulary.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import type { CvHint } from '../check-vocabulary.ts';
-import type { Block } from '../resume-contract.ts';
-import { maxBlocks } from '../vocabulary.ts';
 import { BlockField } from './block-field.tsx';
 import { HintList } from './hint-list.tsx';
 import { addLabel, blockTitle, type ListName, listFields, listLabels } from './section-labels.ts';

@@ -1,20 +1,11 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AnyDocument, cvSpelling, isLetter } from '#features/cv-documents/contract.ts';
 import { getJson, HttpError, postJson, request } from '#platform/web/http.ts';
 import { jsonQuery, refusableQuery } from '#platform/web/json-query.ts';
 import { failIfRefused, isRefused, type Refused } from '#platform/web/refusals.ts';
 import type { TextSource } from '#platform/web/text-store.ts';
-import {
-  type AnyDocument,
-  type Cv,
-  cvId,
-  cvList,
-  cvOrLetter,
-  cvPages,
-  cvSpelling,
-  earlierVersions,
-  isLetter,
-  type StoredLetter,
-} from '../contract.ts';
+import { type FitAddress, fitPath } from '../address-vocabulary.ts';
+import { type Cv, cvId, cvList, cvOrLetter, cvPages, earlierVersions, type StoredLetter } from '../contract.ts';
 import { toText } from '../resume-policy.ts';
 import { unsentCv } from './cv-storage.ts';
 
@@ -123,4 +114,9 @@ export function useCvChanges(id: string) {
     restore: (versionId: string) => change('restore', { versionId }),
     importFile: (file: unknown, version: number) => change('import', { file, version }),
   };
+}
+
+export function fitAddress(address: FitAddress) {
+  const filled = Object.entries(address).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return filled.length > 0 ? `${fitPath}?${new URLSearchParams(filled)}` : fitPath;
 }

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
+import { letterPath } from '#features/cv-documents/letter-vocabulary.ts';
+import { cvPath } from '#features/cv-documents/vocabulary.ts';
 import { isPlainClick } from '#platform/web/router.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { letterPath } from '../letter-vocabulary.ts';
-import { cvPath } from '../vocabulary.ts';
 
 type DocumentFile = { href: string; label: string; text: string };
 

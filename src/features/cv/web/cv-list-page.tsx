@@ -1,11 +1,11 @@
+import { lettersPath } from '#features/cv-documents/letter-vocabulary.ts';
+import { cvPath, lengths } from '#features/cv-documents/vocabulary.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { navigate } from '#platform/web/router.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { fitPath } from '../address-vocabulary.ts';
 import type { CvList } from '../contract.ts';
-import { fitPath } from '../fit-vocabulary.ts';
-import { lettersPath } from '../letter-vocabulary.ts';
-import { cvPath, lengths } from '../vocabulary.ts';
 import { addCvFromFile, useCvs } from './cv-api.ts';
 import { ImportField } from './import-field.tsx';
 import './cv.css';

@@ -1,9 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { signedIn } from '#features/session/web/session-api.ts';
 import { definePage, hiddenHead, titled } from '#platform/web/define-page.ts';
 import { isRefused } from '#platform/web/refusals.ts';
 
-const isPremium = (client: QueryClient) => signedIn(client)?.tier === 'premium';
 const api = () => import('./cv-api.ts');
 const description = 'Write your CV, and keep it up to date.';
 
@@ -15,18 +12,6 @@ export const cvPages = [
     load: async () => (await import('./cv-list-page.tsx')).CvListPage,
     queries: () => [async (client) => (await api()).readCvs(client)],
     head: hiddenHead('Your CV', description),
-    isPrivate: true,
-  }),
-  // Before the page of one CV, whose address would take '/cv/fit' for its own.
-  definePage({
-    path: '/cv/fit',
-    guard: 'members',
-    source: 'fit-page',
-    load: async () => (await import('./fit-page.tsx')).FitPage,
-    queries: (_params, search) => [
-      async (client) => isPremium(client) && (await import('./fit-api.ts')).readFit(client, search),
-    ],
-    head: hiddenHead('Compare with my CV', 'What an opportunity asks for, and where your CV says it.'),
     isPrivate: true,
   }),
   definePage({

@@ -1,9 +1,9 @@
 import type { Dispatch } from 'react';
+import type { Basics } from '#features/cv-documents/resume-contract.ts';
+import { lengths } from '#features/cv-documents/vocabulary.ts';
 import { countryNames } from '#platform/shared/countries.ts';
 import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
-import type { Basics } from '../resume-contract.ts';
-import { lengths } from '../vocabulary.ts';
 import { BlockList } from './block-list.tsx';
 import { DraftPanel } from './draft-panel.tsx';
 import { PictureSection } from './picture-section.tsx';

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { AnyDocument } from '#features/cv-documents/contract.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { useTextSaving } from '#platform/web/use-text-saving.ts';
-import type { AnyDocument, Cv, StoredLetter } from '../contract.ts';
+import type { Cv, StoredLetter } from '../contract.ts';
 import { readDocument } from '../resume-policy.ts';
 import { cvSource } from './cv-api.ts';
 import { CvPreview } from './cv-preview.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { maxVersions } from '#features/cv-documents/vocabulary.ts';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
-import { maxVersions } from '../vocabulary.ts';
 import { useEarlierVersions } from './cv-api.ts';
 
 type Properties = { id: string; onRestore: (versionId: string) => Promise<void> };

@@ -1,8 +1,8 @@
+import type { Letter } from '#features/cv-documents/letter-contract.ts';
+import { letterLengths } from '#features/cv-documents/letter-vocabulary.ts';
+import { lengths } from '#features/cv-documents/vocabulary.ts';
 import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
-import type { Letter } from '../letter-contract.ts';
-import { letterLengths } from '../letter-vocabulary.ts';
-import { lengths } from '../vocabulary.ts';
 
 type Properties = {
   letter: Letter;

@@ -1,12 +1,13 @@
 import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import type { LetterDocument } from '#features/cv-documents/contract.ts';
+import type { Letter } from '#features/cv-documents/letter-contract.ts';
+import { letterPartLabels, letterTemplates, partOrder } from '#features/cv-documents/letter-vocabulary.ts';
+import { lengths, type Paper, papers } from '#features/cv-documents/vocabulary.ts';
 import { countryNames } from '#platform/shared/countries.ts';
 import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
-import type { LetterDocument, StoredLetter } from '../contract.ts';
+import type { StoredLetter } from '../contract.ts';
 import { checkLetter, type LetterHint } from '../letter-check-policy.ts';
-import type { Letter } from '../letter-contract.ts';
-import { letterPartLabels, letterTemplates, partOrder } from '../letter-vocabulary.ts';
-import { lengths, type Paper, papers } from '../vocabulary.ts';
 import { CheckSection } from './check-section.tsx';
 import { leadTo } from './lead-to.ts';
 import { LetterAddress } from './letter-address.tsx';

@@ -1,4 +1,4 @@
-import type { LetterPart, LetterTemplate } from '../letter-vocabulary.ts';
+import type { LetterPart, LetterTemplate } from '#features/cv-documents/letter-vocabulary.ts';
 
 const usual: Record<LetterPart, string> = {
   opening: 'Two sentences: what you apply for, and the one thing about you that matters here. No “I am writing to”.',

@@ -1,10 +1,10 @@
+import { letterPath, lettersPath } from '#features/cv-documents/letter-vocabulary.ts';
 import { useSession } from '#features/session/web/session-api.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
-import { letterPath, lettersPath } from '../letter-vocabulary.ts';
 import { useLetters } from './letter-api.ts';
 import './cv.css';
 

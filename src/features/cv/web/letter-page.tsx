@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { lettersPath } from '#features/cv-documents/letter-vocabulary.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { StoredLetter } from '../contract.ts';
-import { lettersPath } from '../letter-vocabulary.ts';
 import { useCvChanges, useLetter } from './cv-api.ts';
 import { CvDownloads, letterFiles } from './cv-downloads.tsx';
 import { CvPreview } from './cv-preview.tsx';

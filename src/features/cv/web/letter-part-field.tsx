@@ -1,7 +1,7 @@
+import { type LetterPart, letterLengths, letterPartLabels } from '#features/cv-documents/letter-vocabulary.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
 import type { LetterHint } from '../letter-check-policy.ts';
-import { type LetterPart, letterLengths, letterPartLabels } from '../letter-vocabulary.ts';
 import { DraftPanel } from './draft-panel.tsx';
 import { HintList } from './hint-list.tsx';
 import { letterPatterns } from './letter-labels.ts';

@@ -1,6 +1,6 @@
+import { letterPath, lettersPath } from '#features/cv-documents/letter-vocabulary.ts';
 import { useSession } from '#features/session/web/session-api.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { letterPath, lettersPath } from '../letter-vocabulary.ts';
 import { useLetters } from './letter-api.ts';
 import './letters-section.css';
 

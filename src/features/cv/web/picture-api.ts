@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { PictureShape } from '#features/cv-documents/vocabulary.ts';
 import { request } from '#platform/web/http.ts';
-import type { PictureShape } from '../vocabulary.ts';
 import { noteCvPicture } from './cv-api.ts';
 
 const pathOf = (id: string) => `/api/cv-pictures/${encodeURIComponent(id)}`;

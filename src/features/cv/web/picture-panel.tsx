@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
+import { pictureTemplates } from '#features/cv-documents/template-policy.ts';
+import { maxPictureSize, type PictureShape, pictureShapes, type Template } from '#features/cv-documents/vocabulary.ts';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { describe, Field } from '#platform/web/ui/field.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField } from '#platform/web/ui/text-field.tsx';
-import { pictureTemplates } from '../template-policy.ts';
-import { maxPictureSize, type PictureShape, pictureShapes, type Template } from '../vocabulary.ts';
 import { templateLabels } from './advice-labels.ts';
 import { pictureAddress, useCvPicture } from './picture-api.ts';
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
+import type { CvDocument } from '#features/cv-documents/contract.ts';
+import { pictureTemplates } from '#features/cv-documents/template-policy.ts';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { Loader } from '#platform/web/ui/states.tsx';
-import type { CvDocument } from '../contract.ts';
 import { pictureReason } from '../picture-policy.ts';
-import { pictureTemplates } from '../template-policy.ts';
 import { templateLabels } from './advice-labels.ts';
 
 const PicturePanel = lazy(async () => ({ default: (await import('./picture-panel.tsx')).PicturePanel }));

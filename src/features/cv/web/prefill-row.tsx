@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
+import type { CvDocument } from '#features/cv-documents/contract.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import type { CvDocument } from '../contract.ts';
 import { type KnownFacts, prefill } from '../prefill-policy.ts';
 import { readDocument } from '../resume-policy.ts';
 import type { EditorAction } from './use-cv-editor.ts';

@@ -1,5 +1,5 @@
-import type { Block } from '../resume-contract.ts';
-import { lengths, type SectionName, sectionLabels } from '../vocabulary.ts';
+import type { Block } from '#features/cv-documents/resume-contract.ts';
+import { lengths, type SectionName, sectionLabels } from '#features/cv-documents/vocabulary.ts';
 
 /** A list of blocks in the editor: a section, or the links among the person's own details. */
 export type ListName = SectionName | 'profiles';

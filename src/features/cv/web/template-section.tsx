@@ -1,9 +1,9 @@
 import { type Dispatch, useId } from 'react';
+import type { CvDocument } from '#features/cv-documents/contract.ts';
+import { type Paper, papers, templates } from '#features/cv-documents/vocabulary.ts';
 import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField } from '#platform/web/ui/text-field.tsx';
-import type { CvDocument } from '../contract.ts';
 import { mayUseTemplate } from '../cv-access-policy.ts';
-import { type Paper, papers, templates } from '../vocabulary.ts';
 import { templateLabels } from './advice-labels.ts';
 import type { EditorAction } from './use-cv-editor.ts';
 

@@ -1,7 +1,7 @@
 import { useReducer } from 'react';
-import type { CvDocument } from '../contract.ts';
-import type { Basics, Block, Resume } from '../resume-contract.ts';
-import { sectionNames } from '../vocabulary.ts';
+import type { CvDocument } from '#features/cv-documents/contract.ts';
+import type { Basics, Block, Resume } from '#features/cv-documents/resume-contract.ts';
+import { sectionNames } from '#features/cv-documents/vocabulary.ts';
 import type { ListName } from './section-labels.ts';
 
 type AnyBlock = Block | NonNullable<Basics['profiles']>[number];

@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
+import type { CvSpelling } from '#features/cv-documents/contract.ts';
+import type { Resume } from '#features/cv-documents/resume-contract.ts';
 import { dayAnywhere } from '#platform/shared/dates.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { checkCv } from '../check-policy.ts';
 import type { CvHint } from '../check-vocabulary.ts';
-import type { CvSpelling } from '../contract.ts';
-import type { Resume } from '../resume-contract.ts';
 import { useCvSpelling } from './cv-api.ts';
 import { useOwnSpellings } from './use-own-spellings.ts';
 import { useRested } from './use-rested.ts';

@@ -57,5 +57,3 @@ export const fitKinds = [
   'portfolio',
   'subject',
 ] as const;
-
-export const fitPath = '/cv/fit';

@@ -1,11 +1,12 @@
+import { CvNotFound } from '#features/cv/server/cv-errors.ts';
+import type { CvOwner, Cvs } from '#features/cv/server/cvs.ts';
+import { isLetter } from '#features/cv-documents/contract.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import { cosine } from '#platform/server/embeddings/vectors.ts';
-import { isLetter } from '../contract.ts';
-import type { CvFit, Requirement } from '../fit-contract.ts';
-import { CvNotFound, FitIsPremium, OfferNotFound, WriteACvFirst } from './cv-errors.ts';
-import type { CvOwner, Cvs } from './cvs.ts';
+import type { CvFit, Requirement } from '../contract.ts';
 import { createEntryVectors, type Meaning, toMeaningText } from './entry-vectors.ts';
+import { FitIsPremium, OfferNotFound, WriteACvFirst } from './fit-errors.ts';
 import { addMeaning, compareTexts, listCompared } from './fit-policy.ts';
 import { createFitRepository } from './fit-repository.ts';
 

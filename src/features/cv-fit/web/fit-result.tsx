@@ -1,10 +1,10 @@
+import { fitPath } from '#features/cv/address-vocabulary.ts';
+import { fitAddress } from '#features/cv/web/cv-api.ts';
+import { cvPath, sectionLabels } from '#features/cv-documents/vocabulary.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField } from '#platform/web/ui/text-field.tsx';
-import type { CvFit, Location, Requirement } from '../fit-contract.ts';
-import { fitPath } from '../fit-vocabulary.ts';
-import { cvPath, sectionLabels } from '../vocabulary.ts';
-import { fitAddress } from './fit-api.ts';
+import type { CvFit, Location, Requirement } from '../contract.ts';
 import { adviceFor, stateLabels } from './fit-labels.ts';
 
 /** What was found, thing by thing. */

@@ -1,12 +1,14 @@
+import type { FitAddress } from '#features/cv/address-vocabulary.ts';
+import { fitAddress } from '#features/cv/web/cv-api.ts';
 import { useSession } from '#features/session/web/session-api.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
-import { type FitAddress, fitAddress, readFitAddress, useFit } from './fit-api.ts';
+import { readFitAddress, useFit } from './fit-api.ts';
 import { FitChoice } from './fit-choice.tsx';
 import { FitResult } from './fit-result.tsx';
-import './cv.css';
+import '#features/cv/web/cv.css';
 import './fit.css';
 
 /** What an opportunity asks for, and where one's CV has it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { fitKinds, fitStates } from './fit-vocabulary.ts';
-import { sectionNames } from './vocabulary.ts';
+import { sectionNames } from '#features/cv-documents/vocabulary.ts';
+import { fitKinds, fitStates } from './vocabulary.ts';
 
 /** An entry of the CV. `quote`: the words that it has. */
 const location = z.object({

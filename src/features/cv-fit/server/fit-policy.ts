@@ -1,11 +1,11 @@
+import { type Entry, listEntries } from '#features/cv/server/entry-policy.ts';
+import type { Resume } from '#features/cv-documents/resume-contract.ts';
 import { type EducationLevel, educationLabels } from '#features/interests/vocabulary.ts';
 import { hasTerm, quoteTerm, subjectTerms, toTerms } from '#features/matching/server/subject-policy.ts';
 import { formatLanguages } from '#platform/shared/languages.ts';
 import { foldText } from '#platform/shared/text.ts';
-import type { Location, Requirement } from '../fit-contract.ts';
-import { levelTerms, skillTerms } from '../fit-vocabulary.ts';
-import type { Resume } from '../resume-contract.ts';
-import { type Entry, listEntries } from './entry-policy.ts';
+import type { Location, Requirement } from '../contract.ts';
+import { levelTerms, skillTerms } from '../vocabulary.ts';
 
 /** What is compared of an opportunity. What it gives is left aside. */
 export type Offer = {

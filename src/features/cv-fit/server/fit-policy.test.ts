@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Resume } from '../resume-contract.ts';
+import type { Resume } from '#features/cv-documents/resume-contract.ts';
 import { addMeaning, compareTexts, type Offer } from './fit-policy.ts';
 
 const offer = (given: Partial<Offer> = {}): Offer => ({

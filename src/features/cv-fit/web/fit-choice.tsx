@@ -1,11 +1,12 @@
 import { stateLabels } from '#features/applications/vocabulary.ts';
 import { useApplications } from '#features/applications/web/application-api.ts';
+import { type FitAddress, fitPath } from '#features/cv/address-vocabulary.ts';
+import { fitAddress } from '#features/cv/web/cv-api.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { fitPath } from '../fit-vocabulary.ts';
-import { type FitAddress, fitAddress, useFound } from './fit-api.ts';
+import { useFound } from './fit-api.ts';
 
 /** Chooses an opportunity: one's own first, and a search. */
 export const FitChoice = ({ address }: { address: FitAddress }) => (

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
+import { createCvs } from '#features/cv/server/cvs.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createFakeEmbedder } from '#platform/server/embeddings/testing/fake-embedder.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { createCvFits } from './cv-fit.ts';
-import { createCvs } from './cvs.ts';
 
 const ada = { id: 'ada', isPremium: true, isMinor: false };
 const eve = { ...ada, id: 'eve' };

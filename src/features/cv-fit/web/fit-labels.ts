@@ -1,4 +1,4 @@
-import type { Requirement } from '../fit-contract.ts';
+import type { Requirement } from '../contract.ts';
 
 export const stateLabels: Record<Requirement['state'], string> = {
   covered: 'In your CV',

@@ -1,17 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { applicationListQuery } from '#features/applications/web/application-api.ts';
+import type { FitAddress } from '#features/cv/address-vocabulary.ts';
 import { opportunityListQuery } from '#features/opportunities/web/opportunity-api.ts';
 import { refusableQuery } from '#platform/web/json-query.ts';
 import { isRefused } from '#platform/web/refusals.ts';
-import { fitPath } from '../fit-vocabulary.ts';
-
-/** What the address of the page says. */
-export type FitAddress = {
-  opportunity?: string | undefined;
-  cv?: string | undefined;
-  q?: string | undefined;
-  after?: string | undefined;
-};
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -25,15 +17,10 @@ export function readFitAddress(search: string): FitAddress {
   };
 }
 
-export function fitAddress(address: FitAddress) {
-  const filled = Object.entries(address).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return filled.length > 0 ? `${fitPath}?${new URLSearchParams(filled)}` : fitPath;
-}
-
 /** 403: not premium. 404: no such opportunity or CV. 409: no CV yet. The page shows each. */
 const fitQuery = ({ opportunity = '', cv }: FitAddress) => {
   const parameters = new URLSearchParams({ opportunity, ...(cv && { cv }) });
-  return refusableQuery(`/api/cv-fit?${parameters}`, async () => (await import('../fit-contract.ts')).cvFit, {
+  return refusableQuery(`/api/cv-fit?${parameters}`, async () => (await import('../contract.ts')).cvFit, {
     statuses: [403, 404, 409],
     key: ['/api/cv-fit', `${parameters}`],
   });
