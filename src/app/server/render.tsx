@@ -1,7 +1,8 @@
 import { hashKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { readSaved } from '#features/applications/web/application-api.ts';
+import { MemberSave } from '#features/applications/web/member-save.tsx';
+import { readSaved } from '#features/applications/web/save-api.ts';
 import { CourseArtSheet } from '#features/courses/web/course-art-sheet.tsx';
 import { CategoryArtSheet } from '#features/interests/web/category-art.tsx';
 import { assumeSignedOut, sessionQuery, signedIn } from '#features/session/web/session-api.ts';
@@ -68,6 +69,9 @@ const firstPaintHash = hashSource(firstPaintScript);
 
 const asError = (failure: Error) => failure;
 
+/** The browser loads the control only with pages that have something to save. */
+const wholeMemberParts = { ...memberParts, Save: MemberSave };
+
 /** Where the browser finds what it takes over as it is. */
 const inStaticFrame = (Content: ComponentType) => () => (
   <div className="static-page">
@@ -133,7 +137,7 @@ export function createPageRenderer({
 
     const isNotFound = isMissing || found.route === notFoundPage;
     const route = isNotFound ? notFoundPage : failure ? failedPage : found.route;
-    const Content = await route.load(client, search);
+    const Content = await route.load(client, search, found.params);
     const isStatic = isStaticFor(route, client);
     const first: ShownPage = {
       address,
@@ -141,7 +145,7 @@ export function createPageRenderer({
       Content: refused ? inRefusal(refused, route, Content) : isStatic ? inStaticFrame(Content) : Content,
     };
     const at = now();
-    const parts = person ? memberParts : unknown ? unknownParts : visitorParts;
+    const parts = person ? wholeMemberParts : unknown ? unknownParts : visitorParts;
     const body = renderToString(<App client={client} first={first} findPage={findPage} now={at} {...parts} />);
     const state: PageState = {
       queries: client

@@ -17,7 +17,7 @@ export function withAdminFrame(page: Page): Page {
   /** Made once: another component in its place would start anew with every address, and drop what is typed. */
   let framed: ReturnType<typeof inFrame> | undefined;
   const load: Page['load'] = (client) => {
-    framed ??= inFrame(page.load(client, '')).catch((error: Error) => {
+    framed ??= inFrame(page.load(client, '', {})).catch((error: Error) => {
       framed = undefined;
       throw error;
     });

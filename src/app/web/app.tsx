@@ -11,7 +11,12 @@ import { type AccountPart, SiteHeader } from './layout/site-header.tsx';
 import { useShownPage } from './use-shown-page.ts';
 
 /** What differs between visitors and members on every page. */
-export type PersonParts = { Account: AccountPart; Save: ComponentType<SaveProperties> };
+export type PersonParts = {
+  Account: AccountPart;
+  Save: ComponentType<SaveProperties>;
+  /** Of a `Save` whose code only pages with something to save need. */
+  loadSave?: () => Promise<unknown>;
+};
 type Properties = { client: QueryClient; first: ShownPage; findPage: FindPage; now: Date } & PersonParts;
 
 /** The root component, the same on the server and in the browser. */
@@ -29,8 +34,8 @@ export function App({ client, now, ...rest }: Properties) {
   );
 }
 
-function Shell({ first, findPage, Account, Save }: Omit<Properties, 'client' | 'now'>) {
-  const { page, isWaiting } = useShownPage(first, findPage);
+function Shell({ first, findPage, Account, Save, loadSave }: Omit<Properties, 'client' | 'now'>) {
+  const { page, isWaiting } = useShownPage(first, findPage, loadSave);
   const { Content, address } = page;
   return (
     <PageAddressContext value={address}>

@@ -5,11 +5,11 @@ import { isStaticFor } from '#platform/web/define-page.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { followLinks } from '#platform/web/router.tsx';
 import { App } from './app.tsx';
+import { browserRoutes } from './browser-routes.ts';
 import { createPageFinder } from './find-page.ts';
 import { visitorParts } from './layout/visitor-parts.ts';
 import { notFoundPage } from './pages/app-pages.ts';
 import { rememberScroll } from './scroll.ts';
-import { siteRoutes } from './site-routes.ts';
 
 /** State that the server embeds in the page. */
 export type PageState = {
@@ -41,8 +41,10 @@ export async function hydrate() {
   const findPage = createPageFinder(await routesOf(area, Boolean(person)), isDemo);
   const found = findPage(location.pathname);
   const route = isMissing ? notFoundPage : found.route;
-  const Content = isStaticFor(route, client) ? readStaticContent(container) : await route.load(client, search);
-  const parts = person ? (await import('./layout/member-parts.ts')).memberParts : visitorParts;
+  const [Content, parts] = await Promise.all([
+    isStaticFor(route, client) ? readStaticContent(container) : route.load(client, search, found.params),
+    person ? loadMemberParts(container) : visitorParts,
+  ]);
   rememberScroll();
   followLinks((path) => {
     const next = findPage(path).route;
@@ -63,17 +65,18 @@ export async function hydrate() {
   });
 }
 
-/** The pages that this one may lead to without a reload. */
+/** With the control that saves, where the page has something to save. */
+async function loadMemberParts(container: HTMLElement) {
+  const { memberParts } = await import('./layout/member-parts.ts');
+  if (container.querySelector('.save')) await memberParts.loadSave?.();
+  return memberParts;
+}
+
+/** The pages that this one may lead to without a reload, and itself. */
 async function routesOf(area: string | undefined, isMember: boolean) {
   if (area === 'admin') return (await import('./admin-routes.ts')).adminRoutes;
   if (area === 'teach') return (await import('./teach-routes.ts')).teachRoutes;
-  const isOnSite = createPageFinder(siteRoutes, true)(location.pathname).route !== notFoundPage;
-  if (isOnSite && !isMember) return siteRoutes;
-  if (!isMember && /^\/webinars(?=\/|$)/.test(location.pathname))
-    return [...siteRoutes, ...(await import('#features/webinars/web/webinars-pages.ts')).webinarsPages];
-  if (!isOnSite && /^\/(classes|certificates)\//.test(location.pathname))
-    return [...siteRoutes, ...(await import('./course-routes.ts')).courseRoutes];
-  return [...siteRoutes, ...(await import('./member-routes.ts')).memberRoutes];
+  return browserRoutes(location.pathname, isMember);
 }
 
 /** A static page's own HTML, without the code that rendered it. */

@@ -1,5 +1,4 @@
 import { alumniNotesPages } from '#features/alumni-notes/web/alumni-notes-pages.ts';
-import { applicationsPages } from '#features/applications/web/applications-pages.ts';
 import { cvPages } from '#features/cv/web/cv-pages.ts';
 import { cvFitPages } from '#features/cv-fit/web/cv-fit-pages.ts';
 import { enrollmentsPages } from '#features/enrollments/web/enrollments-pages.ts';
@@ -14,29 +13,28 @@ import { questionPages } from '#features/messages/web/question-pages.ts';
 import { newsletterPages } from '#features/newsletter/web/newsletter-pages.ts';
 import { profilesPages } from '#features/profiles/web/profiles-pages.ts';
 import { reportsPages } from '#features/reports/web/reports-pages.ts';
-import { savedSearchesPages } from '#features/saved-searches/web/saved-searches-pages.ts';
 import { secondFactorPages } from '#features/second-factor/web/second-factor-pages.ts';
 import { webinarsPages } from '#features/webinars/web/webinars-pages.ts';
 import type { Page } from '#platform/web/define-page.ts';
+import { followedRoutes } from './followed-routes.ts';
 import { furtherPages } from './pages/further-pages.ts';
 import { memberPages } from './pages/member-pages.ts';
 
-/** Pages for members, and those that few visitors open: browsers load this list only for them. */
+/** Pages for members, and those that few visitors open: browsers load this list only on one of them. */
 export const memberRoutes: readonly Page[] = [
   // Before the page of one mentor, whose address would take '/mentors/apply' for its own.
   ...mentorsPages, // /mentors /mentors/apply
-  ...memberPages, // /account… /applications/:id /mentors/:id /notifications /profile
+  ...memberPages, // /account… /mentors/:id /profile
+  ...followedRoutes, // /applications /applications/:id /notifications /saved-searches
   ...furtherPages, // /verify-email /my-classes /api /offline /dev/ui
   ...profilesPages, // /profile-setup
   ...enrollmentsPages, // /checkout/:courseId /payment-success
   ...membershipPaymentPages, // /membership/upgrade /membership/success /account/card
   ...alumniNotesPages, // /opportunities/:slug/note /opportunities/:slug/notes… /alumni-notes/answer /alumni-notes/confirm
-  ...applicationsPages, // /applications
   ...cvFitPages, // /cv/fit
   ...cvPages, // /cv /cv/:id /letters /letters/:id
   ...matchingPages, // /for-you
   ...mentoringPages, // /mentoring… /guardian/mentoring
-  ...savedSearchesPages, // /saved-searches
   ...guardianPurchasesPages, // /guardian /guardian/payment /guardian/paid
   ...questionPages, // /help/ask
   ...webinarsPages, // /webinars /webinars/:slug /webinars/:slug/confirm /webinars/:slug/registration

@@ -2,8 +2,13 @@ import { expect, it } from 'vitest';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { adminLinks } from './admin-links.ts';
 import { isAdminPage } from './admin-page.tsx';
+import { browserRoutes } from './browser-routes.ts';
+import { courseRoutes } from './course-routes.ts';
+import { createPageFinder } from './find-page.ts';
+import { memberRoutes } from './member-routes.ts';
 import { failedPage, notFoundPage } from './pages/app-pages.ts';
 import { routes } from './routes.ts';
+import { siteRoutes } from './site-routes.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>(['./**/*.tsx', '../../features/**/*.tsx']);
 const filesOf = (source: string) => Object.keys(modules).filter((file) => file.endsWith(`/${source}.tsx`));
@@ -18,7 +23,7 @@ const isFramed = (page: (typeof all)[number]) => isAdminPage(page) || page.path.
 
 it.each(all.filter((page) => !isFramed(page)))('$path names the module that it loads', async ({ source, load }) => {
   const [file] = filesOf(source);
-  expect(Object.values(await modules[file!]!())).toContain(await load(createQueryClient(), ''));
+  expect(Object.values(await modules[file!]!())).toContain(await load(createQueryClient(), '', {}));
 });
 
 it('has each path once', () => {
@@ -30,4 +35,19 @@ it('has an admin page of the same guard for each link of the admin menu', () => 
   expect(adminLinks.map(({ href }) => ({ href, guard: guards.get(href) }))).toEqual(
     adminLinks.map(({ href, guard }) => ({ href, guard })),
   );
+});
+
+const samples = [...siteRoutes, ...courseRoutes, ...memberRoutes].map(({ path }) => path.replace(/:\w+/g, 'sample'));
+
+it.each(samples)('a browser finds the page of the server at %s', async (path) => {
+  const expected = createPageFinder(routes, true)(path).route;
+  for (const isMember of [true, false])
+    expect(createPageFinder(await browserRoutes(path, isMember), true)(path).route.path).toBe(expected.path);
+});
+
+it('lets a member go on without a reload to the same pages from all of the site', async () => {
+  const opened = routes.filter(({ opensWithoutReload }) => opensWithoutReload).map(({ path }) => path);
+  for (const path of ['/', '/opportunities', '/my-classes', '/account', '/saved-searches'])
+    for (const to of opened)
+      expect((await browserRoutes(path, true)).some((page) => page.path === to), `${path} to ${to}`).toBe(true);
 });

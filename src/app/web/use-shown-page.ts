@@ -11,12 +11,16 @@ import { restoreScroll } from './scroll.ts';
  */
 const timeoutMs = 200;
 
+/** What pages may show beside their own code. */
+type LoadParts = (() => Promise<unknown>) | undefined;
+
 async function preparePage(
   client: QueryClient,
   path: string,
   search: string,
   findPage: FindPage,
   shown: ShownPage,
+  loadParts: LoadParts,
 ): Promise<ShownPage> {
   const { route, params } = findPage(path);
   // Only the server knows every page.
@@ -26,18 +30,19 @@ async function preparePage(
   if (hasOwnPolicy && route !== shown.route) throw new Error('Load it whole.');
   const address = { path, params, search };
   const [Content, read] = await Promise.all([
-    route.load(client, search),
+    route.load(client, search, params),
     waitFor(readQueries(client, route, address), route === shown.route),
+    loadParts?.(),
   ]);
   if (!read?.isMissing) return { address, route, Content };
-  return { address, route: notFoundPage, Content: await notFoundPage.load(client, search) };
+  return { address, route: notFoundPage, Content: await notFoundPage.load(client, search, {}) };
 }
 
 const waitFor = <T>(read: Promise<T>, isSamePage: boolean): Promise<T | undefined> =>
   isSamePage ? read : Promise.race([read, new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs))]);
 
 /** Follows the address: the page changes when the next one is ready, and an older one never replaces a newer. */
-export function useShownPage(first: ShownPage, findPage: FindPage) {
+export function useShownPage(first: ShownPage, findPage: FindPage, loadParts?: LoadParts) {
   const { path, search } = usePageLocation();
   const client = useQueryClient();
   const [page, setPage] = useState(first);
@@ -50,7 +55,7 @@ export function useShownPage(first: ShownPage, findPage: FindPage) {
     if (path === address.path && search === address.search) return;
     let isCurrent = true;
     setIsWaiting(true);
-    preparePage(client, path, search, findPage, shown.current).then(
+    preparePage(client, path, search, findPage, shown.current, loadParts).then(
       (next) => {
         if (!isCurrent) return;
         shown.current = next;
@@ -67,7 +72,7 @@ export function useShownPage(first: ShownPage, findPage: FindPage) {
     return () => {
       isCurrent = false;
     };
-  }, [path, search, client, findPage]);
+  }, [path, search, client, findPage, loadParts]);
 
   // Once the page is there: before, it may be too short for the position.
   useLayoutEffect(() => {

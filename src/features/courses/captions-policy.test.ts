@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatCaptions, parseCaptions, toParagraphs } from './captions-policy.ts';
+import { formatCaptions, parseCaptions } from './captions-policy.ts';
+import { toParagraphs } from './transcript-policy.ts';
 
 it('reads cues with names, settings and marks, and skips notes and styles', () => {
   const file = `\uFEFFWEBVTT - A lesson\r\n\r\nNOTE\r\nBy Ada\r\n\r\nSTYLE\r\n::cue { color: red }\r\n\r\nfirst\r\n00:01.000 --> 00:02.500 align:start\r\n<v Ada>Hello &amp; <i>welcome</i>\r\nto all\r\n\r\n01:00:00.000 --> 01:00:01.000\r\nThe end`;

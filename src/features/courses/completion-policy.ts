@@ -1,4 +1,4 @@
-import { type CompletionPart, completionParts } from './vocabulary.ts';
+import { type CompletionPart, completionParts } from './classroom-vocabulary.ts';
 
 /** How much of each part there is and how much of it a learner has done. */
 export type CompletionCounts = Record<CompletionPart, { all: number; done: number }>;

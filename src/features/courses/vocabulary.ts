@@ -28,22 +28,6 @@ export const courseLevelLabels: Record<CourseLevel, string> = {
 export const coursePageSize = 24;
 export const largestCoursePage = 1000;
 
-type ClassroomPart = {
-  name: string;
-  /** What My Classes says beside it. */
-  state: string;
-  /** Its page, as the last part of `/classes/{id}/…`. */
-  path: string;
-};
-
-/** The four parts of a course (specification, section 2). Each is in the classroom's navigation. */
-export const classroomParts: readonly ClassroomPart[] = [
-  { name: 'Live Sessions', state: 'Dates are announced here', path: 'sessions' },
-  { name: 'Course Materials', state: 'Ready to read', path: 'learn' },
-  { name: 'Community', state: 'Questions and answers', path: 'community' },
-  { name: 'Assignments', state: 'Tasks to hand in', path: 'assignments' },
-];
-
 export const questionKinds = ['single', 'multiple', 'ordering', 'text'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
@@ -65,22 +49,7 @@ export function findQuestionMistake({ kind, text, options, right }: QuestionDraf
   return kind === 'single' && chosen.length > 1 ? 'A question has more than one right answer.' : undefined;
 }
 
-/** Neighbours of one module together, in order. `start`: the number of the first of them, from 1 on. */
-export function groupByModule<Lesson extends { module: string }>(lessons: readonly Lesson[]) {
-  const groups: { module: string; start: number; lessons: Lesson[] }[] = [];
-  for (const [index, lesson] of lessons.entries()) {
-    const last = groups.at(-1);
-    if (last?.module === lesson.module) last.lessons.push(lesson);
-    else groups.push({ module: lesson.module, start: index + 1, lessons: [lesson] });
-  }
-  return groups;
-}
-
 /** Characters, criteria or points; `deadlineAfterDays` are days. */
 export const assignmentLimits = {
   ...{ perCourse: 50, title: 120, task: 20_000, criteria: 12, criterion: 300, points: 100, deadlineAfterDays: 365 },
 } as const;
-
-/** What an instructor can ask of a learner to complete a course. A lesson with a check is done when that is passed. */
-export const completionParts = ['lessons', 'checks', 'assignments'] as const;
-export type CompletionPart = (typeof completionParts)[number];

@@ -54,8 +54,11 @@ type PageDefinition<Params> = {
   source: string;
   /** Another page whose styles it has, where the browser never loads its module. */
   styles?: string;
-  /** `client` holds who is signed in: members may get more, whose code visitors never load. An address may need more than another. */
-  load: (client: QueryClient, search: string) => Promise<ComponentType>;
+  /**
+   * `client` holds who is signed in: members may get more, whose code visitors never load. An address may need more than
+   * another. At the first load, `client` also holds what the page's queries have read.
+   */
+  load(client: QueryClient, search: string, params: Params): Promise<ComponentType>;
   /** What the page reads; the server does it before rendering, the browser before showing. */
   queries?(params: Params, search: string): ((client: QueryClient) => Promise<unknown>)[];
   /** Title and meta tags. The server alone asks for them: in the browser, the heading becomes the title. */

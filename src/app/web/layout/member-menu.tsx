@@ -1,9 +1,8 @@
 import { SignOutForm } from '#features/accounts/web/sign-out-form.tsx';
-import { useAuth } from '#features/accounts/web/use-auth.ts';
-import { useSavedRefresh } from '#features/applications/web/application-api.ts';
-import { tierLabels } from '#features/memberships/vocabulary.ts';
-import { useMembershipRefresh } from '#features/memberships/web/membership-api.ts';
+import { useSavedRefresh } from '#features/applications/web/use-saved-refresh.ts';
+import { useMembershipRefresh } from '#features/memberships/web/use-membership-refresh.ts';
 import { Bell } from '#features/notifications/web/bell.tsx';
+import { useSession } from '#features/session/web/session-api.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import type { AccountPart } from './site-header.tsx';
@@ -13,12 +12,12 @@ import './member.css';
 
 /** Specification, section 2: the member's name, tier and links. */
 export const MemberMenu: AccountPart = ({ path, isInMenu }) => {
-  const auth = useAuth();
+  const person = useSession().data?.person;
   // Once for both menus.
   useMembershipRefresh(!isInMenu);
   useSavedRefresh(!isInMenu);
-  if (auth.state !== 'signedIn') return null;
-  const { displayName, email, tier, role, isInstructor, isMinor } = auth.user;
+  if (!person) return null;
+  const { displayName, email, tier, role, isInstructor, isMinor } = person;
   const isPremium = tier === 'premium';
   const links = [
     { href: '/profile', label: 'Profile' },
@@ -38,7 +37,7 @@ export const MemberMenu: AccountPart = ({ path, isInMenu }) => {
     <>
       <p className="member-head">
         <span>
-          <bdi>{displayName}</bdi> {isPremium && <Badge kind="strong">{tierLabels.premium}</Badge>}
+          <bdi>{displayName}</bdi> {isPremium && <Badge kind="strong">Premium</Badge>}
         </span>
         <span className="member-email">{email}</span>
       </p>

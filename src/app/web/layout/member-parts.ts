@@ -1,6 +1,6 @@
-import { MemberSave } from '#features/applications/web/member-save.tsx';
+import { LoadedSave, savePart } from '#features/applications/web/loaded-save.tsx';
 import type { PersonParts } from '../app.tsx';
 import { MemberMenu } from './member-menu.tsx';
 
 /** Loaded for members alone. */
-export const memberParts: PersonParts = { Account: MemberMenu, Save: MemberSave };
+export const memberParts: PersonParts = { Account: MemberMenu, Save: LoadedSave, loadSave: savePart.load };

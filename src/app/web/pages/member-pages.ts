@@ -4,8 +4,6 @@ import type { HeadName } from './app-head.ts';
 
 const head = (name: HeadName) => async () => (await import('./app-head.ts')).heads[name]();
 const account = () => import('./account-pages.tsx');
-const applicationParts = () => import('#features/applications/web/part-api.ts');
-const notifications = () => import('#features/notifications/web/notification-api.ts');
 const profiles = () => import('#features/profiles/web/profile-api.ts');
 const memberships = () => import('#features/memberships/web/membership-api.ts');
 
@@ -79,38 +77,6 @@ export const memberPages = [
     handledStatuses: [403, 404],
     fieldsWithErrors: ['startsAt', 'question', 'guardianEmail'],
     head: () => ({ title: titled('A mentor'), description: '', isHidden: true }),
-  }),
-  definePage({
-    path: '/applications/:id',
-    guard: 'members',
-    source: 'member-application-page',
-    load: async () => (await import('./member-application-page.tsx')).MemberApplicationPage,
-    queries: ({ id }) => [
-      async (client) => signedIn(client) && (await applicationParts()).readApplication(client, id),
-      async (client) =>
-        signedIn(client) && (await import('#features/reminders/web/reminder-api.ts')).readOwnReminders(client, id),
-      async (client) =>
-        signedIn(client) && (await import('#features/cv/web/letter-api.ts')).readLetters(client, { application: id }),
-    ],
-    head: async ({ params, client }) =>
-      (await import('#features/applications/web/application-head.ts')).applicationHead(
-        (await applicationParts()).findApplication(client, params.id)?.title ?? 'My applications',
-      ),
-    isPrivate: true,
-    opensWithoutReload: true,
-    hydratesAtOnce: true,
-  }),
-  definePage({
-    path: '/notifications',
-    guard: 'members',
-    source: 'member-notifications-page',
-    load: async () => (await import('./member-notifications-page.tsx')).MemberNotificationsPage,
-    queries: (_params, search) => [
-      async (client) => signedIn(client) && (await notifications()).readNotifications(client, search),
-    ],
-    head: async () => (await import('#features/notifications/web/notification-head.ts')).notificationsHead(),
-    isPrivate: true,
-    opensWithoutReload: true,
   }),
   definePage({
     path: '/profile',

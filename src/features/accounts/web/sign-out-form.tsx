@@ -1,18 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { redirectWithNotice } from './redirect-to.ts';
-import { messageOf } from './show-failure.ts';
-import { useAuth } from './use-auth.ts';
+import { failureText } from '#platform/web/http.ts';
 
-/** A plain form without script. A failure is said below the button. */
+/** A plain form without script; what it does comes with the press. A failure is said below the button. */
 export function SignOutForm({ className, children = 'Log out' }: { className: string; children?: ReactNode }) {
-  const auth = useAuth();
+  const client = useQueryClient();
   const [failure, setFailure] = useState<string>();
   function signOut(event: FormEvent) {
     event.preventDefault();
-    auth.signOut().then(
-      () => redirectWithNotice('/'),
-      (error: Error) => setFailure(messageOf(error, 'Please try again.')),
-    );
+    import('./sign-out-api.ts')
+      .then(({ signOut }) => signOut(client))
+      .then(
+        (reason) => setFailure(reason ?? undefined),
+        (error) => setFailure(failureText(error)),
+      );
   }
   return (
     <form method="post" action="/api/auth/sign-out" onSubmit={signOut}>

@@ -5,7 +5,8 @@ import { IdentityError, type IdentityProvider } from './identity-client.ts';
 
 export type IdentityClient = AuthState & IdentityProvider;
 
-function providerOf(client: QueryClient): IdentityProvider {
+/** The provider, whose code comes with the first call. */
+export function providerOf(client: QueryClient): IdentityProvider {
   const load = async () => {
     try {
       return await (await import('./identity-provider.ts')).loadIdentityProvider(client);

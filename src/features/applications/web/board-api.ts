@@ -3,7 +3,8 @@ import { request } from '#platform/web/http.ts';
 import type { Application } from '../contract.ts';
 import type { ApplicationState } from '../vocabulary.ts';
 import type { Filter } from './application-address.ts';
-import { applicationListQuery, applicationsKey, invalidate } from './application-api.ts';
+import { applicationListQuery } from './application-api.ts';
+import { applicationsKey, invalidate } from './use-saved-refresh.ts';
 import { columnStates } from './view-api.ts';
 
 const loadContract = () => import('../contract.ts');

@@ -3,7 +3,7 @@ import type { SaveProperties } from '#features/opportunities/web/save-section.ts
 import { failureText } from '#platform/web/http.ts';
 import { stateLabels } from '../vocabulary.ts';
 import { applicationPath } from './application-address.ts';
-import { useSave, useSaved } from './application-api.ts';
+import { useSave, useSaved } from './save-api.ts';
 import { SaveLabel } from './save-label.tsx';
 
 /** Works without script: the button sends its form. What has begun is not deleted by a press: its state leads to it. */

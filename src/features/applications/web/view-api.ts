@@ -3,7 +3,8 @@ import { request } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
 import { type ApplicationView, applicationStates } from '../vocabulary.ts';
 import { type ApplicationsAddress, type Filter, filterOf, readApplicationAddress } from './application-address.ts';
-import { applicationListQuery, applicationsKey, parametersOf } from './application-api.ts';
+import { applicationListQuery, parametersOf } from './application-api.ts';
+import { applicationsKey } from './use-saved-refresh.ts';
 
 const loadContract = () => import('../contract.ts');
 

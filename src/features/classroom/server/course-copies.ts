@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { toParagraphs } from '#features/courses/captions-policy.ts';
+import { toParagraphs } from '#features/courses/transcript-policy.ts';
 import { lessonSummary } from '#features/courses/contract.ts';
 import { createCourseRepository, type FoundLesson } from '#features/courses/server/course-repository.ts';
 import type { LessonMedia } from '#features/lesson-media/server/lesson-media.ts';

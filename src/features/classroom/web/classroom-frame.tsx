@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classroomParts } from '#features/courses/vocabulary.ts';
+import { classroomParts } from '#features/courses/classroom-vocabulary.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused, type Refused } from '#platform/web/refusals.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';

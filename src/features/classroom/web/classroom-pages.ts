@@ -15,7 +15,11 @@ export const classroomPages = [
     path: '/classes/:id/learn/:lessonId',
     source: 'lesson-page',
     hasPlayer: true,
-    load: async () => (await import('./lesson-page.tsx')).LessonPage,
+    load: async (client, _search, { id, lessonId }) => {
+      const parts = import('./lesson-parts.ts').then(({ loadLessonParts }) => loadLessonParts(client, id, lessonId));
+      const [{ LessonPage }] = await Promise.all([import('./lesson-page.tsx'), parts]);
+      return LessonPage;
+    },
     queries: ({ id, lessonId }) => [
       async (client) => (await api()).readClassroom(client, id),
       async (client) => (await api()).readLesson(client, id, lessonId),

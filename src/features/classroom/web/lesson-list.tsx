@@ -1,4 +1,4 @@
-import { groupByModule } from '#features/courses/vocabulary.ts';
+import { groupByModule } from '#features/courses/module-policy.ts';
 import { formatLongDate } from '#platform/shared/dates.ts';
 import { counted } from '#platform/shared/text.ts';
 import type { LessonWithProgress } from '../contract.ts';

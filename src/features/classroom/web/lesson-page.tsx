@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { LessonFiles } from '#features/courses/web/lesson-files.tsx';
-import { LessonVideo } from '#features/courses/web/lesson-video.tsx';
-import { LessonCheckSection } from '#features/knowledge-checks/web/lesson-check-section.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
+import { usePart } from '#platform/web/page-part.ts';
 import type { Classroom, OwnLesson } from '../contract.ts';
 import {
   checkPath,
@@ -20,7 +19,9 @@ import { LessonDiscussion } from './lesson-discussion.tsx';
 import { LessonDone } from './lesson-done.tsx';
 import { LessonNavigation } from './lesson-links.tsx';
 import { LessonNotes } from './lesson-notes.tsx';
+import { checkPart, videoPart } from './lesson-parts.ts';
 import { useReadingPosition } from './use-reading-position.ts';
+import '#features/knowledge-checks/web/checks.css';
 
 export function LessonPage() {
   const { id = '', lessonId = '' } = usePageAddress().params;
@@ -40,6 +41,8 @@ function Reading({ classroom: { course, lessons }, lesson }: { classroom: Classr
   const at = open.findIndex(({ id }) => id === lesson.id);
   const base = `/classes/${course.id}/learn`;
   const answerCheck = useAnswerCheck(course.id, lesson.id);
+  const video = usePart(videoPart, lesson.media.video !== null);
+  const check = usePart(checkPart, lesson.check !== null);
   const text = useRef<HTMLDivElement>(null);
   const goOn = useReadingPosition(text, `${course.id}/${lesson.id}`, own?.completedAt != null);
 
@@ -64,8 +67,8 @@ function Reading({ classroom: { course, lessons }, lesson }: { classroom: Classr
           </button>
         )}
       </p>
-      {lesson.media.video && (
-        <LessonVideo
+      {video && lesson.media.video && (
+        <video.LessonVideo
           video={lesson.media.video}
           title={lesson.title}
           savePosition={(seconds, isLeaving) => void sendPosition(course.id, lesson.id, seconds, isLeaving)}
@@ -75,8 +78,8 @@ function Reading({ classroom: { course, lessons }, lesson }: { classroom: Classr
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
       <div ref={text} className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: lesson.html }} />
       <LessonFiles files={lesson.media.files} base={lessonPath(course.id, lesson.id)} />
-      {lesson.check && (
-        <LessonCheckSection check={lesson.check} action={checkPath(course.id, lesson.id)} onAnswer={answerCheck} />
+      {check && lesson.check && (
+        <check.LessonCheckSection check={lesson.check} action={checkPath(course.id, lesson.id)} onAnswer={answerCheck} />
       )}
       <LessonNotes courseId={course.id} lessonId={lesson.id} stored={lesson.note} />
       {lesson.check && !lesson.check.isPassed ? (

@@ -1,4 +1,4 @@
-import { toParagraphs } from '#features/courses/captions-policy.ts';
+import { toParagraphs } from '#features/courses/transcript-policy.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Classroom, Lesson } from '../contract.ts';

@@ -8,7 +8,7 @@ import {
   storeLessons,
 } from '#features/courses/server/course-repository.ts';
 import { courses as t } from '#features/courses/server/course-table.ts';
-import type { CompletionPart } from '#features/courses/vocabulary.ts';
+import type { CompletionPart } from '#features/courses/classroom-vocabulary.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/database/list-cursor.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type CompletionPart, completionParts } from '#features/courses/vocabulary.ts';
+import { type CompletionPart, completionParts } from '#features/courses/classroom-vocabulary.ts';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupByModule } from '#features/courses/vocabulary.ts';
+import { groupByModule } from '#features/courses/module-policy.ts';
 import { createLessonDraft } from './course-draft.ts';
 import { moveLesson, stepLesson, stepModule } from './lesson-order.ts';
 

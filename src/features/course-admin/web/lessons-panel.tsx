@@ -1,5 +1,5 @@
 import { type DragEvent, type FormEvent, useState } from 'react';
-import { groupByModule } from '#features/courses/vocabulary.ts';
+import { groupByModule } from '#features/courses/module-policy.ts';
 import { counted, toSlug } from '#platform/shared/text.ts';
 import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { Button } from '#platform/web/ui/button.tsx';

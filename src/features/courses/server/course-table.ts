@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/server/database/instant.ts';
 import type { KnowledgeCheck } from '../check-contract.ts';
-import type { CompletionPart } from '../vocabulary.ts';
+import type { CompletionPart } from '../classroom-vocabulary.ts';
 import { courseCategories, courseLevels } from '../vocabulary.ts';
 
 export const courseState = pgEnum('course_state', ['draft', 'published', 'archived']);

@@ -2,7 +2,7 @@ import { counted } from '#platform/shared/text.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import type { CourseDetail } from '../contract.ts';
-import { groupByModule } from '../vocabulary.ts';
+import { groupByModule } from '../module-policy.ts';
 
 const PlainList = ({ lines }: { lines: readonly string[] }) => (
   <ul className="plain-list">

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { counted } from '#platform/shared/text.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { toParagraphs } from '../captions-policy.ts';
+import { toParagraphs } from '../transcript-policy.ts';
 import type { LessonVideo } from '../media-contract.ts';
 
 type Properties = {

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
 import { useFormSending } from '#platform/web/use-form-sending.ts';
 import { discussionLimits, type PostDecision, type PostState } from '../vocabulary.ts';
-import { useDecision } from './moderation-api.ts';
+import { useDecision } from './decision-api.ts';
 import './discussions.css';
 
 const messages = { reason: 'Write why. The author reads it.' };

@@ -33,7 +33,10 @@ export const discussionsPages = [
     ...guarded,
     path: '/classes/:id/community/:threadId',
     source: 'thread-page',
-    load: async () => (await import('./thread-page.tsx')).ThreadPage,
+    load: async () => {
+      if (import.meta.env.SSR) await (await import('./post-menu.tsx')).postForms.load();
+      return (await import('./thread-page.tsx')).ThreadPage;
+    },
     queries: ({ id, threadId }, search) => [
       async (client) => (await api()).readThread(client, id, threadId),
       async (client) => (await api()).readPosts(client, id, threadId, new URLSearchParams(search).get('after') ?? ''),

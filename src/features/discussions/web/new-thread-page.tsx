@@ -6,7 +6,7 @@ import type { Discussion } from '../contract.ts';
 import { discussionLimits, discussionPathOf } from '../vocabulary.ts';
 import { useDiscussion } from './discussion-api.ts';
 import { deleteDraft } from './draft-storage.ts';
-import { newThreadApi, useNewThread } from './post-api.ts';
+import { newThreadApi, useNewThread } from './writing-api.ts';
 import { WritingForm } from './writing-form.tsx';
 import './discussions.css';
 

@@ -1,10 +1,5 @@
 import { failureText, request } from '#platform/web/http.ts';
-import type { PostPicture } from '../contract.ts';
-
-export const pictureFile = (id: string, file: string) => `/api/discussion-pictures/${id}/${file}`;
-
-/** The field with what is on a picture. */
-export const altFieldOf = ({ id }: Pick<PostPicture, 'id'>) => `alt-${id}`;
+import { altFieldOf } from './picture-address.ts';
 
 /** Sends a picture; it belongs to no post yet. */
 export async function sendPicture(courseId: string, file: File): Promise<{ id: string } | { refusal: string }> {

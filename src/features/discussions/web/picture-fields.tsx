@@ -4,7 +4,8 @@ import { describe, Field } from '#platform/web/ui/field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { PostPicture } from '../contract.ts';
 import { discussionLimits } from '../vocabulary.ts';
-import { altFieldOf, pictureFile, sendPicture } from './picture-api.ts';
+import { altFieldOf, pictureFile } from './picture-address.ts';
+import { sendPicture } from './picture-api.ts';
 
 type Properties = {
   courseId: string;

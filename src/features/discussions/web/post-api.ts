@@ -1,16 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { postJson, request } from '#platform/web/http.ts';
-import type { ListPart } from '#platform/web/list-pages.ts';
-import { isRefused, type Refused } from '#platform/web/refusals.ts';
-import type { NewThreadInput, Post, Reader, ReplyInput, Written } from '../contract.ts';
+import { request } from '#platform/web/http.ts';
+import type { Reader } from '../contract.ts';
 import { discussionApi, discussionKey, threadApi } from './discussion-api.ts';
-import { withPictures } from './picture-api.ts';
-
-const loadWritten = async () => (await import('../contract.ts')).written;
 
 /** The addresses of plain forms, which requests use too. */
-export const newThreadApi = (courseId: string) => `${discussionApi(courseId)}/threads`;
-export const replyApi = (courseId: string, threadId: string) => `${threadApi(courseId, threadId)}/posts`;
 export const postApi = (courseId: string, postId: string, act: 'edit' | 'remove' | 'like' | 'report') =>
   `${discussionApi(courseId)}/posts/${postId}/${act}`;
 export const nameApi = (courseId: string) => `${discussionApi(courseId)}/name`;
@@ -23,7 +16,8 @@ export function decisionApi({ isTeacher, isCurator }: Reader, courseId: string, 
   return isCurator ? `/api/admin/discussions/${postId}/decision` : undefined;
 }
 
-const readAgain = (client: QueryClient, courseId: string) =>
+/** Reads again all that is shown of a discussion. */
+export const readDiscussionAgain = (client: QueryClient, courseId: string) =>
   client.invalidateQueries({ queryKey: discussionKey(courseId) });
 
 /** Sends what a plain form would, and reads the discussion again. */
@@ -33,33 +27,8 @@ export function useDiscussionWrite(courseId: string, path: string, onDone?: () =
     mutationFn: (json: object) => request(path, { method: 'POST', json }),
     onSuccess: async () => {
       onDone?.();
-      await readAgain(client, courseId);
+      await readDiscussionAgain(client, courseId);
     },
-  });
-}
-
-type OnMade = (made: Written) => void;
-
-export const useNewThread = (courseId: string, onMade: OnMade) =>
-  useMutation({
-    mutationFn: (json: NewThreadInput) => postJson(newThreadApi(courseId), withPictures(json), loadWritten),
-    onSuccess: onMade,
-  });
-
-/** The posts are then read to their end, where the reply is. */
-export function useReply(courseId: string, threadId: string, onMade: OnMade) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (json: ReplyInput) => {
-      const made = await postJson(replyApi(courseId, threadId), withPictures(json), loadWritten);
-      client.setQueriesData<ListPart<Post> | Refused>(
-        { queryKey: [...discussionKey(courseId), 'posts', threadId] },
-        (posts) => posts && (isRefused(posts) ? posts : { ...posts, next: null }),
-      );
-      await readAgain(client, courseId);
-      return made;
-    },
-    onSuccess: onMade,
   });
 }
 

@@ -1,18 +1,18 @@
-import { useRef } from 'react';
-import { TypedFormContext } from '#platform/web/typed-form.ts';
+import { Suspense, useRef } from 'react';
+import { laterPart } from '#platform/web/later-part.ts';
+import { pagePart } from '#platform/web/page-part.ts';
 import type { Post, Thread } from '../contract.ts';
-import { DecisionForm } from './decision-form.tsx';
-import { EditForm } from './edit-form.tsx';
-import { decisionKeys } from './moderation-api.ts';
-import { decisionApi, postApi } from './post-api.ts';
-import { ReportForm } from './report-form.tsx';
-import { WriteButton } from './write-button.tsx';
+import { decisionApi } from './post-api.ts';
+
+/** Most people only read: the forms of menus come when one of them is opened. */
+export const postForms = pagePart(() => import('./post-forms.tsx'));
+const PostForms = laterPart('.post-menu', postForms, 'PostForms');
 
 type Properties = { thread: Thread; post: Post };
 
 /** What else can be done about a post; it opens without script too. */
 export function PostMenu({ thread: { course, reader }, post }: Properties) {
-  const { id, isMine, report, state, version, author } = post;
+  const { id, isMine, report, state, author } = post;
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
     menu.current!.open = false;
@@ -28,29 +28,11 @@ export function PostMenu({ thread: { course, reader }, post }: Properties) {
         {mayEdit ? 'Change' : decision ? 'Decide' : 'Report'}
         <span className="visually-hidden">: post of {author.name}</span>
       </summary>
-      {/* A form that was refused is another one than these. */}
-      <TypedFormContext value={{}}>
-        <div className="post-menu-body">
-          {mayEdit && (
-            <>
-              <EditForm courseId={course.id} post={post} onDone={close} />
-              <WriteButton courseId={course.id} path={postApi(course.id, id, 'remove')} variant="quiet">
-                Delete this post
-              </WriteButton>
-            </>
-          )}
-          {mayReport && <ReportForm courseId={course.id} postId={id} />}
-          {decision && (
-            <DecisionForm
-              action={decision}
-              state={state}
-              version={version}
-              readAgain={decisionKeys(course.id)}
-              onDone={close}
-            />
-          )}
-        </div>
-      </TypedFormContext>
+      <div className="post-menu-body">
+        <Suspense>
+          <PostForms courseId={course.id} onDone={close} {...{ post, mayEdit, mayReport, decision }} />
+        </Suspense>
+      </div>
     </details>
   );
 }

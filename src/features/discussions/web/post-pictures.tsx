@@ -1,5 +1,5 @@
 import type { Picture } from '../contract.ts';
-import { pictureFile } from './picture-api.ts';
+import { pictureFile } from './picture-address.ts';
 
 const widths = [320, 640, 1280];
 const sources = (id: string, ending: string) =>

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { Thread } from '../contract.ts';
 import { deleteDraft } from './draft-storage.ts';
-import { replyApi, useReply } from './post-api.ts';
+import { replyApi, useReply } from './writing-api.ts';
 import { type Writing, WritingForm } from './writing-form.tsx';
 
 type Properties = { thread: Thread; ref: Ref<Writing> };

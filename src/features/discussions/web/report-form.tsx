@@ -4,8 +4,8 @@ import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField, TextArea } from '#platform/web/ui/text-field.tsx';
 import { useFormSending } from '#platform/web/use-form-sending.ts';
 import { discussionLimits, postReportReasons } from '../vocabulary.ts';
-import { postReportLabels } from './discussion-labels.ts';
 import { postApi, useDiscussionWrite } from './post-api.ts';
+import { postReportLabels } from './report-labels.ts';
 
 const messages = { reason: 'Choose what fits best.' };
 

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 import type { PostPicture } from '../contract.ts';
 import { findDraft, storeDraft } from './draft-storage.ts';
-import { altFieldOf } from './picture-api.ts';
+import { altFieldOf } from './picture-address.ts';
 
 const controlsOf = (form: HTMLFormElement) => ({
   title: form.elements.namedItem('title') as HTMLInputElement | null,

@@ -3,10 +3,12 @@ import { useEffect, useRef } from 'react';
 import { followState } from '#platform/web/live-events.ts';
 import type { LiveState } from '../contract.ts';
 import { discussionApi, discussionKey } from './discussion-api.ts';
-import { storeChanges } from './recent-changes-api.ts';
 
 /** So that not all who have it open read again at one moment. */
 const spreadMs = 400;
+
+/** Comes with the first change: until then nothing has to be put anywhere. */
+const loadStoring = () => import('./recent-changes-api.ts');
 
 /**
  * Shows what has changed in the discussion, or reads it again where the event does not say it. `changes`: of what is
@@ -25,18 +27,21 @@ export function useLiveDiscussion(courseId: string, changes: number | undefined)
       timer = undefined;
       void client.invalidateQueries({ queryKey });
     };
+    const readSoon = () => {
+      timer ??= setTimeout(readAgain, Math.random() * spreadMs);
+    };
     const path = `${discussionApi(courseId)}/events`;
     const stop = followState<LiveState>(`discussion ${courseId}`, path, (state) => {
       const known = shown.current ?? 0;
       if (state.changes <= known) return;
       const latest = state.latest.filter(({ change }) => change > known);
-      // A read that is under way may have been answered before the change, and would undo it.
-      const isWhole = latest.length === state.changes - known && client.isFetching({ queryKey }) === 0;
-      if (isWhole) {
-        storeChanges(client, courseId, state.changes, latest);
-        shown.current = state.changes;
-      }
-      if (!isWhole) timer ??= setTimeout(readAgain, Math.random() * spreadMs);
+      if (latest.length < state.changes - known) return readSoon();
+      shown.current = state.changes;
+      loadStoring().then(({ storeChanges }) => {
+        // A read that is under way may have been answered before the change, and would undo it.
+        if (client.isFetching({ queryKey }) > 0) readSoon();
+        else storeChanges(client, courseId, state.changes, latest);
+      }, readSoon);
     });
     return () => {
       clearTimeout(timer);

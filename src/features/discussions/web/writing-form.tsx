@@ -8,7 +8,7 @@ import { useFormSending } from '#platform/web/use-form-sending.ts';
 import type { PostPicture, Reader } from '../contract.ts';
 import { discussionLimits } from '../vocabulary.ts';
 import { NameField } from './name-field.tsx';
-import { altFieldOf } from './picture-api.ts';
+import { altFieldOf } from './picture-address.ts';
 import { useDraft } from './use-draft.ts';
 import { useMentions } from './use-mentions.ts';
 

@@ -1,25 +1,24 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { premiumItem, purchasePermissionQuery } from '#features/profiles/web/purchase-permission-api.ts';
-import { sessionQuery, signedIn } from '#features/session/web/session-api.ts';
+import { signedIn } from '#features/session/web/session-api.ts';
 import { postJson, request, timeoutMs } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
-import { notifyOtherTabs, onOtherTabs } from '#platform/web/other-tabs.ts';
 import type { DowngradeInput } from '../contract.ts';
+import { afterMembershipChange, membershipKey, subscriptionPath } from './use-membership-refresh.ts';
 
 const loadContract = () => import('../contract.ts');
 const loadStarted = async () => (await loadContract()).startedSubscription;
 
 export const membershipQuery = (uid: string) =>
   jsonQuery(`/api/membership/${encodeURIComponent(uid)}`, async () => (await loadContract()).membership, [
-    '/api/membership',
+    membershipKey,
     uid,
   ]);
 
 export const useMembership = (uid: string) => useQuery(membershipQuery(uid));
 
 export const subscriptionQuery = () =>
-  jsonQuery('/api/subscription', async () => (await loadContract()).subscriptionAnswer);
+  jsonQuery(subscriptionPath, async () => (await loadContract()).subscriptionAnswer);
 
 /** Whether Premium is offered. Without it the page asks itself. */
 export async function readPermission(client: QueryClient) {
@@ -33,28 +32,6 @@ export const readMembershipPage = (client: QueryClient) =>
 export const useSubscription = () => useQuery(subscriptionQuery());
 
 const isBrowser = typeof window !== 'undefined';
-const changed = 'membership';
-
-/** The session carries the tier to menu, badge and banners. */
-const invalidateMembership = (client: QueryClient) =>
-  Promise.all(
-    [sessionQuery().queryKey, ['/api/membership'], subscriptionQuery().queryKey].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
-
-async function afterChange(client: QueryClient) {
-  notifyOtherTabs(changed);
-  await invalidateMembership(client);
-}
-
-export function useMembershipRefresh(isEnabled: boolean) {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (isEnabled) return onOtherTabs(changed, () => void invalidateMembership(client));
-  }, [client, isEnabled]);
-}
-
 export const startSubscription = (uid: string) =>
   postJson('/api/create-subscription', { firebaseUid: uid }, loadStarted);
 
@@ -66,7 +43,7 @@ export const useConfirmedSubscription = (paymentIntentId: string | undefined) =>
       const load = async () => (await loadContract()).confirmedSubscription;
       const input = paymentIntentId ? { paymentIntentId } : {};
       const confirmed = await postJson('/api/confirm-subscription', input, load, timeoutMs());
-      if (confirmed.outcome === 'premium') await afterChange(client);
+      if (confirmed.outcome === 'premium') await afterMembershipChange(client);
       return confirmed;
     },
     enabled: isBrowser,
@@ -76,7 +53,7 @@ export const useConfirmedSubscription = (paymentIntentId: string | undefined) =>
 /** Cancels premium, or undoes that. */
 export async function changeSubscription(client: QueryClient, change: 'cancel' | 'resume', json: DowngradeInput) {
   await request(`/api/${change}-subscription`, { method: 'POST', json });
-  await afterChange(client);
+  await afterMembershipChange(client);
 }
 
 export const useStartedSubscription = (uid: string, isEnabled: boolean) =>
@@ -100,7 +77,7 @@ export const useConfirmedCard = (setupIntentId: string) =>
     queryFn: async ({ client }) => {
       const load = async () => (await loadContract()).confirmedCard;
       const confirmed = await postJson('/api/confirm-card', { setupIntentId }, load);
-      await afterChange(client);
+      await afterMembershipChange(client);
       return confirmed;
     },
     enabled: isBrowser,

@@ -1,7 +1,7 @@
 import { maxUnread } from '../vocabulary.ts';
-import { useUnread } from './notification-api.ts';
-import { useZoneReport } from './notification-settings-api.ts';
+import { useUnread } from './unread-api.ts';
 import { useLiveCount } from './use-live-count.ts';
+import { useZoneReport } from './use-zone-report.ts';
 import './bell.css';
 
 /** In the header of members. */

@@ -1,10 +1,9 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { sessionQuery, useSession } from '#features/session/web/session-api.ts';
 import { getJson, request } from '#platform/web/http.ts';
 import { type ListPart, type Reading, readListPart, useMore } from '#platform/web/list-pages.ts';
 import type { Notification } from '../contract.ts';
+import { notificationsKey, setUnread } from './unread-api.ts';
 
-const key = 'api/notifications';
 const loadContract = () => import('../contract.ts');
 
 export const notificationsPath = (cursor?: string | null) =>
@@ -20,7 +19,7 @@ const readPage = (cursor: string, reading: Reading) =>
   );
 
 const listQuery = (cursor: string) =>
-  queryOptions({ queryKey: [key, 'list', cursor], queryFn: (reading) => readPage(cursor, reading) });
+  queryOptions({ queryKey: [...notificationsKey, cursor], queryFn: (reading) => readPage(cursor, reading) });
 
 export const readNotifications = (client: QueryClient, search: string) =>
   client.fetchQuery(listQuery(readCursor(search)));
@@ -30,23 +29,6 @@ export function useNotifications(cursor: string) {
   const query = listQuery(cursor);
   const more = useMore(query.queryKey, (next) => readPage(next, { client }));
   return { ...useQuery(query), ...more };
-}
-
-/** The session carries the count, so that the first page has it. */
-export const useUnread = () => useSession().data?.person?.unread ?? 0;
-
-function setUnread(client: QueryClient, unread: number) {
-  client.setQueryData(sessionQuery().queryKey, (session) =>
-    session?.person ? { person: { ...session.person, unread } } : session,
-  );
-}
-
-/** A count that the server sent; when there is more than before, lists are read again. */
-export function applyUnread(client: QueryClient, unread: number) {
-  const before = client.getQueryData(sessionQuery().queryKey)?.person?.unread ?? 0;
-  setUnread(client, unread);
-  // A change from this page shows itself.
-  if (unread > before && !client.isMutating()) void client.invalidateQueries({ queryKey: [key, 'list'] });
 }
 
 /** Reads the count again. */
@@ -66,7 +48,7 @@ export function useReadChange() {
       await request(`/api/notifications/${path}`, { method: 'POST', json, keepalive: true });
       const readAt = isRead ? new Date().toISOString() : null;
       client.setQueriesData<ListPart<Notification>>(
-        { queryKey: [key, 'list'] },
+        { queryKey: notificationsKey },
         (part) => part && { ...part, items: part.items.map((item) => (affects(item) ? { ...item, readAt } : item)) },
       );
       await refreshUnread(client);

@@ -4,9 +4,10 @@ import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { Notification } from '../contract.ts';
-import { notificationsPath, readCursor, useNotifications, useUnread } from './notification-api.ts';
+import { notificationsPath, readCursor, useNotifications } from './notification-api.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { ReadForm } from './read-form.tsx';
+import { useUnread } from './unread-api.ts';
 import './notifications.css';
 
 type Properties = {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followState } from '#platform/web/live-events.ts';
-import { applyUnread } from './notification-api.ts';
+import { applyUnread } from './unread-api.ts';
 
 /** Keeps the count of unread notifications current while the page is open. */
 export function useLiveCount() {
