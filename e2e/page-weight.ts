@@ -16,6 +16,8 @@ type Visit = {
   touch?: ((page: Page) => Promise<unknown>) | undefined;
   /** Runs before the visit, such as a sign-in. */
   arrive?: ((context: BrowserContext) => Promise<unknown>) | undefined;
+  /** Scripts that are not counted. */
+  isAside?: (url: string) => boolean;
 };
 
 /** Signs in a member with a profile. */
@@ -37,7 +39,7 @@ export async function arriveAsMember({ request }: BrowserContext, url: string) {
 }
 
 /** A first visit with an empty cache: its requests and the transferred bytes. */
-export async function weighVisit(browser: Browser, url: string, { touch, arrive }: Visit = {}) {
+export async function weighVisit(browser: Browser, url: string, { touch, arrive, isAside = () => false }: Visit = {}) {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   await arrive?.(context);
   const page = await context.newPage();
@@ -51,7 +53,7 @@ export async function weighVisit(browser: Browser, url: string, { touch, arrive 
   page.on('requestfinished', (request) => {
     const kind = kinds[request.resourceType() as keyof typeof kinds] ?? 'other';
     hosts.add(new URL(request.url()).host);
-    if (kind === 'JS') scripts.push(gzipBytes(request.url()));
+    if (kind === 'JS' && !isAside(request.url())) scripts.push(gzipBytes(request.url()));
     sizes.push(request.sizes().then(({ responseBodySize }) => ({ kind, bytes: responseBodySize })));
   });
   await page.goto(url, { waitUntil: 'networkidle' });

@@ -51,43 +51,41 @@ test('a checkout with its payment form is at most 60 kB over the limit of a publ
   expect(hosts).toEqual([new URL(baseURL).host]);
 });
 
-test('the community of a class, and a thread in it, are at most 25 kB over the limit of a public page', async ({
-  browser,
-  baseURL,
-}) => {
-  const community = `${baseURL}/classes/first-scholarship/community`;
-  for (const url of [community, `${community}/5f1c0c52-6f0e-4c39-9d52-0d5e4b9fd002`]) {
-    const { scriptGzip, hosts } = await weighVisit(browser, url, {
-      arrive: async (context) => {
-        await arriveAsMember(context, url);
-        await enroll(await context.newPage(), 'first-scholarship', baseURL);
-      },
-      touch: whenHydrated,
-    });
-    // What members have on every page is some 10 kB of it.
-    expect(scriptGzip, url).toBeLessThanOrEqual(scriptLimit + 25_000);
-    expect(hosts).toEqual([new URL(baseURL).host]);
-  }
-});
+/** Nobody waits for the player to read a lesson. */
+const isPlayer = (url: string) => url.includes('/player-elements-');
 
-// One sign-in for all: five pages, each visited twice.
-test('the pages of a classroom are within the limits of a public page before the first interaction', async ({
-  browser,
-  baseURL,
-}) => {
-  const classroom = '/classes/first-scholarship';
-  const member = await browser.newContext({ serviceWorkers: 'block' });
+// One sign-in for all: a dozen pages, each visited twice.
+test('the pages of a classroom are within the limits of a public page', async ({ browser, baseURL }) => {
+  test.slow();
+  const member = await browser.newContext({ serviceWorkers: 'block', baseURL: baseURL! });
   await arriveAsMember(member, baseURL!);
-  await enroll(await member.newPage(), 'first-scholarship', baseURL);
+  for (const courseId of ['first-scholarship', 'first-cv']) await enroll(await member.newPage(), courseId, baseURL);
+  const { assignments } = await (await member.request.get('/api/courses/first-cv/assignments')).json();
   const arrive = async (context: typeof member) => context.addCookies(await member.cookies());
-  for (const path of ['/learn', '/learn/read-the-conditions', '/sessions', '/community', '/assignments']) {
-    const url = `${baseURL}${classroom}${path}`;
+  const scholarship = '/classes/first-scholarship';
+  const cv = '/classes/first-cv';
+  /** Bytes over the limit of a public page, where a page has more. */
+  const pages: Record<string, number> = {
+    [`${scholarship}/learn`]: 1_900,
+    [`${scholarship}/learn/read-the-conditions`]: 0,
+    [`${cv}/learn/collect`]: 2_200,
+    [`${scholarship}/sessions`]: 0,
+    [`${scholarship}/community`]: 700,
+    [`${scholarship}/community/new`]: 0,
+    [`${scholarship}/community/5f1c0c52-6f0e-4c39-9d52-0d5e4b9fd002`]: 2_900,
+    [`${cv}/assignments`]: 0,
+    [`${cv}/assignments/${assignments[0].id}`]: 0,
+    '/my-classes': 5_500,
+  };
+  for (const [path, more] of Object.entries(pages)) {
+    const url = `${baseURL}${path}`;
     const untouched = await weighVisit(browser, url, { arrive });
-    expect(untouched.scriptGzip, path).toBeLessThanOrEqual(8_000);
-    expect(untouched.bytesOf(), path).toBeLessThan(46_000);
-    expect(untouched.requests, path).toBeLessThanOrEqual(8);
-    const touched = await weighVisit(browser, url, { arrive, touch: whenHydrated });
-    expect(touched.scriptGzip, path).toBeLessThanOrEqual(scriptLimit + 25_000);
+    expect.soft(untouched.scriptGzip, path).toBeLessThanOrEqual(8_000);
+    expect.soft(untouched.bytesOf(), path).toBeLessThan(46_000);
+    expect.soft(untouched.requests, path).toBeLessThanOrEqual(8);
+    const touched = await weighVisit(browser, url, { arrive, touch: whenHydrated, isAside: isPlayer });
+    expect.soft(touched.scriptGzip, path).toBeLessThanOrEqual(scriptLimit + more);
+    expect.soft(touched.hosts, path).toEqual([new URL(baseURL!).host]);
   }
   await member.close();
 });

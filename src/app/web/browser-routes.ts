@@ -4,25 +4,29 @@ import { notFoundPage } from './pages/app-pages.ts';
 import { siteRoutes } from './site-routes.ts';
 
 const followed = async () => (await import('./followed-routes.ts')).followedRoutes;
-const classroom = async () => (await import('./classroom-routes.ts')).classroomRoutes;
+const classroom = async () => (await import('#features/classroom/web/classroom-pages.ts')).classroomPages;
+const ofCourse = async () => (await import('./course-routes.ts')).courseRoutes;
 
-/** Pages below a course, by the part of the address after its name. */
-const courseLists: Partial<Record<string, () => Promise<readonly Page[]>>> = {
-  learn: classroom,
+/** Pages below a course, by the part of the address after its name; the others have a list of all. */
+const courseLists: Partial<Record<string, (rest: readonly string[]) => Promise<readonly Page[]>>> = {
+  learn: async ([lesson]) =>
+    lesson ? classroom() : (await import('./pages/course-member-pages.ts')).courseMemberPages,
   print: classroom,
-  assignments: async () => (await import('./assignment-routes.ts')).assignmentRoutes,
-  community: async () => (await import('#features/discussions/web/discussions-pages.ts')).discussionsPages,
+  assignments: async ([, peers]) =>
+    peers ? ofCourse() : (await import('#features/assignments/web/assignments-pages.ts')).assignmentsPages,
+  community: async ([thread]) =>
+    thread
+      ? (await import('#features/discussions/web/thread-pages.ts')).threadPages
+      : (await import('#features/discussions/web/community-pages.ts')).communityPages,
   sessions: async () => (await import('#features/live-sessions/web/live-sessions-pages.ts')).liveSessionsPages,
 };
 
 async function listOf(path: string, isMember: boolean): Promise<readonly Page[]> {
-  const [, area, , part = ''] = path.split('/');
-  if (area === 'classes' || area === 'certificates')
-    return (await courseLists[part]?.()) ?? (await import('./course-routes.ts')).courseRoutes;
+  const [, area, , part = '', ...rest] = path.split('/');
+  if (area === 'classes' || area === 'certificates') return (courseLists[part] ?? ofCourse)(rest);
   if (area === 'my-classes')
-    return [...(await import('./pages/further-pages.ts')).furtherPages, ...(isMember ? await followed() : [])];
-  if (area === 'webinars' && !isMember)
-    return (await import('#features/webinars/web/webinars-pages.ts')).webinarsPages;
+    return [...(await import('./pages/my-courses-pages.ts')).myCoursesPages, ...(isMember ? await followed() : [])];
+  if (area === 'webinars' && !isMember) return (await import('#features/webinars/web/webinars-pages.ts')).webinarsPages;
   return (await import('./member-routes.ts')).memberRoutes;
 }
 

@@ -1,16 +1,24 @@
+import { assignmentsPages } from '#features/assignments/web/assignments-pages.ts';
 import { certificatesPages } from '#features/certificates/web/certificates-pages.ts';
+import { classroomPages } from '#features/classroom/web/classroom-pages.ts';
+import { courseCopyPages } from '#features/classroom/web/course-copy-pages.ts';
 import { courseReviewsPages } from '#features/course-reviews/web/course-reviews-pages.ts';
-import { discussionsPages } from '#features/discussions/web/discussions-pages.ts';
+import { communityPages } from '#features/discussions/web/community-pages.ts';
+import { threadPages } from '#features/discussions/web/thread-pages.ts';
 import { liveSessionsPages } from '#features/live-sessions/web/live-sessions-pages.ts';
+import { peerReviewsPages } from '#features/peer-reviews/web/peer-reviews-pages.ts';
 import type { Page } from '#platform/web/define-page.ts';
-import { assignmentRoutes } from './assignment-routes.ts';
-import { classroomRoutes } from './classroom-routes.ts';
+import { courseMemberPages } from './pages/course-member-pages.ts';
 
 /** Every page below a course that is not in the catalogue. A browser mostly loads one part of it (`browser-routes.ts`). */
 export const courseRoutes: readonly Page[] = [
-  ...classroomRoutes,
-  ...assignmentRoutes,
-  ...discussionsPages, // /classes/:id/community /…/new /…/:threadId
+  ...courseMemberPages, // /classes/:id/learn
+  ...classroomPages, // /classes/:id/learn/:lessonId /classes/:id/print
+  ...courseCopyPages, // /classes/:id/offline
+  ...assignmentsPages, // /classes/:id/assignments /classes/:id/assignments/:assignmentId
+  ...peerReviewsPages, // /classes/:id/assignments/:assignmentId/peers /…/:reviewId
+  ...communityPages, // /classes/:id/community
+  ...threadPages, // /classes/:id/community/new /classes/:id/community/:threadId
   ...liveSessionsPages, // /classes/:id/sessions
   ...courseReviewsPages, // /classes/:id/review /classes/:id/reviews/:reviewId/report
   ...certificatesPages, // /certificates/:code /classes/:id/certificate

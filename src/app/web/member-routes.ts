@@ -19,6 +19,7 @@ import type { Page } from '#platform/web/define-page.ts';
 import { followedRoutes } from './followed-routes.ts';
 import { furtherPages } from './pages/further-pages.ts';
 import { memberPages } from './pages/member-pages.ts';
+import { myCoursesPages } from './pages/my-courses-pages.ts';
 
 /** Pages for members, and those that few visitors open: browsers load this list only on one of them. */
 export const memberRoutes: readonly Page[] = [
@@ -26,7 +27,8 @@ export const memberRoutes: readonly Page[] = [
   ...mentorsPages, // /mentors /mentors/apply
   ...memberPages, // /account… /mentors/:id /profile
   ...followedRoutes, // /applications /applications/:id /notifications /saved-searches
-  ...furtherPages, // /verify-email /my-classes /api /offline /dev/ui
+  ...myCoursesPages, // /my-classes
+  ...furtherPages, // /verify-email /api /offline /dev/ui
   ...profilesPages, // /profile-setup
   ...enrollmentsPages, // /checkout/:courseId /payment-success
   ...membershipPaymentPages, // /membership/upgrade /membership/success /account/card

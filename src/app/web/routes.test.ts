@@ -49,5 +49,8 @@ it('lets a member go on without a reload to the same pages from all of the site'
   const opened = routes.filter(({ opensWithoutReload }) => opensWithoutReload).map(({ path }) => path);
   for (const path of ['/', '/opportunities', '/my-classes', '/account', '/saved-searches'])
     for (const to of opened)
-      expect((await browserRoutes(path, true)).some((page) => page.path === to), `${path} to ${to}`).toBe(true);
+      expect(
+        (await browserRoutes(path, true)).some((page) => page.path === to),
+        `${path} to ${to}`,
+      ).toBe(true);
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { knowledgeCheck } from '#features/courses/check-contract.ts';
-import { courseCategory, courseLevel } from '#features/courses/contract.ts';
 import { completionParts } from '#features/courses/classroom-vocabulary.ts';
+import { courseCategory, courseLevel } from '#features/courses/contract.ts';
 import { mediaLimits } from '#features/lesson-media/vocabulary.ts';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
 import { courseLimits, courseStateFilters, priceLimits, takenLessonIds } from './vocabulary.ts';

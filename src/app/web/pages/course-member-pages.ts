@@ -2,7 +2,7 @@ import { definePage } from '#platform/web/define-page.ts';
 
 const classrooms = () => import('#features/classroom/web/classroom-api.ts');
 const reviews = () => import('#features/course-reviews/web/own-review-api.ts');
-const liveSessions = () => import('#features/live-sessions/web/live-session-api.ts');
+const liveSessions = () => import('#features/live-sessions/web/next-live-session-api.ts');
 
 /** Pages of a course's members that show parts of several features. */
 export const courseMemberPages = [
@@ -10,7 +10,11 @@ export const courseMemberPages = [
     path: '/classes/:id/learn',
     guard: 'members',
     source: 'member-classroom-page',
-    load: async () => (await import('./member-classroom-page.tsx')).MemberClassroomPage,
+    load: async (client, _search, { id }) => {
+      const parts = import('./classroom-parts.ts').then(({ loadClassroomParts }) => loadClassroomParts(client, id));
+      const [{ MemberClassroomPage }] = await Promise.all([import('./member-classroom-page.tsx'), parts]);
+      return MemberClassroomPage;
+    },
     queries: ({ id }) => [
       async (client) => (await classrooms()).readClassroom(client, id),
       // Without it, the lessons are shown all the same.

@@ -1,15 +1,20 @@
 import { ClassroomPage } from '#features/classroom/web/classroom-page.tsx';
-import { ReviewInvitationSection } from '#features/course-reviews/web/review-invitation-section.tsx';
-import { NextLiveSessionSection } from '#features/live-sessions/web/next-live-session-section.tsx';
+import { isReviewShown, useOwnReview } from '#features/course-reviews/web/own-review-api.ts';
+import { useNextLiveSession } from '#features/live-sessions/web/next-live-session-api.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
+import { usePart } from '#platform/web/page-part.ts';
+import { invitationPart, nextLiveSessionPart } from './classroom-parts.ts';
+import '#features/course-reviews/web/course-reviews.css';
 
 /** The first page of the classroom, with parts of other features. */
 export function MemberClassroomPage() {
   const id = usePageAddress().params.id!;
+  const invitation = usePart(invitationPart, isReviewShown(useOwnReview(id).data));
+  const next = usePart(nextLiveSessionPart, useNextLiveSession(id) !== undefined);
   return (
     <ClassroomPage>
-      <NextLiveSessionSection courseId={id} />
-      <ReviewInvitationSection courseId={id} />
+      {next && <next.NextLiveSessionSection courseId={id} />}
+      {invitation && <invitation.ReviewInvitationSection courseId={id} />}
     </ClassroomPage>
   );
 }

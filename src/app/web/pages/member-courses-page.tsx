@@ -1,10 +1,15 @@
-import { CertificatesSection } from '#features/certificates/web/certificates-section.tsx';
-import { useMyProgress } from '#features/classroom/web/classroom-api.ts';
-import { SavedCopies } from '#features/classroom/web/saved-copies.tsx';
+import { useOwnCertificates } from '#features/certificates/web/own-certificates-api.ts';
+import { hasCopies } from '#features/classroom/web/copy-marker-storage.ts';
+import { useMyProgress } from '#features/classroom/web/progress-api.ts';
 import { MyCoursesPage } from '#features/enrollments/web/my-courses-page.tsx';
-import { OwnRefunds } from '#features/guardian-purchases/web/own-refunds.tsx';
-import { NextLiveSessionDate } from '#features/live-sessions/web/next-live-session-section.tsx';
+import { isRefundShown, useOwnRefunds } from '#features/guardian-purchases/web/own-refund-api.ts';
+import { useNextLiveSession } from '#features/live-sessions/web/next-live-session-api.ts';
 import { useSession } from '#features/session/web/session-api.ts';
+import { useIsHydrated, usePageAddress } from '#platform/web/page-address.tsx';
+import { usePart } from '#platform/web/page-part.ts';
+import { nextLiveSessionPart } from './classroom-parts.ts';
+import { certificatesPart, copiesPart, refundsPart } from './member-courses-parts.ts';
+import '#features/classroom/web/saved-copies.css';
 
 /** The bought classes, with how far the member is in each, and what can be given back. */
 export function MemberCoursesPage() {
@@ -12,10 +17,22 @@ export function MemberCoursesPage() {
   return person ? <WithProgress /> : <MyCoursesPage />;
 }
 
-const WithProgress = () => (
-  <MyCoursesPage progress={useMyProgress().data} LiveSessions={NextLiveSessionDate}>
-    <SavedCopies />
-    <CertificatesSection />
-    <OwnRefunds />
-  </MyCoursesPage>
-);
+function WithProgress() {
+  const { search } = usePageAddress();
+  const isHydrated = useIsHydrated();
+  const copies = usePart(copiesPart, isHydrated && hasCopies());
+  const certificates = usePart(certificatesPart, Boolean(useOwnCertificates().data?.length));
+  const refunds = usePart(refundsPart, isRefundShown(useOwnRefunds().data, search));
+  return (
+    <MyCoursesPage progress={useMyProgress().data} LiveSessions={LiveSessionDate}>
+      {copies && <copies.SavedCopies />}
+      {certificates && <certificates.CertificatesSection />}
+      {refunds && <refunds.OwnRefunds />}
+    </MyCoursesPage>
+  );
+}
+
+function LiveSessionDate(properties: { courseId: string; otherwise: string }) {
+  const part = usePart(nextLiveSessionPart, useNextLiveSession(properties.courseId) !== undefined);
+  return part ? <part.NextLiveSessionDate {...properties} /> : properties.otherwise;
+}

@@ -3,7 +3,7 @@ import { request } from '#platform/web/http.ts';
 import { type Reading, readListPart, useMore } from '#platform/web/list-pages.ts';
 import { readAgain } from '#platform/web/read-again.ts';
 import type { ListAddress } from './application-address.ts';
-import { applicationsKey, invalidate } from './use-saved-refresh.ts';
+import { applicationsKey, invalidate } from './refresh-api.ts';
 
 const key = applicationsKey;
 const loadContract = () => import('../contract.ts');

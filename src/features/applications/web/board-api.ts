@@ -4,7 +4,7 @@ import type { Application } from '../contract.ts';
 import type { ApplicationState } from '../vocabulary.ts';
 import type { Filter } from './application-address.ts';
 import { applicationListQuery } from './application-api.ts';
-import { applicationsKey, invalidate } from './use-saved-refresh.ts';
+import { applicationsKey, invalidate } from './refresh-api.ts';
 import { columnStates } from './view-api.ts';
 
 const loadContract = () => import('../contract.ts');

@@ -4,7 +4,7 @@ import { jsonQuery } from '#platform/web/json-query.ts';
 import type { ApplicationDetail } from '../contract.ts';
 import type { StoredPart } from '../part-contract.ts';
 import type { ApplicationPart } from '../vocabulary.ts';
-import { applicationsKey } from './use-saved-refresh.ts';
+import { applicationsKey } from './refresh-api.ts';
 
 const loadContract = () => import('../contract.ts');
 

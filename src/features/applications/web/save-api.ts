@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { request } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
 import type { Saved, SaveInput } from '../contract.ts';
-import { applicationsKey, invalidate } from './use-saved-refresh.ts';
+import { applicationsKey, invalidate } from './refresh-api.ts';
 
 const savedQuery = () =>
   jsonQuery('/api/applications/saved', async () => (await import('../contract.ts')).savedList, [

@@ -1,18 +1,12 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readAgain } from '#platform/web/read-again.ts';
-
-/** The first part of every query key of applications. */
-export const applicationsKey = 'api/applications';
-
-export const invalidate = (client: QueryClient) => readAgain(client, { queryKey: [applicationsKey] });
 
 /** Reads again what was saved when a browser has brought its own (`bring-saved.ts`). */
 export function useSavedRefresh(isEnabled: boolean) {
   const client = useQueryClient();
   useEffect(() => {
     if (!isEnabled) return;
-    const refresh = () => void invalidate(client);
+    const refresh = () => void import('./refresh-api.ts').then(({ invalidate }) => invalidate(client));
     if ('brought' in document.documentElement.dataset) refresh();
     addEventListener('sealeap:saved', refresh);
     return () => removeEventListener('sealeap:saved', refresh);

@@ -4,7 +4,7 @@ import { jsonQuery } from '#platform/web/json-query.ts';
 import { type ApplicationView, applicationStates } from '../vocabulary.ts';
 import { type ApplicationsAddress, type Filter, filterOf, readApplicationAddress } from './application-address.ts';
 import { applicationListQuery, parametersOf } from './application-api.ts';
-import { applicationsKey } from './use-saved-refresh.ts';
+import { applicationsKey } from './refresh-api.ts';
 
 const loadContract = () => import('../contract.ts');
 

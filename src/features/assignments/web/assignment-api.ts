@@ -1,10 +1,6 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getJson, HttpError, request } from '#platform/web/http.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { refusableQuery } from '#platform/web/json-query.ts';
-import { failIfRefused, isRefused, type Refused } from '#platform/web/refusals.ts';
-import type { TextSource, VersionedText } from '#platform/web/text-store.ts';
-import type { OwnAssignment } from '../contract.ts';
-import { unsentDraft } from './draft-storage.ts';
+import { failIfRefused } from '#platform/web/refusals.ts';
 
 const loadContract = () => import('../contract.ts');
 
@@ -14,7 +10,7 @@ const pathOf = (courseId: string) => `/api/courses/${encodeURIComponent(courseId
 /** Its address in the API. */
 export const assignmentApi = (courseId: string, id: string) => `${pathOf(courseId)}/${encodeURIComponent(id)}`;
 
-const assignmentsQuery = (courseId: string) =>
+export const assignmentsQuery = (courseId: string) =>
   refusableQuery(pathOf(courseId), async () => (await loadContract()).assignmentList, {
     statuses,
     key: ['/api/courses', courseId, 'assignments'],
@@ -24,7 +20,7 @@ export const useAssignments = (courseId: string) => useQuery(assignmentsQuery(co
 export const readAssignments = (client: QueryClient, courseId: string) =>
   failIfRefused(client.fetchQuery({ ...assignmentsQuery(courseId), staleTime: 0 }));
 
-const assignmentQuery = (courseId: string, id: string) =>
+export const assignmentQuery = (courseId: string, id: string) =>
   refusableQuery(assignmentApi(courseId, id), async () => (await loadContract()).ownAssignment, {
     statuses,
     key: ['/api/courses', courseId, 'assignments', id],
@@ -35,60 +31,4 @@ export const readAssignment = (client: QueryClient, courseId: string, id: string
 export const storedAssignment = (client: QueryClient, courseId: string, id: string) =>
   client.getQueryData(assignmentQuery(courseId, id).queryKey);
 
-/** The addresses of plain forms, which requests use too. */
-export const draftPath = (courseId: string, id: string) => `${assignmentApi(courseId, id)}/draft`;
-export const submissionPath = (courseId: string, id: string) => `${assignmentApi(courseId, id)}/submission`;
-export const uploadPath = (id: string) => `/api/assignment-files/${encodeURIComponent(id)}`;
-export const removeFilePath = (id: string) => `${uploadPath(id)}/remove`;
 export const filePath = (fileId: string) => `/api/assignment-files/${fileId}`;
-
-/** Resolves to the new version. It ends even when the page is left meanwhile, where browsers can. */
-async function sendDraft(courseId: string, id: string, json: VersionedText) {
-  // Browsers send no more than 64 kB from a page that was left.
-  const keepalive = json.text.length < 15_000;
-  const response = await request(draftPath(courseId, id), { method: 'PUT', json, keepalive });
-  return ((await response.json()) as { version: number }).version;
-}
-
-/** As it is on the server now. */
-async function findStoredDraft(courseId: string, id: string): Promise<VersionedText> {
-  const { body } = await getJson(assignmentApi(courseId, id), async () => (await loadContract()).ownAssignment);
-  return body.draft;
-}
-
-export const isDraftConflict = (error: unknown) => error instanceof HttpError && error.code === 'draft-changed';
-
-export function useAssignmentWrites(courseId: string, id: string) {
-  const client = useQueryClient();
-  const query = assignmentQuery(courseId, id);
-  const reload = async () => {
-    await client.invalidateQueries({ queryKey: assignmentsQuery(courseId).queryKey });
-    await client.invalidateQueries({ queryKey: ['/api/my-progress'] });
-  };
-  return {
-    reload,
-    /** For `useTextSaving`. */
-    draftSource: (stored: VersionedText): TextSource => ({
-      stored,
-      send: (draft) => sendDraft(courseId, id, draft),
-      onSaved: (draft) =>
-        client.setQueryData<OwnAssignment | Refused>(query.queryKey, (own) =>
-          own && !isRefused(own) ? { ...own, draft: { ...own.draft, ...draft } } : own,
-        ),
-      conflicts: { isConflict: isDraftConflict, read: () => findStoredDraft(courseId, id) },
-      unsent: unsentDraft(id),
-    }),
-    async submit(json: VersionedText) {
-      await request(submissionPath(courseId, id), { method: 'POST', json });
-      await reload();
-    },
-    async addFile(file: File) {
-      await request(`${uploadPath(id)}?${new URLSearchParams({ name: file.name })}`, { method: 'POST', body: file });
-      await client.invalidateQueries({ queryKey: query.queryKey });
-    },
-    async removeFile(fileId: string) {
-      await request(removeFilePath(id), { method: 'POST', json: { fileId } });
-      await client.invalidateQueries({ queryKey: query.queryKey });
-    },
-  };
-}

@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { ClassroomFrame } from '#features/classroom/web/classroom-frame.tsx';
 import { LessonFiles } from '#features/courses/web/lesson-files.tsx';
 import { useNow } from '#platform/web/now.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
+import { usePart } from '#platform/web/page-part.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
@@ -10,12 +11,12 @@ import type { OwnAssignment } from '../contract.ts';
 import { assignmentPathOf } from '../vocabulary.ts';
 import { assignmentApi, useAssignment } from './assignment-api.ts';
 import { deadlineText, stateLabels } from './assignment-labels.ts';
-import { FileFields } from './file-fields.tsx';
+import { answer, historyPart } from './assignment-parts.ts';
+import { unsentDraft } from './draft-storage.ts';
 import { NoTeacher } from './no-teacher.tsx';
 import { RubricList } from './rubric-list.tsx';
-import { SubmissionForm } from './submission-form.tsx';
-import { AnswerSection, SubmissionHistory } from './submission-history.tsx';
 import './assignments.css';
+import '#platform/web/ui/fields.css';
 import { LocalTime } from '#platform/web/ui/local-time.tsx';
 
 export function AssignmentPage() {
@@ -33,6 +34,11 @@ function Assignment({ assignment }: { assignment: OwnAssignment }) {
   const now = useNow();
   const result = useRef<HTMLHeadingElement>(null);
   const isOpen = state !== 'submitted' && state !== 'accepted';
+  const history = usePart(historyPart, versions.length > 0);
+  const onSubmitted = useCallback(() => result.current?.focus(), []);
+  useEffect(() => {
+    if (unsentDraft(id).find()) answer.open();
+  }, [id]);
   return (
     <article className="room assignment">
       <p className="back-link">
@@ -60,17 +66,17 @@ function Assignment({ assignment }: { assignment: OwnAssignment }) {
       <StateBanner assignment={assignment} />
       {isOpen && (
         <>
-          {state === 'revise' && versions[0]?.answer && <AnswerSection answer={versions[0].answer} />}
-          <SubmissionForm assignment={assignment} onSubmitted={() => result.current?.focus()}>
-            <FileFields assignment={assignment} />
-          </SubmissionForm>
+          {history && state === 'revise' && versions[0]?.answer && (
+            <history.AnswerSection answer={versions[0].answer} />
+          )}
+          <answer.Later assignment={assignment} onSubmitted={onSubmitted} />
         </>
       )}
       {versions.length > 0 && assignment.isPeerReviewed && <PeersLink courseId={course.id} assignmentId={id} />}
-      {versions.length > 0 && (
+      {history && (
         <>
           {isOpen && <h2>What you submitted</h2>}
-          <SubmissionHistory versions={versions} author="You wrote" isClosed={state === 'revise'} />
+          <history.SubmissionHistory versions={versions} author="You wrote" isClosed={state === 'revise'} />
         </>
       )}
     </article>

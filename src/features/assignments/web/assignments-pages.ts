@@ -18,7 +18,11 @@ export const assignmentsPages = [
     ...guarded,
     path: '/classes/:id/assignments/:assignmentId',
     source: 'assignment-page',
-    load: async () => (await import('./assignment-page.tsx')).AssignmentPage,
+    load: async (client, _search, { id, assignmentId }) => {
+      const parts = import('./assignment-parts.ts').then((all) => all.loadAssignmentParts(client, id, assignmentId));
+      const [{ AssignmentPage }] = await Promise.all([import('./assignment-page.tsx'), parts]);
+      return AssignmentPage;
+    },
     queries: ({ id, assignmentId }) => [async (client) => (await api()).readAssignment(client, id, assignmentId)],
     fieldsWithErrors: ['text'],
     head: async ({ params, client }) => {

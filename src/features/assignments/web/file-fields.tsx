@@ -6,8 +6,8 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { describe, Field } from '#platform/web/ui/field.tsx';
 import type { OwnAssignment, SubmittedFile } from '../contract.ts';
 import { fileHint, fileRefusals, submissionLimits } from '../vocabulary.ts';
-import { removeFilePath, uploadPath, useAssignmentWrites } from './assignment-api.ts';
 import { FileList } from './file-list.tsx';
+import { removeFilePath, uploadPath, useAssignmentWrites } from './submission-api.ts';
 
 /** The files of the draft. They are sent as soon as they are chosen; a plain form before the script. */
 export function FileFields({ assignment: { id, course, draft } }: { assignment: OwnAssignment }) {

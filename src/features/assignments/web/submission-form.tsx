@@ -7,7 +7,7 @@ import { TextArea } from '#platform/web/ui/text-field.tsx';
 import { useTextSaving } from '#platform/web/use-text-saving.ts';
 import type { OwnAssignment } from '../contract.ts';
 import { submissionLimits } from '../vocabulary.ts';
-import { draftPath, isDraftConflict, submissionPath, useAssignmentWrites } from './assignment-api.ts';
+import { draftPath, isDraftConflict, submissionPath, useAssignmentWrites } from './submission-api.ts';
 
 const states = {
   unchanged: '',
@@ -119,7 +119,7 @@ export function SubmissionForm({ assignment: { id, course, draft: stored }, onSu
         </div>
       </form>
       {children}
-      <p>
+      <p className="submission-send">
         <Button type="submit" form="answer" formAction={submissionPath(course.id, id)} aria-busy={isBusy || undefined}>
           {isBusy ? 'Submitting…' : 'Submit'}
         </Button>

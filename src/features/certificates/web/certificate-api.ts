@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminListQuery, readAdminFilter } from '#platform/web/admin/admin-list.ts';
 import { request } from '#platform/web/http.ts';
-import { jsonQuery, refusableQuery } from '#platform/web/json-query.ts';
+import { refusableQuery } from '#platform/web/json-query.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
 
 const loadContract = () => import('../contract.ts');
@@ -38,10 +38,6 @@ export const ownCertificateQuery = (courseId: string) =>
 export const useOwnCertificate = (courseId: string) => useQuery(ownCertificateQuery(courseId));
 export const readOwnCertificate = (client: QueryClient, courseId: string) =>
   failIfRefused(client.fetchQuery(ownCertificateQuery(courseId)));
-
-export const ownCertificatesQuery = () =>
-  jsonQuery('/api/my-certificates', async () => (await loadContract()).ownCertificateList);
-export const useOwnCertificates = () => useQuery(ownCertificatesQuery());
 
 export const certificatesPath = '/admin/certificates';
 export const certificatesApi = '/api/admin/certificates';

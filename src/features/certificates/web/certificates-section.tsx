@@ -1,6 +1,6 @@
 import { formatLongDate } from '#platform/shared/dates.ts';
 import { ownCertificatePath } from '../vocabulary.ts';
-import { useOwnCertificates } from './certificate-api.ts';
+import { useOwnCertificates } from './own-certificates-api.ts';
 
 /** The certificates of a member, also of classes that are not open to them any more. Renders nothing without one. */
 export function CertificatesSection() {

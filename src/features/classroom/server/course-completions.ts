@@ -1,5 +1,5 @@
-import { findMissingParts, isNothingMissing } from '#features/courses/completion-policy.ts';
 import type { CompletionPart } from '#features/courses/classroom-vocabulary.ts';
+import { findMissingParts, isNothingMissing } from '#features/courses/completion-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createProgressRepository } from './lesson-progress-repository.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { toParagraphs } from '#features/courses/transcript-policy.ts';
 import { lessonSummary } from '#features/courses/contract.ts';
 import { createCourseRepository, type FoundLesson } from '#features/courses/server/course-repository.ts';
+import { toParagraphs } from '#features/courses/transcript-policy.ts';
 import type { LessonMedia } from '#features/lesson-media/server/lesson-media.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { toAnswer } from '#platform/server/http/to-answer.ts';

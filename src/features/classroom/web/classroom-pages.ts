@@ -1,7 +1,7 @@
 import { definePage, type HeadInput } from '#platform/web/define-page.ts';
 
-const copies = () => import('./copy-api.ts');
 const api = () => import('./classroom-api.ts');
+const lessons = () => import('./lesson-api.ts');
 const heads = () => import('./classroom-head.ts');
 
 const guarded = { guard: 'members', handledStatuses: [403, 404] } as const;
@@ -22,10 +22,12 @@ export const classroomPages = [
     },
     queries: ({ id, lessonId }) => [
       async (client) => (await api()).readClassroom(client, id),
-      async (client) => (await api()).readLesson(client, id, lessonId),
+      async (client) => (await lessons()).readLesson(client, id, lessonId),
     ],
     head: async ({ params, client }) =>
-      (await heads()).lessonHead(client.getQueryData((await api()).lessonQuery(params.id, params.lessonId).queryKey)),
+      (await heads()).lessonHead(
+        client.getQueryData((await lessons()).lessonQuery(params.id, params.lessonId).queryKey),
+      ),
   }),
   definePage({
     ...guarded,
@@ -37,16 +39,5 @@ export const classroomPages = [
       async (client) => (await api()).readLessons(client, id),
     ],
     head: classroomHead,
-  }),
-  definePage({
-    ...guarded,
-    path: '/classes/:id/offline',
-    source: 'course-copy-page',
-    isServerOnly: true,
-    inlineScript: async () => (await import('./copy-script.ts')).copyScript,
-    load: async () => (await import('./course-copy-page.tsx')).CourseCopyPage,
-    queries: ({ id }) => [async (client) => (await copies()).readCourseCopy(client, id)],
-    head: async ({ params, client }) =>
-      (await heads()).classroomHead(client.getQueryData((await copies()).courseCopyQuery(params.id).queryKey)),
   }),
 ];

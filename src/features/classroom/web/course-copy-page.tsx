@@ -2,7 +2,7 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import type { CourseCopy } from '../contract.ts';
 import { ClassroomFrame } from './classroom-frame.tsx';
-import { useCourseCopy } from './copy-api.ts';
+import { useCourseCopy } from './course-copy-api.ts';
 
 /**
  * A whole class as one page, for reading without a connection. The browser saves it as it is; `copy-script.ts`, which is

@@ -1,6 +1,6 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
-import { progressPath, useSetLessonState } from './classroom-api.ts';
+import { progressPath, useSetLessonState } from './lesson-api.ts';
 
 type Properties = { courseId: string; lessonId: string; isDone: boolean };
 

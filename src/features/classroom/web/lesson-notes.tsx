@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
 import { useTextSaving } from '#platform/web/use-text-saving.ts';
 import { maxNoteLength } from '../vocabulary.ts';
-import { notePath, noteSource } from './classroom-api.ts';
+import { notePath, noteSource } from './note-api.ts';
 
 type Properties = { courseId: string; lessonId: string; stored: string };
 

@@ -3,25 +3,17 @@ import { LessonFiles } from '#features/courses/web/lesson-files.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { usePart } from '#platform/web/page-part.ts';
 import type { Classroom, OwnLesson } from '../contract.ts';
-import {
-  checkPath,
-  lessonPath,
-  readVideoAgain,
-  recordOpened,
-  sendPosition,
-  useAnswerCheck,
-  useClassroom,
-  useLesson,
-} from './classroom-api.ts';
+import { lessonPath, useClassroom } from './classroom-api.ts';
 import { ClassroomFrame } from './classroom-frame.tsx';
+import { readVideoAgain, recordOpened, sendPosition, useLesson } from './lesson-api.ts';
 import { LessonBar } from './lesson-bar.tsx';
 import { LessonDiscussion } from './lesson-discussion.tsx';
 import { LessonDone } from './lesson-done.tsx';
 import { LessonNavigation } from './lesson-links.tsx';
-import { LessonNotes } from './lesson-notes.tsx';
-import { checkPart, videoPart } from './lesson-parts.ts';
+import { LaterCheck, LaterNotes, videoPart } from './lesson-parts.ts';
 import { useReadingPosition } from './use-reading-position.ts';
 import '#features/knowledge-checks/web/checks.css';
+import '#platform/web/ui/fields.css';
 
 export function LessonPage() {
   const { id = '', lessonId = '' } = usePageAddress().params;
@@ -40,9 +32,7 @@ function Reading({ classroom: { course, lessons }, lesson }: { classroom: Classr
   const open = lessons.filter(({ opensAt }) => opensAt === null);
   const at = open.findIndex(({ id }) => id === lesson.id);
   const base = `/classes/${course.id}/learn`;
-  const answerCheck = useAnswerCheck(course.id, lesson.id);
   const video = usePart(videoPart, lesson.media.video !== null);
-  const check = usePart(checkPart, lesson.check !== null);
   const text = useRef<HTMLDivElement>(null);
   const goOn = useReadingPosition(text, `${course.id}/${lesson.id}`, own?.completedAt != null);
 
@@ -78,10 +68,8 @@ function Reading({ classroom: { course, lessons }, lesson }: { classroom: Classr
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
       <div ref={text} className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: lesson.html }} />
       <LessonFiles files={lesson.media.files} base={lessonPath(course.id, lesson.id)} />
-      {check && lesson.check && (
-        <check.LessonCheckSection check={lesson.check} action={checkPath(course.id, lesson.id)} onAnswer={answerCheck} />
-      )}
-      <LessonNotes courseId={course.id} lessonId={lesson.id} stored={lesson.note} />
+      {lesson.check && <LaterCheck courseId={course.id} lessonId={lesson.id} check={lesson.check} />}
+      <LaterNotes courseId={course.id} lessonId={lesson.id} stored={lesson.note} />
       {lesson.check && !lesson.check.isPassed ? (
         <p className="lesson-note">The lesson is done when you have passed the check.</p>
       ) : (

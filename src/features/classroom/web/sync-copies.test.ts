@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { unsentKey } from './copy-progress-storage.ts';
-import { listCopies, saveCopy } from './copy-storage.ts';
+import { listCopies } from './copy-storage.ts';
+import { saveCopy } from './save-copy.ts';
 import { deleteCopies, syncCopies } from './sync-copies.ts';
 import { stubCaches } from './testing/stub-caches.ts';
 

@@ -1,7 +1,8 @@
 import { getJson, HttpError, request } from '#platform/web/http.ts';
-import { progressPath } from './classroom-api.ts';
 import { deleteUnsent, readUnsent, removeUnsent } from './copy-progress-storage.ts';
-import { deleteCopiesExceptOf, deleteCopy, listCopies, saveCopy } from './copy-storage.ts';
+import { deleteCopiesExceptOf, deleteCopy, listCopies } from './copy-storage.ts';
+import { progressPath } from './lesson-api.ts';
+import { saveCopy } from './save-copy.ts';
 
 const isRefused = (error: unknown) => error instanceof HttpError && [400, 403, 404, 409].includes(error.status);
 

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNotNull, like, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { lessonProgress } from '#features/classroom/server/lesson-progress-table.ts';
+import type { CompletionPart } from '#features/courses/classroom-vocabulary.ts';
 import {
   createCourseRepository,
   listPrices,
@@ -8,7 +9,6 @@ import {
   storeLessons,
 } from '#features/courses/server/course-repository.ts';
 import { courses as t } from '#features/courses/server/course-table.ts';
-import type { CompletionPart } from '#features/courses/classroom-vocabulary.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/database/list-cursor.ts';

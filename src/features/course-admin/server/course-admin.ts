@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
-import { CourseNotFound } from '#features/courses/server/course-errors.ts';
 import type { CompletionPart } from '#features/courses/classroom-vocabulary.ts';
+import { CourseNotFound } from '#features/courses/server/course-errors.ts';
 import type { Instructors } from '#features/instructors/server/instructors.ts';
 import type { LessonMedia } from '#features/lesson-media/server/lesson-media.ts';
 import { type Act, recordAct, recordDraftSave } from '#platform/server/audit/audit-log.ts';

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { refusableQuery } from '#platform/web/json-query.ts';
-import { failIfRefused } from '#platform/web/refusals.ts';
+import { failIfRefused, isRefused, type Refused } from '#platform/web/refusals.ts';
+import type { OwnReviewState } from '../contract.ts';
 
 const loadContract = () => import('../contract.ts');
 
@@ -21,3 +22,7 @@ export const ownReviewQuery = (courseId: string) =>
 export const useOwnReview = (courseId: string) => useQuery(ownReviewQuery(courseId));
 export const readOwnReview = (client: QueryClient, courseId: string) =>
   failIfRefused(client.fetchQuery(ownReviewQuery(courseId)));
+
+/** Whether the classroom speaks of a review: not before half is done. */
+export const isReviewShown = (state: OwnReviewState | Refused | undefined): state is OwnReviewState =>
+  state !== undefined && !isRefused(state) && (!state.obstacle || state.review !== null);

@@ -1,8 +1,7 @@
-import { isRefused } from '#platform/web/refusals.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import type { Invitation } from '../vocabulary.ts';
 import { ownReviewPathOf } from '../vocabulary.ts';
-import { dismissAction, useOwnReview } from './own-review-api.ts';
+import { dismissAction, isReviewShown, useOwnReview } from './own-review-api.ts';
 import './course-reviews.css';
 
 const texts: Record<Invitation, { title: string; text: string }> = {
@@ -19,7 +18,7 @@ const texts: Record<Invitation, { title: string; text: string }> = {
 /** In the classroom: the invitation to review the class, or a quiet link. Renders nothing before half is done. */
 export function ReviewInvitationSection({ courseId }: { courseId: string }) {
   const { data } = useOwnReview(courseId);
-  if (!data || isRefused(data) || (data.obstacle && !data.review)) return null;
+  if (!isReviewShown(data)) return null;
   const href = ownReviewPathOf(courseId);
   if (!data.invitation)
     return (

@@ -19,7 +19,10 @@ export const coursesPages = [
     guard: 'public',
     source: 'free-lesson-page',
     hasPlayer: true,
-    load: async () => (await import('./free-lesson-page.tsx')).FreeLessonPage,
+    load: async () => {
+      if (import.meta.env.SSR) await (await import('./lesson-video.tsx')).loadTranscript();
+      return (await import('./free-lesson-page.tsx')).FreeLessonPage;
+    },
     queries: ({ id, lessonId }) => [async (client) => (await api()).readFreeLesson(client, id, lessonId)],
     head: async ({ params, client }) =>
       (await import('./course-head.ts')).freeLessonHead(

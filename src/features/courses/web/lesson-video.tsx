@@ -1,10 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { laterPart } from '#platform/web/later-part.tsx';
+import { pagePart } from '#platform/web/page-part.ts';
 import type { LessonVideo as Video } from '../media-contract.ts';
-import { Transcript } from './transcript.tsx';
 import { useRenditions } from './use-renditions.ts';
 import { type PlaybackActions, useVideoPlayback } from './use-video-playback.ts';
 import { VideoPlayer } from './video-player.tsx';
 import './video.css';
+
+const transcript = pagePart(() => import('./transcript.tsx'));
+const { Later: LaterTranscript } = laterPart('#transcript', transcript, 'Transcript');
+
+/** What the server renders with a video. */
+export const loadTranscript = transcript.load;
 
 type Properties = PlaybackActions & { video: Video; title: string };
 
@@ -32,12 +39,12 @@ export function LessonVideo({ video, title, ...actions }: Properties) {
     );
   }, []);
 
-  function seek(seconds: number) {
+  const seek = useCallback((seconds: number) => {
     const element = ref.current!;
     element.currentTime = seconds;
     element.scrollIntoView({ block: 'nearest' });
     void element.play().catch(() => {});
-  }
+  }, []);
 
   return (
     <section ref={section} className="lesson-video" aria-label={`Video: ${title}`}>
@@ -59,7 +66,7 @@ export function LessonVideo({ video, title, ...actions }: Properties) {
         </video>
       </VideoPlayer>
       {cues.length > 0 ? (
-        <Transcript cues={cues} onSeek={isReady ? seek : undefined} />
+        <LaterTranscript cues={cues} onSeek={seek} />
       ) : (
         <p className="lesson-video-note">This video has no captions yet.</p>
       )}

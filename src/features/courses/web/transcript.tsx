@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 import { counted } from '#platform/shared/text.ts';
-import { usePageAddress } from '#platform/web/page-address.tsx';
+import { useIsHydrated, usePageAddress } from '#platform/web/page-address.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { toParagraphs } from '../transcript-policy.ts';
 import type { LessonVideo } from '../media-contract.ts';
+import { toParagraphs } from '../transcript-policy.ts';
 
 type Properties = {
   cues: LessonVideo['cues'];
-  /** Goes to a moment of the video; absent before the player is there. */
-  onSeek: ((seconds: number) => void) | undefined;
+  /** Goes to a moment of the video. */
+  onSeek: (seconds: number) => void;
 };
 
 const pad = (value: number) => String(value).padStart(2, '0');
@@ -21,6 +21,7 @@ const clock = (time: number) => {
 /** What is said in a video, to read and to search without it. The search is a plain form, which works without script. */
 export function Transcript({ cues, onSeek }: Properties) {
   const id = useId();
+  const isHydrated = useIsHydrated();
   const { path, search } = usePageAddress();
   const [query, setQuery] = useState(() => new URLSearchParams(search).get('said') ?? '');
   const wanted = query.trim().toLowerCase();
@@ -57,9 +58,9 @@ export function Transcript({ cues, onSeek }: Properties) {
           <button
             type="button"
             className="link"
-            disabled={!onSeek}
+            disabled={!isHydrated}
             aria-label={`Play from ${clock(start)}`}
-            onClick={() => onSeek?.(start)}
+            onClick={() => onSeek(start)}
           >
             {clock(start)}
           </button>

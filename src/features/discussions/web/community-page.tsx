@@ -1,26 +1,29 @@
+import { useMemo } from 'react';
 import { ClassroomFrame } from '#features/classroom/web/classroom-frame.tsx';
 import type { ListPart } from '#platform/web/list-pages.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
+import { usePart } from '#platform/web/page-part.ts';
 import { isRefused } from '#platform/web/refusals.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { Discussion, ThreadSummary } from '../contract.ts';
 import { newThreadPathOf } from '../vocabulary.ts';
-import { CommunityTools } from './community-tools.tsx';
+import { useDiscussion, useThreads } from './community-api.ts';
+import { LaterSettings, LaterTools } from './community-parts.ts';
 import { type DiscussionAddress, discussionPath, readDiscussionAddress } from './discussion-address.ts';
-import { useDiscussion, useThreads } from './discussion-api.ts';
 import { allReadApi } from './post-api.ts';
-import { ReaderSettings } from './reader-settings.tsx';
+import { morePart } from './shown-parts.ts';
 import { ThreadList } from './thread-list.tsx';
 import { useLiveDiscussion } from './use-live-discussion.ts';
 import { WriteButton } from './write-button.tsx';
 import './discussions.css';
+import '#platform/web/ui/fields.css';
 
 export function CommunityPage() {
   const { params, search } = usePageAddress();
   const id = params.id!;
-  const address = readDiscussionAddress(search);
+  // The same object as long as the address is the same.
+  const address = useMemo(() => readDiscussionAddress(search), [search]);
   const discussion = useDiscussion(id);
   const { more, readMore, ...threads } = useThreads(id, address);
   const { data } = discussion;
@@ -32,7 +35,7 @@ export function CommunityPage() {
           discussion={discussion.data as Discussion}
           list={threads.data as ListPart<ThreadSummary>}
           address={address}
-          more={{ state: more, onMore: readMore }}
+          reading={{ state: more, onMore: readMore }}
         />
       )}
     </ClassroomFrame>
@@ -43,10 +46,11 @@ type Properties = {
   discussion: Discussion;
   list: ListPart<ThreadSummary>;
   address: DiscussionAddress;
-  more: { state: 'idle' | 'busy' | 'failed'; onMore: () => Promise<boolean> };
+  reading: { state: 'idle' | 'busy' | 'failed'; onMore: () => Promise<boolean> };
 };
 
-function Community({ discussion, list: { items, next }, address, more }: Properties) {
+function Community({ discussion, list: { items, next }, address, reading }: Properties) {
+  const more = usePart(morePart, next !== null);
   const { course, lessons, reader, pinned, waiting } = discussion;
   const isFirstPage = address.after === undefined;
   const isWhole = isFirstPage && !address.q && !address.sort && !address.lesson;
@@ -63,7 +67,7 @@ function Community({ discussion, list: { items, next }, address, more }: Propert
       <p>
         <ButtonLink href={newThreadPathOf(course.id, address.lesson)}>Ask or tell the class</ButtonLink>
       </p>
-      <CommunityTools courseId={course.id} lessons={lessons} address={address} />
+      <LaterTools courseId={course.id} lessons={lessons} address={address} />
       {waiting.length > 0 && isWhole && (
         <section>
           <h2>Yours, not shown yet</h2>
@@ -90,15 +94,15 @@ function Community({ discussion, list: { items, next }, address, more }: Propert
         ) : (
           <Nothing isWhole={isWhole} courseId={course.id} />
         )}
-        {next && (
-          <LoadMore
-            {...more}
+        {more && next && (
+          <more.LoadMore
+            {...reading}
             href={discussionPath(course.id, { ...address, after: next })}
             nextAddress={discussionPath(course.id, address)}
           />
         )}
       </section>
-      <ReaderSettings courseId={course.id} reader={reader} />
+      <LaterSettings courseId={course.id} reader={reader} />
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { useNow } from '#platform/web/now.tsx';
+import { usePart } from '#platform/web/page-part.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Post, Thread } from '../contract.ts';
 import { isInstructorMark } from './author-labels.ts';
@@ -7,7 +8,7 @@ import { sinceText } from './discussion-labels.ts';
 import { postApi } from './post-api.ts';
 import { reportText, stateText } from './post-labels.ts';
 import { PostMenu } from './post-menu.tsx';
-import { PostPictures } from './post-pictures.tsx';
+import { picturesPart } from './shown-parts.ts';
 import { WriteButton } from './write-button.tsx';
 
 type Properties = { thread: Thread; post: Post; onMention: (name: string) => void };
@@ -15,6 +16,7 @@ type Properties = { thread: Thread; post: Post; onMention: (name: string) => voi
 export function PostItem({ thread, post, onMention }: Properties) {
   const { id, author, createdAt, editedAt, html, isOpening, state } = post;
   const now = useNow();
+  const pictures = usePart(picturesPart, post.pictures.length > 0);
   const note = stateText(post);
   const reported = reportText(post);
   const isTeacher = isInstructorMark(author.mark);
@@ -40,7 +42,7 @@ export function PostItem({ thread, post, onMention }: Properties) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs.
         <div className="lesson-text post-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
       )}
-      <PostPictures pictures={post.pictures} />
+      {pictures && <pictures.PostPictures pictures={post.pictures} />}
       {state !== 'deleted' && (
         <div className="post-foot">
           {state === 'shown' && <Reactions courseId={thread.course.id} post={post} onMention={onMention} />}

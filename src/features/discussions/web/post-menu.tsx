@@ -1,12 +1,12 @@
-import { Suspense, useRef } from 'react';
-import { laterPart } from '#platform/web/later-part.ts';
+import { useRef } from 'react';
+import { laterPart } from '#platform/web/later-part.tsx';
 import { pagePart } from '#platform/web/page-part.ts';
 import type { Post, Thread } from '../contract.ts';
 import { decisionApi } from './post-api.ts';
 
 /** Most people only read: the forms of menus come when one of them is opened. */
 export const postForms = pagePart(() => import('./post-forms.tsx'));
-const PostForms = laterPart('.post-menu', postForms, 'PostForms');
+const { Later: LaterForms } = laterPart('.post-menu', postForms, 'PostForms');
 
 type Properties = { thread: Thread; post: Post };
 
@@ -29,9 +29,7 @@ export function PostMenu({ thread: { course, reader }, post }: Properties) {
         <span className="visually-hidden">: post of {author.name}</span>
       </summary>
       <div className="post-menu-body">
-        <Suspense>
-          <PostForms courseId={course.id} onDone={close} {...{ post, mayEdit, mayReport, decision }} />
-        </Suspense>
+        <LaterForms courseId={course.id} onDone={close} {...{ post, mayEdit, mayReport, decision }} />
       </div>
     </details>
   );

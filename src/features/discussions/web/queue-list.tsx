@@ -9,9 +9,9 @@ import { discussionLimits, discussionPathOf, type PostState, type QueueState } f
 import { AuthorName } from './author-name.tsx';
 import { decisionKeys } from './decision-api.ts';
 import { DecisionForm } from './decision-form.tsx';
-import { postReportLabels } from './report-labels.ts';
 import { queueDecisionApi, useQueue, useQueueState } from './moderation-api.ts';
 import { PostPictures } from './post-pictures.tsx';
+import { postReportLabels } from './report-labels.ts';
 import '#features/courses/web/lesson-text.css';
 import './discussions.css';
 

@@ -4,10 +4,10 @@ import { deleteDraft } from './draft-storage.ts';
 import { replyApi, useReply } from './writing-api.ts';
 import { type Writing, WritingForm } from './writing-form.tsx';
 
-type Properties = { thread: Thread; ref: Ref<Writing> };
+type Properties = { courseId: string; threadId: string; reader: Thread['reader']; ref: Ref<Writing> };
 
-export function ReplySection({ thread: { id, course, reader }, ref }: Properties) {
-  const reply = useReply(course.id, id, ({ postId }) => {
+export function ReplySection({ courseId, threadId: id, reader, ref }: Properties) {
+  const reply = useReply(courseId, id, ({ postId }) => {
     deleteDraft(id);
     document.getElementById('reply')?.querySelector('form')?.reset();
     document.getElementById(`post-${postId}`)?.scrollIntoView({ block: 'nearest' });
@@ -17,9 +17,9 @@ export function ReplySection({ thread: { id, course, reader }, ref }: Properties
       <h2>Reply</h2>
       <WritingForm
         ref={ref}
-        courseId={course.id}
+        courseId={courseId}
         reader={reader}
-        action={replyApi(course.id, id)}
+        action={replyApi(courseId, id)}
         mutation={reply}
         draftOf={id}
         label="Your reply"

@@ -1,23 +1,26 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ClassroomFrame } from '#features/classroom/web/classroom-frame.tsx';
 import type { ListPart } from '#platform/web/list-pages.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
+import { usePart } from '#platform/web/page-part.ts';
 import { isRefused } from '#platform/web/refusals.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
-import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import type { Post, Thread } from '../contract.ts';
 import { discussionPathOf } from '../vocabulary.ts';
 import { discussionPath, toSearch } from './discussion-address.ts';
-import { usePosts, useThread } from './discussion-api.ts';
 import { titleOf } from './discussion-labels.ts';
+import { findDraft } from './draft-storage.ts';
 import { PostList } from './post-list.tsx';
-import { ReplySection } from './reply-section.tsx';
+import { morePart } from './shown-parts.ts';
 import { ThreadActions } from './thread-actions.tsx';
+import { usePosts, useThread } from './thread-api.ts';
+import { reply } from './thread-parts.ts';
 import { useLiveDiscussion } from './use-live-discussion.ts';
 import { useReadMark, useShownTarget } from './use-reading.ts';
 import type { Writing } from './writing-form.tsx';
 import './discussions.css';
+import '#platform/web/ui/fields.css';
 
 export function ThreadPage() {
   const { params, search } = usePageAddress();
@@ -33,7 +36,7 @@ export function ThreadPage() {
           key={threadId}
           thread={thread.data as Thread}
           posts={posts.data as ListPart<Post>}
-          more={{ state: more, onMore: readMore }}
+          reading={{ state: more, onMore: readMore }}
         />
       )}
     </ClassroomFrame>
@@ -43,19 +46,20 @@ export function ThreadPage() {
 type Properties = {
   thread: Thread;
   posts: ListPart<Post>;
-  more: { state: 'idle' | 'busy' | 'failed'; onMore: () => Promise<boolean> };
+  reading: { state: 'idle' | 'busy' | 'failed'; onMore: () => Promise<boolean> };
 };
 
-function ThreadView({ thread, posts: { items, next }, more }: Properties) {
+function ThreadView({ thread, posts: { items, next }, reading }: Properties) {
+  const more = usePart(morePart, next !== null);
   const { course, lesson, isPinned, isAnswered, state } = thread;
-  const writing = useRef<Writing>(null);
+  const { ref, mention } = useReplyForm(thread.id);
   const { search } = usePageAddress();
   const path = discussionPathOf(course.id, thread.id);
   const addressOf = (after: string | null) => (after ? `${path}?${toSearch({ after })}` : path);
   // What is new stays marked until the page is left.
   const [newSince] = useState(thread.readAt);
   useReadMark(thread, items, next === null);
-  useShownTarget(next !== null, more.onMore);
+  useShownTarget(next !== null, reading.onMore);
   return (
     <article className="community">
       <p className="back-link">
@@ -90,20 +94,39 @@ function ThreadView({ thread, posts: { items, next }, more }: Properties) {
           </a>
         </p>
       )}
-      <PostList
-        thread={thread}
-        posts={items}
-        newSince={newSince}
-        onMention={(name) => writing.current?.mention(name)}
-      />
-      {next && (
-        <LoadMore {...more} href={addressOf(next)} nextAddress={addressOf(new URLSearchParams(search).get('after'))} />
+      <PostList thread={thread} posts={items} newSince={newSince} onMention={mention} />
+      {more && next && (
+        <more.LoadMore
+          {...reading}
+          href={addressOf(next)}
+          nextAddress={addressOf(new URLSearchParams(search).get('after'))}
+        />
       )}
       {state === 'shown' || state === 'deleted' ? (
-        <ReplySection thread={thread} ref={writing} />
+        <reply.Later courseId={course.id} threadId={thread.id} reader={thread.reader} ref={ref} />
       ) : (
         <p className="thread-note">Nobody can reply here: the thread is hidden, or waits for a review.</p>
       )}
     </article>
   );
+}
+
+/** The form comes when somebody turns to it, answers a post, or has left a draft. */
+function useReplyForm(threadId: string) {
+  const form = useRef<Writing>(null);
+  const wanted = useRef<string>(undefined);
+  const ref = useCallback((here: Writing | null) => {
+    form.current = here;
+    if (here && wanted.current) here.mention(wanted.current);
+    wanted.current = undefined;
+  }, []);
+  useEffect(() => {
+    if (findDraft(threadId)) reply.open();
+  }, [threadId]);
+  function mention(name: string) {
+    if (form.current) return form.current.mention(name);
+    wanted.current = name;
+    reply.open();
+  }
+  return { ref, mention };
 }

@@ -19,7 +19,8 @@ type OnMade = (made: Written) => void;
 
 export const useNewThread = (courseId: string, onMade: OnMade) =>
   useMutation({
-    mutationFn: (json: NewThreadInput) => written(json).then((input) => postJson(newThreadApi(courseId), input, loadWritten)),
+    mutationFn: (json: NewThreadInput) =>
+      written(json).then((input) => postJson(newThreadApi(courseId), input, loadWritten)),
     onSuccess: onMade,
   });
 

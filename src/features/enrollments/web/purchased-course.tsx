@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
+import { classroomParts } from '#features/courses/classroom-vocabulary.ts';
 import { formatMissing, type Missing } from '#features/courses/completion-policy.ts';
 import { formatStudyTime } from '#features/courses/study-time-policy.ts';
 import { courseCategoryLabels, courseLevelLabels } from '#features/courses/vocabulary.ts';
-import { classroomParts } from '#features/courses/classroom-vocabulary.ts';
 import { CourseArt } from '#features/courses/web/course-art.tsx';
 import { formatLongDate } from '#platform/shared/dates.ts';
 import { counted } from '#platform/shared/text.ts';

@@ -4,14 +4,15 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { PurchasedCourse } from '../contract.ts';
-import { useOwnRefunds } from './own-refund-api.ts';
+import { isRefundShown, useOwnRefunds } from './own-refund-api.ts';
 
 /** Classes whose payment the buyer can have back now. Plain forms, so that they work without script. */
 export function OwnRefunds() {
   const { data = [] } = useOwnRefunds();
-  const isRequested = new URLSearchParams(usePageAddress().search).get('done') === 'refund';
+  const { search } = usePageAddress();
+  const isRequested = new URLSearchParams(search).get('done') === 'refund';
   const possible = data.filter(({ refund }) => refund === 'possible');
-  if (possible.length === 0 && !isRequested) return null;
+  if (!isRefundShown(data, search)) return null;
   return (
     <section className="bought-part" aria-labelledby="own-refunds">
       <h2 id="own-refunds">Money back</h2>

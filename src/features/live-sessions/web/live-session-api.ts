@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReadAgainAt } from '#features/meetings/web/use-read-again-at.ts';
 import { postJson } from '#platform/web/http.ts';
-import { jsonQuery, refusableQuery } from '#platform/web/json-query.ts';
+import { refusableQuery } from '#platform/web/json-query.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
 
 const loadContract = () => import('../contract.ts');
@@ -15,15 +15,6 @@ const liveSessionsQuery = (courseId: string) =>
 export const useLiveSessions = (courseId: string) => useQuery(liveSessionsQuery(courseId));
 export const readLiveSessions = (client: QueryClient, courseId: string) =>
   failIfRefused(client.fetchQuery(liveSessionsQuery(courseId)));
-
-export const nextLiveSessionsQuery = () =>
-  jsonQuery('/api/next-live-sessions', async () => (await loadContract()).nextLiveSessionList);
-/** The next live session of a course, and where the reader is; undefined without one, or while it is not known. */
-export function useNextLiveSession(courseId: string) {
-  const { data } = useQuery(nextLiveSessionsQuery());
-  const session = data?.sessions.find((one) => one.courseId === courseId);
-  return session && { session, timeZone: data!.timeZone };
-}
 
 /** The address that joins, for requests and for plain forms. */
 export const joinPath = (courseId: string, id: string) => `${pathOf(courseId)}/${id}/join`;

@@ -1,7 +1,7 @@
 import { formatStart } from '#features/meetings/meeting-policy.ts';
 import { useReaderZone } from '#features/meetings/web/use-reader-zone.ts';
 import { liveSessionsPathOf } from '../vocabulary.ts';
-import { useNextLiveSession } from './live-session-api.ts';
+import { useNextLiveSession } from './next-live-session-api.ts';
 
 type Properties = { courseId: string };
 type Next = NonNullable<ReturnType<typeof useNextLiveSession>>;

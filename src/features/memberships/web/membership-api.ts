@@ -4,7 +4,7 @@ import { signedIn } from '#features/session/web/session-api.ts';
 import { postJson, request, timeoutMs } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
 import type { DowngradeInput } from '../contract.ts';
-import { afterMembershipChange, membershipKey, subscriptionPath } from './use-membership-refresh.ts';
+import { afterMembershipChange, membershipKey, subscriptionPath } from './membership-change-api.ts';
 
 const loadContract = () => import('../contract.ts');
 const loadStarted = async () => (await loadContract()).startedSubscription;

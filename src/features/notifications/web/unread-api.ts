@@ -16,6 +16,7 @@ export function setUnread(client: QueryClient, unread: number) {
 /** A count that the server sent; when there is more than before, lists are read again. */
 export function applyUnread(client: QueryClient, unread: number) {
   const before = client.getQueryData(sessionQuery().queryKey)?.person?.unread ?? 0;
+  if (unread === before) return;
   setUnread(client, unread);
   // A change from this page shows itself.
   if (unread > before && !client.isMutating()) void client.invalidateQueries({ queryKey: notificationsKey });

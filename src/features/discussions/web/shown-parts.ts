@@ -1,0 +1,12 @@
+import { pagePart } from '#platform/web/page-part.ts';
+
+/** Of lists that go on. */
+export const morePart = pagePart(() => import('#platform/web/ui/load-more.tsx'));
+/** Of threads with pictures. */
+export const picturesPart = pagePart(() => import('./post-pictures.tsx'));
+
+/** Loads what the page of the server has, so that it is there with the rest. */
+export async function loadShownParts() {
+  const isShown = (selector: string) => import.meta.env.SSR || document.querySelector(selector) !== null;
+  await Promise.all([isShown('.more') && morePart.load(), isShown('.post-pictures') && picturesPart.load()]);
+}

@@ -1,0 +1,89 @@
+import { type FunctionComponent, lazy, memo, type ReactNode, Suspense, useEffect } from 'react';
+import type { PagePart } from './page-part.ts';
+
+const turns = ['pointerdown', 'focusin', 'input', 'toggle'] as const;
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** Whether somebody has turned to it before this code was there, or the server has not sent it. */
+function isUsed(selector: string) {
+  const fields = document.querySelectorAll<Field>(`${selector} :is(input:not([type=hidden]), textarea)`);
+  return (
+    document.querySelector(`${selector}:is([open], :focus-within)`) !== null ||
+    [...fields].some(({ value, defaultValue }) => value !== defaultValue) ||
+    !document.querySelector(selector)
+  );
+}
+
+/** Opens when somebody turns to an element that `selector` names. Buttons that are pressed there wait for `release`. */
+function createGate(selector: string) {
+  let open = () => {};
+  let pressed: HTMLElement | undefined;
+  const within = ({ target }: Event) => target instanceof Element && target.closest(selector);
+  const onTurn = (event: Event) => within(event) && open();
+  const onClick = (event: Event) => {
+    const button = within(event) && (event.target as Element).closest('button');
+    if (!button) return;
+    event.preventDefault();
+    event.stopPropagation();
+    pressed = button;
+  };
+  return {
+    open: () => open(),
+    opened: () =>
+      new Promise<void>((resolve) => {
+        open = () => {
+          for (const turn of turns) document.removeEventListener(turn, onTurn, true);
+          resolve();
+        };
+        if (isUsed(selector)) return open();
+        // Captured, because some of them do not bubble.
+        for (const turn of turns) document.addEventListener(turn, onTurn, true);
+        document.addEventListener('click', onClick, true);
+      }),
+    release() {
+      document.removeEventListener('click', onClick, true);
+      pressed?.click();
+      pressed = undefined;
+    },
+  };
+}
+
+function Effect({ run }: { run: () => void }) {
+  useEffect(run, [run]);
+  return null;
+}
+
+/**
+ * The component `name` of a part that works as plain HTML, and whose code comes when somebody turns to an element that
+ * `selector` names: until then React leaves what the server has sent. Its properties should stay the same objects, since
+ * a change brings the code at once; so does `open`. The server loads the part before it renders the page.
+ */
+export function laterPart<Properties extends object, Name extends string>(
+  selector: string,
+  part: PagePart<Record<Name, (properties: Properties) => ReactNode>>,
+  name: Name,
+) {
+  // biome-ignore lint/correctness/noComponentHookFactories: it is called once for each part, by a module.
+  const Whole: FunctionComponent<Properties> = (properties) => part.get()![name](properties);
+  const gate = createGate(selector);
+  const Part = import.meta.env.SSR
+    ? Whole
+    : lazy(async () => {
+        await gate.opened();
+        try {
+          return { default: (await part.load())[name] as typeof Whole };
+        } catch {
+          // It stays the plain HTML that it is.
+          gate.release();
+          return new Promise<never>(() => {});
+        }
+      });
+  // biome-ignore lint/correctness/noComponentHookFactories: as above.
+  const Later = memo((properties: Properties) => (
+    <Suspense fallback={<Effect run={gate.open} />}>
+      <Part {...properties} />
+      <Effect run={gate.release} />
+    </Suspense>
+  ));
+  return { Later, open: gate.open };
+}
