@@ -86,7 +86,7 @@ export const forbidden = [
       path: '^src/features/',
       pathNot: [
         '^src/features/$1/',
-        '/((purchase-)?contract|((address|document)-)?vocabulary)\\.ts$',
+        '/((purchase-)?contract|((address|document|classroom)-)?vocabulary)\\.ts$',
         '-(api|table)\\.ts$',
         // The rules, which are called as the feature is, what the server is given, and rules that need nothing.
         '^src/features/(?<name>[^/]+)/server/\\k<name>(-module)?\\.ts$',
@@ -111,7 +111,7 @@ export const forbidden = [
         '^src/features/lesson-media/web/(media-fields|picture-field)\\.tsx$',
         // How people are named in a course and what they write is moderated, for reviews too.
         '^src/features/discussions/server/(discussion-(change|names)|participant-repository)\\.ts$',
-        '^src/features/discussions/web/((author-name|decision-form|name-field)\\.tsx|discussion-labels\\.ts)$',
+        '^src/features/discussions/web/((author-name|decision-form|name-field)\\.tsx|report-labels\\.ts)$',
         // What CVs and letters hold and how they are printed, on which their pages are built.
         '^src/features/cv-documents/',
         '^src/features/cv/server/(cvs|cv-errors)\\.ts$',

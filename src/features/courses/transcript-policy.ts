@@ -1,5 +1,5 @@
-import type { Cue } from './captions-policy.ts';
-
+/** A caption of a video, in seconds. */
+type Cue = { start: number; end: number; text: string };
 type Paragraph = { start: number; text: string };
 /** Seconds of silence after which a paragraph ends, and characters after which it ends with its sentence. */
 const pause = 2.5;

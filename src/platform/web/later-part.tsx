@@ -1,7 +1,7 @@
 import { type FunctionComponent, lazy, memo, type ReactNode, Suspense, useEffect } from 'react';
 import type { PagePart } from './page-part.ts';
 
-const turns = ['pointerdown', 'focusin', 'input', 'toggle'] as const;
+const uses = ['pointerdown', 'focusin', 'input', 'toggle'] as const;
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** Whether somebody has turned to it before this code was there, or the server has not sent it. */
@@ -15,11 +15,11 @@ function isUsed(selector: string) {
 }
 
 /** Opens when somebody turns to an element that `selector` names. Buttons that are pressed there wait for `release`. */
-function createGate(selector: string) {
+function createTrigger(selector: string) {
   let open = () => {};
   let pressed: HTMLElement | undefined;
   const within = ({ target }: Event) => target instanceof Element && target.closest(selector);
-  const onTurn = (event: Event) => within(event) && open();
+  const onUse = (event: Event) => within(event) && open();
   const onClick = (event: Event) => {
     const button = within(event) && (event.target as Element).closest('button');
     if (!button) return;
@@ -32,18 +32,20 @@ function createGate(selector: string) {
     opened: () =>
       new Promise<void>((resolve) => {
         open = () => {
-          for (const turn of turns) document.removeEventListener(turn, onTurn, true);
+          for (const use of uses) document.removeEventListener(use, onUse, true);
           resolve();
         };
         if (isUsed(selector)) return open();
         // Captured, because some of them do not bubble.
-        for (const turn of turns) document.addEventListener(turn, onTurn, true);
+        for (const use of uses) document.addEventListener(use, onUse, true);
         document.addEventListener('click', onClick, true);
       }),
     release() {
       document.removeEventListener('click', onClick, true);
-      pressed?.click();
+      const button = pressed;
       pressed = undefined;
+      // After what is rendered once a form is hydrated, such as that it no longer leaves its validation to the browser.
+      if (button) setTimeout(() => button.click());
     },
   };
 }
@@ -65,25 +67,25 @@ export function laterPart<Properties extends object, Name extends string>(
 ) {
   // biome-ignore lint/correctness/noComponentHookFactories: it is called once for each part, by a module.
   const Whole: FunctionComponent<Properties> = (properties) => part.get()![name](properties);
-  const gate = createGate(selector);
+  const trigger = createTrigger(selector);
   const Part = import.meta.env.SSR
     ? Whole
     : lazy(async () => {
-        await gate.opened();
+        await trigger.opened();
         try {
           return { default: (await part.load())[name] as typeof Whole };
         } catch {
           // It stays the plain HTML that it is.
-          gate.release();
+          trigger.release();
           return new Promise<never>(() => {});
         }
       });
   // biome-ignore lint/correctness/noComponentHookFactories: as above.
   const Later = memo((properties: Properties) => (
-    <Suspense fallback={<Effect run={gate.open} />}>
+    <Suspense fallback={<Effect run={trigger.open} />}>
       <Part {...properties} />
-      <Effect run={gate.release} />
+      <Effect run={trigger.release} />
     </Suspense>
   ));
-  return { Later, open: gate.open };
+  return { Later, open: trigger.open };
 }
