@@ -35,10 +35,10 @@ function createTrigger(selector: string) {
           for (const use of uses) document.removeEventListener(use, onUse, true);
           resolve();
         };
+        document.addEventListener('click', onClick, true);
         if (isUsed(selector)) return open();
         // Captured, because some of them do not bubble.
         for (const use of uses) document.addEventListener(use, onUse, true);
-        document.addEventListener('click', onClick, true);
       }),
     release() {
       document.removeEventListener('click', onClick, true);
