@@ -51,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'query', test: /node_modules\/@tanstack\/(?!.*queries)/i },
                 {
                   name: 'site',
-                  test: /src\/(platform\/shared\/(dates|text)|platform\/web\/(http|refusals|json-query|ui\/(icon|button|badge|skeleton|states|banner|drawings\/compass-rose)|list-pages)|app\/web\/layout\/(logo|site-links))\.tsx?$/,
+                  test: /src\/(platform\/shared\/(dates|text)|platform\/web\/(http|refusals|json-query|page-part|ui\/(icon|button|badge|skeleton|states|banner|drawings\/compass-rose)|list-pages)|app\/web\/layout\/(logo|site-links))\.tsx?$/,
                 },
               ],
             },

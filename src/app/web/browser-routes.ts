@@ -3,36 +3,9 @@ import { createPageFinder } from './find-page.ts';
 import { notFoundPage } from './pages/app-pages.ts';
 import { siteRoutes } from './site-routes.ts';
 
-const followed = async () => (await import('./followed-routes.ts')).followedRoutes;
-const classroom = async () => (await import('#features/classroom/web/classroom-pages.ts')).classroomPages;
-const ofCourse = async () => (await import('./course-routes.ts')).courseRoutes;
-
-/** Pages below a course, by the part of the address after its name; the others have a list of all. */
-const courseLists: Partial<Record<string, (rest: readonly string[]) => Promise<readonly Page[]>>> = {
-  learn: async ([lesson]) =>
-    lesson ? classroom() : (await import('./pages/course-member-pages.ts')).courseMemberPages,
-  print: classroom,
-  assignments: async ([, peers]) =>
-    peers ? ofCourse() : (await import('#features/assignments/web/assignments-pages.ts')).assignmentsPages,
-  community: async ([thread]) =>
-    thread
-      ? (await import('#features/discussions/web/thread-pages.ts')).threadPages
-      : (await import('#features/discussions/web/community-pages.ts')).communityPages,
-  sessions: async () => (await import('#features/live-sessions/web/live-sessions-pages.ts')).liveSessionsPages,
-};
-
-async function listOf(path: string, isMember: boolean): Promise<readonly Page[]> {
-  const [, area, , part = '', ...rest] = path.split('/');
-  if (area === 'classes' || area === 'certificates') return (courseLists[part] ?? ofCourse)(rest);
-  if (area === 'my-classes')
-    return [...(await import('./pages/my-courses-pages.ts')).myCoursesPages, ...(isMember ? await followed() : [])];
-  if (area === 'webinars' && !isMember) return (await import('#features/webinars/web/webinars-pages.ts')).webinarsPages;
-  return (await import('./member-routes.ts')).memberRoutes;
-}
-
 /** What a browser knows at an address of the site: its page, and those that it may lead to without a reload. */
 export async function browserRoutes(path: string, isMember: boolean): Promise<readonly Page[]> {
   if (createPageFinder(siteRoutes, true)(path).route === notFoundPage)
-    return [...siteRoutes, ...(await listOf(path, isMember))];
-  return isMember ? [...siteRoutes, ...(await followed())] : siteRoutes;
+    return [...siteRoutes, ...(await (await import('./area-routes.ts')).areaRoutes(path, isMember))];
+  return isMember ? [...siteRoutes, ...(await import('./followed-routes.ts')).followedRoutes] : siteRoutes;
 }

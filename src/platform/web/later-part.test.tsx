@@ -25,11 +25,12 @@ const field = () => document.querySelector('input')!;
 const button = () => document.querySelector('button')!;
 
 /** Hydrates a page that the server has sent with its form. */
-async function show(load = vi.fn(async () => ({ Counter }))) {
+async function show(load = vi.fn(async () => ({ Counter })), isOpened = false) {
   const container = document.createElement('div');
   container.innerHTML = html;
   document.body.append(container);
   const { Later, open } = laterPart('#counter', pagePart(load), 'Counter');
+  if (isOpened) open();
   const errors = vi.fn();
   const page = (name: string) => (
     <main>
@@ -76,6 +77,11 @@ it('loads what the page shows anew, such as after a change', async () => {
 it('loads when it is opened, as for a draft that was left', async () => {
   const { open, load } = await show();
   await act(async () => open());
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('loads also when it is opened before React has come to it', async () => {
+  const { load } = await show(undefined, true);
   expect(load).toHaveBeenCalledOnce();
 });
 

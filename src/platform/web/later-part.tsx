@@ -16,7 +16,11 @@ function isUsed(selector: string) {
 
 /** Opens when somebody turns to an element that `selector` names. Buttons that are pressed there wait for `release`. */
 function createTrigger(selector: string) {
-  let open = () => {};
+  /** Before React has come to the part, it is only noted. */
+  let isWanted = false;
+  let open = () => {
+    isWanted = true;
+  };
   let pressed: HTMLElement | undefined;
   const within = ({ target }: Event) => target instanceof Element && target.closest(selector);
   const onUse = (event: Event) => within(event) && open();
@@ -31,12 +35,13 @@ function createTrigger(selector: string) {
     open: () => open(),
     opened: () =>
       new Promise<void>((resolve) => {
+        const wasWanted = isWanted;
         open = () => {
           for (const use of uses) document.removeEventListener(use, onUse, true);
           resolve();
         };
         document.addEventListener('click', onClick, true);
-        if (isUsed(selector)) return open();
+        if (wasWanted || isUsed(selector)) return open();
         // Captured, because some of them do not bubble.
         for (const use of uses) document.addEventListener(use, onUse, true);
       }),
