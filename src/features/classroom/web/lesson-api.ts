@@ -4,7 +4,6 @@ import { refusableQuery } from '#platform/web/json-query.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
 import type { LessonState } from '../vocabulary.ts';
 import { classroomQuery, lessonPath, statuses } from './classroom-api.ts';
-import { progressQuery } from './progress-api.ts';
 
 const loadContract = () => import('../contract.ts');
 
@@ -39,7 +38,9 @@ export async function readVideoAgain(id: string, lessonId: string) {
 
 /** Reads again what the state of a lesson changes. */
 export const readProgressAgain = (client: QueryClient, id: string) =>
-  Promise.all([classroomQuery(id), progressQuery()].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+  Promise.all(
+    [classroomQuery(id).queryKey, ['/api/my-progress']].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
 
 export function useSetLessonState(id: string, lessonId: string) {
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { jsonQuery } from '#platform/web/json-query.ts';
 
 const loadContract = () => import('../contract.ts');
 
-export const progressQuery = () => jsonQuery('/api/my-progress', async () => (await loadContract()).courseProgressList);
+const progressQuery = () => jsonQuery('/api/my-progress', async () => (await loadContract()).courseProgressList);
 /** How far the member is in each of their classes. */
 export const useMyProgress = () => useQuery(progressQuery());
 export const readMyProgress = (client: QueryClient) => client.fetchQuery(progressQuery());
