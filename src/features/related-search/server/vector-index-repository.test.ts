@@ -1,12 +1,19 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { opportunityVectors } from '#features/matching/server/vector-table.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { store } from '#features/opportunities/server/testing/store-opportunities.ts';
+import { makeBackup } from '#platform/server/backup/make-backup.ts';
+import { restoreBackup } from '#platform/server/backup/restore-backup.ts';
+import { createFolderUploads } from '#platform/server/backup/uploads.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { listTables } from '#platform/server/database/migrate-schema.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { createVectorIndex } from './vector-index.ts';
 import { createVectorIndexRepository } from './vector-index-repository.ts';
 
@@ -46,7 +53,18 @@ itOnBoth('leaves a database without pgvector as it is', async ({ db, kind }) => 
   expect(await index.isReady()).toBe(false);
 });
 
-if (hasPgvector)
+type WholeDatabase = Awaited<ReturnType<typeof openWholeDatabase>>;
+
+async function copyByBackup(from: WholeDatabase, to: WholeDatabase) {
+  const uploadsOf = ({ location }: WholeDatabase) => createFolderUploads(join(location.dataDir, 'uploads'));
+  const file = join(await mkdtemp(join(tmpdir(), 'sealeap-vectors-')), 'sealeap.backup');
+  await makeBackup({ db: from.db, uploads: uploadsOf(from), version: '0.1.0' }, file);
+  const { dataDir } = to.location;
+  const target = { database: to, uploads: uploadsOf(to), dataDir, migrationsDir: 'migrations', isReplacing: true };
+  await restoreBackup(target, file);
+}
+
+if (hasPgvector) {
   itOnBoth('follows what the model reads, by an index that backups do not know', async ({ db, kind }) => {
     if (kind === 'embedded') return;
     const { setVector, namesOf, idOf } = await fill(db);
@@ -72,4 +90,21 @@ if (hasPgvector)
     await createVectorIndex({ repository, model: 'other', logger: silent }).run();
     expect(await repository.listNearest(Int8Array.from([1, 2, 3]), 5)).toHaveLength(2);
   });
-else it.skip('follows what the model reads: there is no PostgreSQL here that has pgvector (pg_available_extensions)');
+
+  // Two whole databases and two restores, which make the schema anew: seconds.
+  it('backups made with pgvector restore without it, and the other way round', async () => {
+    const [postgres, embedded] = [await openWholeDatabase('postgres'), await openWholeDatabase('embedded')];
+    const { namesOf, idOf } = await fill(postgres.db);
+    const repository = createVectorIndexRepository(postgres.db);
+    const index = createVectorIndex({ repository, model: 'test', logger: silent });
+    await index.run();
+
+    await copyByBackup(postgres, embedded);
+    expect(await embedded.db.select().from(opportunityVectors)).toHaveLength(3);
+    await embedded.db.delete(opportunities).where(sql`id = ${idOf.sea}`);
+    await copyByBackup(embedded, postgres);
+    await index.run();
+    expect(namesOf(await repository.listNearest(Int8Array.from([100, 0]), 3))).toEqual(['coast', 'city']);
+    await Promise.all([postgres.close(), embedded.close()]);
+  }, 60_000);
+} else it.skip('follows what the model reads: there is no PostgreSQL here that has pgvector (pg_available_extensions)');
