@@ -13,7 +13,7 @@ export function createRelatedSearchModule({ db, logger, embedder }: Dependencies
   const vectorIndex = createVectorIndex({ repository: createVectorIndexRepository(db), model: embedder.model, logger });
   const { find, refresh } = createNearest({ repository: createNearestRepository(db), embedder, vectorIndex });
   const module = {
-    jobs: [{ name: 'index-vectors', cron: '* * * * *', run: vectorIndex.run }],
+    jobs: [{ name: 'index-vectors', cron: '*/5 * * * *', run: vectorIndex.run }],
     channels: [{ name: contentChannel, run: refresh }],
     stop: async () => vectorIndex.stop(),
   } satisfies FeatureModule;
