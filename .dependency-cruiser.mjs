@@ -9,7 +9,7 @@ const order = [
   ...['guardian-purchases'],
   ...['ledger', 'opportunity-admin', 'opportunity-imports', 'course-admin', 'peer-reviews', 'assignments'],
   ...['opportunity-detail', 'alumni-notes', 'mentoring', 'mentors'],
-  ...['course-reviews', 'live-sessions', 'webinars', 'discussions', 'certificates', 'cv-fit', 'cv'],
+  ...['course-reviews', 'live-sessions', 'webinars', 'community', 'discussions', 'certificates', 'cv-fit', 'cv'],
   ...['cv-documents', 'instructors'],
   ...['collections'],
   ...['classroom', 'knowledge-checks', 'lesson-media', 'enrollments', 'memberships', 'reports', 'link-checker'],
@@ -111,7 +111,9 @@ export const forbidden = [
         '^src/features/lesson-media/web/(media-fields|picture-field)\\.tsx$',
         // How people are named in a course and what they write is moderated, for reviews too.
         '^src/features/discussions/server/(discussion-(change|names)|participant-repository)\\.ts$',
-        '^src/features/discussions/web/((author-name|decision-form|name-field)\\.tsx|report-labels\\.ts)$',
+        '^src/features/community/web/((author-name|decision-form|name-field)\\.tsx|report-labels\\.ts)$',
+        // What those who decide about posts read, which the pages of the community show.
+        '^src/features/discussions/moderation-contract\\.ts$',
         // What CVs and letters hold and how they are printed, on which their pages are built.
         '^src/features/cv-documents/',
         '^src/features/cv/server/(cvs|cv-errors)\\.ts$',

@@ -3,9 +3,9 @@ import { alumniNotesAdminPages } from '#features/alumni-notes/web/alumni-notes-a
 import { analyticsPages } from '#features/analytics/web/analytics-pages.ts';
 import { auditPages } from '#features/audit/web/audit-pages.ts';
 import { certificateAdminPages } from '#features/certificates/web/certificate-admin-pages.ts';
+import { discussionAdminPages } from '#features/community/web/discussion-admin-pages.ts';
 import { courseAdminPages } from '#features/course-admin/web/course-admin-pages.ts';
 import { courseReviewAdminPages } from '#features/course-reviews/web/course-review-admin-pages.ts';
-import { discussionAdminPages } from '#features/discussions/web/discussion-admin-pages.ts';
 import { helpAdminPages } from '#features/help/web/help-admin-pages.ts';
 import { ledgerPages } from '#features/ledger/web/ledger-pages.ts';
 import { linkCheckerPages } from '#features/link-checker/web/link-checker-pages.ts';

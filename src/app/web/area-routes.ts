@@ -13,8 +13,8 @@ const courseLists: Partial<Record<string, (rest: readonly string[]) => Promise<r
     peers ? ofCourse() : (await import('#features/assignments/web/assignments-pages.ts')).assignmentsPages,
   community: async ([thread]) =>
     thread
-      ? (await import('#features/discussions/web/thread-pages.ts')).threadPages
-      : (await import('#features/discussions/web/community-pages.ts')).communityPages,
+      ? (await import('#features/community/web/thread-pages.ts')).threadPages
+      : (await import('#features/community/web/community-pages.ts')).communityPages,
   sessions: async () => (await import('#features/live-sessions/web/live-sessions-pages.ts')).liveSessionsPages,
 };
 

@@ -2,9 +2,9 @@ import { assignmentsPages } from '#features/assignments/web/assignments-pages.ts
 import { certificatesPages } from '#features/certificates/web/certificates-pages.ts';
 import { classroomPages } from '#features/classroom/web/classroom-pages.ts';
 import { courseCopyPages } from '#features/classroom/web/course-copy-pages.ts';
+import { communityPages } from '#features/community/web/community-pages.ts';
+import { threadPages } from '#features/community/web/thread-pages.ts';
 import { courseReviewsPages } from '#features/course-reviews/web/course-reviews-pages.ts';
-import { communityPages } from '#features/discussions/web/community-pages.ts';
-import { threadPages } from '#features/discussions/web/thread-pages.ts';
 import { liveSessionsPages } from '#features/live-sessions/web/live-sessions-pages.ts';
 import { peerReviewsPages } from '#features/peer-reviews/web/peer-reviews-pages.ts';
 import type { Page } from '#platform/web/define-page.ts';

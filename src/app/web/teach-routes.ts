@@ -1,7 +1,7 @@
 import { teachAssignmentsPages } from '#features/assignments/web/teach-assignments-pages.ts';
+import { teachDiscussionsPages } from '#features/community/web/teach-discussions-pages.ts';
 import { materialsPages } from '#features/course-admin/web/materials-pages.ts';
 import { teachCourseReviewsPages } from '#features/course-reviews/web/teach-course-reviews-pages.ts';
-import { teachDiscussionsPages } from '#features/discussions/web/teach-discussions-pages.ts';
 import { instructorsPages } from '#features/instructors/web/instructors-pages.ts';
 import { teachLiveSessionsPages } from '#features/live-sessions/web/teach-live-sessions-pages.ts';
 import { teachPeerReviewsPages } from '#features/peer-reviews/web/teach-peer-reviews-pages.ts';

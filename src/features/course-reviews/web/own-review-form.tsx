@@ -1,4 +1,4 @@
-import { NameField } from '#features/discussions/web/name-field.tsx';
+import { NameField } from '#features/community/web/name-field.tsx';
 import { useRefusedField } from '#platform/web/typed-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';

@@ -1,6 +1,6 @@
+import { postReportLabels } from '#features/community/web/report-labels.ts';
 import { useCourse } from '#features/courses/web/course-api.ts';
 import { discussionLimits, postReportReasons } from '#features/discussions/vocabulary.ts';
-import { postReportLabels } from '#features/discussions/web/report-labels.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { useRefusedField } from '#platform/web/typed-form.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AuthorName } from '#features/discussions/web/author-name.tsx';
+import { AuthorName } from '#features/community/web/author-name.tsx';
 import { formatLongDate } from '#platform/shared/dates.ts';
 import { Stars } from '#platform/web/ui/stars.tsx';
 import type { CourseReview } from '../contract.ts';

@@ -1,6 +1,6 @@
-import { AuthorName } from '#features/discussions/web/author-name.tsx';
-import { DecisionForm } from '#features/discussions/web/decision-form.tsx';
-import { postReportLabels } from '#features/discussions/web/report-labels.ts';
+import { AuthorName } from '#features/community/web/author-name.tsx';
+import { DecisionForm } from '#features/community/web/decision-form.tsx';
+import { postReportLabels } from '#features/community/web/report-labels.ts';
 import { formatTime } from '#platform/shared/dates.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { adminPath } from '#platform/web/admin/admin-list.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DecisionForm } from '#features/discussions/web/decision-form.tsx';
-import { postReportLabels } from '#features/discussions/web/report-labels.ts';
+import { DecisionForm } from '#features/community/web/decision-form.tsx';
+import { postReportLabels } from '#features/community/web/report-labels.ts';
 import { formatTime } from '#platform/shared/dates.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import type { TaughtPeerReview } from '../contract.ts';

@@ -1,5 +1,5 @@
+import { postReportLabels } from '#features/community/web/report-labels.ts';
 import { discussionLimits, postReportReasons } from '#features/discussions/vocabulary.ts';
-import { postReportLabels } from '#features/discussions/web/report-labels.ts';
 import { useRefusedField } from '#platform/web/typed-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Options } from '#platform/web/ui/options.tsx';

@@ -1,0 +1,30 @@
+import type { Reader } from '#features/discussions/contract.ts';
+import { useRefusedField } from '#platform/web/typed-form.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { useFormSending } from '#platform/web/use-form-sending.ts';
+import { NameField } from './name-field.tsx';
+import { nameApi, useDiscussionWrite } from './post-api.ts';
+
+const messages = { name: 'Choose a name of at least two characters in which your own does not occur.' };
+
+/** Of people under 18, who choose how they are called in a class. */
+export function NameForm({ courseId, reader }: { courseId: string; reader: Reader }) {
+  const rename = useDiscussionWrite(courseId, nameApi(courseId));
+  const { errors, failure, form } = useFormSending(rename, messages);
+  const refused = useRefusedField(messages);
+  return (
+    <form className="writing-form" action={nameApi(courseId)} {...form}>
+      <NameField
+        error={errors.name ?? refused('name').error}
+        {...(!reader.needsName && { defaultValue: reader.name })}
+      />
+      {failure && <Banner kind="failure">{failure}</Banner>}
+      <p>
+        <Button type="submit" variant="second" busy={rename.isPending}>
+          Save the name
+        </Button>
+      </p>
+    </form>
+  );
+}

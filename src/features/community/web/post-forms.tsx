@@ -1,0 +1,42 @@
+import type { Post, Thread } from '#features/discussions/contract.ts';
+import { TypedFormContext } from '#platform/web/typed-form.ts';
+import { decisionKeys } from './decision-api.ts';
+import { DecisionForm } from './decision-form.tsx';
+import { EditForm } from './edit-form.tsx';
+import { postApi } from './post-api.ts';
+import { ReportForm } from './report-form.tsx';
+import { WriteButton } from './write-button.tsx';
+
+export type PostFormsProperties = {
+  courseId: Thread['course']['id'];
+  post: Post;
+  mayEdit: boolean;
+  mayReport: boolean;
+  /** Where it is decided about; undefined for learners. */
+  decision: string | undefined;
+  onDone: () => void;
+};
+
+/** What the menu of a post holds. A form that was refused is another one than these. */
+export const PostForms = ({ courseId, post, mayEdit, mayReport, decision, onDone }: PostFormsProperties) => (
+  <TypedFormContext value={{}}>
+    {mayEdit && (
+      <>
+        <EditForm courseId={courseId} post={post} onDone={onDone} />
+        <WriteButton courseId={courseId} path={postApi(courseId, post.id, 'remove')} variant="quiet">
+          Delete this post
+        </WriteButton>
+      </>
+    )}
+    {mayReport && <ReportForm courseId={courseId} postId={post.id} />}
+    {decision && (
+      <DecisionForm
+        action={decision}
+        state={post.state}
+        version={post.version}
+        readAgain={decisionKeys(courseId)}
+        onDone={onDone}
+      />
+    )}
+  </TypedFormContext>
+);
