@@ -8,7 +8,7 @@ const order = [
   ...['admin-dashboard', 'opportunity-review', 'analytics', 'user-admin', 'system'],
   ...['guardian-purchases'],
   ...['ledger', 'opportunity-admin', 'opportunity-imports', 'course-admin', 'peer-reviews', 'assignments'],
-  ...['opportunity-detail', 'alumni-notes', 'mentoring', 'mentors'],
+  ...['opportunity-list', 'opportunity-detail', 'alumni-notes', 'mentoring', 'mentors'],
   ...['course-reviews', 'live-sessions', 'webinars', 'community', 'discussions', 'certificates', 'cv-fit', 'cv'],
   ...['cv-documents', 'instructors'],
   ...['collections'],
@@ -99,6 +99,7 @@ export const forbidden = [
         '^src/features/payments/server/',
         // The core of opportunities, on which their pages are built.
         '^src/features/opportunities/server/(opportunity-(repository|errors)|collection-repository|locations|location-labels|topics)\\.ts$',
+        '^src/features/opportunities/(facets|suggestions)-contract\\.ts$',
         '^src/features/opportunities/web/(opportunity-card|organization-mark|recent-storage|use-reader|list-address|testing/|[a-z]+-labels)',
         '/server/testing/store-[a-z]+\\.ts$',
         // The core of courses, on which classroom and course-admin are built.

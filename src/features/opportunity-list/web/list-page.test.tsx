@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
+import { madeOpportunity } from '#features/opportunities/web/testing/made-opportunity.ts';
 import { answerWith, json, never, refused, renderScreen } from '#platform/web/testing/render-screen.tsx';
 import { ListPage } from './list-page.tsx';
 import { searchParts } from './list-parts.ts';
-import { madeOpportunity } from './testing/made-opportunity.ts';
 
 beforeAll(searchParts.load);
 

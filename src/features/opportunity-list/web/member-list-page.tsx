@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Interest, interestLabels } from '#features/interests/vocabulary.ts';
+import type { Opportunity } from '#features/opportunities/contract.ts';
+import { readEarly } from '#features/opportunities/web/early-api.ts';
+import { opportunityMatchesQuery } from '#features/opportunities/web/opportunity-api.ts';
+import { CardNote } from '#features/opportunities/web/opportunity-card.tsx';
 import type { SignedIn } from '#features/session/contract.ts';
 import { signedIn, useSession } from '#features/session/web/session-api.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
-import type { Opportunity } from '../contract.ts';
-import { readEarly } from './early-api.ts';
 import { EarlyStrip } from './early-strip.tsx';
 import { OwnValues } from './list-filters.tsx';
 import { ListPage } from './list-page.tsx';
 import { MemberGrid } from './member-grid.tsx';
 import { MemberLine } from './member-line.tsx';
-import { opportunityMatchesQuery } from './opportunity-api.ts';
-import { CardNote } from './opportunity-card.tsx';
 
 /** Reads what the page shows to members beside the list: without what cannot be read it is shown without it. */
 export async function readForMember(client: QueryClient, search: string) {

@@ -1,5 +1,5 @@
-import type { Opportunity } from '../contract.ts';
-import { CardGrid } from './opportunity-card.tsx';
+import type { Opportunity } from '#features/opportunities/contract.ts';
+import { CardGrid } from '#features/opportunities/web/opportunity-card.tsx';
 
 type Properties = { items: readonly Opportunity[] };
 

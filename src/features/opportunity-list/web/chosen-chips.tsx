@@ -1,9 +1,5 @@
 import { interestLabels } from '#features/interests/vocabulary.ts';
-import { useIsHydrated } from '#platform/web/page-address.tsx';
-import { ChipLink } from '#platform/web/ui/chip.tsx';
-import { Icon } from '#platform/web/ui/icon.tsx';
-import type { OpportunityFacets } from '../facets-contract.ts';
-import { facetLabels } from './facet-labels.ts';
+import type { OpportunityFacets } from '#features/opportunities/facets-contract.ts';
 import {
   type ListAddress,
   listPath,
@@ -12,7 +8,11 @@ import {
   toParameters,
   withoutCursor,
   withoutFilters,
-} from './list-address.ts';
+} from '#features/opportunities/web/list-address.ts';
+import { useIsHydrated } from '#platform/web/page-address.tsx';
+import { ChipLink } from '#platform/web/ui/chip.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
+import { facetLabels } from './facet-labels.ts';
 
 type Chip = { label: string; without: ListAddress };
 

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { madeOpportunity } from '#features/opportunities/web/testing/made-opportunity.ts';
 import { json, refused, renderScreen } from '#platform/web/testing/render-screen.tsx';
 import { EarlyStrip } from './early-strip.tsx';
-import { madeOpportunity } from './testing/made-opportunity.ts';
 
 const api = '/api/early-opportunities';
 const early = (title: string) =>

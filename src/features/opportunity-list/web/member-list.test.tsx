@@ -2,17 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Opportunity } from '#features/opportunities/contract.ts';
 import type { SignedIn } from '#features/session/contract.ts';
 import { sessionQuery } from '#features/session/web/session-api.ts';
 import { NowContext } from '#platform/web/now.tsx';
 import { PageAddressContext } from '#platform/web/page-address.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
-import type { Opportunity } from '../contract.ts';
 import { searchParts } from './list-parts.ts';
 import { MemberListPage } from './member-list-page.tsx';
 
 // The strip is loaded with the page; these tests do not wait for it.
-beforeAll(() => Promise.all([import('../contract.ts'), searchParts.load()]));
+beforeAll(() => Promise.all([import('#features/opportunities/contract.ts'), searchParts.load()]));
 afterEach(() => vi.unstubAllGlobals());
 
 const ada: SignedIn = {

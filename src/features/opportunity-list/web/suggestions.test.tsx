@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Suggestion } from '#features/opportunities/suggestions-contract.ts';
+import { recentSearches } from '#features/opportunities/web/recent-storage.ts';
 import { renderScreen } from '#platform/web/testing/render-screen.tsx';
-import type { Suggestion } from '../suggestions-contract.ts';
 import { ListFilters } from './list-filters.tsx';
 import { suggestionList } from './list-parts.ts';
-import { recentSearches } from './recent-storage.ts';
 
-beforeAll(() => Promise.all([suggestionList.load(), import('../suggestions-contract.ts')]));
+beforeAll(() => Promise.all([suggestionList.load(), import('#features/opportunities/suggestions-contract.ts')]));
 beforeEach(() => {
   localStorage.clear();
   // jsdom has no layout.

@@ -1,9 +1,9 @@
 import { interestLabels } from '#features/interests/vocabulary.ts';
+import type { Opportunity } from '#features/opportunities/contract.ts';
+import { opportunityTypes, typeLabels } from '#features/opportunities/vocabulary.ts';
+import { type ListAddress, listPath, withoutCursor } from '#features/opportunities/web/list-address.ts';
+import { CardGrid } from '#features/opportunities/web/opportunity-card.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
-import type { Opportunity } from '../contract.ts';
-import { opportunityTypes, typeLabels } from '../vocabulary.ts';
-import { type ListAddress, listPath, withoutCursor } from './list-address.ts';
-import { CardGrid } from './opportunity-card.tsx';
 
 export { ChosenChips } from './chosen-chips.tsx';
 

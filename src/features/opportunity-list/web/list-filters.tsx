@@ -1,16 +1,7 @@
 import { createContext, type MouseEvent, useContext, useEffect, useState } from 'react';
 import { categories, categoryLabels, type EducationLevel } from '#features/interests/vocabulary.ts';
 import { CategoryMark } from '#features/interests/web/category-mark.tsx';
-import { useIsHydrated } from '#platform/web/page-address.tsx';
-import { isPlainClick } from '#platform/web/router.tsx';
-import { ChipLink } from '#platform/web/ui/chip.tsx';
-import { FilterSheet, FilterSheetButton } from '#platform/web/ui/filter-sheet.tsx';
-import { SearchRow } from '#platform/web/ui/search-row.tsx';
-import { useListForm } from '#platform/web/use-list-form.ts';
-import type { OpportunityFacets } from '../facets-contract.ts';
-import { CountryFacet } from './country-facet.tsx';
-import { FacetGroup } from './facet-group.tsx';
-import { facetLabels, formatCount } from './facet-labels.ts';
+import type { OpportunityFacets } from '#features/opportunities/facets-contract.ts';
 import {
   type ListAddress,
   listPath,
@@ -18,7 +9,16 @@ import {
   severalFilters,
   toggled,
   withoutFilters,
-} from './list-address.ts';
+} from '#features/opportunities/web/list-address.ts';
+import { useIsHydrated } from '#platform/web/page-address.tsx';
+import { isPlainClick } from '#platform/web/router.tsx';
+import { ChipLink } from '#platform/web/ui/chip.tsx';
+import { FilterSheet, FilterSheetButton } from '#platform/web/ui/filter-sheet.tsx';
+import { SearchRow } from '#platform/web/ui/search-row.tsx';
+import { useListForm } from '#platform/web/use-list-form.ts';
+import { CountryFacet } from './country-facet.tsx';
+import { FacetGroup } from './facet-group.tsx';
+import { facetLabels, formatCount } from './facet-labels.ts';
 import { suggestionList } from './list-parts.ts';
 
 /** Of a member's profile, to offer them first. */

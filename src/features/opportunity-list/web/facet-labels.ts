@@ -1,6 +1,6 @@
 import { categoryLabels, educationLabels } from '#features/interests/vocabulary.ts';
-import { fundingLabels, typeLabels } from '../vocabulary.ts';
-import type { SeveralFilter } from './list-address.ts';
+import { fundingLabels, typeLabels } from '#features/opportunities/vocabulary.ts';
+import type { SeveralFilter } from '#features/opportunities/web/list-address.ts';
 
 /** The words of each value; countries have names from the server. */
 export const facetLabels: Record<Exclude<SeveralFilter, 'country'>, Record<string, string>> = {

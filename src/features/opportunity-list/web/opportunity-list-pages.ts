@@ -1,8 +1,8 @@
 import { signedIn } from '#features/session/web/session-api.ts';
 import { definePage } from '#platform/web/define-page.ts';
 
-const address = () => import('./list-address.ts');
-const api = () => import('./opportunity-api.ts');
+const address = () => import('#features/opportunities/web/list-address.ts');
+const api = () => import('#features/opportunities/web/opportunity-api.ts');
 const parts = () => import('./list-parts.ts');
 const memberList = () => import('./member-list-page.tsx');
 

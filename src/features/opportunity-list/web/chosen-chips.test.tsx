@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { OpportunityFacets } from '#features/opportunities/facets-contract.ts';
+import { readListAddress } from '#features/opportunities/web/list-address.ts';
 import { renderScreen } from '#platform/web/testing/render-screen.tsx';
-import type { OpportunityFacets } from '../facets-contract.ts';
 import { ChosenChips } from './chosen-chips.tsx';
-import { readListAddress } from './list-address.ts';
 
 const facets: OpportunityFacets = {
   ...{ isExact: true, category: {}, type: {}, funding: {}, education: {}, open: {} },

@@ -1,6 +1,6 @@
 import { getJson } from '#platform/web/http.ts';
 
-const load = () => import('../suggestions-contract.ts').then((contract) => contract.suggestions);
+const load = () => import('#features/opportunities/suggestions-contract.ts').then((contract) => contract.suggestions);
 
 /** Throws when it is cancelled, or cannot be read. */
 export const readSuggestions = async (q: string, signal: AbortSignal) =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Suggestion } from '../suggestions-contract.ts';
-import { recentSearches } from './recent-storage.ts';
+import type { Suggestion } from '#features/opportunities/suggestions-contract.ts';
+import { recentSearches } from '#features/opportunities/web/recent-storage.ts';
 import { readSuggestions } from './suggestion-api.ts';
 
 export type Option = Suggestion | { kind: 'recent' | 'clear'; label: string };

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { type Interest, interestLabels } from '#features/interests/vocabulary.ts';
+import {
+  type ListAddress,
+  listPath,
+  readListAddress,
+  withoutCursor,
+} from '#features/opportunities/web/list-address.ts';
+import { opportunityMatchesQuery } from '#features/opportunities/web/opportunity-api.ts';
 import { useSetListOrder, useSetOnlyEligible } from '#features/profiles/web/profile-api.ts';
 import { premiumItem, usePurchasePermission } from '#features/profiles/web/purchase-permission-api.ts';
 import type { SignedIn } from '#features/session/contract.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
-import { type ListAddress, listPath, readListAddress, withoutCursor } from './list-address.ts';
-import { opportunityMatchesQuery } from './opportunity-api.ts';
 import './member-line.css';
 
 type Properties = { person: SignedIn };

@@ -1,12 +1,12 @@
+import type { Opportunity } from '#features/opportunities/contract.ts';
+import { typeLabels } from '#features/opportunities/vocabulary.ts';
+import { useEarly } from '#features/opportunities/web/early-api.ts';
+import { readListAddress } from '#features/opportunities/web/list-address.ts';
+import { SaveSection } from '#features/opportunities/web/save-section.tsx';
 import { formatLongDate } from '#platform/shared/dates.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import type { Opportunity } from '../contract.ts';
-import { typeLabels } from '../vocabulary.ts';
-import { useEarly } from './early-api.ts';
-import { readListAddress } from './list-address.ts';
-import { SaveSection } from './save-section.tsx';
 import './early-strip.css';
 
 export function EarlyStrip() {

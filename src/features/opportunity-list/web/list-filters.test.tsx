@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
+import type { OpportunityFacets } from '#features/opportunities/facets-contract.ts';
+import { type ListAddress, readListAddress } from '#features/opportunities/web/list-address.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { renderScreen } from '#platform/web/testing/render-screen.tsx';
-import type { OpportunityFacets } from '../facets-contract.ts';
-import { type ListAddress, readListAddress } from './list-address.ts';
 import { ListFilters } from './list-filters.tsx';
 
 const Filters = () => <ListFilters address={readListAddress(usePageAddress().search)} />;

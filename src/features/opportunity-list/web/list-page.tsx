@@ -1,19 +1,24 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Opportunity } from '#features/opportunities/contract.ts';
+import { pageSize } from '#features/opportunities/vocabulary.ts';
+import {
+  type ListAddress,
+  listPath,
+  readListAddress,
+  withoutCursor,
+} from '#features/opportunities/web/list-address.ts';
+import { useFacets, useOpportunityList } from '#features/opportunities/web/opportunity-api.ts';
+import { CardGrid, CardGridSkeleton } from '#features/opportunities/web/opportunity-card.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { EmptyState, FailedState } from '#platform/web/ui/states.tsx';
-import type { Opportunity } from '../contract.ts';
-import { pageSize } from '../vocabulary.ts';
-import { type ListAddress, listPath, readListAddress, withoutCursor } from './list-address.ts';
 import { ListFilters } from './list-filters.tsx';
 import { searchParts } from './list-parts.ts';
 import { ListSwitch } from './list-switch.tsx';
-import { useFacets, useOpportunityList } from './opportunity-api.ts';
-import { CardGrid, CardGridSkeleton } from './opportunity-card.tsx';
 import '#platform/web/ui/cards.css';
 import '#platform/web/ui/lists.css';
-import './opportunities.css';
+import '#features/opportunities/web/opportunities.css';
 
 type Properties = { banner?: ReactNode; grid?: ComponentType<{ items: readonly Opportunity[] }> | undefined };
 

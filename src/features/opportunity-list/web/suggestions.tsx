@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { recentSearches } from '#features/opportunities/web/recent-storage.ts';
 import { counted } from '#platform/shared/text.ts';
 import { navigate } from '#platform/web/router.tsx';
-import { recentSearches } from './recent-storage.ts';
 import { type Option, useSuggestions } from './use-suggestions.ts';
 import './suggestions.css';
 

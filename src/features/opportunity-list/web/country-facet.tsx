@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OpportunityFacets } from '../facets-contract.ts';
+import type { OpportunityFacets } from '#features/opportunities/facets-contract.ts';
 import { FacetGroup } from './facet-group.tsx';
 import { formatCount } from './facet-labels.ts';
 import { countryList } from './list-parts.ts';
