@@ -35,6 +35,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: {
+            // An entry of its own: every loader would name it again if it came with the first script.
+            app: 'src/app/web/app.css',
             boot: 'src/app/web/boot.ts',
             'service-worker': 'src/app/web/service-worker.ts',
             'push-worker': 'src/app/web/push-worker.ts',
@@ -43,15 +45,24 @@ export default defineConfig(({ isSsrBuild }) => ({
             entryFileNames: ({ name }) => (name.endsWith('-worker') ? '[name].js' : 'assets/[name]-[hash].js'),
             chunkFileNames: 'assets/[name]-[hash].js',
             assetFileNames: 'assets/[name]-[hash][extname]',
-            // What nearly every page needs arrives as three files, which compress better than a dozen.
+            // What nearly every page needs arrives as three files, one of them for members, which compress better than two
+            // dozen.
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
                 // `useQueries` is used by members' pages only, and comes with them.
-                { name: 'query', test: /node_modules\/@tanstack\/(?!.*queries)/i },
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack(?!.*queries))\/|rolldown\/runtime/i,
+                },
                 {
                   name: 'site',
                   test: /src\/(platform\/shared\/(dates|text)|platform\/web\/(http|refusals|json-query|page-part|ui\/(icon|button|badge|skeleton|states|banner|drawings\/compass-rose)|list-pages)|app\/web\/layout\/(logo|site-links))\.tsx?$/,
+                },
+                {
+                  name: 'member-parts',
+                  test: /src\/(platform\/web\/(live-events|other-tabs)|features\/(accounts\/web\/sign-out-form|applications\/web\/(loaded-save|use-saved-refresh)|memberships\/web\/use-membership-refresh|notifications\/web\/(bell|unread-api|use-(live-count|zone-report)|zone-storage))|app\/web\/layout\/member(-menu|-parts)?)\.(tsx?|css)$/,
+                  // What visitors' pages need too stays where it is.
+                  includeDependenciesRecursively: false,
                 },
               ],
             },

@@ -39,9 +39,12 @@ function compressFiles(directory) {
   for (const file of listFiles(directory)) {
     if (!/\.(js|css|svg|json|webmanifest|txt)$/.test(file) || file.includes('.vite')) continue;
     const body = readFileSync(file);
-    if (body.length < 500) continue;
-    writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
-    writeFileSync(`${file}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    const compressed = {
+      gz: gzipSync(body, { level: 9 }),
+      br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    };
+    for (const [ending, bytes] of Object.entries(compressed))
+      if (bytes.length < body.length) writeFileSync(`${file}.${ending}`, bytes);
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashSource } from '#platform/server/http/security-headers.ts';
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
+type Chunk = { file: string; name?: string; css?: string[]; imports?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
 
 /** A stylesheet, inlined into pages. */
@@ -16,7 +16,7 @@ export function readWebAssets(directory: string) {
     const css = readFileSync(join(directory, file), 'utf8').trim();
     return { href: `/${file}`, css, hash: hashSource(css) };
   };
-  const base = readSheet(boot.css![0]!);
+  const base = readSheet(manifest['src/app/web/app.css']!.file);
 
   /** Stylesheets of a chunk and its imports, without those of the entry. */
   function filesOf(key: string, seen = new Set<string>()): string[] {
@@ -26,8 +26,9 @@ export function readWebAssets(directory: string) {
     return [...imports.flatMap((each) => filesOf(each, seen)), ...css];
   }
   const bySource = new Map(
-    Object.keys(manifest).flatMap((key) => {
-      const source = /([\w-]+)\.tsx?$/.exec(key)?.[1];
+    Object.entries(manifest).flatMap(([key, { name }]) => {
+      // A group of modules has a name of its own.
+      const source = /([\w-]+)\.tsx?$/.exec(key)?.[1] ?? name;
       return source ? [[source, [...new Set(filesOf(key))].map(readSheet)] as const] : [];
     }),
   );

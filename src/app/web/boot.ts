@@ -1,4 +1,3 @@
-import './app.css';
 import { storedPersonHash, storePersonHash } from '#platform/web/person-hash.ts';
 
 /** The boot script: menus, sharing, connection state, and when to load React. */

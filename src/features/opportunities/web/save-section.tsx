@@ -1,6 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Opportunity } from '../contract.ts';
-import './save.css';
 
 /** `isWhole`: on the opportunity's own page. */
 export type SaveProperties = { opportunity: Pick<Opportunity, 'id' | 'slug' | 'title'>; isWhole?: boolean };
