@@ -86,7 +86,7 @@ export const forbidden = [
       path: '^src/features/',
       pathNot: [
         '^src/features/$1/',
-        '/((purchase-)?contract|((address|document|classroom)-)?vocabulary)\\.ts$',
+        '/((purchase-)?contract|((address|document|classroom|check)-)?vocabulary)\\.ts$',
         '-(api|table)\\.ts$',
         // The rules, which are called as the feature is, what the server is given, and rules that need nothing.
         '^src/features/(?<name>[^/]+)/server/\\k<name>(-module)?\\.ts$',

@@ -72,10 +72,10 @@ test('the pages of a classroom are within the limits of a public page', async ({
     [`${scholarship}/sessions`]: 0,
     [`${scholarship}/community`]: 0,
     [`${scholarship}/community/new`]: 0,
-    [`${scholarship}/community/5f1c0c52-6f0e-4c39-9d52-0d5e4b9fd002`]: 700,
+    [`${scholarship}/community/5f1c0c52-6f0e-4c39-9d52-0d5e4b9fd002`]: 600,
     [`${cv}/assignments`]: 0,
     [`${cv}/assignments/${assignments[0].id}`]: 0,
-    '/my-classes': 3_300,
+    '/my-classes': 1_400,
   };
   for (const [path, more] of Object.entries(pages)) {
     const url = `${baseURL}${path}`;

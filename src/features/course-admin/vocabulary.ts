@@ -1,4 +1,4 @@
-import { findQuestionMistake } from '#features/courses/vocabulary.ts';
+import { findQuestionMistake } from '#features/courses/check-vocabulary.ts';
 
 export const courseStateFilters = ['draft', 'published', 'archived', 'sample'] as const;
 export type CourseStateFilter = (typeof courseStateFilters)[number];

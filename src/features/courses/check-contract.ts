@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
-import { checkLimits, questionKinds } from './vocabulary.ts';
+import { checkLimits, questionKinds } from './check-vocabulary.ts';
 
 /**
  * `options` by kind: of 'single' and 'multiple' what one can choose, of 'ordering' the steps in their right order, of

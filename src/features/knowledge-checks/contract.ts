@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { questionKinds } from '#features/courses/vocabulary.ts';
+import { questionKinds } from '#features/courses/check-vocabulary.ts';
 
 /** A question as it is asked: nothing of it tells which answer is right. Options of 'ordering' are in no order. */
 export const askedQuestion = z.object({

@@ -5,7 +5,6 @@ import type { HeadName } from './app-head.ts';
 const head = (name: HeadName) => async () => (await import('./app-head.ts')).heads[name]();
 const memberHome = () => import('./member-home-page.tsx');
 const courses = () => import('#features/courses/web/course-api.ts');
-const courseHeads = () => import('#features/courses/web/course-head.ts');
 const enrollments = () => import('#features/enrollments/web/enrollment-api.ts');
 const reviews = () => import('#features/course-reviews/web/review-api.ts');
 
@@ -65,13 +64,7 @@ export const appPages = [
         if (person) await (await enrollments()).readEnrollmentStatus(client, person.uid, id);
       },
     ],
-    head: async ({ params, search, client, publicUrl }) => {
-      const course = client.getQueryData((await courses()).courseQuery(params.id).queryKey);
-      const after = (await reviews()).readAfter(search);
-      const shown = client.getQueryData((await reviews()).reviewsQuery(params.id, after).queryKey)?.items ?? [];
-      const { withReviews } = await import('#features/course-reviews/web/review-head.ts');
-      return withReviews((await courseHeads()).courseHead(course, publicUrl), shown, after === '');
-    },
+    head: async (input) => (await import('./course-page-head.ts')).coursePageHead(input),
     handledStatuses: [404],
     opensWithoutReload: true,
   }),

@@ -3,7 +3,8 @@ import { isReviewShown, useOwnReview } from '#features/course-reviews/web/own-re
 import { useNextLiveSession } from '#features/live-sessions/web/next-live-session-api.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { usePart } from '#platform/web/page-part.ts';
-import { invitationPart, nextLiveSessionPart } from './classroom-parts.ts';
+import { invitationPart } from './classroom-parts.ts';
+import { nextLiveSessionPart } from './next-live-session-part.ts';
 import '#features/course-reviews/web/course-reviews.css';
 
 /** The first page of the classroom, with parts of other features. */

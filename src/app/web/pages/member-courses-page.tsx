@@ -7,8 +7,8 @@ import { useNextLiveSession } from '#features/live-sessions/web/next-live-sessio
 import { useSession } from '#features/session/web/session-api.ts';
 import { useIsHydrated, usePageAddress } from '#platform/web/page-address.tsx';
 import { usePart } from '#platform/web/page-part.ts';
-import { nextLiveSessionPart } from './classroom-parts.ts';
 import { certificatesPart, copiesPart, refundsPart } from './member-courses-parts.ts';
+import { nextLiveSessionPart } from './next-live-session-part.ts';
 import '#features/classroom/web/saved-copies.css';
 
 /** The bought classes, with how far the member is in each, and what can be given back. */

@@ -1,5 +1,5 @@
 import type { Question } from '#features/courses/check-contract.ts';
-import { checkLimits, type QuestionKind, questionKinds } from '#features/courses/vocabulary.ts';
+import { checkLimits, type QuestionKind, questionKinds } from '#features/courses/check-vocabulary.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { SelectField, TextArea } from '#platform/web/ui/text-field.tsx';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { rubric } from '../assignment-contract.ts';
 import { knowledgeCheck } from '../check-contract.ts';
+import { findQuestionMistake } from '../check-vocabulary.ts';
 import { courseCategory, courseLevel } from '../contract.ts';
-import { findQuestionMistake } from '../vocabulary.ts';
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const lines = (min: number, max: number) =>

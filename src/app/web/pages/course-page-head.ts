@@ -1,0 +1,13 @@
+import { readAfter, reviewsQuery } from '#features/course-reviews/web/review-api.ts';
+import { withReviews } from '#features/course-reviews/web/review-head.ts';
+import { courseQuery } from '#features/courses/web/course-api.ts';
+import { courseHead } from '#features/courses/web/course-head.ts';
+import type { HeadInput } from '#platform/web/define-page.ts';
+
+/** With what members say about the course. The browser never loads it. */
+export function coursePageHead({ params, search, client, publicUrl }: HeadInput<{ id: string }>) {
+  const course = client.getQueryData(courseQuery(params.id).queryKey);
+  const after = readAfter(search);
+  const shown = client.getQueryData(reviewsQuery(params.id, after).queryKey)?.items ?? [];
+  return withReviews(courseHead(course, publicUrl), shown, after === '');
+}
