@@ -4,7 +4,7 @@ import { inDatabase } from './database-state.ts';
 import { startMailServer } from './mail-server.ts';
 import { createDataDir, startServer, test } from './server.ts';
 
-const { addresses, kills } = sized({ addresses: 60, kills: [1, 20] }, { addresses: 250, kills: [1, 60, 130] });
+const { addresses, kills } = sized({ addresses: 30, kills: [1, 10] }, { addresses: 250, kills: [1, 60, 130] });
 
 test('a newsletter whose process is killed again and again reaches every address with one email', async () => {
   const dataDir = await createDataDir();

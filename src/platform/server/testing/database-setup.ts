@@ -79,7 +79,10 @@ export default async function setup(project: TestProject) {
   for (const worker of workers) await server.query(`create database ${worker} template ${name}`);
 
   return async () => {
-    for (const each of [name, ...workers]) await server.query(`drop database ${each} with (force)`);
+    const { rows } = await server.query<{ datname: string }>('select datname from pg_database where datname ^@ $1', [
+      name,
+    ]);
+    for (const { datname } of rows) await server.query(`drop database if exists ${datname} with (force)`);
     await server.end();
   };
 }

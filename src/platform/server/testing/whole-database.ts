@@ -20,12 +20,15 @@ async function createOnServer() {
   url.pathname = '/postgres';
   const server = new pg.Client({ connectionString: url.href });
   await server.connect();
-  const name = `sealeap_whole_${process.pid}_${crypto.randomUUID().slice(0, 8)}`;
+  const name = `${template}_${crypto.randomUUID().slice(0, 8)}`;
   await server.query(`create database ${name} template ${template}`);
   url.pathname = `/${name}`;
-  const drop = async () => {
-    await server.query(`drop database ${name} with (force)`);
-    await server.end();
+  /** Waits for nothing: dropping takes a second, and the end of the run drops what is left. */
+  const drop = () => {
+    server
+      .query(`drop database ${name} with (force)`)
+      .catch(() => {})
+      .finally(() => server.end());
   };
   return { url: url.href, drop };
 }
@@ -56,10 +59,10 @@ export async function openWholeDatabase(kind: OpenDatabase['kind']) {
     location: { databaseUrl: server?.url, dataDir },
     closeHere: database.close,
     /** When it is closed already. */
-    drop: async () => server?.drop(),
+    drop: () => server?.drop(),
     close: async () => {
       await database.close();
-      await server?.drop();
+      server?.drop();
     },
   };
 }
