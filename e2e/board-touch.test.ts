@@ -27,6 +27,7 @@ test('a finger that rests on a card moves it, and one that does not scrolls', as
   await page.request.post('/api/profile', { data: someProfile });
   for (const title of ['A camp by the sea', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'])
     await page.request.post('/api/applications', { data: { title, deadline: '2099-03-31', link: '' } });
+  await page.clock.install();
   await page.goto('/applications?view=board');
   await whenHydrated(page);
   const finger = createFinger(await page.context().newCDPSession(page));
@@ -47,11 +48,13 @@ test('a finger that rests on a card moves it, and one that does not scrolls', as
     return { x: box.x + 20, y: box.y + box.height / 2 };
   };
 
-  // A swipe over the card scrolls the page and moves nothing.
+  // A swipe over the card scrolls the page and moves nothing. On a busy machine it would take as long as a rest.
   const swiped = await restingPoint();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
   await finger.put(swiped);
   await finger.move(swiped, { x: swiped.x, y: swiped.y - 200 });
   await finger.lift();
+  await page.clock.resume();
   await expect.poll(async () => (await pointOf()).y).toBeLessThan(swiped.y - 50);
   await expect(ghost).toHaveCount(0);
 
