@@ -14,29 +14,32 @@ export type EligibilityRules = {
   maxAge: number | null;
 };
 
+type Ages = Pick<EligibilityRules, 'minAge' | 'maxAge'>;
+
 /** What a person said in the profile. `country` is where they live. */
 export type Applicant = { country: string; education: EducationLevel; dateOfBirth: string | null };
 
-export type RuleAnswer = { rule: (typeof eligibilityRules)[number]; answer: EligibilityAnswer };
+type RuleAnswer = { rule: (typeof eligibilityRules)[number]; answer: EligibilityAnswer };
 export type EligibilityCheck = RuleAnswer & {
   /** One or two plain sentences. */
   reason: string;
   /** What the profile lacks to check the rule. */
   missing?: 'dateOfBirth';
 };
-export type RuleAnswers = { answer: EligibilityAnswer; checks: readonly RuleAnswer[] };
 export type Eligibility = { answer: EligibilityAnswer; checks: EligibilityCheck[] };
 
 const yesOrNo = (fits: boolean): EligibilityAnswer => (fits ? 'yes' : 'no');
 
-const answerCountry = (countries: readonly string[], country: string) =>
+/** Whether somebody of this country may apply. */
+export const answerCountry = (countries: readonly string[], country: string) =>
   countries.length === 0 || countries.includes('*') ? 'unknown' : yesOrNo(countries.includes(country));
 
-const answerEducation = (levels: EligibilityRules['educationLevels'], own: EducationLevel) =>
+/** Whether somebody of this education may apply. */
+export const answerEducation = (levels: EligibilityRules['educationLevels'], own: EducationLevel) =>
   levels.length === 0 || levels.includes('*') ? 'unknown' : yesOrNo(levels.includes(own));
 
 /** An age in completed years lies within the limits, both included. */
-function answerAge({ minAge, maxAge }: EligibilityRules, dateOfBirth: string | null, today: Date) {
+export function answerAge({ minAge, maxAge }: Ages, dateOfBirth: string | null, today: Date): EligibilityAnswer {
   if (dateOfBirth === null || (minAge === null && maxAge === null)) return 'unknown';
   const age = ageOf(dateOfBirth, today);
   return yesOrNo((minAge === null || age >= minAge) && (maxAge === null || age <= maxAge));
@@ -64,7 +67,7 @@ function describeEducation(
   return `For ${joinNames(known.map((level) => educationLabels[level]))}. You said: ${educationLabels[own]}.`;
 }
 
-function formatAgeRule({ minAge, maxAge }: Pick<EligibilityRules, 'minAge' | 'maxAge'>) {
+function formatAgeRule({ minAge, maxAge }: Ages) {
   if (minAge !== null && maxAge !== null) return minAge === maxAge ? `age ${minAge}` : `ages ${minAge} to ${maxAge}`;
   return minAge === null ? `people up to age ${maxAge}` : `people aged ${minAge} or older`;
 }
@@ -82,8 +85,7 @@ function overall(checks: readonly RuleAnswer[]): EligibilityAnswer {
   return checks.every(({ answer }) => answer === 'yes') ? 'yes' : 'unknown';
 }
 
-/** What `checkEligibility` says, without the words: for many at once. */
-export function answerRules(rules: EligibilityRules, person: Applicant, today: Date): RuleAnswers {
+function answerRules(rules: EligibilityRules, person: Applicant, today: Date) {
   const checks: RuleAnswer[] = [
     { rule: 'country', answer: answerCountry(rules.eligibleCountries, person.country) },
     { rule: 'education', answer: answerEducation(rules.educationLevels, person.education) },

@@ -27,7 +27,7 @@ async function open(db: Database) {
   const shareOf = async (id: string, goals: string) => {
     const index = await keeper.get();
     const { terms } = await index.nearnessTo(goals, undefined);
-    const position = Array.from({ length: index.size() }, (_, at) => at).find((at) => index.at(at)?.one.id === id);
+    const position = index.positionOf(id);
     return position === undefined ? undefined : terms[position];
   };
   return { ids: made.map(({ id }) => id) as [string, string, string], vectors, listIndexed, keeper, change, shareOf };

@@ -1,12 +1,16 @@
-import type { EligibilityRules } from '#features/opportunities/eligibility-policy.ts';
 import { cosine, lengthOf } from '#platform/server/embeddings/vectors.ts';
 import { inSlices } from '#platform/server/queue/slices.ts';
+import { createFactColumns, type Group } from './fact-columns.ts';
 import { type Scored, speaksOfWomen } from './matching-score.ts';
 import { createTermPostings } from './term-postings.ts';
 
 /** What is kept in memory of each opportunity that is open to everybody. */
-export type Indexed = EligibilityRules &
-  Scored & { id: string; publishedAt: Date; organization: string | null; vector: Int8Array | undefined };
+export type Indexed = Scored & {
+  id: string;
+  publishedAt: Date;
+  organization: string | null;
+  vector: Int8Array | undefined;
+};
 export type IndexedText = { title: string; description: string };
 
 /** How near each opportunity is to some goals, by its position: 1 for the nearest one. */
@@ -17,12 +21,13 @@ export type Nearness = {
   meanings: Float32Array | undefined;
 };
 
-/** `ruleSet` is the number of its rules, `kind` that of its type and interests: many share theirs. */
-type Kept = { one: Indexed; ruleSet: number; kind: number; length: number };
+type Kept = { one: Indexed; length: number };
 export type MatchIndex = ReturnType<typeof createMatchIndex>;
 
 /** Of as many goals the nearness is kept, until an opportunity changes: four bytes twice for each opportunity. */
 const maxRemembered = 24;
+/** Of as many countries is kept which rules fit: eight bytes for each list of countries. */
+const maxCountries = 32;
 const vectorsPerSlice = 4000;
 /** Of a description, where it says whom something is for. */
 const beginning = 160;
@@ -32,14 +37,15 @@ export function createMatchIndex(rows: readonly (Omit<Indexed, 'namesWomen'> & I
   const kept: (Kept | undefined)[] = [];
   const positions = new Map<string, number>();
   const postings = createTermPostings();
-  const ruleSets = createNumbers();
-  const kinds = createNumbers();
-  const remembered = new Map<string, Promise<Nearness>>();
+  const columns = createFactColumns();
+  const remembered = createLatest<Promise<Nearness>>(maxRemembered);
+  const byCountry = createLatest<number[]>(maxCountries);
 
   function remove(id: string) {
     const position = positions.get(id);
     if (position === undefined) return;
     kept[position] = undefined;
+    columns.clear(position);
     positions.delete(id);
     remembered.clear();
   }
@@ -50,12 +56,8 @@ export function createMatchIndex(rows: readonly (Omit<Indexed, 'namesWomen'> & I
     remove(one.id);
     postings.add(kept.length, { title, description });
     positions.set(one.id, kept.length);
-    kept.push({
-      one,
-      ruleSet: ruleSets.of([one.eligibleCountries, one.educationLevels, one.minAge, one.maxAge]),
-      kind: kinds.of([one.type, one.interests]),
-      length: one.vector ? lengthOf(one.vector) : 0,
-    });
+    columns.set(kept.length, one);
+    kept.push({ one, length: one.vector ? lengthOf(one.vector) : 0 });
     remembered.clear();
   }
   for (const row of rows) put(row);
@@ -88,6 +90,7 @@ export function createMatchIndex(rows: readonly (Omit<Indexed, 'namesWomen'> & I
   return {
     put,
     remove,
+    positionOf: (id: string) => positions.get(id),
     find: (id: string) => kept[positions.get(id) ?? -1]?.one,
     ids: () => positions.keys(),
     /** How many positions are empty for each opportunity. */
@@ -96,32 +99,35 @@ export function createMatchIndex(rows: readonly (Omit<Indexed, 'namesWomen'> & I
     isSpecific: (term: string) => postings.countOf(term) <= Math.max(3, positions.size / 8),
 
     /** Lets other work go on in between. Vectors are those of the goals' pieces. */
-    nearnessTo(goals: string, vectors: readonly Int8Array[] | undefined) {
-      const key = `${vectors?.length ?? ''} ${goals}`;
-      const nearness = remembered.get(key) ?? compare(goals, vectors);
-      remembered.delete(key);
-      remembered.set(key, nearness);
-      if (remembered.size > maxRemembered) remembered.delete(remembered.keys().next().value!);
-      return nearness;
-    },
+    nearnessTo: (goals: string, vectors: readonly Int8Array[] | undefined) =>
+      remembered.get(`${vectors?.length ?? ''} ${goals}`, () => compare(goals, vectors)),
 
     /** Positions, the empty ones included. */
     size: () => kept.length,
-    /** The opportunity at a position, with its numbers; undefined where there is none. */
-    at: (position: number): Readonly<Omit<Kept, 'length'>> | undefined => kept[position],
+    /** The opportunity at a position; undefined where there is none. */
+    at: (position: number) => kept[position]?.one,
+    columns: columns.read,
+    /** Finds something once for all opportunities that share a group of facts. */
+    onceFor<Value>(group: Group, find: (one: Indexed) => Value, found: Value[] = []) {
+      return (position: number) => (found[columns.read()[group][position]!] ??= find(kept[position]!.one));
+    },
+    /** What `onceFor` has found of the groups of countries for somebody of this country: only that may count in it. */
+    foundFor: (country: string) => byCountry.get(country, () => []),
   };
 }
 
-/** A number for each value, the same for equal ones. */
-function createNumbers() {
-  const numbers = new Map<string, number>();
+/** Keeps what was asked for last. */
+function createLatest<Value>(max: number) {
+  const values = new Map<string, Value>();
   return {
-    of(value: unknown) {
-      const key = JSON.stringify(value);
-      const number = numbers.get(key) ?? numbers.size;
-      numbers.set(key, number);
-      return number;
+    get(key: string, make: () => Value) {
+      const value = values.get(key) ?? make();
+      values.delete(key);
+      values.set(key, value);
+      if (values.size > max) values.delete(values.keys().next().value!);
+      return value;
     },
+    clear: () => values.clear(),
   };
 }
 

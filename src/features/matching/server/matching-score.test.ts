@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkEligibility, type EligibilityRules } from '#features/opportunities/eligibility-policy.ts';
 import { uses as allUses } from '../vocabulary.ts';
-import {
-  createScore,
-  type Member,
-  needsFunding,
-  type Scored,
-  type Signals,
-  timeShare,
-  type Uses,
-} from './matching-score.ts';
+import { createScore, type Member, needsFunding, type Scored, type Signals, type Uses } from './matching-score.ts';
+import { effortOf, timeShare } from './score-shares.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
@@ -18,7 +10,7 @@ const ada: Member = {
   ...{ country: 'KE', education: 'high-school', dateOfBirth: '2009-05-01' },
   ...{ interests: ['science'], goals: 'I want to protect coral reefs.', quizAnswers: [] },
 };
-const plain: Scored & EligibilityRules = {
+const plain: Scored = {
   ...{ type: 'internship', interests: ['science'], educationLevels: ['high-school'], closesAt: inDays(40) },
   ...{ deadlineKind: 'dated', funding: null, requiredDocuments: 0, freshAt: inDays(-300) },
   ...{ namesWomen: false, eligibleCountries: ['KE'], minAge: null, maxAge: null },
@@ -35,8 +27,8 @@ function score({ member, one, signals, ...changed }: Changed = {}) {
     { ...ada, ...member },
     { ...plain, ...one },
   ];
-  const { partsOf, scoreOf } = createScore(person, { uses: { ...uses, ...changed.uses }, now });
-  const given = [scored, checkEligibility(scored, person, now), { terms: 0.5, ...signals }] as const;
+  const { find, partsOf, scoreOf } = createScore(person, { uses: { ...uses, ...changed.uses }, now });
+  const given = [find(scored), { terms: 0.5, ...signals }] as const;
   return { parts: partsOf(...given), total: scoreOf(...given) };
 }
 const partsOf = (changed?: Changed) => score(changed).parts;
@@ -118,5 +110,6 @@ it.each([
   ['dated', inDays(40), 1],
   ['dated', inDays(0), 0.2],
 ] as const)('values the time left of %s (%s)', (deadlineKind, closesAt, share) => {
-  expect(timeShare({ ...plain, deadlineKind, closesAt }, now)).toBeCloseTo(share);
+  const instant = closesAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  expect(timeShare(effortOf({ ...plain, deadlineKind }), instant, now.getTime())).toBeCloseTo(share);
 });

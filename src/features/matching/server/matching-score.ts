@@ -1,10 +1,16 @@
-import type { EducationLevel, Interest } from '#features/interests/vocabulary.ts';
-import type { Applicant, RuleAnswers } from '#features/opportunities/eligibility-policy.ts';
+import type { Interest } from '#features/interests/vocabulary.ts';
+import {
+  type Applicant,
+  answerAge,
+  answerCountry,
+  answerEducation,
+  type EligibilityRules,
+} from '#features/opportunities/eligibility-policy.ts';
 import type { FundingKind, OpportunityType } from '#features/opportunities/vocabulary.ts';
-import { daysUntil } from '#platform/shared/dates.ts';
 import type { PartName, Use } from '../vocabulary.ts';
 import { kindStrengths } from './kind-policy.ts';
 import { categoriesOf } from './quiz-policy.ts';
+import * as share from './score-shares.ts';
 
 /** What a person said in the profile. `quizAnswers` are ids of options of the quiz. */
 export type Member = Applicant & {
@@ -16,21 +22,31 @@ export type Member = Applicant & {
 export type Uses = Readonly<Record<Use, boolean>>;
 
 /** What the score uses of an opportunity. */
-export type Scored = {
+export type Scored = EligibilityRules & {
   type: OpportunityType | null;
   interests: readonly Interest[];
-  educationLevels: readonly (EducationLevel | '*')[];
   closesAt: Date | null;
   deadlineKind: 'dated' | 'rolling' | 'recurring' | 'unknown';
   funding: FundingKind | null;
   requiredDocuments: number;
-  /** ISO 3166 codes. */
-  eligibleCountries: readonly string[];
   /** It begins by speaking of women or girls, and so may be for them alone. */
   namesWomen: boolean;
   /** When it was last checked, else published. */
   freshAt: Date;
 };
+
+/**
+ * The facts that are scored together, whatever the goals and the day. Many opportunities share theirs, so that they are
+ * scored once for all of these. The order of a list among them says nothing.
+ */
+export const factGroups = {
+  countries: ['eligibleCountries'],
+  applicants: ['educationLevels', 'minAge', 'maxAge', 'namesWomen'],
+  kind: ['type', 'interests'],
+  offer: ['deadlineKind', 'requiredDocuments', 'funding'],
+} as const satisfies Record<string, readonly (keyof Scored)[]>;
+export type FactGroup = keyof typeof factGroups;
+type FactsOf<Group extends FactGroup> = Pick<Scored, (typeof factGroups)[Group][number]>;
 
 /** From 0 to 1. */
 export type Signals = {
@@ -59,61 +75,14 @@ const womenPattern = /\b(wom[ae]n|girls?|female)\b/i;
 /** Whether a text speaks of women or girls. */
 export const speaksOfWomen = (text: string) => womenPattern.test(text);
 
-const ruleShares = { education: 0.1, age: 0.2 };
-/** What is open to few countries was made for them; what is open to nearly all was made for nobody in particular. */
-const countryShare = (count: number) => (count <= 3 ? 0.6 : count <= 70 ? 0.5 : 0.15);
-/** Our data does not hold it as a rule, and people need not say who they are. */
-const womenLoss = 0.35;
-
-/** Where everything is known, fits, and was made for few countries. */
-const allRules = 1.1;
-
-/** More where more rules are known to fit; that it is open to the person's country says most. */
-const eligibilityShare = ({ checks }: RuleAnswers, { eligibleCountries, namesWomen }: Scored, saysWoman: boolean) =>
-  checks.reduce(
-    (sum, { rule, answer }) => {
-      if (answer !== 'yes') return sum;
-      return sum + (rule === 'country' ? countryShare(eligibleCountries.length) : ruleShares[rule]);
-    },
-    namesWomen && !saysWoman ? 0.2 - womenLoss : 0.2,
-  );
-
-function educationShare(levels: Scored['educationLevels'], own: EducationLevel) {
-  if (levels.length === 0 || levels.includes('*')) return 0.4;
-  if (!levels.includes(own)) return 0;
-  return levels.length === 1 ? 1 : levels.length === 2 ? 0.9 : 0.75;
-}
-
-/** What asks for many documents needs more time. */
-export function timeShare(
-  { closesAt, deadlineKind, requiredDocuments }: Pick<Scored, 'closesAt' | 'deadlineKind' | 'requiredDocuments'>,
-  now: Date,
-) {
-  if (!closesAt) return deadlineKind === 'rolling' ? 0.8 : deadlineKind === 'recurring' ? 0.5 : 0.4;
-  const days = daysUntil(closesAt, now);
-  const needed = requiredDocuments > 3 ? 21 : 10;
-  if (days < needed) return 0.2 + (0.6 * Math.max(0, days)) / needed;
-  return days <= 120 ? 1 : 0.8;
-}
-
-const fundingShares: Record<FundingKind, number> = { full: 1, paid: 0.9, partial: 0.6, none: 0.1 };
-
-function freshShare(freshAt: Date, now: Date) {
-  const days = -daysUntil(freshAt, now);
-  return days <= 30 ? 1 : days <= 180 ? 0.6 : 0.3;
-}
-
-const interestShare = (own: readonly Interest[], of: readonly Interest[]) =>
-  Math.min(1, own.filter((interest) => of.includes(interest)).length / Math.min(own.length, 2));
-
-/** How often its fields were chosen, compared with the field that was chosen largest. */
-function quizShare(chosen: ReadonlyMap<Interest, number>, of: readonly Interest[], meaning: number | undefined) {
-  const largest = Math.max(...chosen.values());
-  const byField = Math.max(0, ...of.map((interest) => chosen.get(interest) ?? 0)) / largest;
-  return meaning === undefined ? byField : (byField + meaning) / 2;
-}
-
 type AddPart = (name: PartName, max: number, share: number) => void;
+
+type Grouped = Pick<ReturnType<typeof createScore>, FactGroup>;
+/** What was found of each group of an opportunity's facts, and its instants in milliseconds. */
+export type Shares = { [Group in FactGroup]: ReturnType<Grouped[Group]> } & { closesAt: number; freshAt: number };
+
+/** Of facts by which the person may not apply. */
+const closed = -1;
 
 /**
  * Scores what a person may apply for. What is switched off or was not said has no part, and the others then count for
@@ -124,47 +93,85 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
   const kinds = kindStrengths(goals);
   const saysWoman = speaksOfWomen(goals);
   const chosen = categoriesOf(uses.quiz ? member.quizAnswers : []);
+  const hasInterests = uses.interests && member.interests.length > 0;
   const maxFunding = needsFunding(goals) ? maxPoints.neededFunding : maxPoints.funding;
+  const at = now.getTime();
 
-  function addParts(scored: Scored, eligibility: RuleAnswers, signals: Signals, add: AddPart) {
+  const groups = {
+    countries({ eligibleCountries }: FactsOf<'countries'>): number {
+      const answer = answerCountry(eligibleCountries, member.country);
+      return answer === 'no' ? closed : share.countryPart(answer, eligibleCountries.length);
+    },
+    applicants(facts: FactsOf<'applicants'>) {
+      const education = answerEducation(facts.educationLevels, member.education);
+      const age = answerAge(facts, member.dateOfBirth, now);
+      return {
+        isClosed: education === 'no' || age === 'no',
+        women: share.womenPart(facts.namesWomen && !saysWoman),
+        educationRule: share.rulePart('education', education),
+        ageRule: share.rulePart('age', age),
+        education: share.educationShare(facts.educationLevels, member.education),
+      };
+    },
+    kind: ({ type, interests }: FactsOf<'kind'>) => ({
+      strength: kinds.size > 0 && type !== null ? (kinds.get(type) ?? 0) : undefined,
+      interests: hasInterests ? share.interestShare(member.interests, interests) : 0,
+      fields: chosen.size > 0 ? share.fieldShare(chosen, interests) : 0,
+    }),
+    offer: (facts: FactsOf<'offer'>) => ({ ...share.effortOf(facts), funding: share.fundingShare(facts.funding) }),
+  };
+
+  function addParts({ countries, applicants, kind, offer, closesAt, freshAt }: Shares, signals: Signals, add: AddPart) {
     const { meaning, terms, quizMeaning, liked, activity } = signals;
     const wished = meaning === undefined ? terms : meaningShare * meaning + (1 - meaningShare) * terms;
     if (goals !== '') add('goals', maxPoints.goals, wished);
-    if (kinds.size > 0 && scored.type !== null) add('kind', maxPoints.kind, kinds.get(scored.type) ?? 0);
-    if (uses.interests && member.interests.length > 0)
-      add('interests', maxPoints.interests, interestShare(member.interests, scored.interests));
-    if (chosen.size > 0) add('quiz', maxPoints.quiz, quizShare(chosen, scored.interests, quizMeaning));
-    add('eligibility', maxPoints.eligibility, Math.max(0, eligibilityShare(eligibility, scored, saysWoman)) / allRules);
-    if (uses.education) add('education', maxPoints.education, educationShare(scored.educationLevels, member.education));
-    add('time', maxPoints.time, timeShare(scored, now));
-    add('funding', maxFunding, scored.funding ? fundingShares[scored.funding] : 0.3);
-    add('freshness', maxPoints.freshness, freshShare(scored.freshAt, now));
+    if (kind.strength !== undefined) add('kind', maxPoints.kind, kind.strength);
+    if (hasInterests) add('interests', maxPoints.interests, kind.interests);
+    if (chosen.size > 0)
+      add('quiz', maxPoints.quiz, quizMeaning === undefined ? kind.fields : (kind.fields + quizMeaning) / 2);
+    const { women, educationRule, ageRule } = applicants;
+    add('eligibility', maxPoints.eligibility, share.eligibilityShare(women, countries, educationRule, ageRule));
+    if (uses.education) add('education', maxPoints.education, applicants.education);
+    add('time', maxPoints.time, share.timeShare(offer, closesAt, at));
+    add('funding', maxFunding, offer.funding);
+    add('freshness', maxPoints.freshness, share.freshShare(freshAt, at));
     if (uses.answers && liked !== undefined) add('answers', maxPoints.answers, (liked + 1) / 2);
     if (activity !== undefined) add('activity', maxPoints.activity, activity);
   }
 
   let [points, max] = [0, 0];
-  const addUp: AddPart = (_, ofPart, share) => {
-    points += ofPart * share;
+  const addUp: AddPart = (_, ofPart, part) => {
+    points += ofPart * part;
     max += ofPart;
   };
+  const isClosed = ({ countries, applicants }: Shares) => countries === closed || applicants.isClosed;
 
   return {
+    ...groups,
+
+    /** All that the score needs to know of an opportunity. */
+    find: (one: Scored): Shares => ({
+      countries: groups.countries(one),
+      applicants: groups.applicants(one),
+      kind: groups.kind(one),
+      offer: groups.offer(one),
+      closesAt: one.closesAt?.getTime() ?? Number.POSITIVE_INFINITY,
+      freshAt: one.freshAt.getTime(),
+    }),
+
     /** The parts of one opportunity's score, each with its points; undefined for what the person may not apply for. */
-    partsOf(scored: Scored, eligibility: RuleAnswers, signals: Signals): Part[] | undefined {
-      if (eligibility.answer === 'no') return undefined;
+    partsOf(found: Shares, signals: Signals): Part[] | undefined {
+      if (isClosed(found)) return undefined;
       const parts: Part[] = [];
-      addParts(scored, eligibility, signals, (name, ofPart, share) =>
-        parts.push({ name, max: ofPart, points: ofPart * share }),
-      );
+      addParts(found, signals, (name, ofPart, part) => parts.push({ name, max: ofPart, points: ofPart * part }));
       return parts;
     },
 
     /** The score alone, from 0 to 100: thousands are scored for each that is shown. */
-    scoreOf(scored: Scored, eligibility: RuleAnswers, signals: Signals): number | undefined {
-      if (eligibility.answer === 'no') return undefined;
+    scoreOf(found: Shares, signals: Signals): number | undefined {
+      if (isClosed(found)) return undefined;
       [points, max] = [0, 0];
-      addParts(scored, eligibility, signals, addUp);
+      addParts(found, signals, addUp);
       return (100 * points) / max;
     },
   };

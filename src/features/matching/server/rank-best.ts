@@ -1,8 +1,7 @@
-import { answerRules, type RuleAnswers } from '#features/opportunities/eligibility-policy.ts';
 import { inSlices } from '#platform/server/queue/slices.ts';
 import type { Answer } from '../vocabulary.ts';
 import type { Indexed, MatchIndex, Nearness } from './match-index.ts';
-import { createScore, type Member, type Part, type Uses } from './matching-score.ts';
+import { createScore, type Member, type Part, type Shares, type Uses } from './matching-score.ts';
 import { textOfQuiz } from './quiz-policy.ts';
 import { createTaste, type Taste } from './taste-policy.ts';
 
@@ -28,7 +27,7 @@ export type Ranked = { one: Indexed; parts: Part[]; score: number; taste: Pick<T
 /** Of the goals and of the quiz, as far as they are there to be used. */
 type Near = { goals: Nearness | undefined; quiz: Nearness | undefined };
 
-const scoredPerSlice = 5000;
+const scoredPerSlice = 10_000;
 
 /** The steps of `rankBest`. */
 function* rankSteps(
@@ -38,19 +37,15 @@ function* rankSteps(
   count: number,
 ): Generator<void, Ranked[]> {
   const acts = [...(uses.answers ? answered.map(({ answer, ...one }) => ({ ...one, act: answer })) : []), ...observed];
-  const tasteOf = createTaste(
-    acts.flatMap(({ opportunityId, ...rest }) => {
-      const of = index.find(opportunityId);
-      return of ? [{ of, ...rest }] : [];
-    }),
+  const tasteAt = createTaste(index, acts);
+  const hidden = new Set(
+    answered.flatMap(({ answer, opportunityId }) => (answer === 'more' ? [] : index.positionOf(opportunityId))),
   );
-  const hidden = new Set(answered.filter(({ answer }) => answer !== 'more').map(({ opportunityId }) => opportunityId));
-  const { partsOf, scoreOf } = createScore(member, { uses, now });
-  const ofRuleSets: RuleAnswers[] = [];
-  const eligibilityOf = (one: Indexed, ruleSet: number) => {
-    ofRuleSets[ruleSet] ??= answerRules(one, member, now);
-    return ofRuleSets[ruleSet];
-  };
+  const score = createScore(member, { uses, now });
+  const countriesAt = index.onceFor('countries', score.countries, index.foundFor(member.country));
+  const applicantsAt = index.onceFor('applicants', score.applicants);
+  const kindAt = index.onceFor('kind', score.kind);
+  const offerAt = index.onceFor('offer', score.offer);
   const meaningOf = (nearness: Nearness | undefined, position: number) =>
     nearness?.meanings && (nearness.meanings[position] ?? 0);
   const signalsOf = (position: number, { liked, activity }: Taste) => ({
@@ -62,25 +57,30 @@ function* rankSteps(
   });
 
   const best = createBest(count);
-  const [size, at] = [index.size(), now.getTime()];
+  const [size, at, after] = [index.size(), now.getTime(), publishedAfter?.getTime() ?? Number.NEGATIVE_INFINITY];
   for (let position = 0; position < size; position += 1) {
     if (position % scoredPerSlice === scoredPerSlice - 1) yield;
-    const found = index.at(position);
-    if (!found) continue;
-    const { one, ruleSet, kind } = found;
-    if (publishedAfter && one.publishedAt <= publishedAfter) continue;
-    if ((one.closesAt?.getTime() ?? Number.POSITIVE_INFINITY) <= at || hidden.has(one.id)) continue;
-    const score = scoreOf(one, eligibilityOf(one, ruleSet), signalsOf(position, tasteOf(one, kind)));
-    if (score !== undefined) best.offer({ position, one, ruleSet, kind, score });
+    const { closesAt, publishedAt, freshAt } = index.columns();
+    if (closesAt[position]! <= at || publishedAt[position]! <= after || hidden.has(position)) continue;
+    const found = {
+      countries: countriesAt(position),
+      applicants: applicantsAt(position),
+      kind: kindAt(position),
+      offer: offerAt(position),
+      closesAt: closesAt[position]!,
+      freshAt: freshAt[position]!,
+    };
+    const taste = tasteAt(position);
+    const points = score.scoreOf(found, signalsOf(position, taste));
+    if (points !== undefined && !best.isBeyond(points))
+      best.add({ position, one: index.at(position)!, found, taste, score: points });
   }
-  return best.list().map(({ position, one, ruleSet, kind, score }) => {
-    const taste = tasteOf(one, kind);
-    const parts = partsOf(one, eligibilityOf(one, ruleSet), signalsOf(position, taste))!;
-    return { one, parts, score, taste };
+  return best.list().map(({ position, one, found, taste, score: points }) => {
+    return { one, parts: score.partsOf(found, signalsOf(position, taste))!, score: points, taste };
   });
 }
 
-type Scored = { position: number; one: Indexed; ruleSet: number; kind: number; score: number };
+type Scored = { position: number; one: Indexed; found: Shares; taste: Taste; score: number };
 
 /** Collects the best `count`, in the order of their scores. */
 function createBest(count: number) {
@@ -92,8 +92,9 @@ function createBest(count: number) {
     if (list.length === count) minimum = list.at(-1)!.score;
   };
   return {
-    offer(one: Scored) {
-      if (one.score < minimum) return;
+    /** Whether a score is too small for the best so far. */
+    isBeyond: (score: number) => score < minimum,
+    add(one: Scored) {
       list.push(one);
       if (list.length > 4 * count) cut();
     },

@@ -1,9 +1,9 @@
 import type { Answer } from '../vocabulary.ts';
-import type { Indexed } from './match-index.ts';
+import type { Indexed, MatchIndex } from './match-index.ts';
 
 /** What a member did with an opportunity, or said to it. */
 export type Act = Answer | 'saved' | 'opened';
-export type Known = { of: Indexed; act: Act; title: string };
+type Known = { of: Indexed; act: Act; title: string };
 
 export type Taste = {
   /** From -1 to 1, by answers; undefined without any. */
@@ -16,8 +16,9 @@ export type Taste = {
 
 /** How much alike two are, from 0 to 1, by what is known of both. */
 function likeness(a: Indexed, b: Indexed) {
-  const shared = a.interests.filter((interest) => b.interests.includes(interest)).length;
-  const all = new Set([...a.interests, ...b.interests]).size;
+  let shared = 0;
+  for (const interest of a.interests) if (b.interests.includes(interest)) shared += 1;
+  const all = a.interests.length + b.interests.length - shared;
   const byInterests = all === 0 ? 0 : shared / all;
   return (
     (Number(a.type === b.type) +
@@ -33,7 +34,8 @@ const alike = 0.6;
 /** Saving says more than opening. */
 const activityWeights = { saved: 1, opened: 0.4 };
 
-const isActivity = (known: Known): known is Known & { act: 'saved' | 'opened' } => known.act in activityWeights;
+const isActivity = <One extends Known>(known: One): known is One & { act: 'saved' | 'opened' } =>
+  known.act in activityWeights;
 
 function readAnswers(one: Indexed, answers: readonly Known[]): Pick<Taste, 'liked' | 'likeTitle'> {
   if (answers.length === 0) return { liked: undefined, likeTitle: undefined };
@@ -79,25 +81,38 @@ const workload = (one: Indexed, answers: readonly Known[]) =>
 
 const limited = (value: number) => Math.max(-1, Math.min(1, value));
 
-/** What a member's acts say about opportunities. Those of one kind share a number, and what was found out for it. */
-export function createTaste(known: readonly Known[]) {
+/** What a member's acts say about opportunities, by position. Those of one kind share what was found out for it. */
+export function createTaste(index: MatchIndex, done: readonly (Omit<Known, 'of'> & { opportunityId: string })[]) {
+  const known = done.flatMap(({ opportunityId, ...rest }) => {
+    const position = index.positionOf(opportunityId);
+    const of = index.find(opportunityId);
+    return of && position !== undefined ? [{ position, of, ...rest }] : [];
+  });
   const answers = known.filter((each) => !isActivity(each));
   const acts = known.filter(isActivity);
-  const ids = new Set(known.map(({ of }) => of.id));
-  const organizations = new Map<string | null, number>();
-  for (const { of } of known)
-    if (of.organization !== null && !organizations.has(of.organization))
-      organizations.set(of.organization, organizations.size + 1);
-  const found = new Map<number, Taste>();
-
   const compare = (one: Indexed): Taste => ({ ...readAnswers(one, answers), ...readActivity(one, acts) });
+  const workloadAt = index.onceFor('offer', (one) => workload(one, answers));
 
-  return (one: Indexed, kind: number): Taste => {
-    const key = kind * (organizations.size + 1) + (organizations.get(one.organization) ?? 0);
-    const taste = ids.has(one.id) ? compare(one) : (found.get(key) ?? compare(one));
-    if (!ids.has(one.id)) found.set(key, taste);
+  const { organization } = index.columns();
+  const ownPositions = new Set(known.map(({ position }) => position));
+  const ownOrganizations = [
+    ...new Set(known.flatMap(({ position, of }) => (of.organization === null ? [] : organization[position]!))),
+  ];
+  const ownNumbers = new Map(ownOrganizations.map((number, at) => [number, at + 1]));
+  const found: Taste[] = [];
+
+  function compareAt(position: number) {
+    if (ownPositions.has(position)) return compare(index.at(position)!);
+    const { kind, organization } = index.columns();
+    const key = kind[position]! * (ownNumbers.size + 1) + (ownNumbers.get(organization[position]!) ?? 0);
+    found[key] ??= compare(index.at(position)!);
+    return found[key];
+  }
+
+  return (position: number): Taste => {
+    const taste = compareAt(position);
     if (taste.liked === undefined) return taste;
-    const liked = limited(taste.liked - 0.7 * workload(one, answers));
+    const liked = limited(taste.liked - 0.7 * workloadAt(position));
     return { ...taste, liked, likeTitle: liked > 0 ? taste.likeTitle : undefined };
   };
 }
