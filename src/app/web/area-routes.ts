@@ -1,6 +1,5 @@
 import type { Page } from '#platform/web/define-page.ts';
 
-const followed = async () => (await import('./followed-routes.ts')).followedRoutes;
 const classroom = async () => (await import('#features/classroom/web/classroom-pages.ts')).classroomPages;
 const ofCourse = async () => (await import('./course-routes.ts')).courseRoutes;
 
@@ -11,10 +10,12 @@ const courseLists: Partial<Record<string, (rest: readonly string[]) => Promise<r
   print: classroom,
   assignments: async ([, peers]) =>
     peers ? ofCourse() : (await import('#features/assignments/web/assignments-pages.ts')).assignmentsPages,
-  community: async ([thread]) =>
-    thread
-      ? (await import('#features/community/web/thread-pages.ts')).threadPages
-      : (await import('#features/community/web/community-pages.ts')).communityPages,
+  community: async ([thread]) => {
+    if (!thread) return (await import('#features/community/web/community-pages.ts')).communityPages;
+    return thread === 'new'
+      ? (await import('#features/community/web/new-thread-pages.ts')).newThreadPages
+      : (await import('#features/community/web/thread-pages.ts')).threadPages;
+  },
   sessions: async () => (await import('#features/live-sessions/web/live-sessions-pages.ts')).liveSessionsPages,
 };
 
@@ -22,8 +23,7 @@ const courseLists: Partial<Record<string, (rest: readonly string[]) => Promise<r
 export async function areaRoutes(path: string, isMember: boolean): Promise<readonly Page[]> {
   const [, area, , part = '', ...rest] = path.split('/');
   if (area === 'classes' || area === 'certificates') return (courseLists[part] ?? ofCourse)(rest);
-  if (area === 'my-classes')
-    return [...(await import('./pages/my-courses-pages.ts')).myCoursesPages, ...(isMember ? await followed() : [])];
+  if (area === 'my-classes') return (await import('./pages/my-courses-pages.ts')).myCoursesPages;
   if (area === 'webinars' && !isMember) return (await import('#features/webinars/web/webinars-pages.ts')).webinarsPages;
   return (await import('./member-routes.ts')).memberRoutes;
 }

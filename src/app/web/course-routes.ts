@@ -3,6 +3,7 @@ import { certificatesPages } from '#features/certificates/web/certificates-pages
 import { classroomPages } from '#features/classroom/web/classroom-pages.ts';
 import { courseCopyPages } from '#features/classroom/web/course-copy-pages.ts';
 import { communityPages } from '#features/community/web/community-pages.ts';
+import { newThreadPages } from '#features/community/web/new-thread-pages.ts';
 import { threadPages } from '#features/community/web/thread-pages.ts';
 import { courseReviewsPages } from '#features/course-reviews/web/course-reviews-pages.ts';
 import { liveSessionsPages } from '#features/live-sessions/web/live-sessions-pages.ts';
@@ -18,7 +19,8 @@ export const courseRoutes: readonly Page[] = [
   ...assignmentsPages, // /classes/:id/assignments /classes/:id/assignments/:assignmentId
   ...peerReviewsPages, // /classes/:id/assignments/:assignmentId/peers /…/:reviewId
   ...communityPages, // /classes/:id/community
-  ...threadPages, // /classes/:id/community/new /classes/:id/community/:threadId
+  ...newThreadPages, // /classes/:id/community/new
+  ...threadPages, // /classes/:id/community/:threadId
   ...liveSessionsPages, // /classes/:id/sessions
   ...courseReviewsPages, // /classes/:id/review /classes/:id/reviews/:reviewId/report
   ...certificatesPages, // /certificates/:code /classes/:id/certificate

@@ -45,9 +45,9 @@ it.each(samples)('a browser finds the page of the server at %s', async (path) =>
     expect(createPageFinder(await browserRoutes(path, isMember), true)(path).route.path).toBe(expected.path);
 });
 
-it('lets a member go on without a reload to the same pages from all of the site', async () => {
+it('lets a member go on without a reload to the same pages from all of the site but the classroom', async () => {
   const opened = routes.filter(({ opensWithoutReload }) => opensWithoutReload).map(({ path }) => path);
-  for (const path of ['/', '/opportunities', '/my-classes', '/account', '/saved-searches'])
+  for (const path of ['/', '/opportunities', '/account', '/saved-searches'])
     for (const to of opened)
       expect(
         (await browserRoutes(path, true)).some((page) => page.path === to),

@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isReviewShown, ownReviewQuery } from '#features/course-reviews/web/own-review-api.ts';
-import { findNextLiveSession, nextLiveSessionsQuery } from '#features/live-sessions/web/next-live-session-api.ts';
+import {
+  findNextLiveSession,
+  nextLiveSessionPart,
+  nextLiveSessionsQuery,
+} from '#features/live-sessions/web/next-live-session-api.ts';
 import { pagePart } from '#platform/web/page-part.ts';
-import { nextLiveSessionPart } from './next-live-session-part.ts';
 
 export const invitationPart = pagePart(() => import('#features/course-reviews/web/review-invitation-section.tsx'));
 

@@ -1,14 +1,14 @@
 import { useOwnCertificates } from '#features/certificates/web/own-certificates-api.ts';
 import { hasCopies } from '#features/classroom/web/copy-marker-storage.ts';
 import { useMyProgress } from '#features/classroom/web/progress-api.ts';
+import { useReceipts } from '#features/enrollments/web/enrollment-api.ts';
 import { MyCoursesPage } from '#features/enrollments/web/my-courses-page.tsx';
 import { isRefundShown, useOwnRefunds } from '#features/guardian-purchases/web/own-refund-api.ts';
-import { useNextLiveSession } from '#features/live-sessions/web/next-live-session-api.ts';
+import { nextLiveSessionPart, useNextLiveSession } from '#features/live-sessions/web/next-live-session-api.ts';
 import { useSession } from '#features/session/web/session-api.ts';
 import { useIsHydrated, usePageAddress } from '#platform/web/page-address.tsx';
 import { usePart } from '#platform/web/page-part.ts';
-import { certificatesPart, copiesPart, refundsPart } from './member-courses-parts.ts';
-import { nextLiveSessionPart } from './next-live-session-part.ts';
+import { certificatesPart, copiesPart, LaterRefunds, refundedPart } from './member-courses-parts.ts';
 import '#features/classroom/web/saved-copies.css';
 
 /** The bought classes, with how far the member is in each, and what can be given back. */
@@ -22,12 +22,13 @@ function WithProgress() {
   const isHydrated = useIsHydrated();
   const copies = usePart(copiesPart, isHydrated && hasCopies());
   const certificates = usePart(certificatesPart, Boolean(useOwnCertificates().data?.length));
-  const refunds = usePart(refundsPart, isRefundShown(useOwnRefunds().data, search));
+  const hasRefunds = isRefundShown(useOwnRefunds().data, search);
+  const refunded = usePart(refundedPart, Boolean(useReceipts().data?.some(({ refundedAt }) => refundedAt)));
   return (
-    <MyCoursesPage progress={useMyProgress().data} LiveSessions={LiveSessionDate}>
+    <MyCoursesPage progress={useMyProgress().data} LiveSessions={LiveSessionDate} Refunded={refunded?.RefundedCourses}>
       {copies && <copies.SavedCopies />}
       {certificates && <certificates.CertificatesSection />}
-      {refunds && <refunds.OwnRefunds />}
+      {hasRefunds && <LaterRefunds />}
     </MyCoursesPage>
   );
 }

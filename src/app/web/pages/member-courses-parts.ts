@@ -1,14 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ownCertificatesQuery } from '#features/certificates/web/own-certificates-api.ts';
 import { readMyProgress } from '#features/classroom/web/progress-api.ts';
+import { receiptsQuery } from '#features/enrollments/web/enrollment-api.ts';
 import { isRefundShown, ownRefundsQuery } from '#features/guardian-purchases/web/own-refund-api.ts';
-import { nextLiveSessionsQuery } from '#features/live-sessions/web/next-live-session-api.ts';
+import { nextLiveSessionPart, nextLiveSessionsQuery } from '#features/live-sessions/web/next-live-session-api.ts';
 import { signedIn } from '#features/session/web/session-api.ts';
+import { laterPart } from '#platform/web/later-part.tsx';
 import { pagePart } from '#platform/web/page-part.ts';
-import { nextLiveSessionPart } from './next-live-session-part.ts';
 
 export const certificatesPart = pagePart(() => import('#features/certificates/web/certificates-section.tsx'));
-export const refundsPart = pagePart(() => import('#features/guardian-purchases/web/own-refunds.tsx'));
+const refunds = pagePart(() => import('#features/guardian-purchases/web/own-refunds.tsx'));
+export const { Later: LaterRefunds } = laterPart('.own-refunds', refunds, 'OwnRefunds');
+export const refundedPart = pagePart(() => import('#features/enrollments/web/refunded-courses.tsx'));
 /** Only the browser knows what it keeps. */
 export const copiesPart = pagePart(() => import('#features/classroom/web/saved-copies.tsx'));
 
@@ -28,7 +31,8 @@ export async function readMemberCourses(client: QueryClient) {
 export async function loadMemberCoursesParts(client: QueryClient, search: string) {
   await Promise.all([
     client.getQueryData(ownCertificatesQuery().queryKey)?.length && certificatesPart.load(),
-    isRefundShown(client.getQueryData(ownRefundsQuery().queryKey), search) && refundsPart.load(),
+    import.meta.env.SSR && isRefundShown(client.getQueryData(ownRefundsQuery().queryKey), search) && refunds.load(),
     client.getQueryData(nextLiveSessionsQuery().queryKey)?.sessions.length && nextLiveSessionPart.load(),
+    client.getQueryData(receiptsQuery().queryKey)?.some(({ refundedAt }) => refundedAt) && refundedPart.load(),
   ]);
 }

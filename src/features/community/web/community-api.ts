@@ -3,8 +3,16 @@ import type { ThreadSummary } from '#features/discussions/contract.ts';
 import { refusableQuery } from '#platform/web/json-query.ts';
 import { readListPart, useMore } from '#platform/web/list-pages.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
-import { type DiscussionAddress, toSearch } from './discussion-address.ts';
-import { discussionApi, discussionKey, fresh, growingQuery, type ReadPart, statuses } from './discussion-api.ts';
+import type { DiscussionAddress } from './discussion-address.ts';
+import {
+  discussionApi,
+  discussionKey,
+  fresh,
+  growingQuery,
+  type ReadPart,
+  statuses,
+  toSearch,
+} from './discussion-api.ts';
 
 const loadContract = () => import('#features/discussions/contract.ts');
 

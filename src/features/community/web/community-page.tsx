@@ -11,7 +11,7 @@ import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useDiscussion, useThreads } from './community-api.ts';
 import { LaterSettings, LaterTools } from './community-parts.ts';
 import { type DiscussionAddress, discussionPath, readDiscussionAddress } from './discussion-address.ts';
-import { allReadApi } from './post-api.ts';
+import { allReadApi } from './discussion-api.ts';
 import { morePart } from './shown-parts.ts';
 import { ThreadList } from './thread-list.tsx';
 import { useLiveDiscussion } from './use-live-discussion.ts';

@@ -1,4 +1,5 @@
 import { discussionLimits, discussionPathOf, threadSorts } from '#features/discussions/vocabulary.ts';
+import { toSearch } from './discussion-api.ts';
 
 /** What of the threads is shown. `after`: a cursor. */
 export type DiscussionAddress = { q?: string; sort?: (typeof threadSorts)[number]; lesson?: string; after?: string };
@@ -11,12 +12,6 @@ export function readDiscussionAddress(search: string): DiscussionAddress {
   const lesson = parameters.get('lesson')?.slice(0, 100);
   const after = parameters.get('after');
   return { ...(q && { q }), ...(sort && { sort }), ...(lesson && { lesson }), ...(after && { after }) };
-}
-
-/** Sorted by name, so that equal lists have one address. */
-export function toSearch(address: Record<string, string | undefined>) {
-  const given = Object.entries(address).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return new URLSearchParams(given.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
 }
 
 export function discussionPath(courseId: string, address: DiscussionAddress) {

@@ -4,7 +4,7 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
 import { useFormSending } from '#platform/web/use-form-sending.ts';
-import { postApi, useDiscussionWrite } from './post-api.ts';
+import { postApi, useDiscussionWrite } from './discussion-api.ts';
 
 const messages = { text: 'A post cannot be empty. You can delete it below.' };
 

@@ -3,8 +3,8 @@ import { useRefusedField } from '#platform/web/typed-form.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useFormSending } from '#platform/web/use-form-sending.ts';
+import { nameApi, useDiscussionWrite } from './discussion-api.ts';
 import { NameField } from './name-field.tsx';
-import { nameApi, useDiscussionWrite } from './post-api.ts';
 
 const messages = { name: 'Choose a name of at least two characters in which your own does not occur.' };
 

@@ -2,8 +2,8 @@ import type { Post, Thread } from '#features/discussions/contract.ts';
 import { TypedFormContext } from '#platform/web/typed-form.ts';
 import { decisionKeys } from './decision-api.ts';
 import { DecisionForm } from './decision-form.tsx';
+import { postApi } from './discussion-api.ts';
 import { EditForm } from './edit-form.tsx';
-import { postApi } from './post-api.ts';
 import { ReportForm } from './report-form.tsx';
 import { WriteButton } from './write-button.tsx';
 

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Post, Thread } from '#features/discussions/contract.ts';
 import { laterPart } from '#platform/web/later-part.tsx';
 import { pagePart } from '#platform/web/page-part.ts';
-import { decisionApi } from './post-api.ts';
+import { decisionApi } from './discussion-api.ts';
 
 /** Most people only read: the forms of menus come when one of them is opened. */
 export const postForms = pagePart(() => import('./post-forms.tsx'));

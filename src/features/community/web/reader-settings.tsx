@@ -1,6 +1,6 @@
 import type { Reader } from '#features/discussions/contract.ts';
+import { muteApi } from './discussion-api.ts';
 import { NameForm } from './name-form.tsx';
-import { muteApi } from './post-api.ts';
 import { WriteButton } from './write-button.tsx';
 
 type Properties = { courseId: string; reader: Reader };

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField, TextArea } from '#platform/web/ui/text-field.tsx';
 import { useFormSending } from '#platform/web/use-form-sending.ts';
-import { postApi, useDiscussionWrite } from './post-api.ts';
+import { postApi, useDiscussionWrite } from './discussion-api.ts';
 import { postReportLabels } from './report-labels.ts';
 
 const messages = { reason: 'Choose what fits best.' };

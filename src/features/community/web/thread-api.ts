@@ -3,8 +3,7 @@ import type { Post } from '#features/discussions/contract.ts';
 import { refusableQuery } from '#platform/web/json-query.ts';
 import { readListPart, useMore } from '#platform/web/list-pages.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
-import { toSearch } from './discussion-address.ts';
-import { discussionKey, fresh, growingQuery, type ReadPart, statuses, threadApi } from './discussion-api.ts';
+import { discussionKey, fresh, growingQuery, type ReadPart, statuses, threadApi, toSearch } from './discussion-api.ts';
 
 const loadContract = () => import('#features/discussions/contract.ts');
 

@@ -8,7 +8,6 @@ import { usePart } from '#platform/web/page-part.ts';
 import { isRefused } from '#platform/web/refusals.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
-import { discussionPath, toSearch } from './discussion-address.ts';
 import { titleOf } from './discussion-labels.ts';
 import { findDraft } from './draft-storage.ts';
 import { PostList } from './post-list.tsx';
@@ -21,6 +20,7 @@ import { useReadMark, useShownTarget } from './use-reading.ts';
 import type { Writing } from './writing-form.tsx';
 import './discussions.css';
 import '#platform/web/ui/fields.css';
+import { toSearch } from './discussion-api.ts';
 
 export function ThreadPage() {
   const { params, search } = usePageAddress();
@@ -76,7 +76,7 @@ function ThreadView({ thread, posts: { items, next }, reading }: Properties) {
               {lesson.title}
             </a>{' '}
             (
-            <a className="link" href={discussionPath(course.id, { lesson: lesson.id })}>
+            <a className="link" href={`${discussionPathOf(course.id)}?${toSearch({ lesson: lesson.id })}`}>
               all its threads
             </a>
             )

@@ -1,29 +1,13 @@
 import { definePage, titled } from '#platform/web/define-page.ts';
 import { isRefused } from '#platform/web/refusals.ts';
 
-const community = () => import('./community-api.ts');
 const shown = () => import('./shown-parts.ts');
 const threads = () => import('./thread-api.ts');
-const guarded = { guard: 'members', handledStatuses: [403, 404] } as const;
-const headOf = (title: string) => ({ title: titled(title), description: '', isHidden: true });
-const fieldsWithErrors = ['title', 'lesson', 'name', 'text'];
 
 export const threadPages = [
   definePage({
-    ...guarded,
-    path: '/classes/:id/community/new',
-    source: 'new-thread-page',
-    load: async () => {
-      const { NewThreadPage, newThread } = await import('./new-thread-page.tsx');
-      if (import.meta.env.SSR) await newThread.load();
-      return NewThreadPage;
-    },
-    queries: ({ id }) => [async (client) => (await community()).readDiscussion(client, id)],
-    fieldsWithErrors,
-    head: () => headOf('Ask or tell the class'),
-  }),
-  definePage({
-    ...guarded,
+    guard: 'members',
+    handledStatuses: [403, 404],
     path: '/classes/:id/community/:threadId',
     source: 'thread-page',
     load: async () => {
@@ -39,10 +23,11 @@ export const threadPages = [
       async (client) =>
         (await threads()).readPosts(client, id, threadId, new URLSearchParams(search).get('after') ?? ''),
     ],
-    fieldsWithErrors,
+    fieldsWithErrors: ['name', 'text'],
     head: async ({ params, client }) => {
       const thread = (await threads()).storedThread(client, params.id, params.threadId);
-      return headOf((thread && !isRefused(thread) && thread.title) || 'Community');
+      const title = (thread && !isRefused(thread) && thread.title) || 'Community';
+      return { title: titled(title), description: '', isHidden: true };
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Post, Thread } from '#features/discussions/contract.ts';
-import { sendRead } from './post-api.ts';
+import { sendRead } from './discussion-api.ts';
 
 /** Notes how far the thread was read, once it is on screen and whenever more of it is. */
 export function useReadMark({ course, id, activeAt, state }: Thread, posts: readonly Post[], isEnd: boolean) {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { useDiscussionWrite } from './post-api.ts';
+import { useDiscussionWrite } from './discussion-api.ts';
 
 type Properties = Pick<
   ComponentProps<typeof Button>,

@@ -3,8 +3,7 @@ import type { NewThreadInput, Post, ReplyInput, Written } from '#features/discus
 import { postJson } from '#platform/web/http.ts';
 import type { ListPart } from '#platform/web/list-pages.ts';
 import { isRefused, type Refused } from '#platform/web/refusals.ts';
-import { discussionApi, discussionKey, threadApi } from './discussion-api.ts';
-import { readDiscussionAgain } from './post-api.ts';
+import { discussionApi, discussionKey, readDiscussionAgain, threadApi } from './discussion-api.ts';
 
 const loadWritten = async () => (await import('#features/discussions/contract.ts')).written;
 

@@ -5,6 +5,7 @@ import { answerWith, refused, renderScreen } from '#platform/web/testing/render-
 import { announceEnrollments } from './enrollment-api.ts';
 import { MyCoursesPage } from './my-courses-page.tsx';
 import type { PurchasedProgress } from './purchased-course.tsx';
+import { RefundedCourses } from './refunded-courses.tsx';
 import { ada, essays } from './testing/purchased.ts';
 
 // Loaded before the tests, because the page loads them with the first response.
@@ -22,7 +23,7 @@ afterEach(() => {
 
 const mine = '/api/my-enrollments/ada';
 const open = (answers: Parameters<typeof answerWith>[0], person: object | null = ada, progress?: PurchasedProgress[]) =>
-  renderScreen(<MyCoursesPage progress={progress} />, {
+  renderScreen(<MyCoursesPage progress={progress} Refunded={RefundedCourses} />, {
     path: '/my-classes',
     answers: { '/api/session': { person }, '/api/receipts': [], ...answers },
   });

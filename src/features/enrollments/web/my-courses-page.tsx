@@ -5,7 +5,7 @@ import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { MyEnrollment } from '../contract.ts';
 import { useEnrollmentRefresh, useMyEnrollments, useReceipts } from './enrollment-api.ts';
 import { type LiveSessionsState, PurchasedCourse, type PurchasedProgress } from './purchased-course.tsx';
-import { RefundedCourses } from './refunded-courses.tsx';
+import type { RefundedCourses } from './refunded-courses.tsx';
 import '#platform/web/ui/cards.css';
 import '#features/courses/web/course-art.css';
 import './enrollments.css';
@@ -15,15 +15,17 @@ type Properties = {
   progress?: readonly PurchasedProgress[] | undefined;
   /** What the tiles of live sessions say; the same for every class without it. */
   LiveSessions?: LiveSessionsState;
+  /** Shows what was given back; undefined where nothing was. */
+  Refunded?: typeof RefundedCourses | undefined;
   /** Below the classes of a member. */
   children?: ReactNode;
 };
 
 /** Specification, section 2. */
-export function MyCoursesPage({ progress = [], LiveSessions, children }: Properties) {
+export function MyCoursesPage({ progress = [], LiveSessions, Refunded, children }: Properties) {
   return (
     <main id="main" tabIndex={-1} className="my-classes">
-      <Content progress={progress} LiveSessions={LiveSessions}>
+      <Content progress={progress} LiveSessions={LiveSessions} Refunded={Refunded}>
         {children}
       </Content>
     </main>
@@ -33,6 +35,7 @@ export function MyCoursesPage({ progress = [], LiveSessions, children }: Propert
 type Progress = {
   progress: readonly PurchasedProgress[];
   LiveSessions: LiveSessionsState | undefined;
+  Refunded: Properties['Refunded'];
   children: ReactNode;
 };
 
@@ -51,7 +54,7 @@ const LoggedOut = () => (
   </EmptyState>
 );
 
-function PurchasedCourses({ uid, progress, LiveSessions, children }: Progress & { uid: string }) {
+function PurchasedCourses({ uid, progress, LiveSessions, Refunded, children }: Progress & { uid: string }) {
   const { data: enrollments, error, isFetching, refetch } = useMyEnrollments(uid);
   const { data: receipts = [] } = useReceipts();
   useEnrollmentRefresh();
@@ -72,7 +75,7 @@ function PurchasedCourses({ uid, progress, LiveSessions, children }: Progress & 
           <ButtonLink href="/classes">Browse Available Classes</ButtonLink>
         </EmptyState>
         {children}
-        <RefundedCourses receipts={refunded} />
+        {Refunded && <Refunded receipts={refunded} />}
       </>
     );
   const progressOf = ({ courseId }: MyEnrollment) => progress.find((each) => each.courseId === courseId);
@@ -104,7 +107,7 @@ function PurchasedCourses({ uid, progress, LiveSessions, children }: Progress & 
         </section>
       )}
       {children}
-      <RefundedCourses receipts={refunded} />
+      {Refunded && <Refunded receipts={refunded} />}
     </>
   );
 }

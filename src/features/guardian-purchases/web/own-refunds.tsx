@@ -14,7 +14,7 @@ export function OwnRefunds() {
   const possible = data.filter(({ refund }) => refund === 'possible');
   if (!isRefundShown(data, search)) return null;
   return (
-    <section className="bought-part" aria-labelledby="own-refunds">
+    <section className="bought-part own-refunds" aria-labelledby="own-refunds">
       <h2 id="own-refunds">Money back</h2>
       {isRequested && <Banner kind="success">Your money is on its way back. The bank may need 5 to 10 days.</Banner>}
       {possible.length > 0 && (
