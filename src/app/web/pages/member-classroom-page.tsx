@@ -1,9 +1,9 @@
 import { ClassroomPage } from '#features/classroom/web/classroom-page.tsx';
 import { isReviewShown, useOwnReview } from '#features/course-reviews/web/own-review-api.ts';
-import { nextLiveSessionPart, useNextLiveSession } from '#features/live-sessions/web/next-live-session-api.ts';
+import { useNextLiveSession } from '#features/live-sessions/web/next-live-session-api.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { usePart } from '#platform/web/page-part.ts';
-import { invitationPart } from './classroom-parts.ts';
+import { invitationPart, nextLiveSessionPart } from './classroom-parts.ts';
 import '#features/course-reviews/web/course-reviews.css';
 
 /** The first page of the classroom, with parts of other features. */

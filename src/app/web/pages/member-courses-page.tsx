@@ -4,11 +4,17 @@ import { useMyProgress } from '#features/classroom/web/progress-api.ts';
 import { useReceipts } from '#features/enrollments/web/enrollment-api.ts';
 import { MyCoursesPage } from '#features/enrollments/web/my-courses-page.tsx';
 import { isRefundShown, useOwnRefunds } from '#features/guardian-purchases/web/own-refund-api.ts';
-import { nextLiveSessionPart, useNextLiveSession } from '#features/live-sessions/web/next-live-session-api.ts';
+import { useNextLiveSession } from '#features/live-sessions/web/next-live-session-api.ts';
 import { useSession } from '#features/session/web/session-api.ts';
 import { useIsHydrated, usePageAddress } from '#platform/web/page-address.tsx';
 import { usePart } from '#platform/web/page-part.ts';
-import { certificatesPart, copiesPart, LaterRefunds, refundedPart } from './member-courses-parts.ts';
+import {
+  certificatesPart,
+  copiesPart,
+  LaterRefunds,
+  nextLiveSessionPart,
+  refundedPart,
+} from './member-courses-parts.ts';
 import '#features/classroom/web/saved-copies.css';
 
 /** The bought classes, with how far the member is in each, and what can be given back. */

@@ -3,12 +3,13 @@ import { ownCertificatesQuery } from '#features/certificates/web/own-certificate
 import { readMyProgress } from '#features/classroom/web/progress-api.ts';
 import { receiptsQuery } from '#features/enrollments/web/enrollment-api.ts';
 import { isRefundShown, ownRefundsQuery } from '#features/guardian-purchases/web/own-refund-api.ts';
-import { nextLiveSessionPart, nextLiveSessionsQuery } from '#features/live-sessions/web/next-live-session-api.ts';
+import { nextLiveSessionsQuery } from '#features/live-sessions/web/next-live-session-api.ts';
 import { signedIn } from '#features/session/web/session-api.ts';
 import { laterPart } from '#platform/web/later-part.tsx';
 import { pagePart } from '#platform/web/page-part.ts';
 
 export const certificatesPart = pagePart(() => import('#features/certificates/web/certificates-section.tsx'));
+export const nextLiveSessionPart = pagePart(() => import('#features/live-sessions/web/next-live-session-section.tsx'));
 const refunds = pagePart(() => import('#features/guardian-purchases/web/own-refunds.tsx'));
 export const { Later: LaterRefunds } = laterPart('.own-refunds', refunds, 'OwnRefunds');
 export const refundedPart = pagePart(() => import('#features/enrollments/web/refunded-courses.tsx'));

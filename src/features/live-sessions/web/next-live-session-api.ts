@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { jsonQuery } from '#platform/web/json-query.ts';
-import { pagePart } from '#platform/web/page-part.ts';
 import type { NextLiveSessionList } from '../contract.ts';
 
 export const nextLiveSessionsQuery = () =>
@@ -16,6 +15,3 @@ export function useNextLiveSession(courseId: string) {
   const { data } = useQuery(nextLiveSessionsQuery());
   return findNextLiveSession(data, courseId);
 }
-
-/** What shows the next live session, for pages that have one to show. */
-export const nextLiveSessionPart = pagePart(() => import('./next-live-session-section.tsx'));
