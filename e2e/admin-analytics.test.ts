@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './appearance.ts';
-import { openAdmin } from './curator.ts';
-import { test, whenHydrated } from './server.ts';
+import { openAdmin, test } from './curator.ts';
+import { whenHydrated } from './server.ts';
 
 /** A headless browser's user agent is filtered as a bot. */
 const asPerson = {

@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { violationsOf } from './appearance.ts';
-import { openAdmin } from './curator.ts';
+import { openAdmin, test } from './curator.ts';
 import { payloads } from './script-payloads.ts';
-import { test, whenHydrated } from './server.ts';
+import { whenHydrated } from './server.ts';
 
 async function open(page: Page, path: string) {
   await page.goto(path);

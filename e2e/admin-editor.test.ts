@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { writeOpportunity } from './admin-steps.ts';
 import { violationsOf } from './appearance.ts';
-import { openAdmin } from './curator.ts';
+import { openAdmin, test } from './curator.ts';
 import { payloads } from './script-payloads.ts';
-import { test, whenHydrated } from './server.ts';
+import { whenHydrated } from './server.ts';
 
 /** The smallest accepted size: 320 by 200 pixels. */
 const picture = () =>

@@ -8,8 +8,8 @@ import {
   refund,
   writeOpportunity,
 } from './admin-steps.ts';
-import { openAdmin } from './curator.ts';
-import { test, whenHydrated } from './server.ts';
+import { openAdmin, test } from './curator.ts';
+import { whenHydrated } from './server.ts';
 
 /** Its own rows, because another test of this worker imports the same ones. */
 const seamarkRows = hundredRows

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { spreadsheetOf } from '#features/opportunity-ingestion/server/testing/spreadsheet.ts';
 import { bringFile, hundredRows, mapColumns } from './admin-steps.ts';
 import { violationsOf } from './appearance.ts';
-import { openAdmin } from './curator.ts';
-import { test, whenHydrated } from './server.ts';
+import { openAdmin, test } from './curator.ts';
+import { whenHydrated } from './server.ts';
 
 async function bring(page: Page, name: string, content: string | Buffer, source?: string) {
   await page.goto('/admin/imports/new');

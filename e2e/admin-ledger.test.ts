@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import { openBuyer, purchasedCourse, refund } from './admin-steps.ts';
 import { expectToFit, violationsOf } from './appearance.ts';
 import { control } from './buyer.ts';
-import { openAdmin } from './curator.ts';
+import { openAdmin, test } from './curator.ts';
 import { openMember, upgrade } from './premium-steps.ts';
-import { test, whenHydrated } from './server.ts';
+import { whenHydrated } from './server.ts';
 
 async function openPayment(page: Page, id: string) {
   await page.goto(`/admin/ledger/payments/${id}`);

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './appearance.ts';
-import { openAdmin } from './curator.ts';
+import { openAdmin, test } from './curator.ts';
 import { signUp, whenReactive } from './member.ts';
 import { payloads } from './script-payloads.ts';
-import { test, whenHydrated } from './server.ts';
+import { whenHydrated } from './server.ts';
 
 type Listed = { id: string; slug: string; title: string; state: string; verifiedAt: string | null };
 const listed = async (page: Page, query: string) =>

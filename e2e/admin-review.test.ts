@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectToFit, violationsOf } from './appearance.ts';
-import { openAdmin } from './curator.ts';
-import { test, whenHydrated } from './server.ts';
+import { openAdmin, test } from './curator.ts';
+import { whenHydrated } from './server.ts';
 
 const card = (page: Page) => page.getByRole('region');
 const title = (page: Page) => card(page).getByRole('heading', { level: 2 });

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { sized } from '#platform/server/testing/soak.ts';
 import { violationsOf } from './appearance.ts';
-import { openAdmin } from './curator.ts';
-import { adminEmail, test, whenHydrated } from './server.ts';
+import { openAdmin, test } from './curator.ts';
+import { adminEmail, whenHydrated } from './server.ts';
 
 const item = (number: number) =>
   `<item><title>Lantern Prize ${number}</title><link>https://lantern.example.org/${number}</link><guid>${number}</guid></item>`;

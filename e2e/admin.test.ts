@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { violationsOf } from './appearance.ts';
-import { openAdmin } from './curator.ts';
+import { openAdmin, test } from './curator.ts';
 import { signUp } from './member.ts';
-import { test, whenHydrated } from './server.ts';
+import { whenHydrated } from './server.ts';
 
 test('the administration is a 404 page for everybody else', async ({ page }) => {
   await page.goto('/admin');

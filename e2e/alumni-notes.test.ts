@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectToFit, violationsOf } from './appearance.ts';
-import { openAdmin } from './curator.ts';
+import { openAdmin, test } from './curator.ts';
 import { confirmAddress, noonZone, signUp, someProfile } from './member.ts';
 import { upgrade } from './premium-steps.ts';
-import { test, whenHydrated } from './server.ts';
+import { whenHydrated } from './server.ts';
 
 const slug = 'google-summer-of-code';
 const opportunity = `/opportunities/${slug}`;

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { bringFile } from './admin-steps.ts';
-import { openAdmin } from './curator.ts';
-import { test, whenHydrated } from './server.ts';
+import { openAdmin, test } from './curator.ts';
+import { whenHydrated } from './server.ts';
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 

@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { writeOpportunity } from './admin-steps.ts';
 import { violationsOf } from './appearance.ts';
-import { openAdmin } from './curator.ts';
+import { openAdmin, test } from './curator.ts';
 import { inDatabase } from './database-state.ts';
 import { openMember, upgrade } from './premium-steps.ts';
-import { adminEmail, test, whenHydrated } from './server.ts';
+import { adminEmail, whenHydrated } from './server.ts';
 
 const title = 'Lagoon Fellowship for Young Cartographers';
 const path = '/opportunities/lagoon-fellowship-for-young-cartographers';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { expectToFit, violationsOf } from './appearance.ts';
-import { openAdmin } from './curator.ts';
+import { openAdmin, test } from './curator.ts';
 import { enroll } from './enroll.ts';
 import { signUp, someProfile } from './member.ts';
-import { test, whenHydrated } from './server.ts';
+import { whenHydrated } from './server.ts';
 
 const courseId = 'case-competitions';
 const webm = readFileSync('src/features/lesson-media/server/testing/tiny.webm');

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectToFit, violationsOf } from './appearance.ts';
-import { openAdmin } from './curator.ts';
+import { openAdmin, test } from './curator.ts';
 import { signUp, someProfile } from './member.ts';
 import { upgrade } from './premium-steps.ts';
-import { test, whenHydrated } from './server.ts';
+import { whenHydrated } from './server.ts';
 
 async function openAs(browser: Browser, baseURL: string, name: string, profile: object = {}) {
   const context = await browser.newContext({ baseURL, timezoneId: 'America/New_York' });

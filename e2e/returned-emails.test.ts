@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectToFit, violationsOf } from './appearance.ts';
-import { openAdmin } from './curator.ts';
+import { openAdmin, test } from './curator.ts';
 import { confirmAddress, signUp } from './member.ts';
-import { test, whenHydrated } from './server.ts';
+import { whenHydrated } from './server.ts';
 
 const linkTo = async (page: Page, to: string, subject: string) => {
   const emails: { to: string; subject: string; links: string[] }[] = await (

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { codeOf } from '#platform/server/testing/totp.ts';
 import { expectToFit, violationsOf } from './appearance.ts';
-import { openAdmin } from './curator.ts';
+import { openAdmin, test } from './curator.ts';
 import { signUp } from './member.ts';
-import { test, whenHydrated } from './server.ts';
+import { whenHydrated } from './server.ts';
 
 const password = 'a leap into the sea';
 

@@ -51,18 +51,15 @@ type Server = Awaited<ReturnType<typeof startServer>>;
 type OwnDatabase = Awaited<ReturnType<typeof openOwnDatabase>>;
 type Fixtures = { baseURL: string; postgres: OwnDatabase; start: typeof startServer };
 
-/** The first admin of each worker's server. */
+/** The first admin of servers that have one. */
 export const adminEmail = 'harbour@example.org';
 
-/**
- * Browser tests with one server for each worker, whose first admin is `adminEmail`: with two kinds of them, workers would
- * begin anew at each change from one to the other. Servers started by a test end with it, also when it fails.
- */
+/** Browser tests with one server for each worker. Servers started by a test end with it, also when it fails. */
 export const test = base.extend<Fixtures, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are used from this pattern.
     async ({}, use) => {
-      const server = await startServer({ ADMIN_EMAILS: adminEmail });
+      const server = await startServer();
       await use(server);
       await server.kill();
     },

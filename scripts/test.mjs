@@ -111,8 +111,7 @@ function printSlowest(max) {
 
 const unit = join(results, 'unit.json');
 const browser = join(results, 'browser.json');
-// At once, as each waits for its slowest file at its end. A soak run measures, so that nothing else runs beside it.
-const unitTests = runTests(
+await runTests(
   unit,
   'vitest/vitest.mjs',
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`, ...chosenFiles('src')],
@@ -127,8 +126,7 @@ const unitTests = runTests(
     })),
   }),
 );
-if (isSoak) await unitTests;
-const browserTests = runTests(
+await runTests(
   browser,
   '@playwright/test/cli.js',
   ['test', '--reporter=list,json', ...chosenFiles('e2e')],
@@ -141,7 +139,6 @@ const browserTests = runTests(
   }),
   { PLAYWRIGHT_JSON_OUTPUT_NAME: browser },
 );
-await Promise.all([unitTests, browserTests]);
 
 printSlowest(20);
 for (const failure of failures) console.log(`\nFailed: ${failure.slice(0, 2000)}`);

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { bringFile, hundredRows, mapColumns, openBuyer, refund } from '../admin-steps.ts';
-import { openAdmin } from '../curator.ts';
+import { openAdmin, test } from '../curator.ts';
 import { enroll } from '../enroll.ts';
 import { signUp, someProfile } from '../member.ts';
 import { upgrade } from '../premium-steps.ts';
-import { test, whenHydrated } from '../server.ts';
+import { whenHydrated } from '../server.ts';
 import {
   adminScreens,
   memberScreens,

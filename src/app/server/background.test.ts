@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jobLabels } from '#features/system/vocabulary.ts';
+import type { FeatureModule } from '#platform/server/feature-module.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
+import { createMailModule } from '#platform/server/mail/mail-module.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { createSmtpTransport } from '#platform/server/mail/smtp-transport.ts';
 import { startSmtpServer } from '#platform/server/testing/smtp-server.ts';
 import { openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { startBackground } from './background.ts';
+import { publicUrl, secret } from './testing/payments.ts';
 import { createProductModules } from './testing/product.ts';
 
+const logger = createLogger('silent');
 const message = { key: 'welcome:1', to: 'ada@example.org', subject: 'Welcome', paragraphs: ['Hello Ada'] };
 
 describe('on the embedded database', () => {
@@ -27,16 +31,17 @@ describe('on the embedded database', () => {
     await smtp.close();
     await database.close();
   });
-  const start = async () => {
+  const start = async (modules: readonly FeatureModule[]) => {
+    background = await startBackground({ database, logger, modules, pause: 1 });
+  };
+  const startMail = async () => {
     const transport = createSmtpTransport({ url: smtp.url, from: 'hello@sealeap.example' });
-    const { modules } = createProductModules(database.db, {
-      mail: { transport, keptDays: 3, returnedEmails: {}, observe: countMail },
-    });
-    background = await startBackground({ database, logger: createLogger('silent'), modules: modules.all, pause: 1 });
+    const settings = { transport, publicUrl, keptDays: 3, logger, observe: countMail };
+    await start([createMailModule({ db: database.db, secrets: [secret], ...settings })]);
   };
 
   it('delivers an email as soon as it is queued', async () => {
-    await start();
+    await startMail();
     await queueMail(database.db, message);
     await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 60_000 });
     expect(smtp.received).toHaveLength(1);
@@ -44,12 +49,12 @@ describe('on the embedded database', () => {
 
   it('delivers emails that were queued while no process ran', async () => {
     await queueMail(database.db, message);
-    await start();
+    await startMail();
     await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 60_000 });
   });
 
   it('delivers an email whose backoff is over without a notification', async () => {
-    await start();
+    await startMail();
     const { to, key, ...text } = message;
     await database.db.insert(outbox).values({ key, recipient: to, message: text, attempts: 1 });
     await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 60_000 });
@@ -58,14 +63,14 @@ describe('on the embedded database', () => {
   it('resumes at once the emails whose sender was killed', async () => {
     await queueMail(database.db, message);
     await database.db.update(outbox).set({ state: 'sending', attempts: 1, runAt: sql`now() + interval '5 minutes'` });
-    await start();
+    await startMail();
     await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 60_000 });
   });
 
   it('polls what channels announce, as nobody announces what a killed process had claimed', async () => {
     const run = vi.fn(async () => {});
     const modules = [{ channels: [{ name: 'errands', run }] }];
-    background = await startBackground({ database, logger: createLogger('silent'), modules, pause: 1 });
+    await start(modules);
     await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(3), { timeout: 60_000 });
     await background.stop();
     const calls = run.mock.calls.length;
@@ -80,16 +85,14 @@ describe('on the embedded database', () => {
       { name: 'tidings', run, isLive: true as const },
       { name: 'errands', run: polled },
     ];
-    background = await startBackground({
-      ...{ database, logger: createLogger('silent'), modules: [{ channels }], pause: 1 },
-    });
+    await start([{ channels }]);
     await database.executeSql("select pg_notify('tidings', 'ada')", []);
     await vi.waitFor(() => expect(polled.mock.calls.length).toBeGreaterThan(3), { timeout: 60_000 });
     await vi.waitFor(() => expect(run.mock.calls).toEqual([[], ['ada']]), { timeout: 60_000 });
   });
 
   it('schedules mail delivery and purges', async () => {
-    await start();
+    await start(createProductModules(database.db).modules.all);
     const { rows } = await database.executeSql('select name, cron from pgboss.schedule order by name', []);
     expect(rows).toEqual([
       { name: 'alarm-late-messages', cron: '*/5 * * * *' },

@@ -1,6 +1,5 @@
 import { type AccountSettings, createAccountsModule } from '#features/accounts/server/accounts-module.ts';
 import { overviewEndpoints } from '#features/admin-dashboard/server/dashboard-routes.ts';
-import { createAlumniNotesModule } from '#features/alumni-notes/server/alumni-notes-module.ts';
 import { createAnalyticsModule } from '#features/analytics/server/analytics-module.ts';
 import type { Analytics } from '#features/analytics/server/page-views.ts';
 import { createApplicationsModule } from '#features/applications/server/applications-module.ts';
@@ -10,8 +9,7 @@ import type { DrawCertificate } from '#features/certificates/server/certificate-
 import { createCollections } from '#features/collections/server/collections.ts';
 import { createCollectionsModule } from '#features/collections/server/collections-module.ts';
 import { createCoursesModule } from '#features/courses/server/courses-module.ts';
-import { type CvTools, createCvModule } from '#features/cv/server/cv-module.ts';
-import { createCvFitModule } from '#features/cv-fit/server/cv-fit-module.ts';
+import type { CvTools } from '#features/cv/server/cv-module.ts';
 import { createDiscoveryQuizModule } from '#features/discovery-quiz/server/discovery-quiz-module.ts';
 import { createGuardianPurchasesModule } from '#features/guardian-purchases/server/guardian-purchases-module.ts';
 import type { HelpText } from '#features/help/server/help-text-policy.ts';
@@ -21,8 +19,6 @@ import { createMatchingModule } from '#features/matching/server/matching-module.
 import { createMemberRepository } from '#features/memberships/server/member-repository.ts';
 import { createMembers } from '#features/memberships/server/members.ts';
 import { createMembershipRepository } from '#features/memberships/server/membership-repository.ts';
-import { createMentoringModule } from '#features/mentoring/server/mentoring-module.ts';
-import { createMentorsModule } from '#features/mentors/server/mentors-module.ts';
 import { createNewsletterModule } from '#features/newsletter/server/newsletter-module.ts';
 import { createNotificationsModule } from '#features/notifications/server/notifications-module.ts';
 import { createOpportunitiesModule } from '#features/opportunities/server/opportunities-module.ts';
@@ -50,6 +46,7 @@ import { createMailModule } from '#platform/server/mail/mail-module.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
+import { createCareerModules } from './career-modules.ts';
 import type { Config, ModuleSettings } from './config.ts';
 import { type CurationDependencies, createCurationModules } from './curation-modules.ts';
 import { foldEmailPreviews } from './email-previews.ts';
@@ -122,9 +119,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
   const courses = createCoursesModule({ db, hasAccess, coolingOff, readMedia: teaching.readMedia });
   const collections = createCollections({ db });
   const support = createSupportModules({ ...shared, ...members });
-  const mentoring = createMentoringModule({ ...shared, isPremium: members.isPremium });
-  const alumniNotes = createAlumniNotesModule({ ...shared, isPremium: members.isPremium });
-  const cv = createCvModule({ ...shared, ...shared.cvTools, signedIn: members.signedIn });
+  const career = createCareerModules({ ...shared, ...members });
   const webinars = createWebinarsModule({ ...shared, signedIn: members.signedIn });
   const modules: FeatureModule[] = [
     accountsModule,
@@ -158,7 +153,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     createOpportunitiesModule({
       ...shared,
       collectionsOf: collections.listFor,
-      findNoteOpening: alumniNotes.findOpening,
+      findNoteOpening: career.findNoteOpening,
       readerOf: members.readerOf,
       isPremium: members.isPremium,
       rankFor: matching.rankFor,
@@ -167,9 +162,6 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
       onOpened: matching.noteOpened,
     }),
     createOpportunityDetailModule(shared),
-    alumniNotes,
-    createMentorsModule({ ...shared, isPremium: members.isPremium, onEnded: mentoring.onEnded }),
-    mentoring,
     webinars,
     createCollectionsModule({
       ...shared,
@@ -180,13 +172,12 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     matching,
     relatedSearch,
     createApplicationsModule({ ...shared, isPremium: members.isPremium }),
-    cv,
-    createCvFitModule({ ...shared, cvs: cv.cvs, ownerOf: cv.ownerOf }),
+    ...career.all,
     reminders,
     savedSearches,
     createCalendarModule({
       ...shared,
-      sources: [...teaching.calendarSources, webinars.calendarSource, mentoring.calendarSource],
+      sources: [...teaching.calendarSources, webinars.calendarSource, career.mentoringCalendar],
     }),
     createAnalyticsModule({ ...shared, analytics }),
     { endpoints: [...overviewEndpoints(db), ...auditEndpoints(db)] },

@@ -1,5 +1,4 @@
 import { hashKey } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemberSave } from '#features/applications/web/member-save.tsx';
 import { readSaved } from '#features/applications/web/save-api.ts';
@@ -10,8 +9,6 @@ import { contentPolicy, type Elsewhere, hashSource } from '#platform/server/http
 import { isStaticFor, type Page } from '#platform/web/define-page.ts';
 import { HttpError, sendThrough } from '#platform/web/http.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
-import { RefusedFieldContext, TypedFormContext } from '#platform/web/typed-form.ts';
-import { Banner } from '#platform/web/ui/banner.tsx';
 import { isAdminPage } from '../web/admin-page.tsx';
 import { App } from '../web/app.tsx';
 import type { PageState } from '../web/browser.tsx';
@@ -24,6 +21,7 @@ import { visitorParts } from '../web/layout/visitor-parts.ts';
 import { failedPage, notFoundPage } from '../web/pages/app-pages.ts';
 import { documentOf } from './document.ts';
 import { isHiddenFrom, redirectFor, withoutSecrets } from './page-access.ts';
+import { inRefusal, inStaticFrame } from './page-frames.tsx';
 import { playerStyles } from './player-styles.ts';
 import type { RefusedForm } from './refused-forms.ts';
 import { stagingNotice } from './staging.tsx';
@@ -71,29 +69,6 @@ const asError = (failure: Error) => failure;
 
 /** The browser loads the control only with pages that have something to save. */
 const wholeMemberParts = { ...memberParts, Save: MemberSave };
-
-/** Where the browser finds what it takes over as it is. */
-const inStaticFrame = (Content: ComponentType) => () => (
-  <div className="static-page">
-    <Content />
-  </div>
-);
-
-/** The page of a form that was refused: what was typed is in its fields, and the reason beside the field or above it. */
-const inRefusal =
-  ({ typed, message, field }: RefusedForm, { fieldsWithErrors }: Page, Content: ComponentType) =>
-  () => (
-    <TypedFormContext value={typed}>
-      {message && !(field && fieldsWithErrors?.includes(field)) && (
-        <div className="page-row">
-          <Banner kind="failure">{message}</Banner>
-        </div>
-      )}
-      <RefusedFieldContext value={field}>
-        <Content />
-      </RefusedFieldContext>
-    </TypedFormContext>
-  );
 
 /** Renders the page of an address to a complete document (design.md, 'How a page travels'). */
 export function createPageRenderer({

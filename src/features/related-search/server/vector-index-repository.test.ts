@@ -106,5 +106,5 @@ if (hasPgvector) {
     await index.run();
     expect(namesOf(await repository.listNearest(Int8Array.from([100, 0]), 3))).toEqual(['coast', 'city']);
     await Promise.all([postgres.close(), embedded.close()]);
-  }, 60_000);
+  });
 } else it.skip('follows what the model reads: there is no PostgreSQL here that has pgvector (pg_available_extensions)');

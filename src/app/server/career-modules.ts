@@ -1,0 +1,32 @@
+import { createAlumniNotesModule } from '#features/alumni-notes/server/alumni-notes-module.ts';
+import { type CvTools, createCvModule } from '#features/cv/server/cv-module.ts';
+import { createCvFitModule } from '#features/cv-fit/server/cv-fit-module.ts';
+import { createMentoringModule } from '#features/mentoring/server/mentoring-module.ts';
+import { createMentorsModule } from '#features/mentors/server/mentors-module.ts';
+import type { FeatureModule } from '#platform/server/feature-module.ts';
+
+type Dependencies = Omit<Parameters<typeof createCvModule>[0], keyof CvTools> & { cvTools?: CvTools } & Omit<
+    Parameters<typeof createCvFitModule>[0],
+    'cvs' | 'ownerOf'
+  > &
+  Parameters<typeof createMentoringModule>[0] &
+  Omit<Parameters<typeof createMentorsModule>[0], 'onEnded'> &
+  Parameters<typeof createAlumniNotesModule>[0];
+
+/**
+ * What helps with an application: CVs, mentors, and what alumni say. `mentoringCalendar`: meetings for the calendars of
+ * people; `findNoteOpening`: how the newest note of an opportunity begins.
+ */
+export function createCareerModules(dependencies: Dependencies) {
+  const cv = createCvModule({ ...dependencies, ...dependencies.cvTools });
+  const mentoring = createMentoringModule(dependencies);
+  const alumniNotes = createAlumniNotesModule(dependencies);
+  const all: FeatureModule[] = [
+    alumniNotes,
+    createMentorsModule({ ...dependencies, onEnded: mentoring.onEnded }),
+    mentoring,
+    cv,
+    createCvFitModule({ ...dependencies, cvs: cv.cvs, ownerOf: cv.ownerOf }),
+  ];
+  return { all, findNoteOpening: alumniNotes.findOpening, mentoringCalendar: mentoring.calendarSource };
+}

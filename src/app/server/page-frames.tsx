@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import type { Page } from '#platform/web/define-page.ts';
+import { RefusedFieldContext, TypedFormContext } from '#platform/web/typed-form.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import type { RefusedForm } from './refused-forms.ts';
+
+/** Where the browser finds what it takes over as it is. */
+export const inStaticFrame = (Content: ComponentType) => () => (
+  <div className="static-page">
+    <Content />
+  </div>
+);
+
+/** The page of a form that was refused: what was typed is in its fields, and the reason beside the field or above it. */
+export const inRefusal =
+  ({ typed, message, field }: RefusedForm, { fieldsWithErrors }: Page, Content: ComponentType) =>
+  () => (
+    <TypedFormContext value={typed}>
+      {message && !(field && fieldsWithErrors?.includes(field)) && (
+        <div className="page-row">
+          <Banner kind="failure">{message}</Banner>
+        </div>
+      )}
+      <RefusedFieldContext value={field}>
+        <Content />
+      </RefusedFieldContext>
+    </TypedFormContext>
+  );
