@@ -1,7 +1,7 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/find-browser.ts';
 import { sized } from './src/platform/server/testing/soak.ts';
+import { maxWorkers } from './src/platform/server/testing/workers.ts';
 
 const browser = await findBrowser();
 
@@ -12,8 +12,7 @@ export default defineConfig({
   globalSetup: './e2e/seeded-data-setup.ts',
   // `npm run test:firebase` sets this and runs only that.
   testIgnore: process.env.FIREBASE_AUTH_EMULATOR_HOST ? [] : ['firebase.test.ts'],
-  // Tests wait for servers and for pages: one more than two cores can run at once.
-  workers: Math.max(3, Math.min(4, availableParallelism())),
+  workers: maxWorkers,
   fullyParallel: true,
   timeout: sized(120_000, 1_800_000),
   expect: { timeout: 30_000 },

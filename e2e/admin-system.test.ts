@@ -17,7 +17,7 @@ test('the system page shows the status, runs a job on request, and shows the las
   await expect(page.getByText('No backup has been made')).toBeVisible();
   await expect(page.getByText('None. Every email arrived, or is still being tried.')).toBeVisible();
   const file = join(server.dataDir, 'first.backup');
-  const env = { ...process.env, DATA_DIR: server.dataDir };
+  const env = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl ?? '' };
   const { stdout } = await run(process.execPath, ['dist/server/backup.js', file], { env });
   expect(stdout).toContain('tables with');
   expect((await readFile(file)).length).toBeGreaterThan(10_000);

@@ -1,23 +1,13 @@
 import { type Cookie, expect, type Page } from '@playwright/test';
 import { codeOf } from '#platform/server/testing/totp.ts';
 import { confirmAddress, signUp } from './member.ts';
-import { adminEmail, test as base, startServer } from './server.ts';
+import { adminEmail, test as base, workerServer } from './server.ts';
 
 /**
  * Tests of the administration: each worker has a server whose first admin is `adminEmail`. It is not the server of the
  * other tests, because what an admin changes is what they read.
  */
-export const test = base.extend({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are used from this pattern.
-    async ({}, use) => {
-      const server = await startServer({ ADMIN_EMAILS: adminEmail });
-      await use(server);
-      await server.kill();
-    },
-    { scope: 'worker' },
-  ],
-});
+export const test = base.extend({ server: workerServer({ ADMIN_EMAILS: adminEmail }) });
 
 const password = 'a leap into the sea';
 

@@ -1,19 +1,9 @@
 import { expect } from '@playwright/test';
 import { changeCard, control, openMember, tierOf, upgrade, watchPolicy } from './premium-steps.ts';
-import { test as base, startServer } from './server.ts';
+import { test as base, workerServer } from './server.ts';
 
 /** These tests move the sandbox's clock: one after the other, on a server of their own. */
-const test = base.extend({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are used from this pattern.
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.kill();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = base.extend({ server: workerServer() });
 test.describe.configure({ mode: 'default' });
 const days = (count: number) => ({ advance: count * 24 * 60 * 60 });
 

@@ -21,8 +21,8 @@ async function run(env: Record<string, string>) {
   return { code, expectedText: expectedText.trim() };
 }
 
-test('a second process on the same data directory is refused with a message', async ({ server }) => {
-  const second = await run({ DATA_DIR: server.dataDir });
+test('a second process on the same data directory is refused with a message', async ({ start }) => {
+  const second = await run({ DATA_DIR: (await start()).dataDir });
   expect(second.code).toBe(1);
   expect(second.expectedText).toMatch(/^Another SeaLeap is using the data in .*\.$/);
 });

@@ -2,28 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { expectToFit, violationsOf } from './appearance.ts';
 import { openAdmin } from './curator.ts';
 import { openMember, upgrade } from './premium-steps.ts';
-import { adminEmail, test as base, startServer, whenHydrated } from './server.ts';
+import { adminEmail, test as base, whenHydrated, workerServer } from './server.ts';
 
 const secret = 'secret-of-the-mail-server-0123456789';
 
 /** A server that takes replies by email. */
 const test = base.extend({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are used from this pattern.
-    async ({}, use) => {
-      const server = await startServer({
-        ...{
-          ADMIN_EMAILS: adminEmail,
-          SUPPORT_REPLY_ADDRESS: 'support@mail.example.org',
-          INBOUND_EMAIL_SECRET: secret,
-        },
-        ...{ SUPPORT_TIME_ZONE: 'Europe/Berlin', SUPPORT_HOURS: '09:00-17:00' },
-      });
-      await use(server);
-      await server.kill();
-    },
-    { scope: 'worker' },
-  ],
+  server: workerServer({
+    ...{ ADMIN_EMAILS: adminEmail, SUPPORT_REPLY_ADDRESS: 'support@mail.example.org', INBOUND_EMAIL_SECRET: secret },
+    ...{ SUPPORT_TIME_ZONE: 'Europe/Berlin', SUPPORT_HOURS: '09:00-17:00' },
+  }),
 });
 
 type Email = { to: string; subject: string; replyTo?: string; text: string; links: string[] };

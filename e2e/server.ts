@@ -54,17 +54,34 @@ type Fixtures = { baseURL: string; postgres: OwnDatabase; start: typeof startSer
 /** The first admin of servers that have one. */
 export const adminEmail = 'harbour@example.org';
 
+type WorkerServer = Server & {
+  /** Undefined on the embedded database. */
+  databaseUrl: string | undefined;
+};
+type WorkerFixture = [
+  (fixtures: object, use: (server: WorkerServer) => Promise<void>) => Promise<void>,
+  { scope: 'worker' },
+];
+
+/**
+ * The fixture of a server for each worker, on PostgreSQL where it answers: there its queries take a fraction of the
+ * processor time of the embedded database, on which the servers are that tests start by themselves.
+ */
+export const workerServer = (env: Record<string, string> = {}): WorkerFixture => [
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are used from this pattern.
+  async ({}, use) => {
+    const postgres = await openOwnDatabase(process.env.SEEDED_DATABASE);
+    const server = await startServer({ ...env, ...(postgres && { DATABASE_URL: postgres.url }) });
+    await use({ ...server, databaseUrl: postgres?.url });
+    await server.kill();
+    await postgres?.drop();
+  },
+  { scope: 'worker' },
+];
+
 /** Browser tests with one server for each worker. Servers started by a test end with it, also when it fails. */
-export const test = base.extend<Fixtures, { server: Server }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are used from this pattern.
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.kill();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures, { server: WorkerServer }>({
+  server: workerServer(),
   baseURL: ({ server }, use) => use(server.url),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   postgres: async ({}, use) => {

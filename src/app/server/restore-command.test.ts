@@ -31,8 +31,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     const { location, closeHere, drop } = await openWholeDatabase(kind);
     await closeHere();
-    await expect(command(location, 'restore')).rejects.toMatchObject({ code: 2 });
-    await expect(command(location, 'restore', `${file}.lost`)).rejects.toMatchObject({ code: 1 });
+    // A process more for each, which fails before the database matters.
+    if (kind === databaseKinds.at(-1)) {
+      await expect(command(location, 'restore')).rejects.toMatchObject({ code: 2 });
+      await expect(command(location, 'restore', `${file}.lost`)).rejects.toMatchObject({ code: 1 });
+    }
     const { stdout } = await command(location, 'restore', file, '--replace');
     expect(stdout).toMatch(/^Restored as of .*, and 1 files\./);
 
