@@ -33,14 +33,6 @@ it('ends all open links at a password reset', async ({ db }) => {
   expect(await browser.outcome('/verify-email', { token: changeEmail })).toBe(expired);
 });
 
-it('lets one of two concurrent resets pass', async ({ db }) => {
-  const { openBrowser, resets } = await withOpenLinks(db);
-  const outcomes = await Promise.all(
-    resets.map((token) => openBrowser().outcome('/reset-password', { token, newPassword })),
-  );
-  expect(outcomes.sort()).toEqual(['204', expired]);
-});
-
 it('ends all open links at a change of the password', async ({ db }) => {
   const { browser, openBrowser, resets, changeEmail } = await withOpenLinks(db);
   expect(await browser.outcome('/change-password', { currentPassword: password, newPassword })).toBe('204');

@@ -15,6 +15,25 @@ for (const kind of ['embedded', ...(inject('postgresUrl') ? ['postgres'] : [])] 
     await database.close();
   });
 
+  baseIt(`lets one of two resets of a password pass that come at once [${kind}]`, async () => {
+    const database = await openWholeDatabase(kind);
+    const { openBrowser, mailbox, tokenIn } = serveAccounts(database.db);
+    const browser = openBrowser();
+    await browser.post('/sign-up/email', ada);
+    const requestReset = async () => {
+      await browser.post('/request-password-reset', { email: ada.email });
+      return tokenIn(mailbox.at(-1));
+    };
+    const tokens = [await requestReset(), await requestReset()];
+    const newPassword = 'a new harbour';
+    const outcomes = await Promise.all(
+      tokens.map((token) => openBrowser().outcome('/reset-password', { token, newPassword })),
+    );
+
+    expect(outcomes.sort()).toEqual(['204', '400 auth/invalid-action-code']);
+    await database.close();
+  });
+
   baseIt(`deletes an account once when it is asked several times at once, while others log in [${kind}]`, async () => {
     const database = await openWholeDatabase(kind);
     const { openBrowser, mailbox, errors } = serveAccounts(database.db);
