@@ -29,9 +29,10 @@ export function useListForm({ q = '', path, addressOf }: Settings) {
   };
   const followSoon = () => {
     clearTimeout(timer.current);
+    const typedAt = location.href;
     timer.current = setTimeout(() => {
-      // Not after navigation to another page.
-      if (form.current && location.pathname === path) follow(true);
+      // Not after navigation, such as to a suggestion: it is newer than what was typed.
+      if (form.current && location.pathname === path && location.href === typedAt) follow(true);
     }, debounceMs);
   };
 
