@@ -29,10 +29,10 @@ export function useListForm({ q = '', path, addressOf }: Settings) {
   };
   const followSoon = () => {
     clearTimeout(timer.current);
-    const typedAt = location.href;
+    const typedAt = location.search;
     timer.current = setTimeout(() => {
       // Not after navigation, such as to a suggestion: it is newer than what was typed.
-      if (form.current && location.pathname === path && location.href === typedAt) follow(true);
+      if (form.current && location.pathname === path && location.search === typedAt) follow(true);
     }, debounceMs);
   };
 

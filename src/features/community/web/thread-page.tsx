@@ -8,6 +8,7 @@ import { usePart } from '#platform/web/page-part.ts';
 import { isRefused } from '#platform/web/refusals.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
+import { toSearch } from './discussion-api.ts';
 import { titleOf } from './discussion-labels.ts';
 import { findDraft } from './draft-storage.ts';
 import { PostList } from './post-list.tsx';
@@ -20,7 +21,6 @@ import { useReadMark, useShownTarget } from './use-reading.ts';
 import type { Writing } from './writing-form.tsx';
 import './discussions.css';
 import '#platform/web/ui/fields.css';
-import { toSearch } from './discussion-api.ts';
 
 export function ThreadPage() {
   const { params, search } = usePageAddress();
