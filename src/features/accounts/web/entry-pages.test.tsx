@@ -193,6 +193,19 @@ it('welcomes a person whose account Google has just made, and not back', async (
   await waitFor(() => expect(sessionStorage.getItem('notice')).toBe('account-created'));
 });
 
+it('counts the message of a popup that has closed already', async () => {
+  const { popup } = openWindow();
+  Object.defineProperty(popup, 'closed', {
+    get() {
+      queueMicrotask(() => answerFromWindow(null, { isNew: true }));
+      return true;
+    },
+  });
+  renderPage(<LogInPage />);
+  await chooseGoogle();
+  await waitFor(() => expect(sessionStorage.getItem('notice')).toBe('account-created'));
+});
+
 it('offers Google only where it is configured', () => {
   renderPage(<LogInPage />, { google: 'none' });
   expect(screen.queryByRole('link', { name: 'Continue with Google' })).toBeNull();

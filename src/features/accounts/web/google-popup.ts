@@ -32,7 +32,12 @@ function outcomeOf(popup: Window): Promise<Outcome> {
     const listen = ({ origin, data }: MessageEvent) => {
       if (origin === location.origin && data?.type === 'sealeap:google') finish(data.code, data.isNew === true);
     };
-    const pollTimer = setInterval(() => popup.closed && finish('auth/popup-closed-by-user'), pollIntervalMs);
+    let hasClosed = false;
+    // The popup closes right after its message, which may still be on its way: one more round.
+    const pollTimer = setInterval(() => {
+      if (hasClosed) finish('auth/popup-closed-by-user');
+      hasClosed = popup.closed;
+    }, pollIntervalMs);
     const timeout = setTimeout(() => finish('auth/popup-timeout'), timeoutMs);
     addEventListener('message', listen);
   });
