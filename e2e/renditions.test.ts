@@ -106,6 +106,8 @@ for (const store of ['the folder', 'S3'])
     await learner.goto(`/classes/${courseId}/learn/${lessons[1].id}`);
     await whenHydrated(learner);
     await expect(learner.locator('media-play-button')).toBeVisible();
+    // Whoever presses Play before the player is there begins with what was sent.
+    await expect(learner.locator('video')).toHaveAttribute('src', /^blob:/);
     const kept = learner.waitForRequest((request) => request.url().endsWith('/video-position'));
     await play(learner);
     await expect.poll(() => timeOf(learner)).toBeGreaterThan(0.5);
