@@ -11,9 +11,16 @@ type Dependencies = {
 };
 
 /** What the model reads of an opportunity: the most telling texts first, since models weaken with length. */
-export function textOf({ title, organization, type, description, benefits }: Omit<StaleVector, 'id' | 'version'>) {
+export function textOf({
+  title,
+  organization,
+  type,
+  description,
+  benefits,
+  subjects,
+}: Omit<StaleVector, 'id' | 'version'>) {
   const first = [title, organization, type].filter(Boolean).join('. ');
-  return [first, description, benefits.join('. ')].filter(Boolean).join('\n').slice(0, 1200);
+  return [first, description, benefits.join('. '), subjects.join('. ')].filter(Boolean).join('\n').slice(0, 1200);
 }
 
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

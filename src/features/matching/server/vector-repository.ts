@@ -24,6 +24,7 @@ export function createVectorRepository(db: Database) {
           type: opportunities.type,
           description: sql<string>`left(${opportunities.description}, 1500)`,
           benefits: opportunities.benefits,
+          subjects: opportunities.subjects,
         })
         .from(t)
         .innerJoin(opportunities, eq(opportunities.id, t.opportunityId))

@@ -14,8 +14,6 @@ export const closesSort = sql`coalesce(
   case when deadline_kind = 'rolling' then timestamptz '9998-01-01 00:00:00+00' end,
   timestamptz '9999-01-01 00:00:00+00')`;
 
-export const searchDocument = sql`search_document_of(search_text, organization, location, benefits, eligibility,
-  label_of(type), label_of(category), label_of(funding), education_levels, interests, eligible_countries)`;
 /** The title's words alone: their index tells at once what a frequent word has in a title. */
 export const titleDocument = sql.raw(`(ts_filter(search_document, '{a}'))`);
 

@@ -31,7 +31,6 @@ import {
   adminSearchText,
   closesSort,
   interestBits,
-  searchDocument,
   titleDocument,
   titleKey,
   titlePart,
@@ -61,6 +60,8 @@ export const opportunities = pgTable(
     category: opportunityCategory('category'),
     type: opportunityTypeEnum('type'),
     interests: text('interests').array().$type<Interest[]>().notNull(),
+    /** What it is about, in words that people search for and its texts may not use. */
+    subjects: text('subjects').array().notNull().default([]),
     deadline: text('deadline').notNull(),
     deadlineKind: deadlineKindEnum('deadline_kind').notNull(),
     deadlineMonths: smallint('deadline_months').array().notNull().default([]),
@@ -128,8 +129,8 @@ export const opportunities = pgTable(
     /** Title and description, folded (`foldText`), a line break between them. */
     searchText: text('search_text').notNull(),
     closesSort: instant('closes_sort').notNull().generatedAlwaysAs(closesSort),
-    /** What full text search reads (`search_document_of`). */
-    searchDocument: tsvector('search_document').notNull().generatedAlwaysAs(searchDocument),
+    /** What full text search reads. Set by a trigger (`set_search_document`). */
+    searchDocument: tsvector('search_document').notNull().default(sql`''`),
     /** The organisation's name as its page's address has it: folded words with hyphens between them. */
     organizationSlug: key('organization_slug').generatedAlwaysAs(
       sql`replace(plain_words(fold_text(organization)), ' ', '-')`,

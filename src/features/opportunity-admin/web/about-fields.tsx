@@ -25,7 +25,7 @@ export const AboutFields = (group: GroupProperties) => (
       rows={10}
       maxLength={20_000}
     />
-    <Benefits {...group} />
+    <LinesField {...group} name="benefits" hint="One on each line, such as: Tuition fees; A monthly stipend." />
   </section>
 );
 
@@ -35,20 +35,22 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** One benefit a line; keeps empty lines while typing. */
-function Benefits({ fields, errors, change }: GroupProperties) {
-  const [text, setText] = useState(fields.benefits.join('\n'));
-  const isOlder = linesOf(text).join('\n') !== fields.benefits.join('\n');
+type LinesProperties = GroupProperties & { name: 'benefits' | 'subjects'; hint: string };
+
+/** One value a line; keeps empty lines while typing. */
+function LinesField({ fields, errors, change, name, hint }: LinesProperties) {
+  const stored = fields[name].join('\n');
+  const [text, setText] = useState(stored);
   return (
     <TextArea
-      label={labels.benefits}
+      label={labels[name]}
       isOptional
-      hint="One on each line, such as: Tuition fees; A monthly stipend."
-      value={isOlder ? fields.benefits.join('\n') : text}
-      error={errors.benefits}
+      hint={hint}
+      value={linesOf(text).join('\n') === stored ? text : stored}
+      error={errors[name]}
       onChange={({ target }) => {
         setText(target.value);
-        change({ benefits: linesOf(target.value) });
+        change({ [name]: linesOf(target.value) });
       }}
     />
   );
@@ -80,6 +82,11 @@ export const SortingFields = ({ fields, errors, change }: GroupProperties) => (
       options={interests.map((interest) => [interest, interestLabels[interest]])}
       chosen={fields.interests}
       onChange={(chosen) => change({ interests: chosen })}
+    />
+    <LinesField
+      {...{ fields, errors, change }}
+      name="subjects"
+      hint="What it is about, in words that people search for. One on each line, such as: Marine biology; Photo contest."
     />
   </section>
 );

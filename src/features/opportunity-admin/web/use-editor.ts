@@ -15,6 +15,7 @@ const emptyFields: OpportunityFields = {
   category: null,
   type: null,
   interests: [],
+  subjects: [],
   deadline: { kind: 'dated', closing: null, months: [], windows: [], text: '' },
   link: '',
   benefits: [],

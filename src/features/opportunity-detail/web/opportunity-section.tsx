@@ -3,6 +3,7 @@ import type { OpportunityDetail } from '#features/opportunities/contract.ts';
 import { typeLabels } from '#features/opportunities/vocabulary.ts';
 import { CardGrid } from '#features/opportunities/web/opportunity-card.tsx';
 import { OrganizationMark } from '#features/opportunities/web/organization-mark.tsx';
+import { capitalized } from '#platform/shared/text.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { NoteSection } from './note-section.tsx';
@@ -15,9 +16,21 @@ import '#platform/web/ui/details.css';
 import '#features/opportunities/web/opportunities.css';
 import './opportunity-detail.css';
 
+/** Pages of its organisation, country and topics, then searches for its other subjects. */
+function moreLike({ collections = [], subjects }: OpportunityDetail) {
+  const known = new Set(collections.map(({ label }) => label.toLowerCase()));
+  const others = subjects.filter((subject) => !known.has(`more about ${subject.toLowerCase()}`));
+  const searches = others.map((subject) => ({
+    label: capitalized(subject),
+    href: `/opportunities?${new URLSearchParams({ q: subject })}`,
+  }));
+  return [...collections, ...searches];
+}
+
 /** Body of the detail page; also the editor's preview. */
 export function OpportunitySection({ opportunity }: { opportunity: OpportunityDetail }) {
-  const { title, imageAlt, organization, category, type, similar, collections } = opportunity;
+  const { title, imageAlt, organization, category, type, similar } = opportunity;
+  const links = moreLike(opportunity);
   return (
     <>
       <article className="detail opportunity-detail">
@@ -48,9 +61,9 @@ export function OpportunitySection({ opportunity }: { opportunity: OpportunityDe
           <NoteSection opportunity={opportunity} />
         </div>
       </article>
-      {collections && collections.length > 0 && (
+      {links.length > 0 && (
         <nav className="more-like-this" aria-label="More opportunities">
-          {collections.map(({ label, href }) => (
+          {links.map(({ label, href }) => (
             <ChipLink key={href} href={href}>
               {label}
             </ChipLink>

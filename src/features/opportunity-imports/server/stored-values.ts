@@ -6,7 +6,7 @@ import type { FieldChange } from '../contract.ts';
 
 const columns = getTableColumns(opportunities);
 const compared =
-  'title description organization type category interests deadline closesAt link location eligibility benefits eligibleCountries educationLevels minAge maxAge'.split(
+  'title description organization type category interests subjects deadline closesAt link location eligibility benefits eligibleCountries educationLevels minAge maxAge'.split(
     ' ',
   ) as (keyof PreparedValues)[];
 

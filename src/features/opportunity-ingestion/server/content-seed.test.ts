@@ -16,6 +16,7 @@ const award: ContentRecord = {
   organization: 'Sea Trust',
   type: 'competition',
   category: 'environment',
+  subjects: ['diving'],
   interests: ['science'],
   description: 'A prize for ideas that keep the sea clean.',
   benefits: ['A prize'],

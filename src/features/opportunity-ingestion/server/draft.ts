@@ -4,7 +4,7 @@ type TextField = Exclude<MappedField, ListField> | 'source' | 'image';
 
 /**
  * What a mapping reads from a record, unchecked and not cleaned. The description may be HTML, countries may be codes or
- * English names; `tags` propose type and category and are not shown.
+ * English names; `tags` propose type and category, and become subjects.
  */
 export type Draft = Partial<Record<TextField, string | undefined> & Record<ListField, string[]>>;
 

@@ -35,6 +35,9 @@ export type PreparedRow = ReturnType<typeof derived> & {
   isProposed: boolean;
 };
 
+const maxSubjects = 12;
+const maxSubjectLength = 60;
+
 /** Reserved for content that ships with the product. */
 export const ownSource = 'content';
 
@@ -70,6 +73,12 @@ function readAge(text: string | undefined) {
   const age = Number(text);
   return text && Number.isInteger(age) && age > 0 && age < 120 ? age : null;
 }
+
+/** Tags that are codes or whole sentences say nothing to readers. */
+const readSubjects = (tags: readonly string[]) =>
+  [...new Set(tags.map((tag) => cleanLine(tag, 200)))]
+    .filter((tag) => tag.length <= maxSubjectLength && /^\p{L}[^_/|]*$/u.test(tag))
+    .slice(0, maxSubjects);
 
 /** Unknown countries are kept as text. */
 function readEligibility({ eligibility, eligibleCountries = [] }: Draft, areCountriesUnclear: boolean) {
@@ -114,6 +123,7 @@ function readValues(draft: Draft, now: Date, dayOrders: DayOrders) {
     category,
     type: namedType ?? proposal.type,
     interests: [...new Set([category, ...proposal.interests])],
+    subjects: readSubjects(draft.tags ?? []),
     ...dates,
     closesAt: dates.closesAt?.toISOString() ?? null,
     funding: knownFunding(draft.funding),

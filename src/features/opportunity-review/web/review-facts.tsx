@@ -21,12 +21,14 @@ const formatChecked = ({ opportunity: { verifiedAt }, checkedBy }: ReviewItem) =
 export function ReviewFacts({ item }: { item: ReviewItem }) {
   const { opportunity, views, openReports, linkFinding } = item;
   const now = useNow();
-  const { funding, amount, countries, educationLevels, location, languages, eligibility, type, benefits } = opportunity;
+  const { funding, amount, countries, educationLevels, location, languages, eligibility, type } = opportunity;
+  const { subjects, benefits } = opportunity;
   const facts: readonly (readonly [name: string, value: string | false | null | undefined])[] = [
     ['Date', formatDeadline(opportunity, { now, timeZone: undefined })],
     ['Opens', formatOpening(opportunity, now)],
     ['Type', typeLabels[type]],
     ['Funding', [funding && fundingLabels[funding], amount].filter(Boolean).join(': ')],
+    ['Subjects', subjects.join(', ')],
     ['What you get', benefits.join('; ')],
     ['Countries', countries || 'Not known'],
     ['Education', educationLevels.map((level) => educationLabels[level]).join(', ')],

@@ -18,6 +18,7 @@ export function opportunityRow(overrides: Partial<InsertableRow> = {}): Insertab
     category: 'environment',
     type: 'internship',
     interests: ['environment'],
+    subjects: [],
     deadline: 'March 1, 2027',
     deadlineKind: 'dated',
     deadlineMonths: [],

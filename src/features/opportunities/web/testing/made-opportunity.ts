@@ -36,6 +36,7 @@ export const madeDetail = (overrides: Partial<OpportunityDetail> = {}): Opportun
   ...madeOpportunity(),
   html: null,
   imageAlt: null,
+  subjects: [],
   benefits: [],
   eligibility: null,
   eligibleCountries: [],

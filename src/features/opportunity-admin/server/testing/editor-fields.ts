@@ -15,6 +15,7 @@ export const editorFields = (overrides: Partial<OpportunityFields> = {}): Opport
     text: 'March 1, 2027',
   },
   link: 'https://www.example.org/apply',
+  subjects: ['sailing'],
   benefits: ['A bunk'],
   eligibility: '',
   eligibleCountries: [],
