@@ -175,6 +175,7 @@ test('scripts in any field never run', async ({ page, browser, baseURL }) => {
     interests: [],
     deadline: { kind: 'unknown', closing: null, months: [], text: payloads[20]! },
     link: 'https://example.org/"><script>ran()</script>',
+    subjects: payloads.slice(0, 12).map((payload) => payload.slice(0, 60)),
     benefits: payloads.slice(0, 20),
     eligibility: payloads.slice(0, 30).join('\n'),
     eligibleCountries: [],

@@ -27,6 +27,7 @@ export function createCandidateRepository(db: Database) {
         .select({
           id: t.id,
           title: t.title,
+          subjects: t.subjects,
           description: sql<string>`left(${t.description}, 800)`,
           organization: t.organization,
           type: t.type,

@@ -2,7 +2,7 @@ import { cosine, lengthOf } from '#platform/server/embeddings/vectors.ts';
 import { inSlices } from '#platform/server/queue/slices.ts';
 import { createFactColumns, type Group } from './fact-columns.ts';
 import { type Scored, speaksOfWomen } from './matching-score.ts';
-import { createTermPostings } from './term-postings.ts';
+import { createTermPostings, type IndexedText } from './term-postings.ts';
 
 /** What is kept in memory of each opportunity that is open to everybody. */
 export type Indexed = Scored & {
@@ -11,7 +11,6 @@ export type Indexed = Scored & {
   organization: string | null;
   vector: Int8Array | undefined;
 };
-export type IndexedText = { title: string; description: string };
 
 /** How near each opportunity is to some goals, by its position: 1 for the nearest one. */
 export type Nearness = {
@@ -51,10 +50,10 @@ export function createMatchIndex(rows: readonly (Omit<Indexed, 'namesWomen'> & I
   }
 
   /** Adds an opportunity, or replaces it. */
-  function put({ title, description, ...row }: Omit<Indexed, 'namesWomen'> & IndexedText) {
+  function put({ title, subjects, description, ...row }: Omit<Indexed, 'namesWomen'> & IndexedText) {
     const one = { ...row, namesWomen: speaksOfWomen(`${title} ${description.slice(0, beginning)}`) };
     remove(one.id);
-    postings.add(kept.length, { title, description });
+    postings.add(kept.length, { title, subjects, description });
     positions.set(one.id, kept.length);
     columns.set(kept.length, one);
     kept.push({ one, length: one.vector ? lengthOf(one.vector) : 0 });

@@ -13,6 +13,7 @@ import type { Taste } from './taste-policy.ts';
 /** What reasons use of an opportunity. */
 export type Explained = Omit<Scored, 'requiredDocuments' | 'namesWomen'> & {
   title: string;
+  subjects: readonly string[];
   description: string;
   location: string | null;
   minAge: number | null;
@@ -38,12 +39,12 @@ const spelled = (count: number, noun: string) => `${numbers[count] ?? count} ${n
 const kindOf = ({ type }: Pick<Explained, 'type'>) => (type ? typeLabels[type].toLowerCase() : 'opportunity');
 
 function goalsReason(member: Member, one: Explained, isSpecific: Settings['isSpecific']) {
-  const mention = findMention(member.goals ?? '', `${one.title}\n${one.description}`, isSpecific);
+  const own = [one.title, one.description, ...one.subjects].join('\n');
+  const mention = findMention(member.goals ?? '', own, isSpecific);
   if (!mention) return undefined;
-  const { wish, own } = mention;
-  return wish.toLowerCase() === own.toLowerCase()
-    ? `Your goals mention “${wish}”, and so does this ${kindOf(one)}.`
-    : `Your goals mention “${wish}”; this ${kindOf(one)} mentions “${own}”.`;
+  return mention.wish.toLowerCase() === mention.own.toLowerCase()
+    ? `Your goals mention “${mention.wish}”, and so does this ${kindOf(one)}.`
+    : `Your goals mention “${mention.wish}”; this ${kindOf(one)} mentions “${mention.own}”.`;
 }
 
 /** Countries that goals name and where it takes place. */

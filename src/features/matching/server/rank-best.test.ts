@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkEligibility } from '#features/opportunities/eligibility-policy.ts';
 import { uses as allUses, answers } from '../vocabulary.ts';
-import { createMatchIndex, type Indexed, type IndexedText } from './match-index.ts';
+import { createMatchIndex, type Indexed } from './match-index.ts';
 import { createScore, type Member, type Uses } from './matching-score.ts';
 import { rankBest, type Wishes } from './rank-best.ts';
 import { createTaste } from './taste-policy.ts';
+import type { IndexedText } from './term-postings.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
@@ -17,6 +18,7 @@ type Row = Omit<Indexed, 'namesWomen'> & IndexedText;
 /** Few values, so that many share some of their facts and differ in others. */
 const facts: fc.Arbitrary<Omit<Row, 'id'>> = fc.record({
   title: fc.constantFrom('Coral reefs', 'Women in robotics', 'An orchestra'),
+  subjects: fc.constantFrom([], ['Coral reefs']),
   description: fc.constant(''),
   organization: fc.constantFrom('Reef Trust', 'Academy', null),
   type: fc.option(kinds),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createTermPostings } from './term-postings.ts';
 
-function sharesOf(goals: string, texts: { title: string; description: string }[]) {
+function sharesOf(goals: string, texts: { title: string; subjects?: string[]; description: string }[]) {
   const postings = createTermPostings();
-  for (const [position, text] of texts.entries()) postings.add(position, text);
+  for (const [position, text] of texts.entries()) postings.add(position, { subjects: [], ...text });
   const steps = postings.addShares(goals, texts.length);
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return [...step.value];
 }
@@ -37,4 +37,14 @@ it('counts a rare term for more, and another term of the same subject', () => {
   expect(rare).toBeGreaterThan(frequent!);
   expect(subject).toBe(0);
   expect(robots).toBeGreaterThan(0);
+});
+
+it('counts a term of the subjects', () => {
+  const [inSubjects, nothing] = sharesOf('Glaciers', [
+    { title: 'One', subjects: ['Glaciers'], description: 'Ice.' },
+    { title: 'Two', description: 'Ice.' },
+  ]);
+
+  expect(inSubjects).toBeGreaterThan(0);
+  expect(nothing).toBe(0);
 });

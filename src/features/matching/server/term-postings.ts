@@ -11,6 +11,8 @@ const phrases = [...new Set(subjectTerms.flat())].filter((term) => term.includes
 const steps = 256;
 const pack = (position: number, share: number) => position * steps + Math.round(share * (steps - 1));
 
+export type IndexedText = { title: string; subjects: readonly string[]; description: string };
+
 /** Which opportunities name a term, by their positions, and how much they are about it. */
 export function createTermPostings() {
   const postings = new Map<string, number[]>();
@@ -35,9 +37,9 @@ export function createTermPostings() {
   }
 
   return {
-    add(position: number, { title, description }: { title: string; description: string }) {
+    add(position: number, { title, subjects, description }: IndexedText) {
       const inTitle = toTerms(title);
-      for (const [term, count] of countMentions(toTerms(`${title}\n${description}`))) {
+      for (const [term, count] of countMentions(toTerms(`${title}\n${subjects.join('\n')}\n${description}`))) {
         const posting = pack(position, aboutness(count + (hasTerm(inTitle, term) ? titleMentions : 0)));
         const list = postings.get(term);
         if (list) list.push(posting);

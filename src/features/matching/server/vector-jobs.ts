@@ -20,7 +20,7 @@ export function textOf({
   subjects,
 }: Omit<StaleVector, 'id' | 'version'>) {
   const first = [title, organization, type].filter(Boolean).join('. ');
-  return [first, description, benefits.join('. '), subjects.join('. ')].filter(Boolean).join('\n').slice(0, 1200);
+  return [first, subjects.join('. '), description, benefits.join('. ')].filter(Boolean).join('\n').slice(0, 1200);
 }
 
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

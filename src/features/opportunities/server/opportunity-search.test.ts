@@ -102,6 +102,26 @@ itOnBoth('shows apart what has only some of the words, more and rarer ones first
   expect(related.sort()).toEqual([...Object.keys(common), 'rare', 'two'].sort());
 });
 
+itOnBoth('finds subjects, behind texts that hold the words, and corrects misspelt ones to them', async ({ db }) => {
+  const subjects = ['Marine biology', 'Scuba diving'];
+  const repository = await storeBare(db, {
+    subject: { title: 'Reef weeks', subjects, closesAt: inDays(1) },
+    text: { title: 'A grant', description: 'For marine biology.', closesAt: inDays(2) },
+    other: { title: 'Chess' },
+  });
+
+  expect(await find(repository, 'marine biology')).toEqual(['text', 'subject']);
+  expect(await find(repository, 'scuba reef')).toEqual(['subject']);
+  expect(await find(repository, 'scuba divng')).toEqual(['subject']);
+
+  await db
+    .update(opportunities)
+    .set({ subjects: ['Chess'] })
+    .where(eq(opportunities.slug, 'subject'));
+  expect(await find(repository, 'scuba')).toEqual([]);
+  expect((await find(repository, 'chess')).sort()).toEqual(['other', 'subject']);
+});
+
 itOnBoth('corrects a misspelt word to one that is there', async ({ db }) => {
   const repository = await storeBare(db, { violin: { title: 'Violin scholarship' }, chess: { title: 'Chess club' } });
 

@@ -29,6 +29,7 @@ it('creates a draft, publishes it, and records both in the audit log', async ({ 
     description: 'Six weeks on a research ship.',
     html: '<p>Six <strong>weeks</strong> on a research ship.</p>',
     interests: ['environment', 'science'],
+    subjects: ['sailing'],
     closesAt: '2027-03-02T12:00:00.000Z',
   });
   expect(await logOf(db, id)).toMatchObject([

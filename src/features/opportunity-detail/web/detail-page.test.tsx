@@ -103,6 +103,18 @@ it('shows all known facts, paragraph by paragraph', async () => {
   });
 });
 
+it('links to pages and searches for more like it, once for each subject', async () => {
+  const collections = [{ label: 'More about physics', href: '/topics/physics' }];
+  await show({ subjects: ['Physics', 'coral reefs', 'R&D'], collections });
+
+  const links = within(screen.getByRole('navigation', { name: 'More opportunities' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['More about physics', '/topics/physics'],
+    ['Coral reefs', '/opportunities?q=coral+reefs'],
+    ['R&D', '/opportunities?q=R%26D'],
+  ]);
+});
+
 it.each([
   [{ minAge: 16, maxAge: 20 }, '16 to 20'],
   [{ minAge: 16 }, '16 or older'],

@@ -32,6 +32,14 @@ it('proposes a missing type and category for review', () => {
   });
 });
 
+it('keeps the tags that readers understand as subjects', () => {
+  const tags = [' Marine   biology ', 'Art', 'Art', 'cat_17', 'a/b', '2026', '海洋', 'x'.repeat(61)];
+  expect(prepare({ ...complete, tags }).values.subjects).toEqual(['Marine biology', 'Art', '海洋']);
+  expect(
+    prepare({ ...complete, tags: Array.from({ length: 20 }, (_, at) => `Field ${at}`) }).values.subjects,
+  ).toHaveLength(12);
+});
+
 it('proposes defaults when no keyword matches', () => {
   expect(prepare({ title: 'Zyzzyva' })).toMatchObject({ state: 'needs_review' });
 });

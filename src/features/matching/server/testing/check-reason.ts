@@ -25,7 +25,7 @@ type Rule = [RegExp, (found: string[], facts: Facts) => boolean];
 const isSame = (a: string, b: string) => toTerms(a) === toTerms(b);
 const isOneSubject = (a: string, b: string) =>
   subjectTerms.some((terms) => [a, b].every((text) => terms.includes(toTerms(text).trim())));
-const textOf = ({ row }: Facts) => `${row.title}\n${row.description}`;
+const textOf = ({ row }: Facts) => [row.title, row.description, ...row.subjects].join('\n');
 const holds = (text: string | null, part: string) => text?.includes(part) ?? false;
 const knowsRule = (values: readonly string[]) => values.length > 0 && !values.includes('*');
 
