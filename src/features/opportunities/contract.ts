@@ -95,8 +95,8 @@ export const opportunityDetail = z.extend(opportunity, {
   /** Sanitized HTML of the Markdown description; null when the description is plain text. */
   html: z.nullable(z.string()),
   imageAlt: z.nullable(z.string()),
-  /** What it is about, in words that people search for. */
-  subjects: z.array(z.string()),
+  /** What it is about, in words that people search for. Absent in copies that browsers keep from before it was there. */
+  subjects: z.optional(z.array(z.string())),
   benefits: z.array(z.string()),
   eligibility: z.nullable(z.string()),
   /** ISO 3166 codes; empty where none is named. */

@@ -17,7 +17,7 @@ import '#features/opportunities/web/opportunities.css';
 import './opportunity-detail.css';
 
 /** Pages of its organisation, country and topics, then searches for its other subjects. */
-function moreLike({ collections = [], subjects }: OpportunityDetail) {
+function moreLike({ collections = [], subjects = [] }: OpportunityDetail) {
   const known = new Set(collections.map(({ label }) => label.toLowerCase()));
   const others = subjects.filter((subject) => !known.has(`more about ${subject.toLowerCase()}`));
   const searches = others.map((subject) => ({

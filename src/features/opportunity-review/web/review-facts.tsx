@@ -28,7 +28,7 @@ export function ReviewFacts({ item }: { item: ReviewItem }) {
     ['Opens', formatOpening(opportunity, now)],
     ['Type', typeLabels[type]],
     ['Funding', [funding && fundingLabels[funding], amount].filter(Boolean).join(': ')],
-    ['Subjects', subjects.join(', ')],
+    ['Subjects', subjects?.join(', ')],
     ['What you get', benefits.join('; ')],
     ['Countries', countries || 'Not known'],
     ['Education', educationLevels.map((level) => educationLabels[level]).join(', ')],
