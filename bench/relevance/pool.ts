@@ -1,4 +1,4 @@
-import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
+import { type OpportunityRow, opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { createNearest } from '#features/related-search/server/nearest.ts';
 import { createNearestRepository } from '#features/related-search/server/nearest-repository.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
@@ -11,11 +11,13 @@ import { createRankings } from './rankings.ts';
 const depth = 10;
 const maxCountries = 20;
 
-async function poolSearches({ db }: Corpus, embedder: Embedder) {
+type CorpusName = Parameters<typeof withCorpus>[0];
+
+async function poolSearches({ db }: Corpus, name: CorpusName, embedder: Embedder) {
   const nearest = createNearest({ repository: createNearestRepository(db), embedder });
   const rankings = Object.values(createRankings(db, nearest));
   const pools: { name: string; judged: Answers; ids: string[] }[] = [];
-  for (const judged of readSearches().filter(({ corpus }) => corpus === 'shipped')) {
+  for (const judged of readSearches().filter(({ corpus }) => corpus === name)) {
     const ids: string[] = [];
     for (const search of [judged.search, judged.misspelt ?? judged.search])
       for (const rank of rankings) ids.push(...(await rank(search, depth)));
@@ -35,28 +37,32 @@ async function poolProfiles({ db }: Corpus, embedder: Embedder) {
   return pools;
 }
 
+/** As the judgements name it. */
+const keyOf = ({ slug, source, title }: OpportunityRow, name: CorpusName) =>
+  name === 'shipped' ? slug : `${source}/${title}`;
+
 /**
  * Prints what the first results of any ranking hold and nobody has judged, in an order that tells nothing of the
  * rankings.
  */
 export async function printPool() {
   const embedder = openModel();
-  await withCorpus('shipped', async (corpus) => {
-    await readVectors(corpus.db, embedder);
-    const rows = new Map((await corpus.db.select().from(opportunities)).map((row) => [row.id, row]));
-    for (const { name, judged, ids } of [
-      ...(await poolSearches(corpus, embedder)),
-      ...(await poolProfiles(corpus, embedder)),
-    ]) {
-      const known = new Set(judgedKeys(judged));
-      const pooled = [...new Set(ids)].map((id) => rows.get(id)!).filter(({ slug }) => !known.has(slug));
-      if (pooled.length > 0) console.log(`\n# ${name}`);
-      for (const row of pooled.toSorted((a, b) => a.slug.localeCompare(b.slug))) {
-        const countries = row.eligibleCountries.slice(0, maxCountries).join(' ');
-        const facts = [row.title, row.organization, row.educationLevels.join(' '), countries];
-        console.log(`${row.slug}: ${facts.join(' | ')}\n    ${row.description.slice(0, 300)}`);
+  for (const name of ['shipped', 'collected'] as const)
+    await withCorpus(name, async (corpus) => {
+      await readVectors(corpus.db, embedder);
+      const rows = new Map((await corpus.db.select().from(opportunities)).map((row) => [row.id, row]));
+      const pools = await poolSearches(corpus, name, embedder);
+      if (name === 'shipped') pools.push(...(await poolProfiles(corpus, embedder)));
+      for (const { name: head, judged, ids } of pools) {
+        const known = new Set(judgedKeys(judged));
+        const pooled = [...new Set(ids)].map((id) => rows.get(id)!).filter((row) => !known.has(keyOf(row, name)));
+        if (pooled.length > 0) console.log(`\n# ${head}`);
+        for (const row of pooled.toSorted((a, b) => a.slug.localeCompare(b.slug))) {
+          const countries = row.eligibleCountries.slice(0, maxCountries).join(' ');
+          const facts = [row.title, row.organization, row.educationLevels.join(' '), countries];
+          console.log(`${keyOf(row, name)}: ${facts.join(' | ')}\n    ${row.description.slice(0, 300)}`);
+        }
       }
-    }
-  });
+    });
   await embedder.stop();
 }
