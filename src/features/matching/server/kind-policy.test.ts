@@ -7,6 +7,9 @@ it.each([
   ['Before university I want to be a volunteer', { exchange: 1, scholarship: 0.4 }],
   ['An internship, and later a scholarship', { internship: 1, scholarship: 0.5 }],
   ['I like birds', {}],
+  ['I study law at a university and look for a contest', { competition: 1 }],
+  ['I want to live in another country', { exchange: 1 }],
+  ['I have finished school. I want to study', { scholarship: 1 }],
 ])('tells how clearly “%s” names kinds', (goals, strengths) =>
   expect(Object.fromEntries(kindStrengths(goals))).toEqual(strengths),
 );

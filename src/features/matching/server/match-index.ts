@@ -1,7 +1,7 @@
 import { cosine, lengthOf } from '#platform/server/embeddings/vectors.ts';
 import { inSlices } from '#platform/server/queue/slices.ts';
 import { createFactColumns, type Group } from './fact-columns.ts';
-import { type Scored, speaksOfWomen } from './matching-score.ts';
+import { isForAllSubjects, type Scored, speaksOfWomen } from './matching-score.ts';
 import { createTermPostings, type IndexedText } from './term-postings.ts';
 
 /** What is kept in memory of each opportunity that is open to everybody. */
@@ -20,6 +20,8 @@ export type Nearness = {
   meanings: Float32Array | undefined;
 };
 
+/** What is stored of it; the rest is read from its text. */
+type Stored = Omit<Indexed, 'namesWomen' | 'forAllSubjects'> & IndexedText;
 type Kept = { one: Indexed; length: number };
 export type MatchIndex = ReturnType<typeof createMatchIndex>;
 
@@ -32,7 +34,7 @@ const vectorsPerSlice = 4000;
 const beginning = 160;
 
 /** The opportunities in memory. A changed one gets a new position, and its old one stays empty. */
-export function createMatchIndex(rows: readonly (Omit<Indexed, 'namesWomen'> & IndexedText)[] = []) {
+export function createMatchIndex(rows: readonly Stored[] = []) {
   const kept: (Kept | undefined)[] = [];
   const positions = new Map<string, number>();
   const postings = createTermPostings();
@@ -50,8 +52,9 @@ export function createMatchIndex(rows: readonly (Omit<Indexed, 'namesWomen'> & I
   }
 
   /** Adds an opportunity, or replaces it. */
-  function put({ title, subjects, description, ...row }: Omit<Indexed, 'namesWomen'> & IndexedText) {
-    const one = { ...row, namesWomen: speaksOfWomen(`${title} ${description.slice(0, beginning)}`) };
+  function put({ title, subjects, description, ...row }: Stored) {
+    const namesWomen = speaksOfWomen(`${title} ${description.slice(0, beginning)}`);
+    const one = { ...row, namesWomen, forAllSubjects: isForAllSubjects(subjects) };
     remove(one.id);
     postings.add(kept.length, { title, subjects, description });
     positions.set(one.id, kept.length);

@@ -5,13 +5,13 @@ import { ageOf } from '#platform/shared/ages.ts';
 import { countryNames } from '#platform/shared/countries.ts';
 import { daysUntil } from '#platform/shared/dates.ts';
 import { capitalized } from '#platform/shared/text.ts';
-import { type Member, needsFunding, type Scored, type Uses } from './matching-score.ts';
+import { isForAllSubjects, type Member, needsFunding, type Scored, type Uses } from './matching-score.ts';
 import { findQuizChoice } from './quiz-policy.ts';
 import { findMention } from './subject-policy.ts';
 import type { Taste } from './taste-policy.ts';
 
 /** What reasons use of an opportunity. */
-export type Explained = Omit<Scored, 'requiredDocuments' | 'namesWomen'> & {
+export type Explained = Omit<Scored, 'requiredDocuments' | 'namesWomen' | 'forAllSubjects'> & {
   title: string;
   subjects: readonly string[];
   description: string;
@@ -53,6 +53,10 @@ function locationReason({ goals }: Member, { location }: Explained) {
     (name) => name.length > 3 && location?.includes(name) && goals?.includes(name),
   );
   return found && `Your goals mention ${found}; this one is in ${location}.`;
+}
+
+function subjectsReason({ type, subjects }: Explained) {
+  return type === 'scholarship' && isForAllSubjects(subjects) && 'It is for all subjects.';
 }
 
 function interestsReason(member: Member, one: Explained) {
@@ -133,6 +137,7 @@ export function listReasons(member: Member, one: Explained, eligibility: Eligibi
     hasGoals && goalsReason(member, one, settings.isSpecific),
     uses.answers && likeTitle && `It is like “${likeTitle}”, of which you want to see more.`,
     isFundingWished && funding,
+    hasGoals && subjectsReason(one),
     hasGoals && locationReason(member, one),
     like && `It is like “${like.title}”, which you ${like.act}.`,
     uses.interests && interestsReason(member, one),

@@ -13,7 +13,7 @@ const ada: Member = {
 const plain: Scored = {
   ...{ type: 'internship', interests: ['science'], educationLevels: ['high-school'], closesAt: inDays(40) },
   ...{ deadlineKind: 'dated', funding: null, requiredDocuments: 0, freshAt: inDays(-300) },
-  ...{ namesWomen: false, eligibleCountries: ['KE'], minAge: null, maxAge: null },
+  ...{ namesWomen: false, forAllSubjects: false, eligibleCountries: ['KE'], minAge: null, maxAge: null },
 };
 type Changed = {
   member?: Partial<Member>;
@@ -46,6 +46,13 @@ it.each<[string, Changed, Changed]>([
   ['nearer meaning', { signals: { meaning: 0.9 } }, { signals: { meaning: 0.2 } }],
   ['more of the own terms', { signals: { terms: 1 } }, { signals: { terms: 0 } }],
   ['a shared interest', {}, { one: { interests: ['arts'] } }],
+  ['few other interests', {}, { one: { interests: ['science', 'tech', 'business'] } }],
+  ['meaning and terms that agree', { signals: { meaning: 0.5, terms: 0.5 } }, { signals: { meaning: 0, terms: 0.9 } }],
+  [
+    'what is for all subjects, to whom wants to study',
+    { member: { goals: 'A degree in law' }, one: { type: 'scholarship', forAllSubjects: true }, signals: { terms: 0 } },
+    { member: { goals: 'A degree in law' }, one: { type: 'scholarship' }, signals: { terms: 0 } },
+  ],
   ['rules that are known to fit', {}, { one: { eligibleCountries: ['*'] } }],
   ['few countries', {}, { one: { eligibleCountries: ['KE', ...Array.from({ length: 80 }, (_, at) => `X${at}`)] } }],
   ['what does not speak of women, to whom has not', {}, { one: { namesWomen: true } }],
@@ -61,6 +68,22 @@ it.each<[string, Changed, Changed]>([
   ['what is like what was liked', { signals: { liked: 1 } }, { signals: { liked: -1 } }],
   ['the kind that goals name', { member: { goals: 'An internship' } }, { member: { goals: 'A contest' } }],
 ])('scores higher for %s', (_, better, worse) => expect(scoreOf(better)).toBeGreaterThan(scoreOf(worse) + 0.5));
+
+it('counts what is for all subjects no more to whom looks for something else', () => {
+  const change = { member: { goals: 'A contest' }, signals: { terms: 0 } };
+  const [all, one] = [true, false].map((forAllSubjects) =>
+    scoreOf({ ...change, one: { type: 'scholarship', forAllSubjects } }),
+  );
+  expect(all).toBe(one);
+});
+
+it('counts interests for more where no goals say more', () => {
+  const shareOf = (goals: string | null) => {
+    const parts = partsOf({ member: { goals } })!;
+    return parts.find(({ name }) => name === 'interests')!.max / parts.reduce((sum, { max }) => sum + max, 0);
+  };
+  expect(shareOf(null)).toBeGreaterThan(shareOf('I like reefs.') * 1.5);
+});
 
 it('counts funding for more where goals say that it is needed', () => {
   const gain = (goals: string) =>

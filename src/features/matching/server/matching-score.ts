@@ -31,6 +31,8 @@ export type Scored = EligibilityRules & {
   requiredDocuments: number;
   /** It begins by speaking of women or girls, and so may be for them alone. */
   namesWomen: boolean;
+  /** Whatever somebody studies, it fits: see `isForAllSubjects`. */
+  forAllSubjects: boolean;
   /** When it was last checked, else published. */
   freshAt: Date;
 };
@@ -42,7 +44,7 @@ export type Scored = EligibilityRules & {
 export const factGroups = {
   countries: ['eligibleCountries'],
   applicants: ['educationLevels', 'minAge', 'maxAge', 'namesWomen'],
-  kind: ['type', 'interests'],
+  kind: ['type', 'interests', 'forAllSubjects'],
   offer: ['deadlineKind', 'requiredDocuments', 'funding'],
 } as const satisfies Record<string, readonly (keyof Scored)[]>;
 export type FactGroup = keyof typeof factGroups;
@@ -75,6 +77,9 @@ const womenPattern = /\b(wom[ae]n|girls?|female)\b/i;
 /** Whether a text speaks of women or girls. */
 export const speaksOfWomen = (text: string) => womenPattern.test(text);
 
+/** Curators and imports name this subject where any field of study counts. */
+export const isForAllSubjects = (subjects: readonly string[]) => subjects.includes('all subjects');
+
 type AddPart = (name: PartName, max: number, share: number) => void;
 
 type Grouped = Pick<ReturnType<typeof createScore>, FactGroup>;
@@ -94,6 +99,7 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
   const saysWoman = speaksOfWomen(goals);
   const chosen = categoriesOf(uses.quiz ? member.quizAnswers : []);
   const hasInterests = uses.interests && member.interests.length > 0;
+  const maxInterests = goals === '' ? maxPoints.interestsAlone : maxPoints.interests;
   const maxFunding = needsFunding(goals) ? maxPoints.neededFunding : maxPoints.funding;
   const at = now.getTime();
 
@@ -113,7 +119,8 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
         education: share.educationShare(facts.educationLevels, member.education),
       };
     },
-    kind: ({ type, interests }: FactsOf<'kind'>) => ({
+    kind: ({ type, interests, forAllSubjects }: FactsOf<'kind'>) => ({
+      subjects: forAllSubjects && type === 'scholarship' ? allSubjectsShare * (kinds.get(type) ?? 0) : 0,
       strength: kinds.size > 0 && type !== null ? (kinds.get(type) ?? 0) : undefined,
       interests: hasInterests ? share.interestShare(member.interests, interests) : 0,
       fields: chosen.size > 0 ? share.fieldShare(chosen, interests) : 0,
@@ -122,11 +129,11 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
   };
 
   function addParts({ countries, applicants, kind, offer, closesAt, freshAt }: Shares, signals: Signals, add: AddPart) {
-    const { meaning, terms, quizMeaning, liked, activity } = signals;
-    const wished = meaning === undefined ? terms : meaningShare * meaning + (1 - meaningShare) * terms;
-    if (goals !== '') add('goals', maxPoints.goals, wished);
+    const { meaning, quizMeaning, liked, activity } = signals;
+    const terms = Math.max(signals.terms, kind.subjects);
+    if (goals !== '') add('goals', maxPoints.goals, meaning === undefined ? terms : share.wishShare(meaning, terms));
     if (kind.strength !== undefined) add('kind', maxPoints.kind, kind.strength);
-    if (hasInterests) add('interests', maxPoints.interests, kind.interests);
+    if (hasInterests) add('interests', maxInterests, kind.interests);
     if (chosen.size > 0)
       add('quiz', maxPoints.quiz, quizMeaning === undefined ? kind.fields : (kind.fields + quizMeaning) / 2);
     const { women, educationRule, ageRule } = applicants;
@@ -179,9 +186,11 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
 
 /** The points that each part can give. `bench/relevance` judges them. */
 const maxPoints = {
-  goals: 35,
+  goals: 43,
   kind: 10,
-  interests: 14,
+  interests: 24,
+  /** Where no goals say more. */
+  interestsAlone: 48,
   quiz: 8,
   eligibility: 30,
   education: 6,
@@ -192,5 +201,5 @@ const maxPoints = {
   answers: 16,
   activity: 10,
 };
-/** How much of the goals is their meaning; the rest is their own terms. */
-const meaningShare = 0.43;
+/** What is for all subjects names the one of somebody who wants to study, though less than what is for it alone. */
+const allSubjectsShare = 0.5;

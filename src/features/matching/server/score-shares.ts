@@ -54,8 +54,15 @@ export function freshShare(freshAt: number, now: number) {
   return days <= 30 ? 1 : days <= 180 ? 0.6 : 0.3;
 }
 
-export const interestShare = (own: readonly Interest[], of: readonly Interest[]) =>
-  Math.min(1, own.filter((interest) => of.includes(interest)).length / Math.min(own.length, 2));
+/** Of the goals: how near the meaning is, how many of their terms it names, and that both say so. */
+export const wishShare = (meaning: number, terms: number) =>
+  0.35 * meaning + 0.46 * terms + 0.19 * Math.sqrt(meaning * terms);
+
+/** More where one or two of the person's interests are among its own, and where it has few others. */
+export function interestShare(own: readonly Interest[], of: readonly Interest[]) {
+  const shared = own.filter((interest) => of.includes(interest)).length;
+  return 0.58 * Math.min(1, shared / Math.min(own.length, 2)) + (0.42 * shared) / Math.max(1, of.length);
+}
 
 /** How often its fields were chosen in the quiz, compared with the field that was chosen largest. */
 export const fieldShare = (chosen: ReadonlyMap<Interest, number>, of: readonly Interest[]) =>

@@ -74,6 +74,7 @@ const rules: Rule[] = [
       return labels!.split(', ').every((label) => own.some((interest) => interestLabels[interest] === label));
     },
   ],
+  [/^It is for all subjects\.$/, (_, { row }) => row.subjects.some((subject) => /^all subjects$/i.test(subject))],
   [/^All costs are paid\.$/, (_, { row }) => row.funding === 'full'],
   [/^It is paid work\.$/, (_, { row }) => row.funding === 'paid'],
   [/^Some of the costs are paid\.$/, (_, { row }) => row.funding === 'partial'],
