@@ -5,8 +5,8 @@ import { fundingKinds, openChoices, opportunityTypes } from '../vocabulary.ts';
 import { conditionsOf, type Filter, facetConditions, isOpenAs } from './opportunity-list-repository.ts';
 import { opportunities as t } from './opportunity-table.ts';
 
-/** Rows that are read at most: as many as a search compares. */
-export const facetLimit = 3_000;
+/** Rows that are read at most: the time grows with them, and people only compare the numbers. */
+export const facetLimit = 2_000;
 const countryCount = 6;
 /** Different lists of countries that are read to find those that most opportunities name. */
 const sampledLists = 200;

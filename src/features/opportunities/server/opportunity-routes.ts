@@ -86,7 +86,7 @@ export const opportunityEndpoints = ({
   }),
   get('/opportunity-facets', publicRoute, {
     summary:
-      'How many opportunities each value of the filters would show, with the values chosen in the other filters; and what the words of the search were understood as. At most 3,000 are counted: above that `isExact` is false, and the numbers are lower limits.',
+      'How many opportunities each value of the filters would show, with the values chosen in the other filters; and what the words of the search were understood as. At most 2,000 are counted: above that `isExact` is false, and the numbers are lower limits.',
     query: facetsQuery,
     answer: opportunityFacets,
     shows: (_counts, query) => tagsOfList([], query),

@@ -87,6 +87,6 @@ export function createIngestionRepository(db: Database) {
     },
 
     /** Vacuums and analyzes after large changes, which the embedded database does not do by itself. */
-    tidy: () => db.execute(sql`vacuum analyze opportunities`),
+    tidy: () => db.execute(sql`vacuum analyze opportunities, search_words`),
   };
 }

@@ -7,16 +7,15 @@ import { comparedRows, findRanked, type Ranked, type Wanted } from './find-ranke
 import { bandOf, firstWalkedBand, rankOf, walkedRank } from './rank.ts';
 import { holdsPiece, holdsTerms } from './search-match.ts';
 import { all, toQuery } from './search-query.ts';
-import { matches, type SearchText } from './search-text.ts';
+import { matches, matchesByIndex, type SearchText } from './search-text.ts';
 import { shortWalk, tryWalk, walkList } from './walk-list.ts';
 
 /** What a frequent or very short text finds, in steps that follow each other; the last one is without the piece. */
-function stepsOf(search: SearchText, isTitle: SQL, isTitled: boolean): SQL[] {
+function stepsOf(search: SearchText, isTitle: SQL, isRare: boolean, isTitled: boolean): SQL[] {
   const piece = holdsPiece(search);
   const words = holdsTerms(search);
   if (!words) return [piece];
-  // Several words in one piece are rarer than each of them: the index of trigrams finds them sooner.
-  const held = isPhrase(search) ? piece : matches(search);
+  const held = isRare ? piece : matches(search);
   return [
     sql`${isTitle} and ${isTitled ? matches(search) : held}`,
     sql`${words} and not (${isTitle}) and ${held}`,
@@ -25,6 +24,20 @@ function stepsOf(search: SearchText, isTitle: SQL, isTitled: boolean): SQL[] {
   ];
 }
 const isPhrase = ({ folded, required }: SearchText) => folded.includes(' ') && required.length > 0;
+
+/** In a longer list the planner's expectation of a piece is a guess, and its index takes longer than the list. */
+const indexedRows = 200_000;
+
+/**
+ * Whether the index of trigrams finds what holds the text as one piece sooner than the list: several words in one piece
+ * are few as a rule, and of a word that has others for the same, or is a kind, the planner may expect few.
+ */
+async function isRarePiece(db: Database, where: SQL, search: SearchText) {
+  if (isPhrase(search)) return true;
+  const piece = search.required.length > 0 && matchesByIndex(search);
+  if (!piece || (await estimateRows(db, where)) > indexedRows) return false;
+  return (await estimateRows(db, sql`${where} and ${piece}`)) <= comparedRows;
+}
 /** Titles that are read to see whether they hold a piece. */
 const readTitles = 5_000;
 const isBehind = (at: Position | undefined, step: number) =>
@@ -40,13 +53,14 @@ export async function findWalked(db: Database, wanted: Wanted, search: SearchTex
   const isTitle = sql`${titleDocument} @@ ${toQuery(all(search.required))}`;
   // Few titles with all words tell by themselves which of them hold the piece, and fill a page as a rule.
   const isTitled = isPhrase(search) && (await estimateRows(db, sql`${where} and ${isTitle}`)) <= readTitles;
-  const steps = stepsOf(search, isTitle, isTitled).flatMap(
+  const isRare = await isRarePiece(db, where, search);
+  const steps = stepsOf(search, isTitle, isRare, isTitled).flatMap(
     (step) => groups?.map(({ where: group }) => sql`${step} and ${group}`) ?? [step],
   );
   const size = groups?.length ?? 1;
   const rows: Ranked[] = [];
 
-  /** Several words in one piece are few as a rule: the steps that hold it are one then, and ask its index once. */
+  /** Of a rare piece the steps that hold it are one, and ask its index once. */
   async function findPieces(band: number, extra: SQL) {
     const from = after && bandOf(after.rank!) >= band ? after : undefined;
     if (isWalked(from)) return undefined;
@@ -68,7 +82,7 @@ export async function findWalked(db: Database, wanted: Wanted, search: SearchTex
   }
 
   const last = steps.length - size;
-  const merged = isMany && isPhrase(search) && !isBehind(after, last) ? (isTitled ? size : 0) : steps.length;
+  const merged = isMany && isRare && !isBehind(after, last) ? (isTitled ? size : 0) : steps.length;
   for (let index = 0; index < steps.length && rows.length < limit; index += 1) {
     const band = firstWalkedBand + index;
     const pieces = index === merged && (await findPieces(band, isTitled ? sql`and not (${isTitle})` : sql``));
