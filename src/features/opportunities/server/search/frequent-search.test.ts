@@ -104,7 +104,7 @@ itFrequent('finds several frequent words in one piece before others, by one read
   }
 });
 
-itFrequent('finds what names a frequent kind before others of the kind, by one reading of its index', async ({ db }) => {
+itFrequent('finds what names a frequent kind before others of it, by one reading of an index', async ({ db }) => {
   const pieces = numbered(rows, (i) => i % 400 === 3);
   const watched = watch(db);
   const found = await readPages(watched.db, 'internship', 2_000);
