@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import autocannon from 'autocannon';
 import { createPasswords } from '#features/accounts/server/passwords.ts';
-import { type Program, processorSeconds, startProduct } from './product.ts';
+import { type Program, processorSeconds, startProduct, withoutModel } from './product.ts';
 import { keepResults, printTable } from './report.ts';
 import { median, quantile, rounded, timeRuns } from './timing.ts';
 
@@ -169,7 +169,7 @@ async function measureFlood(url: string) {
 
 /** Cost of accounts: hashes, member pages, sessions, log-ins, and their effect on visitors under load. */
 export async function benchAccounts() {
-  const product = await startProduct();
+  const product = await startProduct(withoutModel);
   const accounts = 50;
   let cookie = '';
   for (let index = 0; index < accounts; index++) ({ cookie } = await signUp(product.url, index));

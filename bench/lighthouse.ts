@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../e2e/find-browser.ts';
 import { findFreePort } from './free-port.ts';
-import { startProduct } from './product.ts';
+import { startProduct, withoutModel } from './product.ts';
 import { keepResults, printTable } from './report.ts';
 import { rounded } from './timing.ts';
 
@@ -40,7 +40,7 @@ async function auditBarePage(port: number) {
 
 /** Lighthouse's mobile profile: slow network, CPU slowed down four times. */
 export async function benchLighthouse() {
-  const product = await startProduct();
+  const product = await startProduct(withoutModel);
   const found = (await (await fetch(`${product.url}/api/opportunities?limit=1`)).json()) as { slug: string }[];
   const courses = (await (await fetch(`${product.url}/api/courses?limit=1`)).json()) as { id: string }[];
   const port = await findFreePort();

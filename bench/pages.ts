@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../e2e/find-browser.ts';
 import { arriveAsMember, weightKinds, weighVisit } from '../e2e/page-weight.ts';
-import { startProduct } from './product.ts';
+import { startProduct, withoutModel } from './product.ts';
 import { keepResults, printTable } from './report.ts';
 import { rounded } from './timing.ts';
 
@@ -29,7 +29,7 @@ async function visit(browser: Browser, url: string, how: How, target = scriptTar
 
 /** Transfer size of first visits to each kind of page, in a real browser. */
 export async function benchPages() {
-  const product = await startProduct();
+  const product = await startProduct(withoutModel);
   const found = (await (await fetch(`${product.url}/api/opportunities?limit=1`)).json()) as { slug: string }[];
   const courses = (await (await fetch(`${product.url}/api/courses?limit=1`)).json()) as { id: string }[];
   const browser = await chromium.launch(await findBrowser());

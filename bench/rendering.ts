@@ -1,5 +1,5 @@
 import { withNewDatabase } from './bench-databases.ts';
-import { type Program, processorSeconds, production, startProduct } from './product.ts';
+import { type Program, processorSeconds, production, startProduct, withoutModel } from './product.ts';
 import { quantile, rounded } from './timing.ts';
 
 const pages = 300;
@@ -65,7 +65,7 @@ type Measured = Awaited<ReturnType<typeof renderPages>>;
 export async function measureRendering(bare: number) {
   const measured: Measured[] = [];
   async function measureWith(database: string, DATABASE_URL: string) {
-    const product = await startProduct({ ...production, DATABASE_URL });
+    const product = await startProduct({ ...production, ...withoutModel, DATABASE_URL });
     for (const [name, address] of Object.entries(addresses))
       measured.push(await renderPages(product, { database, name, address, bare }));
     await product.stop();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { measureMemory } from './memory.ts';
-import { type Program, processorSeconds, startBareServer, startProduct } from './product.ts';
+import { type Program, processorSeconds, startBareServer, startProduct, withoutModel } from './product.ts';
 import { headerOf, type RecordedAnswer, recordAnswer } from './recorded-answer.ts';
 import { measureRendering } from './rendering.ts';
 import { keepResults, printTable } from './report.ts';
@@ -85,7 +85,7 @@ async function compare(product: Program) {
 
 /** Throughput of one process compared with a bare Node server that sends the same bytes, in alternating rounds. */
 export async function benchServer() {
-  const product = await startProduct();
+  const product = await startProduct(withoutModel);
   const answers = await compare(product);
   printTable(
     `Answers from memory: ${connections} connections, brotli, median of ${rounds} rounds of ${duration} s`,
