@@ -1,8 +1,9 @@
 import { cosine, lengthOf } from '#platform/server/embeddings/vectors.ts';
 import { inSlices } from '#platform/server/queue/slices.ts';
 import { createFactColumns, type Group } from './fact-columns.ts';
-import { isForAllSubjects, type Scored, speaksOfWomen } from './matching-score.ts';
+import type { Scored } from './matching-score.ts';
 import { createTermPostings, type IndexedText } from './term-postings.ts';
+import { isForAllSubjects, speaksOfWomen } from './text-policy.ts';
 
 /** What is kept in memory of each opportunity that is open to everybody. */
 export type Indexed = Scored & {
@@ -21,7 +22,7 @@ export type Nearness = {
 };
 
 /** What is stored of it; the rest is read from its text. */
-type Stored = Omit<Indexed, 'namesWomen' | 'forAllSubjects'> & IndexedText;
+type Stored = Omit<Indexed, 'namesWomen' | 'isForAllSubjects'> & IndexedText;
 type Kept = { one: Indexed; length: number };
 export type MatchIndex = ReturnType<typeof createMatchIndex>;
 
@@ -54,7 +55,7 @@ export function createMatchIndex(rows: readonly Stored[] = []) {
   /** Adds an opportunity, or replaces it. */
   function put({ title, subjects, description, ...row }: Stored) {
     const namesWomen = speaksOfWomen(`${title} ${description.slice(0, beginning)}`);
-    const one = { ...row, namesWomen, forAllSubjects: isForAllSubjects(subjects) };
+    const one = { ...row, namesWomen, isForAllSubjects: isForAllSubjects(subjects) };
     remove(one.id);
     postings.add(kept.length, { title, subjects, description });
     positions.set(one.id, kept.length);

@@ -5,13 +5,15 @@ import { ageOf } from '#platform/shared/ages.ts';
 import { countryNames } from '#platform/shared/countries.ts';
 import { daysUntil } from '#platform/shared/dates.ts';
 import { capitalized } from '#platform/shared/text.ts';
-import { isForAllSubjects, type Member, needsFunding, type Scored, type Uses } from './matching-score.ts';
+import { kindStrengths } from './kind-policy.ts';
+import type { Member, Scored, Uses } from './matching-score.ts';
 import { findQuizChoice } from './quiz-policy.ts';
 import { findMention } from './subject-policy.ts';
 import type { Taste } from './taste-policy.ts';
+import { isForAllSubjects, needsFunding } from './text-policy.ts';
 
 /** What reasons use of an opportunity. */
-export type Explained = Omit<Scored, 'requiredDocuments' | 'namesWomen' | 'forAllSubjects'> & {
+export type Explained = Omit<Scored, 'requiredDocuments' | 'namesWomen' | 'isForAllSubjects'> & {
   title: string;
   subjects: readonly string[];
   description: string;
@@ -55,8 +57,10 @@ function locationReason({ goals }: Member, { location }: Explained) {
   return found && `Your goals mention ${found}; this one is in ${location}.`;
 }
 
-function subjectsReason({ type, subjects }: Explained) {
-  return type === 'scholarship' && isForAllSubjects(subjects) && 'It is for all subjects.';
+/** Only to whom wants to study: others look for no subject. */
+function subjectsReason({ goals }: Member, { type, subjects }: Explained) {
+  if (type !== 'scholarship' || !isForAllSubjects(subjects)) return undefined;
+  return kindStrengths(goals ?? '').has(type) ? 'It is for all subjects.' : undefined;
 }
 
 function interestsReason(member: Member, one: Explained) {
@@ -137,7 +141,7 @@ export function listReasons(member: Member, one: Explained, eligibility: Eligibi
     hasGoals && goalsReason(member, one, settings.isSpecific),
     uses.answers && likeTitle && `It is like “${likeTitle}”, of which you want to see more.`,
     isFundingWished && funding,
-    hasGoals && subjectsReason(one),
+    hasGoals && subjectsReason(member, one),
     hasGoals && locationReason(member, one),
     like && `It is like “${like.title}”, which you ${like.act}.`,
     uses.interests && interestsReason(member, one),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { uses as allUses } from '../vocabulary.ts';
-import { createScore, type Member, needsFunding, type Scored, type Signals, type Uses } from './matching-score.ts';
+import { createScore, type Member, type Scored, type Signals, type Uses } from './matching-score.ts';
 import { effortOf, timeShare } from './score-shares.ts';
+import { needsFunding } from './text-policy.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
@@ -13,7 +14,7 @@ const ada: Member = {
 const plain: Scored = {
   ...{ type: 'internship', interests: ['science'], educationLevels: ['high-school'], closesAt: inDays(40) },
   ...{ deadlineKind: 'dated', funding: null, requiredDocuments: 0, freshAt: inDays(-300) },
-  ...{ namesWomen: false, forAllSubjects: false, eligibleCountries: ['KE'], minAge: null, maxAge: null },
+  ...{ namesWomen: false, isForAllSubjects: false, eligibleCountries: ['KE'], minAge: null, maxAge: null },
 };
 type Changed = {
   member?: Partial<Member>;
@@ -50,7 +51,11 @@ it.each<[string, Changed, Changed]>([
   ['meaning and terms that agree', { signals: { meaning: 0.5, terms: 0.5 } }, { signals: { meaning: 0, terms: 0.9 } }],
   [
     'what is for all subjects, to whom wants to study',
-    { member: { goals: 'A degree in law' }, one: { type: 'scholarship', forAllSubjects: true }, signals: { terms: 0 } },
+    {
+      member: { goals: 'A degree in law' },
+      one: { type: 'scholarship', isForAllSubjects: true },
+      signals: { terms: 0 },
+    },
     { member: { goals: 'A degree in law' }, one: { type: 'scholarship' }, signals: { terms: 0 } },
   ],
   ['rules that are known to fit', {}, { one: { eligibleCountries: ['*'] } }],
@@ -71,8 +76,8 @@ it.each<[string, Changed, Changed]>([
 
 it('counts what is for all subjects no more to whom looks for something else', () => {
   const change = { member: { goals: 'A contest' }, signals: { terms: 0 } };
-  const [all, one] = [true, false].map((forAllSubjects) =>
-    scoreOf({ ...change, one: { type: 'scholarship', forAllSubjects } }),
+  const [all, one] = [true, false].map((isForAllSubjects) =>
+    scoreOf({ ...change, one: { type: 'scholarship', isForAllSubjects } }),
   );
   expect(all).toBe(one);
 });

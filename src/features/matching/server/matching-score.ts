@@ -11,6 +11,7 @@ import type { PartName, Use } from '../vocabulary.ts';
 import { kindStrengths } from './kind-policy.ts';
 import { categoriesOf } from './quiz-policy.ts';
 import * as share from './score-shares.ts';
+import { needsFunding, speaksOfWomen } from './text-policy.ts';
 
 /** What a person said in the profile. `quizAnswers` are ids of options of the quiz. */
 export type Member = Applicant & {
@@ -31,8 +32,8 @@ export type Scored = EligibilityRules & {
   requiredDocuments: number;
   /** It begins by speaking of women or girls, and so may be for them alone. */
   namesWomen: boolean;
-  /** Whatever somebody studies, it fits: see `isForAllSubjects`. */
-  forAllSubjects: boolean;
+  /** Whatever somebody studies, it fits. */
+  isForAllSubjects: boolean;
   /** When it was last checked, else published. */
   freshAt: Date;
 };
@@ -44,7 +45,7 @@ export type Scored = EligibilityRules & {
 export const factGroups = {
   countries: ['eligibleCountries'],
   applicants: ['educationLevels', 'minAge', 'maxAge', 'namesWomen'],
-  kind: ['type', 'interests', 'forAllSubjects'],
+  kind: ['type', 'interests', 'isForAllSubjects'],
   offer: ['deadlineKind', 'requiredDocuments', 'funding'],
 } as const satisfies Record<string, readonly (keyof Scored)[]>;
 export type FactGroup = keyof typeof factGroups;
@@ -65,20 +66,6 @@ export type Signals = {
 };
 
 export type Part = { name: PartName; points: number; max: number };
-
-/** Whether goals say that somebody else must pay. */
-export const needsFunding = (goals: string) =>
-  /\b(can ?not|can't|could not|couldn't) (pay|afford)|\b(fully|full|all) (funded|funding|costs)|\bscholarship|no money|\bfree of charge\b|\bfunded\b/i.test(
-    goals,
-  );
-
-const womenPattern = /\b(wom[ae]n|girls?|female)\b/i;
-
-/** Whether a text speaks of women or girls. */
-export const speaksOfWomen = (text: string) => womenPattern.test(text);
-
-/** Curators and imports name this subject where any field of study counts. */
-export const isForAllSubjects = (subjects: readonly string[]) => subjects.includes('all subjects');
 
 type AddPart = (name: PartName, max: number, share: number) => void;
 
@@ -119,8 +106,8 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
         education: share.educationShare(facts.educationLevels, member.education),
       };
     },
-    kind: ({ type, interests, forAllSubjects }: FactsOf<'kind'>) => ({
-      subjects: forAllSubjects && type === 'scholarship' ? allSubjectsShare * (kinds.get(type) ?? 0) : 0,
+    kind: ({ type, interests, isForAllSubjects }: FactsOf<'kind'>) => ({
+      subjects: isForAllSubjects && type === 'scholarship' ? allSubjectsShare * (kinds.get(type) ?? 0) : 0,
       strength: kinds.size > 0 && type !== null ? (kinds.get(type) ?? 0) : undefined,
       interests: hasInterests ? share.interestShare(member.interests, interests) : 0,
       fields: chosen.size > 0 ? share.fieldShare(chosen, interests) : 0,

@@ -13,7 +13,7 @@ const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 
 const vectors = [Int8Array.of(1, 2, 3), Int8Array.of(-3, 1, 0), Int8Array.of(0, 5, -2)];
 const kinds = fc.constantFrom('internship' as const, 'scholarship' as const);
 const fields = fc.subarray(['science', 'arts', 'tech'] as const, { minLength: 1 }).chain(fc.shuffledSubarray);
-type Row = Omit<Indexed, 'namesWomen' | 'forAllSubjects'> & IndexedText;
+type Row = Omit<Indexed, 'namesWomen' | 'isForAllSubjects'> & IndexedText;
 
 /** Few values, so that many share some of their facts and differ in others. */
 const facts: fc.Arbitrary<Omit<Row, 'id'>> = fc.record({
