@@ -1,8 +1,7 @@
 import { createCandidateRepository } from '#features/matching/server/candidate-repository.ts';
 import { createIndexKeeper } from '#features/matching/server/index-keeper.ts';
 import type { Member, Uses } from '#features/matching/server/matching-score.ts';
-import { rankBest } from '#features/matching/server/rank-best.ts';
-import { withVariety } from '#features/matching/server/recommend.ts';
+import { rankMatches, withVariety } from '#features/matching/server/recommend.ts';
 import { toPieces } from '#features/matching/server/wish-vectors.ts';
 import { uses as allUses } from '#features/matching/vocabulary.ts';
 import { createOpportunities, type Reader } from '#features/opportunities/server/opportunities.ts';
@@ -29,7 +28,7 @@ export async function createRecommender(db: Database, { embed }: Embedder) {
     const read = member.goals ? await embed(toPieces(member.goals)) : undefined;
     const recommend = async (ranking: string, vectors: Int8Array[] | undefined) => {
       const wishes = { member, uses, answered: [], observed: [], vectors, quizVectors: undefined, now };
-      return { ranking, index, wishes, chosen: withVariety(await rankBest(index, wishes, 96), 24) };
+      return { ranking, index, wishes, chosen: withVariety(await rankMatches(index, wishes, 96), 24) };
     };
     return [await recommend('for you', read), await recommend('for you, without the model', undefined)];
   };

@@ -1,5 +1,5 @@
 import type { OpportunityType } from '#features/opportunities/vocabulary.ts';
-import { toTerms } from './subject-policy.ts';
+import { toTerms } from './term-policy.ts';
 
 /** Words that name a kind, and words that only hint at it. */
 const kindTerms: Record<OpportunityType, { names: readonly string[]; hints: readonly string[] }> = {
@@ -27,7 +27,7 @@ const kindTerms: Record<OpportunityType, { names: readonly string[]; hints: read
     hints: [],
   },
 };
-const hintStrength = 0.4;
+const hintStrength = 0.5;
 /** What comes after something else counts less: 'an internship, and later a degree'. */
 const laterPattern = /\b(later|afterwards|then)\b/i;
 const laterStrength = 0.5;

@@ -11,7 +11,14 @@ export type Indexed = Scored & {
   publishedAt: Date;
   organization: string | null;
   vector: Int8Array | undefined;
+  vectorLength: number;
+  /** Each word of its subjects once, as `toTerms` writes them. */
+  subjectTokens: readonly string[];
 };
+
+/** How near two are in meaning, from -1 to 1; 0 where a vector is missing or of another model. */
+export const nearnessOf = (a: Indexed, b: Indexed) =>
+  a.vector && a.vector.length === b.vector?.length ? cosine(a.vector, b.vector, [a.vectorLength, b.vectorLength]) : 0;
 
 /** How near each opportunity is to some goals, by its position: 1 for the nearest one. */
 export type Nearness = {
@@ -22,8 +29,7 @@ export type Nearness = {
 };
 
 /** What is stored of it; the rest is read from its text. */
-type Stored = Omit<Indexed, 'namesWomen' | 'isForAllSubjects'> & IndexedText;
-type Kept = { one: Indexed; length: number };
+export type Stored = Omit<Indexed, 'namesWomen' | 'isForAllSubjects' | 'subjectTokens' | 'vectorLength'> & IndexedText;
 export type MatchIndex = ReturnType<typeof createMatchIndex>;
 
 /** Of as many goals the nearness is kept, until an opportunity changes: four bytes twice for each opportunity. */
@@ -36,7 +42,7 @@ const beginning = 160;
 
 /** The opportunities in memory. A changed one gets a new position, and its old one stays empty. */
 export function createMatchIndex(rows: readonly Stored[] = []) {
-  const kept: (Kept | undefined)[] = [];
+  const kept: (Indexed | undefined)[] = [];
   const positions = new Map<string, number>();
   const postings = createTermPostings();
   const columns = createFactColumns();
@@ -55,12 +61,14 @@ export function createMatchIndex(rows: readonly Stored[] = []) {
   /** Adds an opportunity, or replaces it. */
   function put({ title, subjects, description, ...row }: Stored) {
     const namesWomen = speaksOfWomen(`${title} ${description.slice(0, beginning)}`);
-    const one = { ...row, namesWomen, isForAllSubjects: isForAllSubjects(subjects) };
-    remove(one.id);
+    remove(row.id);
     postings.add(kept.length, { title, subjects, description });
+    const subjectTokens = postings.tokensOf(subjects.join('\n'));
+    const vectorLength = row.vector ? lengthOf(row.vector) : 0;
+    const one = { ...row, vectorLength, namesWomen, isForAllSubjects: isForAllSubjects(subjects), subjectTokens };
     positions.set(one.id, kept.length);
     columns.set(kept.length, one);
-    kept.push({ one, length: one.vector ? lengthOf(one.vector) : 0 });
+    kept.push(one);
     remembered.clear();
   }
   for (const row of rows) put(row);
@@ -72,9 +80,9 @@ export function createMatchIndex(rows: readonly Stored[] = []) {
     for (const vector of vectors) {
       const length = lengthOf(vector);
       for (let position = 0; position < size; position += 1) {
-        const { one, length: own } = kept[position] ?? {};
+        const one = kept[position];
         if (one?.vector?.length === vector.length)
-          sums[position] = Math.max(sums[position]!, cosine(vector, one.vector, [length, own!]));
+          sums[position] = Math.max(sums[position]!, cosine(vector, one.vector, [length, one.vectorLength]));
         compared += 1;
         if (compared % vectorsPerSlice === 0) yield;
       }
@@ -94,12 +102,14 @@ export function createMatchIndex(rows: readonly Stored[] = []) {
     put,
     remove,
     positionOf: (id: string) => positions.get(id),
-    find: (id: string) => kept[positions.get(id) ?? -1]?.one,
+    find: (id: string) => kept[positions.get(id) ?? -1],
     ids: () => positions.keys(),
     /** How many positions are empty for each opportunity. */
     emptyShare: () => (kept.length - positions.size) / Math.max(1, positions.size),
     /** Whether a term says something: less than an eighth of all name it. */
     isSpecific: (term: string) => postings.countOf(term) <= Math.max(3, positions.size / 8),
+    /** How rare a term is: 0 for what all name. */
+    rarenessOf: (term: string) => Math.max(0, Math.log((positions.size + 1) / (postings.countOf(term) + 1))),
 
     /** Lets other work go on in between. Vectors are those of the goals' pieces. */
     nearnessTo: (goals: string, vectors: readonly Int8Array[] | undefined) =>
@@ -108,11 +118,11 @@ export function createMatchIndex(rows: readonly Stored[] = []) {
     /** Positions, the empty ones included. */
     size: () => kept.length,
     /** The opportunity at a position; undefined where there is none. */
-    at: (position: number) => kept[position]?.one,
+    at: (position: number) => kept[position],
     columns: columns.read,
     /** Finds something once for all opportunities that share a group of facts. */
     onceFor<Value>(group: Group, find: (one: Indexed) => Value, found: Value[] = []) {
-      return (position: number) => (found[columns.read()[group][position]!] ??= find(kept[position]!.one));
+      return (position: number) => (found[columns.read()[group][position]!] ??= find(kept[position]!));
     },
     /** What `onceFor` has found of the groups of countries for somebody of this country: only that may count in it. */
     foundFor: (country: string) => byCountry.get(country, () => []),

@@ -173,11 +173,11 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
 
 /** The points that each part can give. `bench/relevance` judges them. */
 const maxPoints = {
-  goals: 43,
+  goals: 47,
   kind: 10,
   interests: 24,
   /** Where no goals say more. */
-  interestsAlone: 48,
+  interestsAlone: 40,
   quiz: 8,
   eligibility: 30,
   education: 6,

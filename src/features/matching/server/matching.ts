@@ -13,8 +13,8 @@ import { ProfileNeeded, UnknownOpportunity } from './matching-errors.ts';
 import type { Uses } from './matching-score.ts';
 import { createMemberRepository } from './member-repository.ts';
 import { textOfQuiz } from './quiz-policy.ts';
-import { rankBest, type Wishes } from './rank-best.ts';
-import { explain, withVariety } from './recommend.ts';
+import type { Wishes } from './rank-best.ts';
+import { explain, rankMatches, withVariety } from './recommend.ts';
 import { createWishVectors } from './wish-vectors.ts';
 
 type Dependencies = { db: Database; embedder: Embedder; logger: Pick<Logger, 'error'>; now?: () => Date };
@@ -62,7 +62,7 @@ export function createMatching({ db, embedder, logger, now = () => new Date() }:
   async function explainAll(wishes: Wishes, shown = recommendationCount) {
     const index = await indexes.get();
     const count = shown + spare;
-    const chosen = withVariety(await rankBest(index, wishes, 4 * count), count);
+    const chosen = withVariety(await rankMatches(index, wishes, 4 * count), count);
     const ids = chosen.map(({ one }) => one.id);
     const rows = new Map(
       (ids.length > 0 ? await candidates.listByIds(ids, wishes.now) : []).map((row) => [row.id, row]),
@@ -94,7 +94,7 @@ export function createMatching({ db, embedder, logger, now = () => new Date() }:
     /** Ids of what fits a member, best first, without what is clearly closed to them. Throws `ProfileNeeded`. */
     async rankIds(userId: string) {
       const { wishes } = await readWishes(userId);
-      const ranked = await rankBest(await indexes.get(), wishes, maxRanked);
+      const ranked = await rankMatches(await indexes.get(), wishes, maxRanked);
       return ranked.map(({ one }) => one.id);
     },
 

@@ -2,21 +2,19 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkEligibility } from '#features/opportunities/eligibility-policy.ts';
 import { uses as allUses, answers } from '../vocabulary.ts';
-import { createMatchIndex, type Indexed } from './match-index.ts';
+import { createMatchIndex, type Stored } from './match-index.ts';
 import { createScore, type Member, type Uses } from './matching-score.ts';
 import { rankBest, type Wishes } from './rank-best.ts';
 import { createTaste } from './taste-policy.ts';
-import type { IndexedText } from './term-postings.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
 const vectors = [Int8Array.of(1, 2, 3), Int8Array.of(-3, 1, 0), Int8Array.of(0, 5, -2)];
 const kinds = fc.constantFrom('internship' as const, 'scholarship' as const);
 const fields = fc.subarray(['science', 'arts', 'tech'] as const, { minLength: 1 }).chain(fc.shuffledSubarray);
-type Row = Omit<Indexed, 'namesWomen' | 'isForAllSubjects'> & IndexedText;
 
 /** Few values, so that many share some of their facts and differ in others. */
-const facts: fc.Arbitrary<Omit<Row, 'id'>> = fc.record({
+const facts: fc.Arbitrary<Omit<Stored, 'id'>> = fc.record({
   title: fc.constantFrom('Coral reefs', 'Women in robotics', 'An orchestra'),
   subjects: fc.constantFrom([], ['Coral reefs']),
   description: fc.constant(''),
@@ -55,7 +53,7 @@ const toAct = ({ of, title, act }: { of: number; title: string; act: string }) =
 });
 
 /** Each one scored by itself, without what others share with it. */
-async function rankPlainly(rows: readonly Row[], index: ReturnType<typeof createMatchIndex>, wishes: Wishes) {
+async function rankPlainly(rows: readonly Stored[], index: ReturnType<typeof createMatchIndex>, wishes: Wishes) {
   const { member, answered, observed, publishedAfter } = wishes;
   const { scoreOf, partsOf, find } = createScore(member, wishes);
   const goals = wishes.uses.goals && member.goals ? await index.nearnessTo(member.goals, wishes.vectors) : undefined;
@@ -85,7 +83,7 @@ it('ranks as if each were scored by itself, whatever they share and however they
   await fc.assert(
     fc.asyncProperty(changes, members, uses, acts, settings, async (changed, member, used, done, chosen) => {
       const index = createMatchIndex();
-      const rows = new Map<string, Row>();
+      const rows = new Map<string, Stored>();
       for (const [number, found] of changed) {
         const id = idOf(number);
         if (found) {

@@ -11,8 +11,7 @@ import { answers } from '../vocabulary.ts';
 import { createCandidateRepository } from './candidate-repository.ts';
 import { createMatchIndex } from './match-index.ts';
 import { textOfQuiz } from './quiz-policy.ts';
-import { rankBest } from './rank-best.ts';
-import { explain, withVariety } from './recommend.ts';
+import { explain, rankMatches, withVariety } from './recommend.ts';
 import { isTrueReason } from './testing/check-reason.ts';
 import { toPieces } from './wish-vectors.ts';
 
@@ -70,7 +69,7 @@ it('gives true reasons only, and nothing that somebody may not apply for, over t
       const vectors = await embedder.embed(toPieces(member.goals ?? ''));
       const quizVectors = await embedder.embed(toPieces(textOfQuiz(member.quizAnswers)));
       const wishes = { member, uses, answered, observed, vectors, quizVectors, now };
-      const chosen = withVariety(await rankBest(index, wishes, 96), 24);
+      const chosen = withVariety(await rankMatches(index, wishes, 96), 24);
       expect(chosen.map(({ score }) => score)).toEqual(chosen.map(({ score }) => score).toSorted((a, b) => b - a));
       for (const ranked of chosen) {
         const row = rows.get(ranked.one.id)!;

@@ -1,29 +1,45 @@
 import { checkEligibility } from '#features/opportunities/eligibility-policy.ts';
 import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
+import { addSimilarity, comparedCount } from './add-similarity.ts';
+import { type Indexed, type MatchIndex, nearnessOf } from './match-index.ts';
 import { chooseCheck, type Explained, listReasons } from './matching-reasons.ts';
 import type { Part } from './matching-score.ts';
-import type { Ranked, Wishes } from './rank-best.ts';
+import { type Ranked, rankBest, type Wishes } from './rank-best.ts';
 
-/** Points that one loses for each of the same organization that stands above it. */
+/** Points that one loses for each that stands above it and is of the same organization, or nearly the same. */
 const samePenalty = 6;
 const maxVarietyLoss = 18;
+/** Texts nearer than this are as good as the same: one school in several cities, or one contest in several countries. */
+const sameMeaning = 0.9;
 
-/** Chooses `count` one after the other, so that an organization's second comes later than its first. Scores never rise. */
+const isSame = (a: Indexed, b: Indexed) =>
+  (a.organization !== null && a.organization === b.organization) || nearnessOf(a, b) >= sameMeaning;
+
+/** At least the `count` best of what the person may apply for, those first that are alike. */
+export async function rankMatches(index: MatchIndex, wishes: Wishes, count: number) {
+  return addSimilarity(await rankBest(index, wishes, Math.max(count, comparedCount)), index.rarenessOf);
+}
+
+/** Chooses `count` one after the other, so that what is like one above comes later. Scores never rise. */
 export function withVariety(ranked: readonly Ranked[], count: number): Ranked[] {
-  const left = ranked.map((each) => ({ each, loss: 0 }));
+  const left = ranked.map((each) => ({ each, loss: 0, compared: 0 }));
   const chosen: Ranked[] = [];
   while (chosen.length < count && left.length > 0) {
-    let best = 0;
-    for (const [index, { each, loss }] of left.entries())
-      if (each.score - loss > left[best]!.each.score - left[best]!.loss) best = index;
-    const [{ each, loss }] = left.splice(best, 1) as [(typeof left)[number]];
+    let index = 0;
+    for (const [at, { each, loss }] of left.entries())
+      if (each.score - loss > left[index]!.each.score - left[index]!.loss) index = at;
+    const best = left[index]!;
+    // Losses only grow: nobody but the best one needs to know all of its own.
+    if (best.compared < chosen.length) {
+      const same = chosen.slice(best.compared).filter(({ one }) => isSame(one, best.each.one)).length;
+      best.loss = Math.min(maxVarietyLoss, best.loss + samePenalty * same);
+      best.compared = chosen.length;
+      continue;
+    }
+    left.splice(index, 1);
+    const { each, loss } = best;
     const parts = loss === 0 ? each.parts : [...each.parts, { name: 'variety', points: -loss, max: 0 } as const];
     chosen.push({ ...each, parts, score: Math.max(0, each.score - loss) });
-    for (const other of left) {
-      const { organization } = other.each.one;
-      const isSame = organization !== null && organization === each.one.organization;
-      if (isSame) other.loss = Math.min(maxVarietyLoss, other.loss + samePenalty);
-    }
   }
   return chosen;
 }

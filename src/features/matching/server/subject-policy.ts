@@ -1,4 +1,5 @@
-import { foldText } from '#platform/shared/text.ts';
+import { isGeneral } from './general-terms.ts';
+import { hasTerm, toTerms } from './term-policy.ts';
 
 /**
  * Terms that stand for one subject, singular and folded: who mentions one of them looks for what mentions another. Only
@@ -105,45 +106,13 @@ const subjects: readonly (readonly string[])[] = [
   ['psychology', 'psychologist', 'mental health'],
 ];
 
-/** A folded word without the ending of its plural: 'robots' → 'robot', 'studies' → 'study'. */
-export function singular(word: string) {
-  if (word === 'women') return 'woman';
-  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (word.length > 4 && /(ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2);
-  if (word.length > 3 && word.endsWith('s') && !/(ss|us|is|ics)$/.test(word)) return word.slice(0, -1);
-  return word;
-}
-
-/** Folded words of a text in the singular, one space between and around them: `has` finds terms in it. */
-export const toTerms = (text: string) => ` ${(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(singular).join(' ')} `;
-
 /** Subjects with their terms as `toTerms` writes them. */
 export const subjectTerms = subjects.map((terms) => [...new Set(terms.map((term) => toTerms(term).trim()))]);
-
-export const hasTerm = (terms: string, term: string) => terms.includes(` ${term} `);
-
-/** Too general to say anything: they neither count nor become a reason. */
-const general = new Set(
-  toTerms(`a about abroad after again all also always am an and another any anything are around as at away back be because become been
-  before being best better between big both bring but by can cannot career change come could course day different do does doing dream each
-  earn easy end enough ever every everybody experience family far few field find first for free friend from full fund funded future get give
-  go goal good great grow had has have he help her here high him his home hope how i idea if important improve in international into interested
-  is it its job join just kind know later learn less level life like little live local long look lot love made make many master masters
-  may me mean meet month more most much must my need never new next no not now of off on one only open or other our out over own part
-  pay people person place plan play prepare problem program programme project put real really region right s same say school see share she should
-  show skill small so some somebody someone something soon start still student study studied studying subject such support t take than
-  that the their them then there these they thing think this time to together too training travel try two under university up us use very
-  want was way we week well were what when where which while who whole why will win with without work working world would year yet you young
-  your youth college degree undergraduate bachelor graduate scholarship internship competition contest grant opportunity abroad country countries
-  high term team build create develop group public social pupil global application apply money cost parent third second english`)
-    .trim()
-    .split(' '),
-);
 
 /** Terms of what somebody wrote about their goals: single ones that say something, and the subjects they belong to. */
 export function readWishes(text: string) {
   const terms = toTerms(text);
-  const single = [...new Set(terms.trim().split(' '))].filter((term) => term.length > 2 && !general.has(term));
+  const single = [...new Set(terms.trim().split(' '))].filter((term) => term.length > 2 && !isGeneral(term));
   const ofSubjects = subjectTerms.filter((synonyms) => synonyms.some((term) => hasTerm(terms, term)));
   return { single, subjects: ofSubjects };
 }

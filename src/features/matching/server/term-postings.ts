@@ -1,4 +1,5 @@
-import { hasTerm, readWishes, subjectTerms, toTerms } from './subject-policy.ts';
+import { readWishes, subjectTerms } from './subject-policy.ts';
+import { hasTerm, toTerms } from './term-policy.ts';
 
 /** What is named in the title counts as this many more mentions. */
 const titleMentions = 1.5;
@@ -15,7 +16,8 @@ export type IndexedText = { title: string; subjects: readonly string[]; descript
 
 /** Which opportunities name a term, by their positions, and how much they are about it. */
 export function createTermPostings() {
-  const postings = new Map<string, number[]>();
+  /** `term` is the string that is the key: one for all that name it. */
+  const postings = new Map<string, { term: string; positions: number[] }>();
 
   function countMentions(text: string) {
     const mentions = new Map<string, number>();
@@ -28,7 +30,7 @@ export function createTermPostings() {
   function addTerms(sums: Float32Array, terms: readonly string[]) {
     const shares = new Map<number, number>();
     for (const term of terms)
-      for (const packed of postings.get(term) ?? []) {
+      for (const packed of postings.get(term)?.positions ?? []) {
         const position = Math.floor(packed / steps);
         if (position < sums.length) shares.set(position, Math.max(shares.get(position) ?? 0, packed % steps));
       }
@@ -41,13 +43,17 @@ export function createTermPostings() {
       const inTitle = toTerms(title);
       for (const [term, count] of countMentions(toTerms(`${title}\n${subjects.join('\n')}\n${description}`))) {
         const posting = pack(position, aboutness(count + (hasTerm(inTitle, term) ? titleMentions : 0)));
-        const list = postings.get(term);
-        if (list) list.push(posting);
-        else postings.set(term, [posting]);
+        const named = postings.get(term);
+        if (named) named.positions.push(posting);
+        else postings.set(term, { term, positions: [posting] });
       }
     },
 
-    countOf: (term: string) => postings.get(term)?.length ?? 0,
+    /** Each word of a text that was added once; equal words of several texts are one string in memory. */
+    tokensOf: (text: string) =>
+      [...new Set(toTerms(text).trim().split(' '))].flatMap((word) => postings.get(word)?.term ?? []),
+
+    countOf: (term: string) => postings.get(term)?.positions.length ?? 0,
 
     /** How much of a text's subjects and terms each of the first `size` names, in steps, one for each term. */
     *addShares(text: string, size: number): Generator<void, Float32Array> {

@@ -13,7 +13,8 @@ export const partLabels: Record<PartName, string> = {
   freshness: 'Checked recently',
   answers: 'Your answers here',
   activity: 'What you saved and opened',
-  variety: 'Others of this organization come before it',
+  similarity: 'Like your other best matches',
+  variety: 'Others like it come before it',
 };
 
 export const useLabels: Record<Use, string> = {

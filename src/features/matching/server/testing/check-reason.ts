@@ -5,7 +5,8 @@ import { ageOf } from '#platform/shared/ages.ts';
 import { countryNames } from '#platform/shared/countries.ts';
 import { foldText } from '#platform/shared/text.ts';
 import type { Member } from '../matching-score.ts';
-import { subjectTerms, toTerms } from '../subject-policy.ts';
+import { subjectTerms } from '../subject-policy.ts';
+import { toTerms } from '../term-policy.ts';
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const dayMs = 24 * 60 * 60 * 1000;
