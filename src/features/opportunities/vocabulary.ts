@@ -60,8 +60,8 @@ export type SortChoice = (typeof sortChoices)[number];
 export const pageSize = 24;
 /** Maximum items of one response (decisions.md: up to 1,000). */
 export const largestPage = 1000;
-/** Above this, counts are not exact: '3,000+'. */
-export const countLimit = 3_000;
+/** Above this, counts are not exact: '2,000+'. The time grows with them, and people only compare the numbers. */
+export const countLimit = 2_000;
 
 /** What the opportunities of a page of their own have in common. */
 export const collectionKinds = ['organization', 'location', 'topic'] as const;

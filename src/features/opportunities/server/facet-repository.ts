@@ -1,12 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { categories, educationLevels } from '#features/interests/vocabulary.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
-import { fundingKinds, openChoices, opportunityTypes } from '../vocabulary.ts';
+import { countLimit, fundingKinds, openChoices, opportunityTypes } from '../vocabulary.ts';
 import { conditionsOf, type Filter, facetConditions, isOpenAs } from './opportunity-list-repository.ts';
 import { opportunities as t } from './opportunity-table.ts';
 
-/** Rows that are read at most: the time grows with them, and people only compare the numbers. */
-export const facetLimit = 2_000;
 const countryCount = 6;
 /** Different lists of countries that are read to find those that most opportunities name. */
 const sampledLists = 200;
@@ -59,7 +57,7 @@ export async function countFacets(
   { category, type, funding, country, education, open, ...rest }: Filter,
   match: SQL | undefined,
   now: Date,
-  { limit = facetLimit, shown = [] }: { limit?: number; shown?: readonly string[] } = {},
+  { limit = countLimit, shown = [] }: { limit?: number; shown?: readonly string[] } = {},
 ): Promise<FacetCounts> {
   const chosen = facetConditions({ category, type, funding, country, education, open }, now);
   const needsClosed = [open].flat().some((each) => each === 'any' || each === 'false');

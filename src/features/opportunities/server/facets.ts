@@ -1,8 +1,9 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { countryNames } from '#platform/shared/countries.ts';
 import type { FacetsQuery, OpportunityFacets } from '../facets-contract.ts';
+import { countLimit } from '../vocabulary.ts';
 import { withinCollections } from './collection-repository.ts';
-import { countFacets, facetLimit } from './facet-repository.ts';
+import { countFacets } from './facet-repository.ts';
 import { type Reader, toKnown } from './opportunities.ts';
 import { ProfileNeeded } from './opportunity-errors.ts';
 import { conditionsOf, type Filter } from './opportunity-list-repository.ts';
@@ -26,9 +27,9 @@ export function createFacets({ db, now = () => new Date() }: Dependencies) {
   /** What holds all words is read alone where that is enough: its index needs no look into the texts. */
   async function countMatching(filter: Filter, search: SearchText | undefined, at: Date, shown: readonly string[]) {
     const terms = search && holdsTerms(search);
-    if (terms && (await estimateTerms(db, conditionsOf(filter, at), search)) > facetLimit) {
+    if (terms && (await estimateTerms(db, conditionsOf(filter, at), search)) > countLimit) {
       const counts = await countFacets(db, filter, terms, at, { shown });
-      if (counts.read > facetLimit) return counts;
+      if (counts.read > countLimit) return counts;
     }
     return countFacets(db, filter, search && isMatch(search), at, { shown });
   }
@@ -59,7 +60,7 @@ export function createFacets({ db, now = () => new Date() }: Dependencies) {
       const { read, country, ...values } = counts;
       return {
         ...values,
-        isExact: read <= facetLimit,
+        isExact: read <= countLimit,
         country: listCountries(country, shown),
         understood: (search?.concepts ?? []).flatMap((concept) =>
           concept.understood ? { typed: concept.typed, label: formatUnderstood(concept.understood) } : [],

@@ -11,7 +11,7 @@ const surely = 4;
 /** More rows of the list are not read for a sample. */
 const sampledRows = 5_000;
 
-async function countRows(db: Database, where: SQL, limit: number) {
+export async function countRows(db: Database, where: SQL, limit: number) {
   const [counted] = await selectRows<{ n: number }>(
     db,
     sql`with matching as materialized (select from opportunities where ${where} limit ${limit + 1})
@@ -20,11 +20,13 @@ async function countRows(db: Database, where: SQL, limit: number) {
   return counted!.n;
 }
 
+type Counted = { search: SearchText; limit: number; holdsNone: boolean };
+
 /**
  * How many match, up to `limit`; limit + 1 when there are more. What holds all words is asked for alone where that may be
- * more: its index needs no look into the texts.
+ * more, or where no other row holds the text as one piece (`holdsNone`): its index needs no look into the texts.
  */
-export async function countMatches(db: Database, where: SQL, search: SearchText, limit: number) {
+export async function countMatches(db: Database, where: SQL, { search, limit, holdsNone }: Counted) {
   const words = holdsTerms(search);
   const condition = words && sql`${where} and ${words}`;
   const expected = await estimateTerms(db, where, search);
@@ -32,7 +34,7 @@ export async function countMatches(db: Database, where: SQL, search: SearchText,
     const isSampled =
       expected > surely * limit && (await estimateRows(db, where)) * sampledMatches < expected * sampledRows;
     if (isSampled && (await isSurelyMore(db, condition, limit, sampledMatches / expected))) return limit + 1;
-    if ((await countRows(db, condition, limit)) > limit) return limit + 1;
+    if (!holdsNone && (await countRows(db, condition, limit)) > limit) return limit + 1;
   }
-  return countRows(db, sql`${where} and ${isMatch(search)}`, limit);
+  return countRows(db, holdsNone && condition ? condition : sql`${where} and ${isMatch(search)}`, limit);
 }

@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { correctSpelling, type Measures, measureConcepts } from './correct-spelling.ts';
-import { countMatches } from './count-matches.ts';
+import { countMatches, countRows } from './count-matches.ts';
 import { estimateTerms, surelyMore } from './estimate-rows.ts';
 import { comparedRows, findRanked, type Nearest, type Ranked, type Wanted } from './find-ranked.ts';
 import { findRelated } from './find-related.ts';
 import { findWalked } from './find-walked.ts';
 import { bandOf, firstWalkedBand, rankOf } from './rank.ts';
-import { isMatch } from './search-match.ts';
+import { holdsTerms, isMatch } from './search-match.ts';
 import { matchesByIndex, meaningOf, readSearch, type SearchText } from './search-text.ts';
 
 /** `count` is of what holds the text or all words, up to the limit; what is only related comes behind it. */
@@ -23,6 +23,9 @@ export type FindNearest = (text: string) => Nearest | undefined;
 /** Related rows fill a search up to this many. */
 const relatedUpTo = 50;
 
+/** Above so many times a number, more is likely: the planner expects up to twice as many as there are. */
+const probablyMore = 2;
+
 /** Best matches first; where few match, misspelt words are corrected and related rows follow. */
 export function createFindBest(db: Database, countLimit: number, findNearest: FindNearest = () => undefined) {
   /** Undefined when more match than are compared. */
@@ -34,17 +37,26 @@ export function createFindBest(db: Database, countLimit: number, findNearest: Fi
     return { rows, search, count: async () => Math.min(matching, countLimit + 1), isFew: matching < relatedUpTo };
   }
 
+  /** Whether more hold all words than are compared, where the planner expects it; their index alone is asked when it is unsure. */
+  async function isMany(where: SQL, search: SearchText) {
+    const expected = await estimateTerms(db, where, search);
+    if (expected > surelyMore * comparedRows) return true;
+    if (expected <= probablyMore * comparedRows) return false;
+    return (await countRows(db, sql`${where} and ${holdsTerms(search)!}`, comparedRows)) > comparedRows;
+  }
+
   async function findMatches(wanted: Wanted, search: SearchText, now: Date): Promise<Matches> {
     const { where, after, limit } = wanted;
     const isShort = matchesByIndex(search) === undefined;
     const isLater = after !== undefined && bandOf(after.rank!) >= firstWalkedBand;
-    const isExpected = !isShort && !after && (await estimateTerms(db, where, search)) > surelyMore * comparedRows;
+    const isExpected = !isShort && !after && (await isMany(where, search));
     const compared = isShort || isLater || isExpected ? undefined : await findCompared(wanted, search, now);
     if (compared) return compared;
-    const rows = await findWalked(db, wanted, search, now, !isShort);
+    const { rows, holdsNone } = await findWalked(db, wanted, search, now, !isShort);
     // The planner was wrong.
     const fewer = isExpected && rows.length < limit ? await findCompared(wanted, search, now) : undefined;
-    return fewer ?? { rows, search, count: () => countMatches(db, where, search, countLimit), isFew: false };
+    const count = () => countMatches(db, where, { search, limit: countLimit, holdsNone });
+    return fewer ?? { rows, search, count, isFew: false };
   }
 
   /** What misspelt words are corrected to; undefined when none are. */

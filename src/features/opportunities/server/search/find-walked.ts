@@ -8,7 +8,7 @@ import { bandOf, firstWalkedBand, rankOf, walkedRank } from './rank.ts';
 import { holdsPiece, holdsTerms } from './search-match.ts';
 import { all, toQuery } from './search-query.ts';
 import { matches, matchesByIndex, type SearchText } from './search-text.ts';
-import { shortWalk, tryWalk, walkList } from './walk-list.ts';
+import { longWalk, shortWalk, sortAll, tryWalk, walkList } from './walk-list.ts';
 
 /** What a frequent or very short text finds, in steps that follow each other; the last one is without the piece. */
 function stepsOf(search: SearchText, isTitle: SQL, isRare: boolean, isTitled: boolean): SQL[] {
@@ -44,11 +44,20 @@ const isBehind = (at: Position | undefined, step: number) =>
   at !== undefined && bandOf(at.rank!) >= firstWalkedBand + step;
 const isWalked = (at: Position | undefined) => at !== undefined && at.rank === walkedRank(bandOf(at.rank!));
 
+/** `holdsNone`: what holds the text as one piece was looked for outside of titles, and there is none. */
+type Walked = { rows: Ranked[]; holdsNone: boolean };
+
 /**
  * One page of many matches. A step with few rows compares them; any other is read in the order of the list, which fills
  * a page soon because so many match. `isMany`: more match than can be compared.
  */
-export async function findWalked(db: Database, wanted: Wanted, search: SearchText, now: Date, isMany: boolean) {
+export async function findWalked(
+  db: Database,
+  wanted: Wanted,
+  search: SearchText,
+  now: Date,
+  isMany: boolean,
+): Promise<Walked> {
   const { where, limit, after, groups } = wanted;
   const isTitle = sql`${titleDocument} @@ ${toQuery(all(search.required))}`;
   // Few titles with all words tell by themselves which of them hold the piece, and fill a page as a rule.
@@ -59,6 +68,7 @@ export async function findWalked(db: Database, wanted: Wanted, search: SearchTex
   );
   const size = groups?.length ?? 1;
   const rows: Ranked[] = [];
+  let holdsNone = false;
 
   /** Of a rare piece the steps that hold it are one, and ask its index once. */
   async function findPieces(band: number, extra: SQL) {
@@ -68,17 +78,25 @@ export async function findWalked(db: Database, wanted: Wanted, search: SearchTex
     return findRanked(db, { ...pieces, after: from, groups }, rankOf(search, now, band));
   }
 
+  /** Ids in the order of the list: read row by row as far as it fills the page soon, else sorted. */
+  async function walkOrSort(walk: Parameters<typeof walkList>[1], expected: number) {
+    const isSoon = walk.limit * (await estimateRows(db, where)) <= longWalk * expected;
+    return (await tryWalk(db, walk, isSoon ? longWalk : shortWalk)) ?? sortAll(db, walk);
+  }
+
   async function findStep(condition: SQL, band: number, isLast: boolean): Promise<Ranked[]> {
     const from = after && bandOf(after.rank!) === band ? after : undefined;
     const step = { where: sql`${where} and ${condition}`, limit: limit - rows.length, after: from };
     const walk = { where, holds: condition, order: 'closing', limit: step.limit, after: from } as const;
+    const toRanked = (ids: string[]) => ids.map((id) => ({ id, rank: walkedRank(band) }));
+    const expected = await estimateRows(db, step.where);
     // What the steps before did not find is in the last one.
     const isLeft = isMany && isLast && rows.length === 0 && !after;
-    const isExpected = !from && (isLeft || (await estimateRows(db, step.where)) > surelyMore * comparedRows);
-    const walked = isWalked(from) ? await walkList(db, walk) : isExpected ? await tryWalk(db, walk) : undefined;
+    if (isLeft || isWalked(from)) return toRanked(await walkOrSort(walk, expected));
+    const isExpected = !from && expected > surelyMore * comparedRows;
+    const walked = isExpected ? await tryWalk(db, walk) : undefined;
     const ranked = walked ? undefined : await findRanked(db, step, rankOf(search, now, band));
-    if (ranked) return ranked.rows;
-    return (walked ?? (await walkList(db, walk, shortWalk))).map((id) => ({ id, rank: walkedRank(band) }));
+    return ranked?.rows ?? toRanked(walked ?? (await walkList(db, walk, shortWalk)));
   }
 
   const last = steps.length - size;
@@ -88,11 +106,12 @@ export async function findWalked(db: Database, wanted: Wanted, search: SearchTex
     const pieces = index === merged && (await findPieces(band, isTitled ? sql`and not (${isTitle})` : sql``));
     if (pieces) {
       rows.push(...pieces.rows);
+      holdsNone = pieces.matching === 0;
       index = last - 1;
       continue;
     }
     if (after && bandOf(after.rank!) > band) continue;
     rows.push(...(await findStep(steps[index]!, band, index === steps.length - 1)));
   }
-  return rows;
+  return { rows, holdsNone };
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
+import { countLimit } from '../../vocabulary.ts';
 import { createFacets } from '../facets.ts';
 import { type Position, positionOf } from '../opportunity-cursor.ts';
 import { createOpportunityRepository } from '../opportunity-repository.ts';
@@ -124,6 +125,17 @@ itFrequent('sorts what many hold that stand behind the first thousands', async (
   expect(watched.texts.some((text) => text.includes('held as'))).toBe(true);
 });
 
+itFrequent('counts words that no text holds in one piece by their own index', async ({ db }) => {
+  const watched = watch(db);
+  const listRequest = { filter: { q: 'bay and blue' }, sort: 'relevance', limit: 24 } as const;
+  const { page, matching } = await createOpportunityRepository(watched.db, { countLimit: rows }).read(listRequest, now);
+
+  expect(page).toHaveLength(24);
+  expect(matching).toBe(numbered(rows, () => true).length);
+  const asked = watched.texts.filter((text) => text.includes('search_text like') && !text.startsWith('explain'));
+  expect(asked).toHaveLength(1);
+});
+
 itFrequent('finds few where the planner expects many', async ({ db }) => {
   await db.execute(
     sql`update opportunities set search_text = 'pond' || chr(10) || 'reef' where slug not in ('row-1', 'row-2')`,
@@ -141,7 +153,11 @@ itFrequent('counts facets of a frequent text by its words alone, and says that t
   const watched = watch(db);
   const counts = await createFacets({ db: watched.db, now: () => now }).count({ q: 'lagoon' });
 
-  expect(counts).toMatchObject({ isExact: false, category: { tech: 2_001 }, type: { internship: 2_001 } });
+  expect(counts).toMatchObject({
+    isExact: false,
+    category: { tech: countLimit + 1 },
+    type: { internship: countLimit + 1 },
+  });
   expect(watched.texts.some((text) => text.includes('search_text like'))).toBe(false);
 });
 
@@ -150,7 +166,9 @@ itFrequent('asks the index of words for the values that the list is filtered by,
   const repository = createOpportunityRepository(watched.db);
 
   const all = numbered(rows, () => true).length;
-  expect(await repository.count({ q: 'lagoon', type: ['internship', 'exchange'] }, now)).toBe(Math.min(all, 3_001));
+  expect(await repository.count({ q: 'lagoon', type: ['internship', 'exchange'] }, now)).toBe(
+    Math.min(all, countLimit + 1),
+  );
   expect(await repository.count({ q: 'lagoon', category: 'arts' }, now)).toBe(0);
   expect(watched.texts.join()).toContain("('type0internship' | 'type0exchange')");
 });

@@ -31,6 +31,8 @@ export type Concept = {
 };
 
 const ignored = new Set(data.ignored);
+/** Says nothing: 'in', 'for', 'the'. */
+export const isIgnored = (word: string) => ignored.has(word);
 const weak = new Set(data.weak);
 /** Words of a folded text: what is neither a letter nor a digit separates them. */
 export const wordsOf = (folded: string) => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -115,7 +117,7 @@ export function readConcepts(folded: string): Concept[] {
       ? wordsOf(phrase).map((typed) => ({ typed, ...findEntry(typed), near: entry.near }))
       : [{ typed: phrase, ...entry }];
     for (const { typed, alike = [], near = [], terms = [], locations, understood } of parts) {
-      if (ignored.has(typed) && !(entry && words.length === 1)) continue;
+      if (isIgnored(typed) && !(entry && words.length === 1)) continue;
       if (concepts.some((known) => known.typed === typed)) continue;
       const isWhere = isBehindIn && (understood?.kind === 'country' || understood?.kind === 'region');
       concepts.push({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { toPattern } from '#platform/server/database/like-pattern.ts';
 import { foldText } from '#platform/shared/text.ts';
-import { type Concept, readConcepts, wordsOf } from './search-concepts.ts';
+import { type Concept, isIgnored, readConcepts, wordsOf } from './search-concepts.ts';
 
 /**
  * `required`: the concepts that all have to be there. `plain`: words that mean themselves only. `narrowed`: words of
@@ -32,11 +32,19 @@ export function searchOf(q: string | undefined, plain = ''): SearchText | undefi
 export const matches = ({ folded }: Pick<SearchText, 'folded'>) => sql`strpos(search_text, ${folded}) > 0`;
 
 /** Trigrams find a piece of three letters or more. */
-const hasTrigrams = (folded: string) => wordsOf(folded).some((word) => [...word].length >= 3);
+const hasTrigrams = (word: string) => [...word].length >= 3;
 
-/** The same from the index of trigrams; undefined for a text that is too short for it. */
-export const matchesByIndex = ({ folded }: SearchText) =>
-  hasTrigrams(folded) ? sql`search_text like ${`%${toPattern(folded)}%`}` : undefined;
+/**
+ * The same from the index of trigrams; undefined for a text that is too short for it. Of several words the index is asked
+ * for those alone that say something: nearly all texts hold what stands between them, and it costs half of the time.
+ */
+export function matchesByIndex({ folded }: Pick<SearchText, 'folded'>) {
+  const words = wordsOf(folded).filter(hasTrigrams);
+  if (words.length === 0) return undefined;
+  const telling = words.filter((word) => !isIgnored(word));
+  if (telling.length < 2) return sql`search_text like ${`%${toPattern(folded)}%`}`;
+  return sql`search_text like ${`%${telling.join('%')}%`} and ${matches({ folded })}`;
+}
 
 /** The text as a model should read it, which does not know what 'ioi' stands for. */
 export const meaningOf = ({ folded, concepts }: SearchText) =>

@@ -7,7 +7,8 @@ type Wanted = { where: SQL; holds: SQL; order: SortOrder; limit: number; after?:
 type Walked = { rows: number; last: [closes: string, newest: number, id: string]; ids: string[] | null };
 
 const firstStep = 250;
-const lastStep = 4_000;
+/** Rows of the last step. */
+export const longWalk = 4_000;
 /** What was not surely frequent is walked as far. */
 export const shortWalk = 1_000;
 const backwards: Record<SortOrder, SQL> = {
@@ -19,12 +20,12 @@ const backwards: Record<SortOrder, SQL> = {
  * Ids of rows that hold something, in an order of the list, read row by row in growing steps: the planner cannot know
  * how soon a frequent text fills a page, and sorts all that it finds.
  */
-export async function walkList(db: Database, wanted: Wanted, maxStep = lastStep): Promise<string[]> {
+export async function walkList(db: Database, wanted: Wanted, maxStep = longWalk): Promise<string[]> {
   return (await tryWalk(db, wanted, maxStep)) ?? sortAll(db, wanted);
 }
 
 /** The same of what is rare enough to be sorted: materialized, so that the planner does not walk after all. */
-async function sortAll(db: Database, { where, holds, order, limit, after }: Wanted) {
+export async function sortAll(db: Database, { where, holds, order, limit, after }: Wanted) {
   const found = await selectRows<{ id: string }>(
     db,
     sql`with held as materialized (
@@ -37,7 +38,7 @@ async function sortAll(db: Database, { where, holds, order, limit, after }: Want
 }
 
 /** Undefined when steps of up to `maxStep` rows do not fill the page. */
-export async function tryWalk(db: Database, { where, holds, order, limit, after }: Wanted, maxStep = lastStep) {
+export async function tryWalk(db: Database, { where, holds, order, limit, after }: Wanted, maxStep = longWalk) {
   const ids: string[] = [];
   let from = after;
   for (let step = firstStep; step <= maxStep; step *= 4) {
