@@ -7,7 +7,7 @@ const readTitles = 40;
 
 export function createSuggestionRepository(db: Database) {
   return {
-    /** Open ones whose title begins so, then those with a word of the title that does. */
+    /** Open ones whose title begins so, then those with a word of the title that does: these are read where some are missing. */
     async listTitles(typed: string, limit: number, now: Date) {
       const open = sql`state = 'published' and closes_sort > ${now.toISOString()}::timestamptz`;
       const prefix = typed
@@ -24,7 +24,8 @@ export function createSuggestionRepository(db: Database) {
           ),
           others as materialized (
             select id, slug, title, 1 as place, closes_sort from opportunities
-            where ${open} and ${hasTokens} limit ${readTitles}
+            where ${open} and ${hasTokens}
+            limit case when (select count(*) from starting) < ${limit}::int then ${readTitles}::int else 0 end
           )
           select slug, title from (select distinct on (id) * from (table starting union all table others) both_kinds order by id, place) found
           order by place, closes_sort, id limit ${limit}`,
