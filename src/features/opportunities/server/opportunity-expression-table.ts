@@ -14,6 +14,9 @@ export const closesSort = sql`coalesce(
   case when deadline_kind = 'rolling' then timestamptz '9998-01-01 00:00:00+00' end,
   timestamptz '9999-01-01 00:00:00+00')`;
 
+/** `closesSort` of what has no date. */
+export const lastClosesSort = '9999-01-01T00:00:00.000Z';
+
 /** The title's words alone: their index tells at once what a frequent word has in a title. */
 export const titleDocument = sql.raw(`(ts_filter(search_document, '{a}'))`);
 

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Category, EducationLevel, Interest } from '#features/interests/vocabulary.ts';
 import type { FundingKind, OpenChoice, OpportunityType, SortChoice } from '../vocabulary.ts';
 import type { Position } from './opportunity-cursor.ts';
+import { lastClosesSort } from './opportunity-expression-table.ts';
 import {
   isForCountry,
   isForEducation,
@@ -115,7 +116,10 @@ export const orderBy: Record<SortOrder, SQL> = {
 };
 
 export const isAfter: Record<SortOrder, (position: Position) => SQL> = {
+  // Of what is after the last value the planner would expect nothing, and then read all that has it to find a few.
   closing: ({ closes, newest, id }) =>
-    sql`(${t.closesSort}, ${t.newestSort}, ${t.id}) > (${closes}::timestamptz, ${newest}::bigint, ${id}::uuid)`,
+    closes === lastClosesSort
+      ? sql`${t.closesSort} = ${closes}::timestamptz and (${t.newestSort}, ${t.id}) > (${newest}::bigint, ${id}::uuid)`
+      : sql`(${t.closesSort}, ${t.newestSort}, ${t.id}) > (${closes}::timestamptz, ${newest}::bigint, ${id}::uuid)`,
   newest: ({ newest, id }) => sql`(${t.newestSort}, ${t.id}) > (${newest}::bigint, ${id}::uuid)`,
 };

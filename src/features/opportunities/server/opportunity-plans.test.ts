@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { filledOnBoth, itOnBoth } from '#platform/server/testing/database-test.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
+import { lastClosesSort } from './opportunity-expression-table.ts';
 import { groupsOf } from './opportunity-group-repository.ts';
 import type { Filter } from './opportunity-list-repository.ts';
 import { createOpportunityRepository, type ListRequest, type OpportunityRepository } from './opportunity-repository.ts';
@@ -130,6 +131,19 @@ itFilled(
     }
   },
 );
+
+itFilled('reads few behind many without a date by the index of combinations', async ({ db }) => {
+  await db.execute(
+    sql`update opportunities set deadline_kind = 'unknown', closes_at = null where fingerprint::int % 5 < 3`,
+  );
+  await db.execute(sql`analyze opportunities`);
+  const after = { group: 7, closes: lastClosesSort, newest: -1_793_500_000_000, id: idOf(1) };
+
+  const [plan] = await plansOf(db, (repository) =>
+    repository.list({ filter: {}, first: ['leadership'], sort: 'closing', limit: 25, after }, now),
+  );
+  expect(plan).toContain('opportunities_interest_bits');
+});
 
 const indian = { country: 'IN', education: 'masters', age: 17 } as const;
 
