@@ -8,7 +8,7 @@ import type { SearchText } from './search-text.ts';
 /** A sample with about as many matches is certain where there are as many times the limit. */
 const sampledMatches = 300;
 const surely = 4;
-/** More rows of the list are not read for a sample. */
+/** More rows are not read for a sample, whatever the list is filtered by. */
 const sampledRows = 5_000;
 
 export async function countRows(db: Database, where: SQL, limit: number) {
@@ -32,7 +32,7 @@ export async function countMatches(db: Database, where: SQL, { search, limit, ho
   const expected = await estimateTerms(db, where, search);
   if (condition && expected > limit) {
     const isSampled =
-      expected > surely * limit && (await estimateRows(db, where)) * sampledMatches < expected * sampledRows;
+      expected > surely * limit && (await estimateRows(db, sql`true`)) * sampledMatches < expected * sampledRows;
     if (isSampled && (await isSurelyMore(db, condition, limit, sampledMatches / expected))) return limit + 1;
     if (!holdsNone && (await countRows(db, condition, limit)) > limit) return limit + 1;
   }

@@ -44,6 +44,7 @@ const isBehind = (at: Position | undefined, step: number) =>
   at !== undefined && bandOf(at.rank!) >= firstWalkedBand + step;
 const isWalked = (at: Position | undefined) => at !== undefined && at.rank === walkedRank(bandOf(at.rank!));
 
+type Step = { isFrequent: boolean; isLast: boolean };
 /** `holdsNone`: what holds the text as one piece was looked for outside of titles, and there is none. */
 type Walked = { rows: Ranked[]; holdsNone: boolean };
 
@@ -84,7 +85,7 @@ export async function findWalked(
     return (await tryWalk(db, walk, isSoon ? longWalk : shortWalk)) ?? sortAll(db, walk);
   }
 
-  async function findStep(condition: SQL, band: number, isLast: boolean): Promise<Ranked[]> {
+  async function findStep(condition: SQL, band: number, { isFrequent, isLast }: Step): Promise<Ranked[]> {
     const from = after && bandOf(after.rank!) === band ? after : undefined;
     const step = { where: sql`${where} and ${condition}`, limit: limit - rows.length, after: from };
     const walk = { where, holds: condition, order: 'closing', limit: step.limit, after: from } as const;
@@ -93,10 +94,11 @@ export async function findWalked(
     // What the steps before did not find is in the last one.
     const isLeft = isMany && isLast && rows.length === 0 && !after;
     if (isLeft || isWalked(from)) return toRanked(await walkOrSort(walk, expected));
-    const isExpected = !from && expected > surelyMore * comparedRows;
+    const isExpected = !from && (isFrequent || expected > surelyMore * comparedRows);
     const walked = isExpected ? await tryWalk(db, walk) : undefined;
     const ranked = walked ? undefined : await findRanked(db, step, rankOf(search, now, band));
-    return ranked?.rows ?? toRanked(walked ?? (await walkList(db, walk, shortWalk)));
+    if (ranked) return ranked.rows;
+    return toRanked(walked ?? (await (isExpected ? sortAll(db, walk) : walkList(db, walk))));
   }
 
   const last = steps.length - size;
@@ -111,7 +113,9 @@ export async function findWalked(
       continue;
     }
     if (after && bandOf(after.rank!) > band) continue;
-    rows.push(...(await findStep(steps[index]!, band, index === steps.length - 1)));
+    // More hold the piece than are compared, as a rule behind their titles.
+    const isFrequent = merged <= index && index >= size && index < 2 * size;
+    rows.push(...(await findStep(steps[index]!, band, { isFrequent, isLast: index === steps.length - 1 })));
   }
   return { rows, holdsNone };
 }
