@@ -54,19 +54,20 @@ it('says nothing of what is alike in all', () => {
   expect(same.map(pointsOf)).toEqual(same.map(() => 0));
 });
 
-it('puts later what is of the same organization as one above it, or says nearly the same', () => {
+it('puts later what is of the same organization as one above it, has the same subjects, or says nearly the same', () => {
   const [school, other] = [Int8Array.of(10, 1), Int8Array.of(1, 10)];
   const facts: Partial<Indexed>[] = [
     { organization: 'Reef Trust', vector: school, vectorLength: Math.hypot(10, 1) },
     { organization: 'Reef Trust' },
     { vector: school, vectorLength: Math.hypot(10, 1) },
+    { subjectTokens: ['reef', 'sea'] },
     { vector: other, vectorLength: Math.hypot(10, 1) },
-    {},
+    { subjectTokens: [] },
   ];
   const chosen = withVariety(
-    rank(5, (number) => facts[number]!),
-    5,
+    rank(6, (number) => ({ subjectTokens: number === 0 ? ['sea', 'reef'] : [`own-${number}`], ...facts[number] })),
+    6,
   );
-  expect(chosen.map(({ one }) => one.id)).toEqual(['id-10', 'id-13', 'id-14', 'id-11', 'id-12']);
+  expect(chosen.map(({ one }) => one.id)).toEqual(['id-10', 'id-14', 'id-15', 'id-11', 'id-12', 'id-13']);
   expect(chosen.at(-1)!.parts.at(-1)).toEqual({ name: 'variety', points: -6, max: 0 });
 });

@@ -6,14 +6,18 @@ import { chooseCheck, type Explained, listReasons } from './matching-reasons.ts'
 import type { Part } from './matching-score.ts';
 import { type Ranked, rankBest, type Wishes } from './rank-best.ts';
 
-/** Points that one loses for each that stands above it and is of the same organization, or nearly the same. */
+/** Points that one loses for each that stands above it and is of the same organization, about the same subjects, or nearly the same. */
 const samePenalty = 6;
 const maxVarietyLoss = 18;
-/** Texts nearer than this are as good as the same: one school in several cities, or one contest in several countries. */
+/** Texts nearer than this say the same: one school in several cities, or one contest in several countries. */
 const sameMeaning = 0.9;
 
+const hasSameSubjects = ({ subjectTokens: a }: Indexed, { subjectTokens: b }: Indexed) =>
+  a.length > 0 && a.length === b.length && a.every((token) => b.includes(token));
 const isSame = (a: Indexed, b: Indexed) =>
-  (a.organization !== null && a.organization === b.organization) || nearnessOf(a, b) >= sameMeaning;
+  (a.organization !== null && a.organization === b.organization) ||
+  hasSameSubjects(a, b) ||
+  nearnessOf(a, b) >= sameMeaning;
 
 /** At least the `count` best of what the person may apply for, those first that are alike. */
 export async function rankMatches(index: MatchIndex, wishes: Wishes, count: number) {
