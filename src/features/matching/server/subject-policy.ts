@@ -109,12 +109,21 @@ const subjects: readonly (readonly string[])[] = [
 /** Subjects with their terms as `toTerms` writes them. */
 export const subjectTerms = subjects.map((terms) => [...new Set(terms.map((term) => toTerms(term).trim()))]);
 
-/** Terms of what somebody wrote about their goals: single ones that say something, and the subjects they belong to. */
-export function readWishes(text: string) {
+function readTerms(text: string) {
   const terms = toTerms(text);
   const single = [...new Set(terms.trim().split(' '))].filter((term) => term.length > 2 && !isGeneral(term));
   const ofSubjects = subjectTerms.filter((synonyms) => synonyms.some((term) => hasTerm(terms, term)));
-  return { single, subjects: ofSubjects };
+  return { terms, single, subjects: ofSubjects };
+}
+let latest: { text: string; wishes: ReturnType<typeof readTerms> } | undefined;
+
+/**
+ * Terms of what somebody wrote about their goals: all, single ones that say something, and the subjects they belong to.
+ * Kept of the latest text, because each recommendation of a list asks for the same.
+ */
+export function readWishes(text: string) {
+  if (latest?.text !== text) latest = { text, wishes: readTerms(text) };
+  return latest.wishes;
 }
 
 /** The text's own spelling of a term of `toTerms`: 'Coral reefs' for 'coral reef'; undefined where it has none. */
@@ -134,8 +143,8 @@ export type Mention = { wish: string; own: string };
 
 /** The most specific subject or term that both texts name; undefined where there is none. */
 export function findMention(goals: string, own: string, isSpecific = (_term: string) => true): Mention | undefined {
-  const [wished, offered] = [toTerms(goals), toTerms(own)];
-  const { single, subjects: ofSubjects } = readWishes(goals);
+  const offered = toTerms(own);
+  const { terms: wished, single, subjects: ofSubjects } = readWishes(goals);
   const shared = [...ofSubjects.flat(), ...single]
     .filter((term) => hasTerm(wished, term) && hasTerm(offered, term) && isSpecific(term))
     .sort((a, b) => b.length - a.length)
