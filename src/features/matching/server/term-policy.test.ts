@@ -10,6 +10,7 @@ it.each([
   ['bus', 'bus'],
   ['quizzes', 'quiz'],
   ['children', 'child'],
+  ['constructor', 'constructor'],
 ])('takes %s as %s', (word, one) => expect(singular(word)).toBe(one));
 
 it('folds terms', () => expect(toTerms('Études of  coral-reefs!')).toBe(' etude of coral reef '));

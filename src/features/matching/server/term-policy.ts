@@ -1,17 +1,18 @@
 import { foldText } from '#platform/shared/text.ts';
 
-const irregular: Record<string, string> = { women: 'woman', men: 'man', children: 'child', quizzes: 'quiz' };
+const irregular = new Map(Object.entries({ women: 'woman', men: 'man', children: 'child', quizzes: 'quiz' }));
 
 /** A folded word without the ending of its plural: 'robots' → 'robot', 'studies' → 'study'. */
 export function singular(word: string) {
-  if (irregular[word]) return irregular[word];
+  const own = irregular.get(word);
+  if (own) return own;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.length > 4 && /(ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2);
   if (word.length > 3 && word.endsWith('s') && !/(ss|us|is|ics)$/.test(word)) return word.slice(0, -1);
   return word;
 }
 
-/** Folded words of a text in the singular, one space between and around them: `has` finds terms in it. */
+/** Folded words of a text in the singular, one space between and around them: `hasTerm` finds terms in it. */
 export const toTerms = (text: string) => ` ${(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(singular).join(' ')} `;
 
 export const hasTerm = (terms: string, term: string) => terms.includes(` ${term} `);
