@@ -134,7 +134,10 @@ const bodies: Record<string, object> = {
   'POST /api/account/notifications': { email: [], push: [] },
   'POST /api/account/push': {
     endpoint: 'https://push.acme.org/1',
-    keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+    keys: {
+      p256dh: 'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM',
+      auth: 'A'.repeat(22),
+    },
   },
   'POST /api/account/time-zone': { timeZone: 'Africa/Nairobi' },
   'POST /api/admin/peer-reviews/:reviewId/decision': { decision: 'show', version: 1 },

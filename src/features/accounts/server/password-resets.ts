@@ -32,6 +32,7 @@ export function createPasswordResets({ identity, limits, emails, queueMail, repo
   const { run, stop } = createPoller({
     claim: repository.list,
     handle: deliver,
+    fail: (_one, error) => Promise.reject(error),
     onFailure: (error) => logger.error({ err: error }, 'a link for a new password could not be sent'),
   });
 

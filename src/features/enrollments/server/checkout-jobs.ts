@@ -27,7 +27,11 @@ export function createUnfinishedCheckouts({ store, enrollmentSync, checkouts, no
         isAbandoned(enrollment) ? checkouts.cancel(enrollment) : enrollmentSync.sync(enrollment.id);
       let batches = 0;
       const mayBegin = () => batches++ < maxBatches;
-      await handleBatches({ claim: () => store.claimPending(batchSize), handle: syncOne }, mayBegin);
+      const failures: Error[] = [];
+      const fail = async (_one: EnrollmentRow, error: Error) => failures.push(error);
+      // The claim has set when one that failed is tried again.
+      await handleBatches({ claim: () => store.claimPending(batchSize), handle: syncOne, fail }, mayBegin);
+      if (failures.length > 0) throw new AggregateError(failures, 'Some checkouts could not be looked at.');
     },
   };
 }

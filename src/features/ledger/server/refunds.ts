@@ -121,10 +121,12 @@ export function createRefunds({ db, gateway, sync, syncEnrollment, reached }: De
     step: {
       name: 'refunds that were asked for',
       async run() {
+        const failures: unknown[] = [];
         for (const request of await requests.claimRequests(20))
           await carryOut(request, true).catch((error) => {
-            if (!(error instanceof AppError)) throw error;
+            if (!(error instanceof AppError)) failures.push(error);
           });
+        if (failures.length > 0) throw new AggregateError(failures, 'Some refunds could not be made.');
       },
     } satisfies ReconcilerStep,
   };

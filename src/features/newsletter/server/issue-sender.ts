@@ -44,6 +44,7 @@ export function createIssueSender(dependencies: Dependencies) {
   const { run, stop } = createPoller({
     claim: async () => [await repository.findSending()].filter((issue) => issue !== undefined),
     handle: writeBatch,
+    fail: (_one, error) => Promise.reject(error),
     onFailure: (error) => logger.error({ err: error }, 'a newsletter could not be written'),
   });
   return { sendPending: run, stop };

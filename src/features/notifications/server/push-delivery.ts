@@ -27,6 +27,12 @@ export function createPushDelivery({ db, gateway, logger, now = () => new Date()
   const queue = createPushQueue(db);
   const subscriptions = createPushSubscriptionRepository(db);
 
+  /** After `pause` seconds; never without one. */
+  async function tryLater(claimed: ClaimedPush, pause: number | undefined, afterSeconds = 0) {
+    if (pause === undefined) return queue.markFailed(claimed);
+    return queue.postpone(claimed, Math.min(maxPauseSeconds, Math.max(pause, afterSeconds)));
+  }
+
   async function deliver(claimed: ClaimedPush) {
     const { id, attempts, subscriptionId, payload, usefulUntil } = claimed;
     const subscription = await subscriptions.find(subscriptionId);
@@ -39,13 +45,17 @@ export function createPushDelivery({ db, gateway, logger, now = () => new Date()
     if (outcome.kind === 'gone') return subscriptions.remove(subscriptionId);
     const pause = outcome.kind === 'later' ? pauses[attempts - 1] : undefined;
     logger.warn({ id, attempts, reason: outcome.reason, pause }, pause ? 'a push has to wait' : 'a push has failed');
-    if (!pause) return queue.markFailed(claimed);
-    return queue.postpone(claimed, Math.min(maxPauseSeconds, Math.max(pause, outcome.afterSeconds ?? 0)));
+    return tryLater(claimed, pause, outcome.afterSeconds);
   }
 
   const pending = createPoller({
     claim: () => queue.claim(atOnce, lease),
     handle: deliver,
+    fail: (claimed, error) => {
+      const { id, attempts } = claimed;
+      logger.error({ err: error, id, attempts }, 'a push could not be sent');
+      return tryLater(claimed, pauses[attempts - 1]);
+    },
     onFailure: (error) => logger.error({ err: error }, 'messages to devices could not be sent'),
   });
   return { deliverPending: pending.run, stop: pending.stop };

@@ -1,11 +1,12 @@
 import webPush from 'web-push';
 import type { FetchOutside } from '#platform/server/outbound/fetch-outside.ts';
+import { canEncryptFor } from './push-key-policy.ts';
 import type { PushKeys } from './push-keys.ts';
 import type { PushPayload } from './push-payload-policy.ts';
 import { topicOf } from './push-payload-policy.ts';
 import type { PushSubscription } from './push-subscription-repository.ts';
 
-/** 'gone': the browser wants no messages any more; 'refused': this message will never be taken. */
+/** 'gone': the browser wants no messages any more, or nothing can be encrypted for its key; 'refused': this message will never be taken. */
 export type PushOutcome =
   | { kind: 'sent' }
   | { kind: 'gone' }
@@ -28,6 +29,7 @@ export const createPushGateway = ({ fetchOutside, keys, subject }: Dependencies)
     payload: PushPayload,
     secondsToLive: number,
   ): Promise<PushOutcome> {
+    if (!canEncryptFor({ p256dh, auth })) return { kind: 'gone' };
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(payload),

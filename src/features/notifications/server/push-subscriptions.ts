@@ -3,6 +3,7 @@ import { AppError } from '#platform/server/errors.ts';
 import { readOutsideAddress } from '#platform/server/outbound/outside-address.ts';
 import type { Session } from '#platform/server/sessions/session.ts';
 import type { PushSettings, PushSubscriptionInput } from '../push-contract.ts';
+import { canEncryptFor } from './push-key-policy.ts';
 import type { PushKeys } from './push-keys.ts';
 import { createPushSubscriptionRepository } from './push-subscription-repository.ts';
 
@@ -19,9 +20,10 @@ const maxDevices = 10;
 
 /** In which browsers people want messages. A subscription ends with the session in which it was made. */
 export function createPushSubscriptions({ db, keys, loopbackPort }: Dependencies) {
-  /** Throws what a person is told of an address to which nothing must be sent. */
-  function checkEndpoint(endpoint: string) {
+  /** Throws what a person is told of an address to which nothing must be sent, and of keys that are none. */
+  function check({ endpoint, keys: keysOfBrowser }: PushSubscriptionInput) {
     const refused = new AppError('invalid', 'Messages cannot be sent to this browser.');
+    if (!canEncryptFor(keysOfBrowser)) throw refused;
     try {
       const { protocol } = readOutsideAddress(endpoint, { loopbackPort });
       if (protocol !== 'https:' && loopbackPort === undefined) throw refused;
@@ -40,8 +42,12 @@ export function createPushSubscriptions({ db, keys, loopbackPort }: Dependencies
     },
 
     /** A browser that somebody else used before is this person's from now on. */
-    async add({ id, person }: Device, { endpoint, keys: { p256dh, auth } }: PushSubscriptionInput) {
-      checkEndpoint(endpoint);
+    async add({ id, person }: Device, input: PushSubscriptionInput) {
+      check(input);
+      const {
+        endpoint,
+        keys: { p256dh, auth },
+      } = input;
       await db.transaction((transaction) =>
         createPushSubscriptionRepository(transaction).add(
           { endpoint, p256dh, auth, userId: person.id, sessionId: id },

@@ -1,74 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, expect } from 'vitest';
-import { sessions, users } from '#features/accounts/server/account-table.ts';
-import type { Database } from '#platform/server/database/database.ts';
-import { createLogger } from '#platform/server/logging/logger.ts';
-import { createFetchOutside } from '#platform/server/outbound/fetch-outside.ts';
+import { expect } from 'vitest';
+import { sessions } from '#features/accounts/server/account-table.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
-import type { NotificationTopic } from '../vocabulary.ts';
-import { pushChannel } from './notification-channels.ts';
-import { createNotificationPreferences } from './notification-preferences.ts';
-import { createNotificationSender } from './notification-sender.ts';
 import { notifications } from './notification-table.ts';
 import { notify, notifyMany, withdrawNotifications } from './notifications.ts';
-import { createPushDelivery } from './push-delivery.ts';
-import { createPushGateway } from './push-gateway.ts';
 import { createPushKeys } from './push-keys.ts';
 import { createPushQueue } from './push-queue-repository.ts';
 import { createPushSubscriptions } from './push-subscriptions.ts';
 import { pushKeys, pushMessages, pushSubscriptions } from './push-table.ts';
-import { createFakeDevice, openPushService, verifyVapid } from './testing/push-service.ts';
+import { notificationRow, openPush, publicUrl } from './testing/open-push.ts';
+import { createFakeDevice, verifyVapid } from './testing/push-service.ts';
 
-const publicUrl = 'https://sealeap.example';
-const noon = new Date('2026-03-01T12:00:00Z');
-let service: Awaited<ReturnType<typeof openPushService>> | undefined;
-afterEach(() => service?.close());
-
-/** Ada with a phone, and Bo without a device. */
-async function open(db: Database) {
-  service = await openPushService();
-  const { port: loopbackPort, origin, received, answers } = service;
-  await db.insert(users).values(['ada', 'bo'].map((id) => ({ id, name: id, email: `${id}@example.org` })));
-  const session = (id: string, userId: string) => ({ id, userId, token: id, expiresAt: new Date('2036-01-01') });
-  await db.insert(sessions).values([session('phone', 'ada'), session('laptop', 'ada'), session('other', 'bo')]);
-  let clock = noon;
-  const now = () => clock;
-  const keys = createPushKeys({ db, secrets: ['s'.repeat(32)] });
-  await keys.prepare();
-  const subscriptions = createPushSubscriptions({ db, keys, loopbackPort });
-  const subscribe = async (id = 'phone', person = 'ada', path = id) => {
-    const device = createFakeDevice();
-    await subscriptions.add({ id, person: { id: person } }, { endpoint: `${origin}/${path}`, keys: device.keys });
-    return device;
-  };
-  const sender = createNotificationSender({ db, now, channel: pushChannel, mayReceiveMarketing: async () => true });
-  const gateway = createPushGateway({
-    ...{ keys, subject: publicUrl, fetchOutside: createFetchOutside({ publicUrl, loopbackPort }) },
-  });
-  const delivery = createPushDelivery({ db, gateway, now, logger: createLogger('silent') });
-  const send = async (at = clock) => {
-    clock = at;
-    await sender.sendPending();
-    await delivery.deliverPending();
-  };
-  const preferences = createNotificationPreferences({ db });
-  const states = async () =>
-    Object.fromEntries((await db.select().from(notifications)).map(({ key, pushState }) => [key, pushState]));
-  return { send, subscribe, received, answers, origin, states, preferences, subscriptions, keys, delivery };
-}
-
-const row = (key: string, topic: NotificationTopic = 'deadlines', personId = 'ada') => ({
-  ...{ personId, topic, key, title: `Title ${key}`, text: `Text ${key}`, href: `/${key}` },
-});
 const ada = { id: 'ada', isMinor: false };
 
 itOnBoth('sends each device of a person an encrypted, signed message that only it can read, once', async ({ db }) => {
-  const { send, subscribe, received, origin, states, keys } = await open(db);
+  const { send, subscribe, received, origin, states, keys } = await openPush(db);
   const phone = await subscribe();
   const laptop = await subscribe('laptop');
   await notifyMany(db, [
-    { ...row('a'), usefulUntil: new Date('2026-03-01T13:00:00Z') },
-    row('of bo', 'deadlines', 'bo'),
+    { ...notificationRow('a'), usefulUntil: new Date('2026-03-01T13:00:00Z') },
+    notificationRow('of bo', 'deadlines', 'bo'),
   ]);
   await send();
   await send();
@@ -91,10 +42,14 @@ itOnBoth('sends each device of a person an encrypted, signed message that only i
 });
 
 itOnBoth('gathers what waits into one message, and follows what the person chose', async ({ db }) => {
-  const { send, subscribe, received, states, preferences } = await open(db);
+  const { send, subscribe, received, states, preferences } = await openPush(db);
   const { decrypt } = await subscribe();
   await preferences.choose(ada, { email: ['deadlines:off', 'changes:now'], push: ['deadlines'] });
-  await notifyMany(db, [row('a'), { ...row('sooner'), usefulUntil: new Date('2026-03-02') }, row('off', 'changes')]);
+  await notifyMany(db, [
+    notificationRow('a'),
+    { ...notificationRow('sooner'), usefulUntil: new Date('2026-03-02') },
+    notificationRow('off', 'changes'),
+  ]);
   await send();
   expect(received.map(({ body }) => decrypt(body))).toMatchObject([
     { title: 'Title sooner', body: 'And 1 more.', href: '/notifications' },
@@ -103,10 +58,13 @@ itOnBoth('gathers what waits into one message, and follows what the person chose
 });
 
 itOnBoth('waits for the end of the quiet time, and drops what is of no use then', async ({ db }) => {
-  const { send, subscribe, received, states, preferences } = await open(db);
+  const { send, subscribe, received, states, preferences } = await openPush(db);
   const { decrypt } = await subscribe();
   await preferences.choose(ada, { email: [], push: [], quietFrom: '11:00', quietTo: '15:00' });
-  await notifyMany(db, [row('kept'), { ...row('over'), usefulUntil: new Date('2026-03-01T14:00:00Z') }]);
+  await notifyMany(db, [
+    notificationRow('kept'),
+    { ...notificationRow('over'), usefulUntil: new Date('2026-03-01T14:00:00Z') },
+  ]);
   await send();
   await send(new Date('2026-03-01T14:59:59Z'));
   expect(received).toEqual([]);
@@ -116,9 +74,9 @@ itOnBoth('waits for the end of the quiet time, and drops what is of no use then'
 });
 
 itOnBoth('sends a message that may have been lost again, in the place of the first', async ({ db }) => {
-  const { send, subscribe, received, delivery } = await open(db);
+  const { send, subscribe, received, delivery } = await openPush(db);
   const { decrypt } = await subscribe();
-  await notify(db, row('a'));
+  await notify(db, notificationRow('a'));
   await send();
   // As after a process that died before it could write that the message was taken.
   const payload = decrypt(received[0]!.body) as typeof pushMessages.$inferInsert.payload;
@@ -129,27 +87,27 @@ itOnBoth('sends a message that may have been lost again, in the place of the fir
 });
 
 itOnBoth('ends the subscription of a browser that is gone, and of a session that is over', async ({ db }) => {
-  const { send, subscribe, received, answers } = await open(db);
+  const { send, subscribe, received, answers } = await openPush(db);
   await subscribe();
   for (const status of [404, 410]) {
     await subscribe('phone', 'ada', `${status}`);
     answers.push({ status });
-    await notify(db, row(`${status}`));
+    await notify(db, notificationRow(`${status}`));
     await send();
     expect([await db.$count(pushSubscriptions), await db.$count(pushMessages)]).toEqual([0, 0]);
   }
   await subscribe();
   await db.delete(sessions).where(eq(sessions.id, 'phone'));
-  await notify(db, row('later'));
+  await notify(db, notificationRow('later'));
   await send();
   expect([await db.$count(pushSubscriptions), received.length]).toEqual([0, 2]);
 });
 
 itOnBoth('tries again when the push service asks for it, and gives up what it refuses', async ({ db }) => {
-  const { send, subscribe, received, answers, delivery } = await open(db);
+  const { send, subscribe, received, answers, delivery } = await openPush(db);
   await subscribe();
   answers.push({ status: 429, headers: { 'Retry-After': '600' } }, { status: 201 }, { status: 413 });
-  await notify(db, row('a'));
+  await notify(db, notificationRow('a'));
   await send();
   const [{ wait }] = (await db
     .select({ wait: sql<number>`extract(epoch from run_at - now())`.mapWith(Number) })
@@ -157,7 +115,7 @@ itOnBoth('tries again when the push service asks for it, and gives up what it re
   expect(wait).toBeGreaterThan(500);
   await db.update(pushMessages).set({ runAt: sql`now()` });
   await delivery.deliverPending();
-  await notify(db, row('b'));
+  await notify(db, notificationRow('b'));
   await send();
   expect(received).toHaveLength(3);
   const states = await db.select().from(pushMessages).orderBy(pushMessages.createdAt);
@@ -165,10 +123,10 @@ itOnBoth('tries again when the push service asks for it, and gives up what it re
 });
 
 itOnBoth('takes back what was withdrawn before it was sent, and sends the rest', async ({ db }) => {
-  const { send, subscribe, received, answers } = await open(db);
+  const { send, subscribe, received, answers } = await openPush(db);
   const { decrypt } = await subscribe();
   answers.push({ status: 503 });
-  await notifyMany(db, [row('a'), row('b')]);
+  await notifyMany(db, [notificationRow('a'), notificationRow('b')]);
   await send();
   await withdrawNotifications(db, 'ada', ['a']);
   await send();
@@ -176,7 +134,7 @@ itOnBoth('takes back what was withdrawn before it was sent, and sends the rest',
 });
 
 itOnBoth('gives a browser to whoever turned it on last, and keeps at most ten of a person', async ({ db }) => {
-  const { subscribe, subscriptions } = await open(db);
+  const { subscribe, subscriptions } = await openPush(db);
   await subscribe('phone', 'ada', 'shared');
   await subscribe('other', 'bo', 'shared');
   expect(await db.select().from(pushSubscriptions)).toMatchObject([{ userId: 'bo', sessionId: 'other' }]);
@@ -198,7 +156,7 @@ itOnBoth('gives a browser to whoever turned it on last, and keeps at most ten of
 });
 
 itOnBoth('sends nothing to an address that is not of the internet', async ({ db }) => {
-  const { keys } = await open(db);
+  const { keys } = await openPush(db);
   const subscriptions = createPushSubscriptions({ db, keys });
   const device = { id: 'phone', person: { id: 'ada' } };
   for (const endpoint of [
@@ -213,7 +171,7 @@ itOnBoth('sends nothing to an address that is not of the internet', async ({ db 
 });
 
 itOnBoth('has one encrypted key pair, which all processes share and which survives new secrets', async ({ db }) => {
-  const { subscribe } = await open(db);
+  const { subscribe } = await openPush(db);
   const [old, next, unknown] = ['o', 'n', 'u'].map((character) => character.repeat(32)) as [string, string, string];
   await db.execute(sql`delete from push_keys`);
   const prepare = async (...secrets: [string, ...string[]]) => {
@@ -233,9 +191,9 @@ itOnBoth('has one encrypted key pair, which all processes share and which surviv
 });
 
 itOnBoth('keeps messages for a week', async ({ db }) => {
-  const { send, subscribe } = await open(db);
+  const { send, subscribe } = await openPush(db);
   await subscribe();
-  await notifyMany(db, [row('a')]);
+  await notifyMany(db, [notificationRow('a')]);
   await send();
   await createPushQueue(db).removeOlderThan(7);
   expect(await db.$count(pushMessages)).toBe(1);

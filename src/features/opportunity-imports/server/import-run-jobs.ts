@@ -59,6 +59,8 @@ export function createImportWork({ db, logger, reader = directFileReader, tidy =
   const pending = createPoller({
     claim: () => repository.claim(lease),
     handle: runSafely,
+    // Its lease ends by itself.
+    fail: async ({ id }, error) => logger.error({ err: error, import: id }, 'an import stopped'),
     onFailure: (error) => logger.error({ err: error }, 'the imports could not be read'),
   });
 

@@ -138,6 +138,8 @@ export function createSourceChecks({
     claim: () => repository.claim(lease),
     handle: (source) =>
       workWithLease({ lease, renew: () => repository.renew(source.id, lease), work: () => checkSafely(source) }),
+    // Its lease ends by itself.
+    fail: async ({ id }, error) => logger.error({ err: error, source: id }, 'a source could not be read'),
     onFailure: (error) => logger.error({ err: error }, 'the sources could not be read'),
   });
 

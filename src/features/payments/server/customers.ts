@@ -25,10 +25,15 @@ export function createCustomers({ repository, gateway }: Dependencies) {
     purgeStep: {
       name: 'customers to forget',
       async run() {
-        for (const customerId of await repository.listOrphaned(50)) {
-          await gateway.delete(customerId);
-          await repository.delete(customerId);
-        }
+        const failures: unknown[] = [];
+        for (const customerId of await repository.listOrphaned(50))
+          try {
+            await gateway.delete(customerId);
+            await repository.delete(customerId);
+          } catch (error) {
+            failures.push(error);
+          }
+        if (failures.length > 0) throw new AggregateError(failures, 'Some customers could not be deleted.');
       },
     } satisfies ReconcilerStep,
   };

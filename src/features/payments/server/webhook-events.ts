@@ -69,6 +69,7 @@ export function createPaymentEvents(dependencies: Dependencies) {
   const pending = createPoller({
     claim: () => repository.claim(atOnce, lease),
     handle: (row) => workWithLease({ lease, renew: () => repository.renew(row, lease), work: () => apply(row) }),
+    fail: (row, error) => postpone(row, error.name),
     onFailure: (error) => logger.error({ err: error }, 'payment events could not be read'),
   });
   return {

@@ -14,21 +14,27 @@ type Dependencies = {
 const removedAtOnce = 100;
 
 /**
- * Deletes the content of files whose rows are gone; returns how many. Throws when the store does: what is left is tried
- * again later, after all others.
+ * Deletes the content of files whose rows are gone; returns how many. A file that the store does not delete is tried again
+ * later, for as long as it is there, and stops no other; it throws at the end, when there was one.
  */
 export async function removeQueuedFiles({ db, files, owner, namesOf }: Dependencies) {
   const repository = createFileRemovalRepository(db, owner);
   let removed = 0;
+  const failures: unknown[] = [];
+
+  async function removeOne({ fileId, partsId }: { fileId: string; partsId: string | null }) {
+    const names = namesOf(fileId);
+    if (partsId !== null) await files.abortParts({ name: names[0]!, id: partsId });
+    for (const name of names) await files.remove(name);
+    await repository.finish([fileId]);
+    removed += 1;
+  }
+
   for (;;) {
     const claimed = await repository.claim(removedAtOnce);
-    if (claimed.length === 0) return removed;
-    for (const { fileId, partsId } of claimed) {
-      const names = namesOf(fileId);
-      if (partsId !== null) await files.abortParts({ name: names[0]!, id: partsId });
-      for (const name of names) await files.remove(name);
-    }
-    await repository.finish(claimed.map(({ fileId }) => fileId));
-    removed += claimed.length;
+    if (claimed.length === 0) break;
+    for (const one of claimed) await removeOne(one).catch((error) => failures.push(error));
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some files could not be deleted.');
+  return removed;
 }

@@ -94,6 +94,7 @@ export function createMailDelivery({
     claim: () => outbox.claim(atOnce, lease),
     handle: (claimed) =>
       workWithLease({ lease, renew: () => outbox.renew(claimed, lease), work: () => deliver(claimed) }),
+    fail: (claimed, error) => giveUpOrWait(claimed, error),
     onFailure: (error) => logger.error({ err: error }, 'the outbox could not be read'),
   });
   return {

@@ -2,14 +2,26 @@ type Batches<T> = {
   /** Claims some of what is due; nothing: no more is. */
   claim: () => Promise<readonly T[]>;
   handle: (one: T) => Promise<unknown>;
+  /** What becomes of one whose `handle` threw. It must not be due at once, or it is claimed again in the same run. */
+  fail: (one: T, error: Error) => Promise<unknown>;
 };
 
-/** Claims and handles what is due, batch after batch, until nothing is. One that fails lets its batch end first. */
-export async function handleBatches<T>({ claim, handle }: Batches<T>, mayBegin: () => boolean) {
+/**
+ * Claims and handles what is due, batch after batch, until nothing is. A failure is an outcome of the one that failed:
+ * the others go on. Throws only when that outcome cannot be written, after its batch has ended.
+ */
+export async function handleBatches<T>({ claim, handle, fail }: Batches<T>, mayBegin: () => boolean) {
+  const handleOne = async (one: T) => {
+    try {
+      await handle(one);
+    } catch (error) {
+      await fail(one, error as Error);
+    }
+  };
   while (mayBegin()) {
     const claimed = await claim();
     if (claimed.length === 0) return;
-    const outcomes = await Promise.allSettled(claimed.map(handle));
+    const outcomes = await Promise.allSettled(claimed.map(handleOne));
     const failure = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failure) throw failure.reason;
   }
