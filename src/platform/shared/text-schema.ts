@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isMarkdownTooDeep } from './nesting.ts';
 
 /** Rejects control characters (NUL among them) and lone surrogates. */
 const isStorable = z.refine<string>(
@@ -18,13 +19,17 @@ export const lineOfText = (min: number, max: number) =>
     z.maxLength(max),
   );
 
-/** Several lines of user text: normalised and trimmed; line breaks, which forms send as CRLF, become LF. */
+/**
+ * Several lines of user text, which may be Markdown: normalised and trimmed; line breaks, which forms send as CRLF, become
+ * LF. Quotations and lists are nested at most `maxNesting` deep.
+ */
 export const linesOfText = (min: number, max: number) =>
   z.string().check(
     isStorable,
     z.overwrite((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim()),
     z.minLength(min),
     z.maxLength(max),
+    z.refine((text) => !isMarkdownTooDeep(text), 'Its quotations or lists are nested too deeply'),
   );
 
 /** An email address as browsers check it (`type=email`). Its case is kept. */

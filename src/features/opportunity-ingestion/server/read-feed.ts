@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import { maxNesting } from '#platform/shared/nesting.ts';
 import { isObject, longestRecord, type SourceRecord, tooLong } from './source-record.ts';
 
 const parser = new XMLParser({
@@ -8,6 +9,7 @@ const parser = new XMLParser({
   parseAttributeValue: false,
   removeNSPrefix: true,
   htmlEntities: true,
+  maxNestedTags: maxNesting,
 });
 const opening = /<(?:[\w-]+:)?(item|entry)(?=[\s>])/g;
 const quoteEnd = ']]>';

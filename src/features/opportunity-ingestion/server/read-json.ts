@@ -1,4 +1,13 @@
-import { longestRecord, notAnObject, parseRecord, type SourceRecord, tooLong } from './source-record.ts';
+import { maxNesting } from '#platform/shared/nesting.ts';
+import {
+  fileTooDeep,
+  longestRecord,
+  notAnObject,
+  parseRecord,
+  type SourceRecord,
+  tooLong,
+  UnreadableFile,
+} from './source-record.ts';
 
 const quote = 34;
 const backslash = 92;
@@ -8,11 +17,11 @@ const closeBrace = 125;
 const openBracket = 91;
 const closeBracket = 93;
 const comma = 44;
-const deepest = 1000;
 
 /**
  * Splits streamed JSON text into the objects of its lists: `[{…}, …]`, `{"key": [{…}, …]}`, or lists nested deeper.
- * Everything else is ignored. Holds one element at a time.
+ * Everything else is ignored. Holds one element at a time. Throws `UnreadableFile` when its lists are nested deeper than
+ * `maxNesting`.
  */
 function createJsonSplitter() {
   const containers: number[] = [];
@@ -63,8 +72,8 @@ function createJsonSplitter() {
         elementLine = line;
         start = at;
       } else if (code === openBrace || code === openBracket) {
-        // Bounds memory for maliciously deep nesting.
-        if (containers.length < deepest) containers.push(code);
+        if (containers.length === maxNesting) throw new UnreadableFile(fileTooDeep);
+        containers.push(code);
         isInScalar = false;
       } else if (code === closeBrace || code === closeBracket) {
         containers.pop();

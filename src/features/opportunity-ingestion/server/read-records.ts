@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { isJsonTooDeep } from '#platform/shared/nesting.ts';
 import { findSeparator, readCsv } from './read-csv.ts';
 import { readFeed } from './read-feed.ts';
 import { readJson } from './read-json.ts';
@@ -39,7 +40,7 @@ export function findFormat(file: string, beginning: string): FileFormat {
 
 function isObjectALine(text: string) {
   const [first = '', second = ''] = text.split('\n');
-  if (!first.startsWith('{') || (second.trim() && !second.startsWith('{'))) return false;
+  if (!first.startsWith('{') || isJsonTooDeep(first) || (second.trim() && !second.startsWith('{'))) return false;
   try {
     JSON.parse(first);
     return second.trim() !== '';

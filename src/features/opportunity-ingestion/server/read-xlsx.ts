@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { unzipSync } from 'fflate';
+import { maxNesting } from '#platform/shared/nesting.ts';
 import type { ImportFile } from './read-text.ts';
 import { isObject, type SourceRecord, UnreadableFile } from './source-record.ts';
 import { createDateFormats, dateOfSerial } from './xlsx-dates.ts';
@@ -18,6 +19,7 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   trimValues: false,
   processEntities: true,
+  maxNestedTags: maxNesting,
 });
 
 type Parsed = Record<string, unknown>;
@@ -78,7 +80,17 @@ const partOf = (parts: Archive, name: string) => {
   const bytes = parts[name];
   return bytes ? new TextDecoder().decode(bytes) : '';
 };
-const parsePart = (parts: Archive, name: string) => parser.parse(partOf(parts, name)) as Parsed;
+
+/** Throws `UnreadableFile`. */
+function parseXml(xml: string) {
+  try {
+    return parser.parse(xml) as Parsed;
+  } catch {
+    throw new UnreadableFile('This spreadsheet is damaged. Please save it as XLSX or CSV again.');
+  }
+}
+
+const parsePart = (parts: Archive, name: string) => parseXml(partOf(parts, name));
 
 /** The first visible sheet. */
 function findSheet(parts: Archive, workbook: Parsed) {
@@ -140,7 +152,7 @@ export async function* readXlsx(
   let header: string[] | undefined;
   let line = 0;
   for (const text of splitRows(findSheet(parts, workbook))) {
-    const row = objects((parser.parse(text) as Parsed).row)[0] ?? {};
+    const row = objects(parseXml(text).row)[0] ?? {};
     line = Number(row['@r']) || line + 1;
     const cells: string[] = [];
     for (const [index, cell] of objects(row.c).entries()) {

@@ -3,13 +3,16 @@ import {
   isMap,
   isScalar,
   isSeq,
+  Lexer,
   LineCounter,
   type Node,
+  Parser,
   parseDocument,
   visit,
   type YAMLSeq,
 } from 'yaml';
-import { isObject, notAnObject, type SourceRecord, UnreadableFile } from './source-record.ts';
+import { maxNesting } from '#platform/shared/nesting.ts';
+import { fileTooDeep, isObject, notAnObject, type SourceRecord, UnreadableFile } from './source-record.ts';
 
 const longestFile = 4 * 1024 * 1024;
 
@@ -21,6 +24,7 @@ export async function* readYaml(text: AsyncIterable<string>): AsyncGenerator<Sou
     if (whole.length > longestFile)
       throw new UnreadableFile('A YAML file may be at most 4 MB long. JSON Lines may be any size.');
   }
+  if (isTooDeep(whole)) throw new UnreadableFile(fileTooDeep);
   const lines = new LineCounter();
   const document = parseDocument(whole, { lineCounter: lines, uniqueKeys: false });
   for (const error of document.errors) {
@@ -30,10 +34,29 @@ export async function* readYaml(text: AsyncIterable<string>): AsyncGenerator<Sou
   if (key) throw new UnreadableFile(`Line ${lines.linePos(key.range?.[0] ?? 0).line} has a list or map as a key.`);
   for (const item of findList(document.contents)?.items ?? []) {
     const node = item as Node;
-    const value: unknown = node?.toJS(document, { maxAliasCount: 100 });
     const line = lines.linePos(node?.range?.[0] ?? 0).line;
+    const value = readValue(node, document, line);
     yield isObject(value) ? { line, record: value } : { line, problem: notAnObject };
   }
+}
+
+/** Throws `UnreadableFile` when aliases repeat or nest too much. */
+function readValue(node: Node, document: Document, line: number): unknown {
+  try {
+    return node?.toJS(document, { maxAliasCount: 100 });
+  } catch {
+    throw new UnreadableFile(`Line ${line} refers to too much of the file.`);
+  }
+}
+
+/** The parser keeps what is open on a stack of its own; building the document from it calls itself for each level. */
+function isTooDeep(text: string) {
+  const parser = new Parser();
+  for (const lexeme of new Lexer().lex(text)) {
+    for (const _token of parser.next(lexeme));
+    if (parser.stack.length > maxNesting) return true;
+  }
+  return false;
 }
 
 /** A key that is no plain value. Writing such keys as text takes exponential time when they are nested. */

@@ -6,7 +6,7 @@ import { readJson } from './read-json.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import { findFormat } from './read-records.ts';
 import { readYaml } from './read-yaml.ts';
-import { longestRecord, type SourceRecord, tooLong } from './source-record.ts';
+import { longestRecord, type SourceRecord, tooLong, UnreadableFile } from './source-record.ts';
 
 async function* inPieces(text: string, size = 7) {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
@@ -166,4 +166,30 @@ it('detects the format by extension, or by content', () => {
   expect(findFormat('a.json', '{"a":1}\n{"a":2}\n')).toBe('json-lines');
   expect(findFormat('a.json', '{"data":[\n{"a":2}]}\n')).toBe('json');
   expect(findFormat('a', 'title,link\n')).toBe('csv');
+});
+
+const tooDeep = {
+  'JSON in a record': [readJson, `[${'{"a":'.repeat(101)}1${'}'.repeat(101)}]`],
+  'a line of JSON Lines': [readJsonLines, `{"title":${'['.repeat(100)}${']'.repeat(100)}}`],
+  'a feed': [readFeed, `<rss><item>${'<a>'.repeat(102)}${'</a>'.repeat(102)}</item></rss>`],
+} as const;
+it.each(Object.entries(tooDeep))('reports a record nested too deeply in %s', async (_name, [reader, text]) => {
+  expect(await read(reader, text)).toEqual([{ line: 1, problem: expect.any(String) }]);
+});
+
+const brackets = (count: number) => `${'['.repeat(count)}${']'.repeat(count)}`;
+it.each([
+  ['brackets of YAML', readYaml, `- title: ${brackets(4000)}`],
+  ['brackets of YAML that are not closed', readYaml, `- title: ${'['.repeat(4000)}`],
+  ['dashes of YAML', readYaml, `${'- '.repeat(200)}a`],
+  ['lines of YAML', readYaml, Array.from({ length: 200 }, (_, level) => `${' '.repeat(level)}a:`).join('\n')],
+  ['lists of JSON', readJson, brackets(200)],
+])('refuses a file whose %s are nested too deeply', async (_name, reader, text) => {
+  await expect(read(reader, text, 4096)).rejects.toThrow(UnreadableFile);
+});
+
+it('refuses a file whose aliases of YAML repeat too much', async () => {
+  const levels = Array.from({ length: 9 }, (_, level) => `- &a${level + 1} [${`*a${level},`.repeat(9)}]\n`);
+  const list = `- &a0 [x]\n${levels.join('')}- title: *a9\n`;
+  await expect(read(readYaml, list, 4096)).rejects.toThrow('refers to too much of the file');
 });

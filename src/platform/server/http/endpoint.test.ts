@@ -51,6 +51,8 @@ it('accepts JSON and forms only', async () => {
   expect((await send('name=Ada', 'application/x-www-form-urlencoded')).status).toBe(200);
   expect((await send('name=Ada', 'text/plain')).status).toBe(415);
   expect((await send('{"name":')).status).toBe(400);
+  const nested = await send(`{"name":"Ada","more":${'['.repeat(4000)}${']'.repeat(4000)}}`);
+  expect([nested.status, await nested.text()]).toEqual([400, 'This is nested too deeply.']);
   expect(await (await send('{"name":"A"}')).text()).toBe("The field 'name' is too small: at least 2.");
 });
 

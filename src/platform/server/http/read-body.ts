@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { isJsonTooDeep } from '#platform/shared/nesting.ts';
 import { AppError } from '../errors.ts';
 
 export const isForm = (c: Context) =>
@@ -19,14 +20,17 @@ export async function readLimited({ body, headers }: Request, maxSize: number, m
 
 /**
  * The JSON or form fields of a request; a field that occurs several times is an array. May be called again. Throws
- * `notJson` for other content types.
+ * `notJson` for other content types, and `invalid` for JSON that is not readable or nested deeper than `maxNesting`.
  */
 export async function readBody(c: Context): Promise<unknown> {
   if (isForm(c)) return c.req.parseBody({ all: true });
   if (!(c.req.header('content-type') ?? '').startsWith('application/json'))
     throw new AppError('notJson', 'Please send JSON.');
+  const text = await c.req.text();
+  // Code that goes through a value by calling itself would come to the end of the stack.
+  if (isJsonTooDeep(text)) throw new AppError('invalid', 'This is nested too deeply.');
   try {
-    return await c.req.json();
+    return JSON.parse(text);
   } catch {
     throw new AppError('invalid', 'This is not readable JSON.');
   }

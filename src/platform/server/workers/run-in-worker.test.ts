@@ -1,3 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSlots } from '../queue/slots.ts';
 import { buildScript } from '../testing/build-script.ts';
@@ -43,16 +48,45 @@ it('ends a worker that computes for too long', async () => {
 });
 
 it('ignores a result that was on its way when the time was up', async () => {
-  const answered = new Int32Array(new SharedArrayBuffer(4));
-  const running = run('answerAtOnce', { answered }, { timeoutMs: 1 });
-  // Lets the worker be started, then keeps the main thread from both the clock and the result until both are there.
+  const mark = join(mkdtempSync(join(tmpdir(), 'sealeap-worker-')), 'answered');
+  const running = run('answerAtOnce', { mark }, { timeoutMs: 1 });
+  // Lets the worker be started, then keeps this thread from both the clock and the result until both are there.
   await new Promise(setImmediate);
-  Atomics.wait(answered, 0, 0);
+  while (!existsSync(mark));
   await expect(running).rejects.toThrow(WorkerEnded);
 });
 
 it('ends a worker that takes too much memory', async () => {
-  await expect(run('takeMemory', {}, { maxMemoryMb: 16 })).rejects.toThrow('too much memory');
+  await expect(run('takeMemory', {}, { maxMemoryMb: 16 })).rejects.toThrow(WorkerEnded);
+});
+
+it('ends a worker that takes too much memory outside of the heap', async () => {
+  await expect(run('takeBuffers', {}, { maxMemoryMb: 32 })).rejects.toThrow('too much memory');
+});
+
+it('leaves no worker behind that computes when its serving process is killed', async () => {
+  const serving = `
+    const child = require('node:child_process').fork(${JSON.stringify(script.path)}, { serialization: 'advanced' });
+    child.on('message', () => child.send({ type: 'next' }, () => console.log('computing')));
+    child.send({ type: 'start', data: { task: 'computeForEver', fileName: '', options: {}, maxMemoryMb: 64 } });
+    child.send({ type: 'next' });`;
+  const parent = spawn(process.execPath, ['-e', serving], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(parent.stdout, 'data');
+  parent.kill('SIGKILL');
+  // The worker has the same output, which closes when both are gone.
+  await once(parent, 'close');
+});
+
+it('survives a task that ends its process', async () => {
+  await expect(run('endProcess')).rejects.toThrow(WorkerEnded);
+});
+
+it('gives a worker none of the environment, which holds secrets', async () => {
+  const values = runInWorker<{ environment: string[] }>(script.url, 'describeProcess', file, {}, limits);
+  for await (const { environment } of values) {
+    expect(environment).toEqual([]);
+    break;
+  }
 });
 
 it('ends the worker and the reading when the caller stops early', async () => {

@@ -1,9 +1,10 @@
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { failure } from '../errors.ts';
 import { createSlots } from '../queue/slots.ts';
 import type { FromWorker, ReadableFile, TaskData, ToWorker } from './worker-messages.ts';
 
-/** The worker took more time or memory than it may. */
+/** The worker took more time or memory than it may, or met an input that ends its process. */
 export class WorkerEnded extends Error {}
 
 /** The task threw; `taskError` is the name of its error's class. */
@@ -17,8 +18,9 @@ export class TaskFailed extends Error {
 }
 
 export type WorkerLimits = {
-  /** Of computing one result, without the time in which the main thread reads the file. */
+  /** Of computing one result, without the time in which the serving process reads the file. */
   timeoutMs: number;
+  /** Of the heap, and of everything that the task adds to the size of its process. */
   maxMemoryMb: number;
 };
 
@@ -40,23 +42,39 @@ type RunOptions = {
 
 type Result = Exclude<FromWorker, { type: 'read' }>;
 
-/** A worker whose results are asked for one at a time, and whose reads of the file are answered in between. */
-function startWorker(script: URL, file: ReadableFile, data: TaskData, { timeoutMs, maxMemoryMb }: WorkerLimits) {
-  const worker = new Worker(script, {
-    workerData: data,
-    resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, maxYoungGenerationSizeMb: 16 },
+/**
+ * A process of its own: V8 ends the whole process for some inputs, and no limit of a thread prevents that. It is given
+ * no environment, hence no secret.
+ */
+function startProcess(script: URL, maxMemoryMb: number) {
+  const child = fork(fileURLToPath(script), [], {
+    env: {},
+    execArgv: [`--max-old-space-size=${maxMemoryMb}`, '--max-semi-space-size=8'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  const send = (message: ToWorker) => worker.postMessage(message);
+  // A message to a process that has ended is of no interest: its end is.
+  const send = (message: ToWorker) => child.connected && child.send(message, () => {});
+  return { child, send };
+}
+
+/** A worker whose results are asked for one at a time, and whose reads of the file are answered in between. */
+function startWorker(script: URL, file: ReadableFile, data: TaskData, { timeoutMs }: WorkerLimits) {
+  const { child, send } = startProcess(script, data.maxMemoryMb);
   const readings = new Map<number, AsyncIterator<Uint8Array>>();
   let failure: Error | undefined;
   let asked: { resolve: (result: Result) => void; reject: (error: Error) => void } | undefined;
   let clock: NodeJS.Timeout | undefined;
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
 
   const fail = (error: Error) => {
     clearTimeout(clock);
     failure ??= error;
     asked?.reject(failure);
-    void worker.terminate();
+    child.kill('SIGKILL');
   };
   const startClock = () => {
     clearTimeout(clock);
@@ -69,17 +87,18 @@ function startWorker(script: URL, file: ReadableFile, data: TaskData, { timeoutM
     send({ type: 'chunk', reading, chunk: done ? undefined : value });
   }
 
-  worker.on('message', (message: FromWorker) => {
+  child.on('message', (message: FromWorker) => {
     clearTimeout(clock);
     if (message.type === 'read') return void sendChunk(message.reading).catch(fail);
     // Nobody asks any more when a limit was met while the result was on its way.
     asked?.resolve(message);
     asked = undefined;
   });
-  worker.on('error', (error: NodeJS.ErrnoException) =>
-    fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new WorkerEnded('It took too much memory.') : error),
+  child.on('error', fail);
+  child.on('exit', (_code, signal) =>
+    fail(new WorkerEnded(signal ? 'It took too much memory, or met a fault of the engine.' : 'It ended early.')),
   );
-  worker.on('exit', () => fail(new WorkerEnded('It ended early.')));
+  send({ type: 'start', data });
 
   return {
     next: () =>
@@ -92,15 +111,16 @@ function startWorker(script: URL, file: ReadableFile, data: TaskData, { timeoutM
     async close() {
       clearTimeout(clock);
       asked = undefined;
-      await worker.terminate();
+      child.kill('SIGKILL');
+      await ended;
       for (const reading of readings.values()) await reading.return?.();
     },
   };
 }
 
 /**
- * Runs a task of a worker script on a file and yields its results, each computed when it is asked for. Throws
- * `WorkersBusy` when too many wait, `WorkerEnded` at a limit, and `TaskFailed` for what the task throws.
+ * Runs a task of a worker script on a file, in a process of its own, and yields its results, each computed when it is
+ * asked for. Throws `WorkersBusy` when too many wait, `WorkerEnded` at a limit, and `TaskFailed` for what the task throws.
  */
 export async function* runInWorker<Value>(
   script: URL,
@@ -111,7 +131,8 @@ export async function* runInWorker<Value>(
   { isPatient = false, slots = workerSlots }: RunOptions = {},
 ): AsyncGenerator<Value> {
   const free = await slots.take({ isPatient });
-  const worker = startWorker(script, file, { task, fileName: file.name, options }, limits);
+  const { maxMemoryMb } = limits;
+  const worker = startWorker(script, file, { task, fileName: file.name, options, maxMemoryMb }, limits);
   try {
     for (;;) {
       const result = await worker.next();

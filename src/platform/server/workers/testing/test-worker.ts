@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { serveTask, type Task } from '../serve-task.ts';
 import type { ReadableFile } from '../worker-messages.ts';
 
@@ -30,16 +32,28 @@ const tasks = {
     yield 'begun';
     for (;;);
   },
-  async *answerAtOnce(_file: ReadableFile, { answered }: { answered: Int32Array }) {
-    setImmediate(() => {
-      Atomics.store(answered, 0, 1);
-      Atomics.notify(answered, 0);
-    });
+  async *answerAtOnce(_file: ReadableFile, { mark }: { mark: string }) {
+    setImmediate(() => writeFileSync(mark, ''));
     yield 'answer';
   },
   async *takeMemory() {
     const taken: string[][] = [];
     for (;;) taken.push(Array.from({ length: 10_000 }, (_, index) => `${taken.length} ${index}`));
+  },
+  // biome-ignore lint/correctness/useYield: it is ended before it yields.
+  async *takeBuffers() {
+    const taken: Buffer[] = [];
+    for (;;) {
+      taken.push(Buffer.alloc(1024 * 1024, 1));
+      await setTimeout(1);
+    }
+  },
+  // biome-ignore lint/correctness/useYield: it ends before it yields.
+  async *endProcess() {
+    process.abort();
+  },
+  async *describeProcess() {
+    yield { environment: Object.keys(process.env) };
   },
 } satisfies Record<string, Task>;
 
