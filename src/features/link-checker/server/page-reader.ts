@@ -1,5 +1,5 @@
 import type { OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
-import { runInWorker, WorkerEnded, type WorkerLimits } from '#platform/server/workers/run-in-worker.ts';
+import { runOnceInWorker, WorkerEnded, type WorkerLimits } from '#platform/server/workers/run-in-worker.ts';
 import type { ReadableFile } from '#platform/server/workers/worker-messages.ts';
 import { messageOf, signatureOf } from './text-signature.ts';
 
@@ -41,10 +41,9 @@ export function createWorkerPageReader(script: URL): PageReader {
     if (!('body' in answer)) return null;
     const options: PageOptions = { contentType: answer.contentType };
     try {
-      const read = runInWorker<number[] | null>(script, 'readPage', bodyOf(answer), options, limits, {
+      return await runOnceInWorker<number[] | null>(script, 'readPage', bodyOf(answer), options, limits, {
         isPatient: true,
       });
-      return await firstOf(read);
     } catch (error) {
       if (error instanceof WorkerEnded) return null;
       throw error;

@@ -1,4 +1,10 @@
-import { runInWorker, TaskFailed, WorkerEnded, type WorkerLimits } from '#platform/server/workers/run-in-worker.ts';
+import {
+  runInWorker,
+  runOnceInWorker,
+  TaskFailed,
+  WorkerEnded,
+  type WorkerLimits,
+} from '#platform/server/workers/run-in-worker.ts';
 import { inspectFile } from './inspect-file.ts';
 import { prepareFile } from './prepare-batch.ts';
 import { UnreadableFile } from './source-record.ts';
@@ -31,28 +37,29 @@ export const fileReaderTasks = {
 /** A batch of rows takes some milliseconds, a whole YAML file of 4 MB some seconds. */
 const usualLimits: WorkerLimits = { timeoutMs: 20_000, maxMemoryMb: 256 };
 
+const toReadFailure = (error: unknown) =>
+  error instanceof TaskFailed && error.taskError === UnreadableFile.name ? new UnreadableFile(error.message) : error;
+
 async function* failAsUnreadable<Value>(values: AsyncGenerator<Value>) {
   try {
     yield* values;
   } catch (error) {
-    if (error instanceof TaskFailed && error.taskError === UnreadableFile.name) throw new UnreadableFile(error.message);
-    throw error;
+    throw toReadFailure(error);
   }
 }
 
 /**
- * In a worker for each file, so that no file can hold the process or take its memory. `script` serves
+ * In a worker for each file, so that no file can hold the serving process, take its memory or end it. `script` serves
  * `fileReaderTasks`. Throws `WorkerEnded` at the limits, and `WorkersBusy` when too many files wait to be inspected.
  */
 export function createWorkerFileReader(script: URL, limits = usualLimits): FileReader {
   type Batches = ReturnType<typeof prepareFile>;
   type Inspected = Awaited<ReturnType<typeof inspectFile>>;
   return {
-    async inspect(file) {
-      for await (const found of failAsUnreadable(runInWorker<Inspected>(script, 'inspect', file, {}, limits)))
-        return found;
-      throw new Error('The worker answered nothing.');
-    },
+    inspect: (file) =>
+      runOnceInWorker<Inspected>(script, 'inspect', file, {}, limits).catch((error: unknown) => {
+        throw toReadFailure(error);
+      }),
     // The job of an import waits as long as it has to; an upload is refused when many do.
     prepare: (file, settings) =>
       failAsUnreadable(runInWorker(script, 'prepare', file, settings, limits, { isPatient: true })) as Batches,

@@ -144,3 +144,9 @@ export async function* runInWorker<Value>(
     await worker.close().finally(free);
   }
 }
+
+/** The only result of a task, or its first. Throws as `runInWorker` does, and an error when there is none. */
+export async function runOnceInWorker<Value>(...call: Parameters<typeof runInWorker>): Promise<Value> {
+  for await (const value of runInWorker<Value>(...call)) return value;
+  throw new Error('The worker answered nothing.');
+}
