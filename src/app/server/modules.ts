@@ -19,6 +19,7 @@ import { createMatchingModule } from '#features/matching/server/matching-module.
 import { createMemberRepository } from '#features/memberships/server/member-repository.ts';
 import { createMembers } from '#features/memberships/server/members.ts';
 import { createMembershipRepository } from '#features/memberships/server/membership-repository.ts';
+import type { EmailReader } from '#features/messages/server/email-reader.ts';
 import { createNewsletterModule } from '#features/newsletter/server/newsletter-module.ts';
 import { createNotificationsModule } from '#features/notifications/server/notifications-module.ts';
 import { createOpportunitiesModule } from '#features/opportunities/server/opportunities-module.ts';
@@ -29,6 +30,7 @@ import { createRemindersModule } from '#features/reminders/server/reminders-modu
 import { createSavedSearchesModule } from '#features/saved-searches/server/saved-searches-module.ts';
 import { createSecondFactorModule } from '#features/second-factor/server/second-factor-module.ts';
 import { sessionEndpoints } from '#features/session/server/session-routes.ts';
+import type { ReportReader } from '#features/suppressions/server/report-reader.ts';
 import { createSuppressionsModule } from '#features/suppressions/server/suppressions-module.ts';
 import { emailEndpoints } from '#features/system/server/email-routes.ts';
 import { type SystemDependencies, systemEndpoints } from '#features/system/server/system-routes.ts';
@@ -64,6 +66,8 @@ type Dependencies = Pick<CurationDependencies, 'reader' | 'readPage'> & {
   logger: Logger;
   accounts: AccountSettings;
   files: FileStore;
+  readEmail?: EmailReader;
+  readReports?: ReportReader;
   renditionTools?: Parameters<typeof createTeachingModules>[0]['renditionTools'];
   embedder: Embedder;
   drawCertificate?: DrawCertificate;

@@ -1,7 +1,9 @@
 import { certificateTasks } from '#features/certificates/server/certificate-worker.ts';
 import { cvTasks } from '#features/cv-documents/server/cv-worker.ts';
 import { pageReaderTasks } from '#features/link-checker/server/page-reader.ts';
+import { emailReaderTasks } from '#features/messages/server/email-reader.ts';
 import { fileReaderTasks } from '#features/opportunity-ingestion/server/file-reader.ts';
+import { reportReaderTasks } from '#features/suppressions/server/report-reader.ts';
 import { embeddingTasks } from '#platform/server/embeddings/local-model.ts';
 import { receiptTasks } from '#platform/server/receipts/receipt-worker.ts';
 import { serveTask } from '#platform/server/workers/serve-task.ts';
@@ -10,6 +12,8 @@ import { serveTask } from '#platform/server/workers/serve-task.ts';
 void serveTask({
   ...fileReaderTasks,
   ...pageReaderTasks,
+  ...emailReaderTasks,
+  ...reportReaderTasks,
   ...receiptTasks,
   ...certificateTasks,
   ...cvTasks,

@@ -7,8 +7,10 @@ import { createHttpAssistant } from '#features/cv/server/assistant-gateway.ts';
 import { createWorkerCvPrinter } from '#features/cv-documents/server/cv-worker.ts';
 import { readHelpTexts } from '#features/help/server/help-module.ts';
 import { createWorkerPageReader } from '#features/link-checker/server/page-reader.ts';
+import { createWorkerEmailReader } from '#features/messages/server/email-reader.ts';
 import { createWorkerFileReader } from '#features/opportunity-ingestion/server/file-reader.ts';
 import { createBuyers } from '#features/profiles/server/buyers.ts';
+import { createWorkerReportReader } from '#features/suppressions/server/report-reader.ts';
 import { openBackupDoor } from '#platform/server/backup/backup-door.ts';
 import { createBackupRuns } from '#platform/server/backup/backup-runs.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
@@ -120,6 +122,8 @@ export async function serve(config: Config, host: Host) {
     renditionTools: openRenditionTools(config),
     reader: createWorkerFileReader(readerScript),
     readPage: createWorkerPageReader(readerScript),
+    readEmail: createWorkerEmailReader(readerScript),
+    readReports: createWorkerReportReader(readerScript),
     drawCertificate: drawCertificateInWorker(readerScript),
     cvTools: {
       cvPrinter: createWorkerCvPrinter(readerScript),

@@ -1,4 +1,5 @@
 import type { OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
+import { fileOfBytes, readWhole } from '#platform/server/workers/readable-file.ts';
 import { runOnceInWorker, WorkerEnded, type WorkerLimits } from '#platform/server/workers/run-in-worker.ts';
 import type { ReadableFile } from '#platform/server/workers/worker-messages.ts';
 import { messageOf, signatureOf } from './text-signature.ts';
@@ -11,9 +12,7 @@ type PageOptions = { contentType: string | null };
 /** What the script of the worker serves. */
 export const pageReaderTasks = {
   async *readPage(file: ReadableFile, { contentType }: PageOptions) {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of file.bytes()) chunks.push(chunk);
-    yield signatureOf(messageOf(contentType, Buffer.concat(chunks))) ?? null;
+    yield signatureOf(messageOf(contentType, await readWhole(file))) ?? null;
   },
 };
 
@@ -22,12 +21,7 @@ async function firstOf<Value>(values: AsyncIterable<Value>) {
   return null;
 }
 
-const bodyOf = (answer: Extract<OutsideAnswer, { body: Buffer }>) => ({
-  name: answer.address,
-  async *bytes() {
-    yield answer.body;
-  },
-});
+const bodyOf = ({ address, body }: Extract<OutsideAnswer, { body: Buffer }>) => fileOfBytes(address, body);
 
 /** In the calling thread, for tests. */
 export const directPageReader: PageReader = async (answer) =>

@@ -28,8 +28,7 @@ export function isAutomatic(email: Pick<Email, 'headers' | 'from'>) {
 }
 
 /** Every address that the email may have come to: which of these headers is set depends on the mail server. */
-export const recipientsOf = (email: Email, envelope: string | undefined) => [
-  ...(envelope ? envelope.split(',') : []),
+export const recipientsOf = (email: Email) => [
   ...[...(email.to ?? []), ...(email.cc ?? [])].flatMap(({ address, group }) =>
     [address, ...(group ?? []).map((one) => one.address)].flatMap((one) => one ?? []),
   ),

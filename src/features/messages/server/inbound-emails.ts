@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
-import PostalMime, { type Email } from 'postal-mime';
 import { isAllowed } from '#platform/server/http/rate-limit.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import type { InboundOutcome } from '../question-contract.ts';
 import { lengths } from '../vocabulary.ts';
 import type { Conversations } from './conversations.ts';
-import { textOfHtml } from './html-text-policy.ts';
-import { countFiles, idOfEmail, isAutomatic, recipientsOf } from './inbound-email-policy.ts';
+import type { EmailReader } from './email-reader.ts';
 import type { FoundMessage } from './inbox-repository.ts';
 import { type Refusal, refusalEmail } from './message-emails.ts';
 import type { Threading } from './message-threading.ts';
-import { withoutQuotation } from './quoted-text-policy.ts';
 import { questionIdOf } from './reply-token-policy.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'queueMail' | 'limiter' | 'secrets'> & {
   conversations: Conversations;
   threading: Threading;
+  readEmail: EmailReader;
   replyAddress?: string | undefined;
 };
 export type InboundEmails = ReturnType<typeof createInboundEmails>;
@@ -23,16 +21,6 @@ export type InboundEmails = ReturnType<typeof createInboundEmails>;
 /** Replies by email to one question, and emails that say what could not be taken. */
 const replyLimit = { name: 'reply-by-email', max: 20, seconds: 24 * 3600 };
 const refusalLimit = { name: 'reply-refused', max: 3, seconds: 24 * 3600 };
-
-/** Bodies of an email may nest; what is deeper is not of a person. */
-const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 };
-
-const controlCharacters = /[\p{Cc}\p{Cs}]/gu;
-const textOf = ({ text, html }: Email) =>
-  withoutQuotation(text?.trim() ? text : html ? textOfHtml(html) : '')
-    .replace(controlCharacters, (mark) => (mark === '\n' || mark === '\t' ? mark : ''))
-    .normalize('NFC')
-    .trim();
 
 /** Emails that arrive at the reply address: each becomes a reply to the question that its address names. */
 export function createInboundEmails({
@@ -42,6 +30,7 @@ export function createInboundEmails({
   secrets,
   conversations,
   threading,
+  readEmail,
   replyAddress,
 }: Dependencies) {
   const findQuestion = (recipients: readonly string[]) =>
@@ -63,23 +52,20 @@ export function createInboundEmails({
   return {
     /**
      * `envelope`: the recipients of the mail server, if it says them. Nothing is answered to what a program sent, or to
-     * addresses that are not ours. Throws `tooMany` for too many replies to one question.
+     * addresses that are not ours. Throws `tooMany` for too many replies to one question, and `WorkersBusy`.
      */
     async receive(raw: Uint8Array, envelope: string | undefined): Promise<InboundOutcome> {
-      const email = await PostalMime.parse(raw, limits).catch(() => undefined);
-      if (!email || isAutomatic(email)) return 'ignored';
-      const id = findQuestion(recipientsOf(email, envelope));
+      const email = await readEmail(raw);
+      if (!email || email.isAutomatic) return 'ignored';
+      const id = findQuestion([...(envelope ? envelope.split(',') : []), ...email.recipients]);
       const found = id && (await conversations.find(id));
       if (!found) return 'unknown';
       await limiter.count(replyLimit, found.id);
-      const emailId = idOfEmail(email, raw);
-      const text = textOf(email);
-      const files = countFiles(email);
+      const { emailId, senderEmail, text, files } = email;
       if (text.length > lengths.message.max || text === '') {
         await refuse(text !== '' ? 'long' : files > 0 ? 'files' : 'empty', found, emailId);
         return 'refused';
       }
-      const senderEmail = email.from?.address?.slice(0, 254);
       const reply = { text, emailId, ...(senderEmail && { senderEmail }) };
       const isNew = await conversations.addReply(found.id, reply);
       if (!isNew) return 'repeated';

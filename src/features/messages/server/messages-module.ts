@@ -5,6 +5,7 @@ import type { ModuleDependencies } from '#platform/server/module-dependencies.ts
 import type { WorkingTime } from './answer-time-policy.ts';
 import { createAnswerTimeRepository } from './answer-time-repository.ts';
 import { createConversations } from './conversations.ts';
+import { type EmailReader, readEmailDirectly } from './email-reader.ts';
 import { inboundEmailEndpoints } from './inbound-email-routes.ts';
 import { createInboundEmails } from './inbound-emails.ts';
 import { createInbox } from './inbox.ts';
@@ -27,6 +28,7 @@ type Dependencies = Pick<
   /** Both or none: where replies by email arrive, and the secret of the mail server that posts them. */
   replyAddress?: string | undefined;
   inboundSecret?: string | undefined;
+  readEmail?: EmailReader;
   signedIn: (c: Context) => Promise<SignedIn | null>;
   listPremium: (userIds: readonly string[]) => Promise<string[]>;
   isMinorById: (userId: string) => Promise<boolean>;
@@ -36,7 +38,7 @@ export function createMessagesModule(given: Dependencies) {
   const dependencies = { ...given, threading: createThreading(given) };
   const messages = createMessages(dependencies);
   const conversations = createConversations(dependencies);
-  const inboundEmails = createInboundEmails({ ...dependencies, conversations });
+  const inboundEmails = createInboundEmails({ readEmail: readEmailDirectly, ...dependencies, conversations });
   return {
     endpoints: [
       ...messageEndpoints({ ...dependencies, messages }),

@@ -1,16 +1,21 @@
 import { isMessageIdOf } from '#platform/server/mail/message-id.ts';
 import { createSuppressionRepository } from '#platform/server/mail/suppression-repository.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
-import { readDeliveryReports } from './delivery-report-policy.ts';
+import { type ReportReader, readReportsDirectly } from './report-reader.ts';
 import { readResendEvent, type SignedEvent } from './resend-webhook-policy.ts';
 
-type Dependencies = Pick<ModuleDependencies, 'db' | 'secrets'> & { now?: () => Date };
+type Dependencies = Pick<ModuleDependencies, 'db' | 'secrets'> & { readReports?: ReportReader; now?: () => Date };
 export type Suppressions = ReturnType<typeof createSuppressions>;
 
 const isAddress = (text: string) => /^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(text) && text.length <= 254;
 
 /** What mail servers and the mail service report about our emails. Each report may come more than once. */
-export function createSuppressions({ db, secrets, now = () => new Date() }: Dependencies) {
+export function createSuppressions({
+  db,
+  secrets,
+  readReports = readReportsDirectly,
+  now = () => new Date(),
+}: Dependencies) {
   const repository = createSuppressionRepository(db);
   return {
     /** Throws `EmailEventRefused` and `EmailEventMalformed`. */
@@ -26,7 +31,7 @@ export function createSuppressions({ db, secrets, now = () => new Date() }: Depe
      */
     async receiveReturned(raw: string) {
       let count = 0;
-      for (const { addresses, messageId, reason, detail } of readDeliveryReports(raw)) {
+      for (const { addresses, messageId, reason, detail } of await readReports(raw)) {
         const address = addresses.find((each) => isAddress(each) && isMessageIdOf(messageId, each, secrets));
         if (!address) continue;
         await repository.add(address, reason, detail);
