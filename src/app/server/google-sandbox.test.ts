@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, expect } from 'vitest';
 import { sessions, users } from '#features/accounts/server/account-table.ts';
 import { ada, serveAccounts } from '#features/accounts/server/testing/account-server.ts';
@@ -16,9 +17,18 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** The product's accounts and the stand-in for Google, which they reach over a real connection. */
-async function serveWithGoogle(db: Database) {
+type Tokens = { id_token: string; access_token: string };
+
+/**
+ * The product's accounts and the stand-in for Google, which they reach over a real connection. `change`: what becomes of
+ * the tokens on their way.
+ */
+async function serveWithGoogle(db: Database, change: (tokens: Tokens) => Promise<Tokens> = async (tokens) => tokens) {
   const outer = new Hono().onError(answerError(() => {}));
+  outer.use('/sandbox/google/token', async (c, next) => {
+    await next();
+    c.res = Response.json(await change((await c.res.json()) as Tokens));
+  });
   const server = createServer(getRequestListener(outer.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(() => server.close());
@@ -206,6 +216,29 @@ it('uses a code once', async ({ db }) => {
   expect(await browser.whoami()).toMatchObject({ email: ada.email });
   expect(await thief.whoami()).toBeUndefined();
 });
+
+const claimsOf = (token: string) => decodeJwt(token);
+const another = await generateKeyPair('RS256');
+const first: { token?: string } = {};
+const forged: [string, (tokens: Tokens) => Promise<string>][] = [
+  ['that another key has signed', ({ id_token: token }) => signAs(token, 'RS256', another.privateKey)],
+  ['that is signed with the secret of the client', ({ id_token: token }) => signAs(token, 'HS256', Buffer.from('x'))],
+  ['that nobody has signed', async ({ id_token: token }) => new UnsecuredJWT(claimsOf(token)).encode()],
+  ['for somebody else', async ({ access_token: token }) => token],
+  ['of an earlier log-in', async ({ id_token: token }) => (first.token ??= token)],
+];
+const signAs = (token: string, alg: string, key: Parameters<SignJWT['sign']>[0]) =>
+  new SignJWT(claimsOf(token)).setProtectedHeader({ alg, kid: 'sandbox' }).sign(key);
+
+for (const [what, forge] of forged) {
+  it(`refuses an ID token ${what}`, async ({ db }) => {
+    const served = await serveWithGoogle(db, async (tokens) => ({ ...tokens, id_token: await forge(tokens) }));
+    await logIn(served, served.openBrowser(), adaAtGoogle);
+    const browser = served.openBrowser();
+    await logIn(served, browser, adaAtGoogle);
+    expect(await browser.whoami()).toBeUndefined();
+  });
+}
 
 it('notifies the opener of the popup without echoing parameters', async ({ db }) => {
   const served = await serveWithGoogle(db);

@@ -3,6 +3,8 @@ import { expect } from 'vitest';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
 import { opportunityReports } from '#features/reports/server/report-table.ts';
+import { webinarRow } from '#features/webinars/server/testing/webinar-row.ts';
+import { webinars } from '#features/webinars/server/webinar-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { rateLimits } from '#platform/server/http/rate-limit-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
@@ -24,21 +26,26 @@ function countStatuses(statuses: number[]) {
 }
 
 type Body = (index: number, opportunity: string) => object;
-const limited: Record<string, Body> = {
-  '/api/contact': () => ({ name: 'Ada', email: 'ada@example.org', message: 'Which programmes are there for me?' }),
-  '/api/newsletter': (index) => ({ email: `ada${index}@example.org` }),
-  '/api/reports': (_, opportunity) => ({ opportunity, reason: 'scam' }),
+const message = 'Which programmes are there for me?';
+/** How often an hour, and what is sent. */
+const limited: Record<string, [number, Body]> = {
+  '/api/contact': [5, () => ({ name: 'Ada', email: 'ada@example.org', message })],
+  '/api/newsletter': [5, (index) => ({ email: `ada${index}@example.org` })],
+  '/api/reports': [5, (_, opportunity) => ({ opportunity, reason: 'scam' })],
+  '/api/search-emails': [10, (index) => ({ email: `ada${index}@example.org`, filters: 'q=sea' })],
+  '/api/webinars/sailing/visitors': [10, (index) => ({ name: 'Ada', email: `ada${index}@example.org` })],
 };
-for (const [path, body] of Object.entries(limited))
+for (const [path, [max, body]] of Object.entries(limited))
   it(`${path} counts an IPv6 network, not its addresses`, async ({ db }) => {
     const app = createProduct(db);
     const opportunity = await addOpportunity(db);
+    await db.insert(webinars).values({ ...webinarRow, slug: 'sailing' });
     const statuses: number[] = [];
     for (let index = 1; index <= 12; index++) {
       const visitor = openBrowser(app, `2001:db8:1:2::${index.toString(16)}`);
       statuses.push((await visitor.post(path, body(index, opportunity))).status);
     }
-    expect(countStatuses(statuses)).toEqual({ 204: 5, 429: 7 });
+    expect(countStatuses(statuses)).toEqual({ 204: max, 429: 12 - max });
 
     const neighbor = openBrowser(app, '2001:db8:1:3::1');
     expect((await neighbor.post(path, body(100, opportunity))).status).toBe(204);

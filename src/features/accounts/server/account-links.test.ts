@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { ada, serveAccounts } from './testing/account-server.ts';
@@ -6,6 +6,8 @@ import { ada, serveAccounts } from './testing/account-server.ts';
 const { email, password } = ada;
 const newPassword = 'a new harbour';
 const expired = '400 auth/invalid-action-code';
+
+afterEach(() => void vi.useRealTimers());
 
 /** An account with open links: two for a new password, one for another address. */
 async function withOpenLinks(db: Database) {
@@ -56,3 +58,15 @@ it('keeps the open links of other people', async ({ db }) => {
   expect(await browser.outcome('/change-password', { currentPassword: password, newPassword })).toBe('204');
   expect(await bo.outcome('/verify-email', { token: link })).toBe('204');
 });
+
+for (const [minutes, outcome] of [
+  [59, '204'],
+  [61, expired],
+] as const) {
+  it(`sets a new password by a link for an hour: after ${minutes} minutes ${outcome}`, async ({ db }) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const { openBrowser, resets } = await withOpenLinks(db);
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    expect(await openBrowser().outcome('/reset-password', { token: resets[0], newPassword })).toBe(outcome);
+  });
+}

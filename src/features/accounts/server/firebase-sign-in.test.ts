@@ -50,7 +50,7 @@ const wrong: [string, JWTPayload & { [claim: string]: unknown }][] = [
   ['another project', { aud: 'elsewhere' }],
   ['another issuer', { iss: 'https://securetoken.google.com/elsewhere' }],
   ['a token that is over', { exp: seconds() - 120 }],
-  ['a log in of long ago', { auth_time: seconds() - 600 }],
+  ['a log in of more than five minutes ago', { auth_time: seconds() - 301 }],
   ['a log in that is still to come', { auth_time: seconds() + 600 }],
   ['a token from the future', { iat: seconds() + 600 }],
   ['no log in at all', { auth_time: undefined }],

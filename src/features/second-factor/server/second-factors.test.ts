@@ -5,7 +5,7 @@ import { sessions, twoFactors, users } from '#features/accounts/server/account-t
 import { ada } from '#features/accounts/server/testing/account-server.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { codeOf } from '#platform/server/testing/totp.ts';
+import { codeOf, decodeBase32 } from '#platform/server/testing/totp.ts';
 import { serveSecondFactor } from './testing/second-factor-server.ts';
 
 const { email, password } = ada;
@@ -80,6 +80,13 @@ it('stores a hash of each recovery code, and none of them as it is', async ({ db
   expect(await spy.outcome('/sign-in/code', { code: hashes[0]!.slice(0, 40) })).toBe(invalid);
 });
 
+it('stores the key of an app encrypted', async ({ db }) => {
+  const { uri } = await withSecondFactor(db);
+  const key = new URL(uri).searchParams.get('secret')!;
+  const [stored] = await db.select().from(twoFactors);
+  for (const readable of [key, decodeBase32(key).toString()]) expect(stored!.secret).not.toContain(readable);
+});
+
 it('accepts the code of the previous, the current and the next 30 seconds only', async ({ db }) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const { browser, uri } = await withSecondFactor(db);
@@ -135,6 +142,20 @@ it('ends a log-in after five wrong codes, and needs the password again', async (
   expect(await browser.outcome('/sign-in/code', { code: codeOf(uri) })).toBe('401 auth/code-expired');
   expect(await openBrowser().outcome('/sign-in/code', { code: codeOf(uri) })).toBe('401 auth/code-expired');
 });
+
+for (const [minutes, outcome] of [
+  [9, '204'],
+  [11, '401 auth/code-expired'],
+] as const) {
+  it(`lets a log-in wait ten minutes for its code: after ${minutes} ${outcome}`, async ({ db }) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const { openBrowser, uri } = await withSecondFactor(db);
+    const browser = openBrowser();
+    await browser.post('/sign-in/email', { email, password });
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    expect(await browser.outcome('/sign-in/code', { code: codeOf(uri) })).toBe(outcome);
+  });
+}
 
 it('checks the code of a log-in for its challenge, whoever is signed in', async ({ db }) => {
   const { browser, codes } = await withSecondFactor(db);

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-function decodeBase32(text: string) {
+/** The bytes of a key as apps type it (RFC 4648, 6). */
+export function decodeBase32(text: string) {
   const bits = [...text].map((one) => alphabet.indexOf(one).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
