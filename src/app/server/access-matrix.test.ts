@@ -488,6 +488,11 @@ it('returns no data of another user on any route, for any actor and any id in th
 
         asked += 1;
         if (!isAtWork && strangers.some(({ values }) => values.some((value) => answer.includes(value)))) fault('leak');
+        // The stand-in for Stripe, in the demo alone, answers as Stripe does.
+        const isOurs = !address.path.startsWith('/sandbox/payments/');
+        if (isOurs && response.headers.get('x-content-type-options') !== 'nosniff') fault('guessed by browsers');
+        const isForAll = !/private|no-store/.test(response.headers.get('cache-control') ?? '');
+        if (isForAll && response.ok && actor.values.some((value) => answer.includes(value))) fault('kept by caches');
         // Who teaches a course tells its learners; what learners write and report is for those who follow or teach.
         const isDiscussed = address.path.startsWith('/api/courses/:id/discussion/');
         const mayNotify = (policy === 'requireInstructor' || isDiscussed) && refusal === undefined;

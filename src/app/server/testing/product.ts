@@ -11,6 +11,7 @@ import { createFakeEmbedder } from '#platform/server/embeddings/testing/fake-emb
 import { createMemoryFiles } from '#platform/server/files/testing/memory-files.ts';
 import { guardOf } from '#platform/server/http/guards.ts';
 import { createResponseCache } from '#platform/server/http/response-cache.ts';
+import { securityHeaders } from '#platform/server/http/security-headers.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
 import { mailboxTransport } from '#sandbox/mailbox/mailbox.ts';
 import { createApp } from '../app.ts';
@@ -98,7 +99,7 @@ export function createProduct(db: Database, isDemo = true, store = createRespons
       base: { href: '/base.css', css: '', hash: '' },
       sheetsOf: () => [],
     },
-    headers: {},
+    headers: securityHeaders(false),
     logger,
     observe: () => {},
     isReady: () => true,

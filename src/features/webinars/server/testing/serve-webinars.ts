@@ -50,7 +50,14 @@ export async function serveWebinars(db: Database) {
   });
   let clock = new Date('2027-03-01T12:00:00Z');
   const dependencies = {
-    ...{ db, publicUrl, queueMail, files: createMemoryFiles(), secrets: ['secret'] as [string], now: () => clock },
+    ...{
+      db,
+      publicUrl,
+      queueMail,
+      files: createMemoryFiles().store,
+      secrets: ['secret'] as [string],
+      now: () => clock,
+    },
     ...{ limiter: { count: async () => {} }, clientNetwork: () => 'here', operatorEmail: 'team@sealeap.test' },
     signedIn: async (c: { req: { header: (name: string) => string | undefined } }) => {
       const id = c.req.header('x-is');
