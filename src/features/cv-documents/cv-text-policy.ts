@@ -37,7 +37,7 @@ const joined = (parts: readonly (string | undefined)[], by = ', ') =>
 export const shortAddress = (address: string | undefined) =>
   address?.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 
-const isEmail = (text: string) => /^\S+@\S+\.\S{2,}$/.test(text);
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text);
 const isAddress = (text: string) =>
   /^(https?:\/\/)?[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}([/?#]\S*)?$/iu.test(text);
 

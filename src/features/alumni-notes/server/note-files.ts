@@ -44,9 +44,9 @@ export function createNoteFiles(dependencies: Dependencies) {
   const decoding = createSlots({ ...slots, refusal: isBusy });
 
   /** Upright and without what phones write into pictures, such as the place where they were taken. */
-  async function draw(bytes: Buffer, kind: ProofKind, purpose: 'proof' | 'picture') {
+  async function draw(userId: string, bytes: Buffer, kind: ProofKind, purpose: 'proof' | 'picture') {
     if (kind === 'pdf') return bytes;
-    const free = await decoding.take();
+    const free = await decoding.of(userId).take();
     try {
       const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated' }).autoOrient();
       if (purpose === 'picture')
@@ -86,7 +86,7 @@ export function createNoteFiles(dependencies: Dependencies) {
       const sent = findProofKind(bytes);
       if (!sent) throw new NoteFileRefused('kind');
       if (purpose === 'picture' && sent === 'pdf') throw new NoteFileRefused('picture');
-      const body = await draw(bytes, sent, purpose);
+      const body = await draw(userId, bytes, sent, purpose);
       const kind = purpose === 'picture' ? 'webp' : sent;
       const id = randomUUID();
       await repository.announce(id);

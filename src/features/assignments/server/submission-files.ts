@@ -46,8 +46,8 @@ export function createSubmissionFiles({ db, files, assignments, instructors, fin
   const repository = createSubmissionFileRepository(db);
   const decoding = createSlots({ ...slots, refusal: isBusy });
 
-  async function clean(bytes: Buffer, kind: FileKind) {
-    const free = await decoding.take();
+  async function clean(userId: string, bytes: Buffer, kind: FileKind) {
+    const free = await decoding.of(userId).take();
     return withoutMetadata(bytes, kind).finally(free);
   }
 
@@ -78,7 +78,7 @@ export function createSubmissionFiles({ db, files, assignments, instructors, fin
     async add(userId: string, assignmentId: string, { name, bytes }: { name: string; bytes: Buffer }) {
       const key = await keyOf(userId, assignmentId);
       const kind = await readFileKind(bytes);
-      const body = await clean(bytes, kind);
+      const body = await clean(userId, bytes, kind);
       const id = randomUUID();
       await repository.announce(id);
       await files.put(nameOfFile(id), body, contentTypes[kind]);

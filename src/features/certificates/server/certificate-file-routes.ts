@@ -32,7 +32,7 @@ export const certificateFiles = ({ certificates, credentials, keys, limiter, ...
       const { id } = await personOf(c);
       const own = await certificates.getOwn(id, c.req.param('id')!);
       await limiter.count(drawLimit, id);
-      const file = await rest.drawCertificate({ ...own, url: `${rest.publicUrl}${certificatePath(own.code)}` });
+      const file = await rest.drawCertificate({ ...own, url: `${rest.publicUrl}${certificatePath(own.code)}` }, id);
       return c.body(new Uint8Array(file), 200, {
         'Content-Type': 'application/pdf',
         'Content-Disposition': `inline; filename="${own.number}.pdf"`,

@@ -1,10 +1,10 @@
 import { AppError } from '#platform/server/errors.ts';
-import { runInWorker, WorkerEnded, type WorkerLimits } from '#platform/server/workers/run-in-worker.ts';
+import { runInWorker, WorkerEnded, type WorkerLimits, workerSlots } from '#platform/server/workers/run-in-worker.ts';
 import type { ReadableFile } from '#platform/server/workers/worker-messages.ts';
 import type { PrintedCertificate } from './draw-certificate.ts';
 
-/** Draws a certificate as a PDF. */
-export type DrawCertificate = (certificate: PrintedCertificate) => Promise<Uint8Array>;
+/** Draws a certificate as a PDF. Each person, by the session, has one drawn at a time. */
+export type DrawCertificate = (certificate: PrintedCertificate, userId: string) => Promise<Uint8Array>;
 
 /** What the script of the worker serves. */
 export const certificateTasks = {
@@ -27,9 +27,12 @@ export const drawCertificateDirectly: DrawCertificate = async (certificate) => {
 /** In a worker, as receipts are: shaping text and cutting fonts takes up to some seconds of a processor. */
 export const drawCertificateInWorker =
   (script: URL): DrawCertificate =>
-  async (certificate) => {
+  async (certificate, userId) => {
+    const slots = workerSlots.of(userId);
     try {
-      for await (const pdf of runInWorker<Uint8Array>(script, 'drawCertificate', noFile, certificate, limits))
+      for await (const pdf of runInWorker<Uint8Array>(script, 'drawCertificate', noFile, certificate, limits, {
+        slots,
+      }))
         return pdf;
     } catch (error) {
       if (!(error instanceof WorkerEnded)) throw error;

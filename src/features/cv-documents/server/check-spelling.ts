@@ -1,11 +1,15 @@
 import type { CvSpelling } from '../contract.ts';
 import { isOtherLanguage, listSpellings, type Written } from './spelling-policy.ts';
+import { capital, createSuggester, readSpellingRules, type SpellingRules } from './spelling-suggestion-policy.ts';
 
-/** Each suggestion takes up to a second on a slow machine. */
+/** Nobody corrects more at a time. */
 const maxMistakes = 12;
-const maxSuggestions = 3;
 
-type Dictionaries = { correct: (word: string) => boolean; suggest: (word: string) => string[] }[];
+type Dictionaries = {
+  knowsBritish: (word: string) => boolean;
+  knowsAmerican: (word: string) => boolean;
+  rules: SpellingRules;
+};
 let loaded: Promise<Dictionaries> | undefined;
 
 /** British and American English: some 50 MB, so that only the worker loads them. */
@@ -15,23 +19,29 @@ async function load(): Promise<Dictionaries> {
     import('dictionary-en-gb'),
     import('dictionary-en'),
   ]);
-  return [nspell(british.default), nspell(american.default)];
+  const [first, second] = [nspell(british.default), nspell(american.default)];
+  const [affixes, words] = [british.default.aff, british.default.dic].map((file) => Buffer.from(file).toString());
+  return {
+    knowsBritish: (word) => first.correct(word),
+    knowsAmerican: (word) => second.correct(word),
+    rules: readSpellingRules(affixes!, words!),
+  };
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Words that are in no English dictionary, in the order of the CV; none when it is written in another language. */
 export async function checkSpelling(document: Written): Promise<CvSpelling> {
   loaded ??= load();
-  const dictionaries = await loaded;
-  const knows = (word: string) => dictionaries.some((one) => one.correct(word));
+  const { knowsBritish, knowsAmerican, rules } = await loaded;
+  const knows = (word: string) => knowsBritish(word) || knowsAmerican(word);
   const all = listSpellings(document);
   const unknown = all.filter(({ word, isFirst }) => !knows(word) && !(isFirst && knows(word.toLowerCase())));
   if (isOtherLanguage(unknown.length, all.length)) return { isEnglish: false, mistakes: [] };
+  // Not nspell's own suggestions: one word, short or long, can take a second, and it cannot be told to stop.
+  const suggest = createSuggester(knowsBritish, rules);
   return {
     isEnglish: true,
     mistakes: unknown.slice(0, maxMistakes).map(({ isFirst, word, ...where }) => {
-      const suggestions = dictionaries[0]!.suggest(isFirst ? word.toLowerCase() : word).slice(0, maxSuggestions);
+      const suggestions = suggest(word.toLowerCase());
       return { ...where, word, suggestions: isFirst ? suggestions.map(capital) : suggestions };
     }),
   };

@@ -4,7 +4,8 @@ import type { WorkerLimits } from '#platform/server/workers/run-in-worker.ts';
 import type { ReadableFile } from '#platform/server/workers/worker-messages.ts';
 import type { CvPrint, PrintedCv } from './print-cv.ts';
 
-export type CvPrinter = { print: (cv: CvPrint) => Promise<PrintedCv>; stop: () => Promise<unknown> };
+/** `userId`: who asks, by the session. Each person has one call that runs, and one of each kind that waits. */
+export type CvPrinter = { print: (cv: CvPrint, userId: string) => Promise<PrintedCv>; stop: () => Promise<unknown> };
 
 /** What the script of the worker serves: each chunk of the file is a CV as JSON. */
 export const cvTasks = {
@@ -27,5 +28,9 @@ const limits: WorkerLimits = { timeoutMs: 10_000, maxMemoryMb: 256 };
 export function createWorkerCvPrinter(script: URL, idleMs = 60_000): CvPrinter {
   const failed = () => new AppError('unavailable', 'This CV could not be printed now. Please try again.', 30);
   const worker = createKeptWorker<CvPrint, PrintedCv>(script, 'printCv', { limits, idleMs, failed, maxWaiting: 20 });
-  return { print: worker.call, stop: worker.stop };
+  return {
+    // While one writes, the newest preview is the one that is looked at.
+    print: (cv, userId) => worker.call(cv, { actor: userId, replaces: cv.kind }),
+    stop: worker.stop,
+  };
 }

@@ -4,6 +4,5 @@ declare module 'nspell' {
   // biome-ignore lint/style/noDefaultExport: the package has one.
   export default function nspell(dictionary: Dictionary): {
     correct(word: string): boolean;
-    suggest(word: string): string[];
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toCvText } from '../cv-text-policy.ts';
+import { linksOf, toCvText } from '../cv-text-policy.ts';
 import type { Resume } from '../resume-contract.ts';
 import { sectionOrder } from '../template-policy.ts';
 import { toPlainText } from './plain-text-policy.ts';
@@ -42,4 +42,13 @@ Maps
 it('leaves out what is not there', () => {
   expect(plain({})).toBe('\n');
   expect(plain({ basics: { summary: 'Alone.' } })).toBe('ABOUT ME\nAlone.\n');
+});
+
+it('links emails and web addresses, and nothing that only looks like one', () => {
+  expect(
+    linksOf(['ada@mail.example', 'www.ada.example/cv', 'ada@b@mail.example', 'ada @mail.example', '@.@.@. x']),
+  ).toEqual({
+    'ada@mail.example': 'mailto:ada@mail.example',
+    'www.ada.example/cv': 'https://www.ada.example/cv',
+  });
 });

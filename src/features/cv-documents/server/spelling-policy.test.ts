@@ -33,3 +33,10 @@ it('takes what the CV has as a name for right', () => {
 it('tells another language from mistakes', () => {
   expect([isOtherLanguage(6, 8), isOtherLanguage(7, 10), isOtherLanguage(7, 40)]).toEqual([false, true, false]);
 });
+
+it('takes each line, and a word after a mark and a bracket, as the beginning of a sentence', () => {
+  const summary = '“Wrote much\n\n(Read on - Not more). (Sang: Loud; "Happy';
+  expect(listed({ basics: { summary } })).toEqual(
+    ['Wrote', 'much', 'Read', 'more', 'Sang', 'Loud', 'Happy'].map((word) => `details  ${word}`),
+  );
+});

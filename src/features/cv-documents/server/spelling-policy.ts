@@ -12,22 +12,30 @@ export type CheckedWord = Where & { word: string; isFirst: boolean };
 /** Fields that hold sentences; all others hold names. */
 const proseFields = new Set(['summary', 'highlights', 'reference', 'description']);
 
-/** Addresses of the web and of email. */
-const addresses = /\S+@\S+|https?:\S+|\S+\.\p{L}{2,}(\/\S*)?/gu;
+/** Addresses of the web and of email, in what stands between spaces: anchored, so that one of 3000 letters is read once. */
+const addresses = /^\S+@\S+|https?:\S+|^\S+\.\p{L}{2,}(\/\S*)?/gu;
 const spelling = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
-const startsProse = /(^|[.!?:;•\n])[\s"“(]*$/;
+/** Between two words, the first of which is over. */
+const startsProse = /[.!?:;•][\s"“(]*$/;
+const beginsLine = /^[\s"“(]*$/;
 const onlyLatin = /^[\p{Script=Latin}\p{M}'’]+$/u;
 
 const linesOf = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : Array.isArray(value) ? value.flatMap(linesOf) : [];
+  typeof value === 'string' ? value.split('\n') : Array.isArray(value) ? value.flatMap(linesOf) : [];
 
-/** Words of a text that a dictionary may know: no names, abbreviations, addresses or words of other scripts. */
-function spellingsOf(text: string, where: Where): CheckedWord[] {
-  const clean = text.replace(addresses, (address) => ' '.repeat(address.length));
+const withoutAddresses = (text: string) =>
+  text.replace(/\S+/g, (token) => token.replace(addresses, (address) => ' '.repeat(address.length)));
+
+/** Words of a line that a dictionary may know: no names, abbreviations, addresses or words of other scripts. */
+function spellingsOf(line: string, where: Where): CheckedWord[] {
+  const clean = withoutAddresses(line);
   const all: CheckedWord[] = [];
+  let end = 0;
   for (const match of clean.matchAll(spelling)) {
     const word = match[0].replace(/’/g, "'");
-    const isFirst = startsProse.test(clean.slice(0, match.index));
+    const between = clean.slice(end, match.index);
+    const isFirst = startsProse.test(between) || (end === 0 && beginsLine.test(between));
+    end = match.index + match[0].length;
     const isName = /\p{Lu}/u.test(isFirst ? word.slice(1) : word);
     if (word.length > 2 && !isName && onlyLatin.test(word)) all.push({ ...where, word, isFirst });
   }
@@ -61,7 +69,7 @@ export function listSpellings(document: Written): CheckedWord[] {
   const known = new Set(names.flatMap((text) => [...text.toLowerCase().matchAll(spelling)].map(([word]) => word)));
   const found = fields
     .filter(isProse)
-    .flatMap(({ where, value }) => linesOf(value).flatMap((text) => spellingsOf(text, where)))
+    .flatMap(({ where, value }) => linesOf(value).flatMap((line) => spellingsOf(line, where)))
     .filter(({ word }) => !known.has(word.toLowerCase()));
   return [...new Map(found.map((one) => [`${one.part} ${one.at} ${one.word}`, one])).values()];
 }

@@ -45,7 +45,9 @@ export function createCvFits({ db, cvs, embedder, now = () => new Date() }: Depe
       const compared = listCompared([...asked, ...about], entries);
       const isNeeded = compared.labels.length > 0 && compared.entries.length > 0;
       const texts = [...compared.labels, ...compared.entries.map(({ text }) => text)];
-      const meaning = isNeeded ? entryVectors.find(texts) : { state: 'compared' as const, vectors: new Map() };
+      const meaning = isNeeded
+        ? entryVectors.find(texts, owner.id)
+        : { state: 'compared' as const, vectors: new Map() };
       const named = ({ id, title }: (typeof all)[number]) => ({ id, title });
       const { title, organization, eligibility } = offer;
       return {

@@ -19,9 +19,9 @@ export function createEntryVectors({ embedder, now }: Dependencies) {
   const known = new Map<string, Known>();
   const running = new Set<Promise<void>>();
 
-  async function read(texts: readonly string[]) {
+  async function read(texts: readonly string[], userId: string) {
     try {
-      const vectors = await embedder.embed(texts);
+      const vectors = await embedder.embed(texts, userId);
       for (const [at, text] of texts.entries()) known.set(keyOf(text), { vector: vectors[at]! });
     } catch {
       for (const text of texts) known.set(keyOf(text), { failedAt: now().getTime() });
@@ -34,13 +34,16 @@ export function createEntryVectors({ embedder, now }: Dependencies) {
   };
 
   return {
-    /** The vectors when all are there; else begins to read those that are missing. Looks at the first 60 texts. */
-    find(given: readonly string[]): Meaning {
+    /**
+     * The vectors when all are there; else begins to read those that are missing, in the turn of who asks. Looks at the
+     * first 60 texts.
+     */
+    find(given: readonly string[], userId: string): Meaning {
       const texts = [...new Set(given.map(toMeaningText))].filter(Boolean).slice(0, maxTexts);
       const missing = texts.filter(needsReading);
       if (missing.length > 0) {
         for (const text of missing) known.set(keyOf(text), { reading: true });
-        const reading = read(missing).finally(() => running.delete(reading));
+        const reading = read(missing, userId).finally(() => running.delete(reading));
         running.add(reading);
       }
       for (const text of texts) {

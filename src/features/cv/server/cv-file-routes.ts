@@ -39,7 +39,8 @@ export function cvFiles({ cvs, pictures, printer, limiter, ownerOf }: CvRouteDep
     const { document, updatedAt } = await cvs.get(owner, id);
     await limiter.count(printLimit, owner.id);
     const picture = await pictures.forPrint(owner, id, document);
-    const made = await printer.print({ kind, document, changedAt: updatedAt.toISOString(), ...picture });
+    const changedAt = updatedAt.toISOString();
+    const made = await printer.print({ kind, document, changedAt, ...picture }, owner.id);
     if (!('file' in made)) throw new AppError('conflict', 'problem' in made ? made.problem : '');
     return c.body(new Uint8Array(made.file), 200, { ...nameOf(document, kind), 'Content-Type': printed[kind] });
   };

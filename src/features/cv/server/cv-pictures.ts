@@ -30,7 +30,7 @@ export function createCvPictures({ db, cvs }: Dependencies) {
       const { document, mayEdit } = await cvs.get(owner, id);
       if (isLetter(document)) throw new CvNotFound();
       if (!mayEdit) throw new CvIsReadOnly();
-      const content = await cutOneAtATime(bytes, pictureSizes[shape]);
+      const content = await cutOneAtATime(bytes, pictureSizes[shape], owner.id);
       await db.transaction(async (transaction) => {
         if (!(await createCvRepository(transaction).findForChange(owner.id, id))) throw new CvNotFound();
         await createCvPictureRepository(transaction).set(id, { shape, content });

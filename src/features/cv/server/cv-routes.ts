@@ -94,7 +94,8 @@ export const cvEndpoints = ({ cvs, pictures, letters, drafts, printer, limiter, 
       const { document, updatedAt } = await cvs.get(owner, params.id);
       await limiter.count(pageLimit, owner.id);
       const picture = await pictures.forPrint(owner, params.id, document);
-      const printed = await printer.print({ kind: 'pages', document, changedAt: updatedAt.toISOString(), ...picture });
+      const changedAt = updatedAt.toISOString();
+      const printed = await printer.print({ kind: 'pages', document, changedAt, ...picture }, owner.id);
       return 'pages' in printed || 'problem' in printed ? printed : { pages: [] };
     },
   }),
@@ -106,7 +107,8 @@ export const cvEndpoints = ({ cvs, pictures, letters, drafts, printer, limiter, 
       const owner = await ownerOf(c);
       const { document, updatedAt } = await cvs.get(owner, params.id);
       await limiter.count(pageLimit, owner.id);
-      const checked = await printer.print({ kind: 'spelling', document, changedAt: updatedAt.toISOString() });
+      const changedAt = updatedAt.toISOString();
+      const checked = await printer.print({ kind: 'spelling', document, changedAt }, owner.id);
       return 'spelling' in checked ? checked.spelling : { isEnglish: true, mistakes: [] };
     },
   }),

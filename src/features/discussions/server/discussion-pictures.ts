@@ -49,7 +49,7 @@ export function createDiscussionPictures({ db, files, discussions, now = () => n
 
     /** Draws it anew in several sizes, as other pictures of the product. It belongs to no post yet. */
     async add(actor: Actor, courseId: string, bytes: Buffer) {
-      const { width, height, files: drawn } = await resizeOneAtATime(bytes);
+      const { width, height, files: drawn } = await resizeOneAtATime(bytes, actor.id);
       const id = randomUUID();
       await removals.announce(id);
       for (const { name, body, contentType } of drawn) await files.put(nameOf(id, name), body, contentType);

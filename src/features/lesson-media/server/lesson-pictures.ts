@@ -22,8 +22,8 @@ const slots = { atOnce: 1, maxWaiting: 10, refusal: () => new UploadBusy() };
 export function createLessonPictures({ db, files, enterCourse }: Dependencies) {
   const drawing = createSlots(slots);
 
-  async function draw(bytes: Buffer) {
-    const free = await drawing.take();
+  async function draw(userId: string, bytes: Buffer) {
+    const free = await drawing.of(userId).take();
     return resizePicture(bytes).finally(free);
   }
 
@@ -33,7 +33,7 @@ export function createLessonPictures({ db, files, enterCourse }: Dependencies) {
     /** Draws a picture anew and stores it; returns what stands for it in a text. Throws PictureRefused. */
     async add(person: Person, courseId: string, { alt, bytes }: { alt: string; bytes: Buffer }) {
       await enterCourse(person, courseId);
-      const { width, height, files: drawn } = await draw(bytes);
+      const { width, height, files: drawn } = await draw(person.id, bytes);
       const id = randomUUID();
       const bodies = lessonPictures.map((file) => [file, drawn.find(({ name }) => name === file)!.body] as const);
       await createFileRemovalRepository(db, 'course_files').announce(id);

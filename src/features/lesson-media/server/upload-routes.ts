@@ -72,7 +72,7 @@ export function uploadEndpoints({ uploads, editor, limiter }: Dependencies) {
         const person = await personOf(c);
         await limiter.count(partLimit, person.id);
         const length = await uploads.prepare(person, courseId, uploadId, offset);
-        const free = await parts.take();
+        const free = await parts.of(person.id).take();
         try {
           const body = await readPart(c, length);
           const { received, isWhole } = await uploads.receive(person, courseId, uploadId, { offset, body });

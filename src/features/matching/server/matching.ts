@@ -76,16 +76,16 @@ export function createMatching({ db, embedder, logger, now = () => new Date() }:
       .slice(0, shown);
   }
 
-  function readWish(text: string | null) {
-    const wish = text ? wishVectors.find(text) : { state: 'without' as const };
+  function readWish(userId: string, text: string | null) {
+    const wish = text ? wishVectors.find(text, userId) : { state: 'without' as const };
     return { state: wish.state, vectors: 'vectors' in wish ? wish.vectors : undefined };
   }
 
   async function readWishes(userId: string) {
     const { onlySaid, ...read } = await readMember(userId);
     const { member, uses: used } = read;
-    const goals = readWish(used.goals ? member.goals : null);
-    const quiz = readWish(used.quiz ? textOfQuiz(member.quizAnswers) : null);
+    const goals = readWish(userId, used.goals ? member.goals : null);
+    const quiz = readWish(userId, used.quiz ? textOfQuiz(member.quizAnswers) : null);
     const wishes = { ...read, vectors: goals.vectors, quizVectors: quiz.vectors, now: now() };
     return { wishes, onlySaid, meaning: goals.state };
   }

@@ -18,17 +18,20 @@ export const toPieces = (goals: string) =>
 export function createWishVectors({ embedder, now }: Dependencies) {
   const known = new Map<string, Known>();
 
-  async function read(key: string, goals: string) {
+  async function read(key: string, goals: string, userId: string) {
     try {
-      known.set(key, { vectors: await embedder.embed(toPieces(goals)) });
+      known.set(key, { vectors: await embedder.embed(toPieces(goals), userId) });
     } catch {
       known.set(key, { failedAt: now().getTime() });
     }
   }
 
   return {
-    /** The vectors when they are there; else begins to read them. */
-    find(goals: string): { state: 'compared'; vectors: Int8Array[] } | { state: 'reading' | 'without' } {
+    /** The vectors when they are there; else begins to read them, in the turn of who has these goals. */
+    find(
+      goals: string,
+      userId: string,
+    ): { state: 'compared'; vectors: Int8Array[] } | { state: 'reading' | 'without' } {
       const key = hashOf(goals);
       const found = known.get(key);
       if (found && 'vectors' in found) {
@@ -38,7 +41,7 @@ export function createWishVectors({ embedder, now }: Dependencies) {
       }
       if (found && 'reading' in found) return { state: 'reading' };
       if (found && now().getTime() - found.failedAt < retryAfterMs) return { state: 'without' };
-      known.set(key, { reading: read(key, goals) });
+      known.set(key, { reading: read(key, goals, userId) });
       if (known.size > maxKept) known.delete(known.keys().next().value!);
       return { state: 'reading' };
     },

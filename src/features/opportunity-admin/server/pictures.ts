@@ -23,7 +23,7 @@ export function createPictures({ db, files }: { db: Database; files: FileStore }
   return {
     /** Resizes and stores a picture. Throws `PictureRefused` for anything else. */
     async add(actorId: string, bytes: Buffer) {
-      const { width, height, files: drawn } = await resizeOneAtATime(bytes);
+      const { width, height, files: drawn } = await resizeOneAtATime(bytes, actorId);
       const picture = { id: randomUUID(), width, height };
       for (const { name, body, contentType } of drawn) await files.put(nameOf(picture.id, name), body, contentType);
       await db.transaction(async (transaction) => {

@@ -8,9 +8,14 @@ import { createImportFileRepository } from './import-file-repository.ts';
 import { createAdminImportRepository } from './import-run-repository.ts';
 import type { ImportSource } from './import-source-table.ts';
 
-/** What the file holds, and a mapping to confirm. Throws `UnreadableFile`, and `WorkerEnded` at the reader's limits. */
-export async function inspectImport(db: Database, reader: FileReader, source: string, file: ReadableFile) {
-  const inspected = await reader.inspect(file);
+type Reading = { source: string; file: ReadableFile; userId?: string };
+
+/**
+ * What the file holds, and a mapping to confirm; for a person, or for a job without one. Throws `UnreadableFile`, and
+ * `WorkerEnded` at the reader's limits.
+ */
+export async function inspectImport(db: Database, reader: FileReader, { source, file, userId }: Reading) {
+  const inspected = await reader.inspect(file, userId);
   const names = inspected.columns.map((column) => column.name);
   const before = await createOpportunityIngestion(db).findMapping(source);
   return { ...inspected, mapping: proposeMapping(names, inspected.layout, before) };

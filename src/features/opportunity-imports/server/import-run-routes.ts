@@ -51,7 +51,8 @@ export const adminImportEndpoints = (imports: AdminImports) => [
     handle: async (c, { params }) => {
       if (Number(c.req.header('content-length')) > pieceSize)
         throw new AppError('tooLarge', 'A piece of a file has at most 1 MB.');
-      await imports.receive(params.id, params.piece, new Uint8Array(await c.req.arrayBuffer()));
+      const bytes = new Uint8Array(await c.req.arrayBuffer());
+      await imports.receive((await personOf(c)).id, params.id, params.piece, bytes);
     },
   }),
   get('/admin/imports/:id', guard, {

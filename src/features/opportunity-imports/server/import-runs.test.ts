@@ -276,8 +276,8 @@ it('treats odd characters, formulas and scripts as text', async ({ db }) => {
 it('refuses pieces of the wrong length, and rows of the reserved source', async ({ db }) => {
   const imports = createAdminImports(db);
   const { id } = await imports.begin('ada', { fileName: 'a.csv', source: 'x', bytes: 10 });
-  await expect(imports.receive(id, 0, new Uint8Array(11))).rejects.toThrow('not as long');
-  await expect(imports.receive(id, 1, new Uint8Array(1))).rejects.toThrow('not as long');
+  await expect(imports.receive('curator', id, 0, new Uint8Array(11))).rejects.toThrow('not as long');
+  await expect(imports.receive('curator', id, 1, new Uint8Array(1))).rejects.toThrow('not as long');
   const ours = await uploadFile(db, 'a.csv', csv(line(1)), 'content');
   expect((await checkFile(db, ours.id)).counts).toMatchObject({ added: 0, rejected: 1 });
 });

@@ -59,9 +59,9 @@ export function createAdminImports(db: Database, reader: FileReader = directFile
     });
   }
 
-  async function inspect(found: AdminImport) {
+  async function inspect(userId: string, found: AdminImport) {
     try {
-      const inspected = await inspectImport(db, reader, found.source, files.fileOf(found));
+      const inspected = await inspectImport(db, reader, { source: found.source, file: files.fileOf(found), userId });
       await repository.move(found.id, ['receiving'], { state: 'received', ...inspected });
     } catch (error) {
       await repository.move(found.id, ['receiving'], { state: 'unreadable', failure: readFailure(error) });
@@ -82,12 +82,12 @@ export function createAdminImports(db: Database, reader: FileReader = directFile
       }),
 
     /** Stores a piece; inspects the file after the last one. */
-    async receive(id: number, number: number, bytes: Uint8Array) {
+    async receive(actorId: string, id: number, number: number, bytes: Uint8Array) {
       const found = await get(id);
       if (found.state !== 'receiving') throw new ImportMovedOn();
       if (bytes.length !== Math.max(0, Math.min(pieceSize, found.bytes - number * pieceSize))) throw new PieceWrong();
       const pieces = await files.savePiece(id, number, bytes);
-      if (pieces === Math.ceil(found.bytes / pieceSize)) await inspect(found);
+      if (pieces === Math.ceil(found.bytes / pieceSize)) await inspect(actorId, found);
     },
 
     /** Starts the check with this mapping, which is saved for the source. */

@@ -118,7 +118,7 @@ export function createSourceChecks({
       yield body;
     };
     try {
-      return await inspectImport(db, reader, source.name, { name, bytes });
+      return await inspectImport(db, reader, { source: source.name, file: { name, bytes } });
     } catch (error) {
       return readFailure(error);
     }

@@ -4,13 +4,21 @@ import {
   TaskFailed,
   WorkerEnded,
   type WorkerLimits,
+  workerSlots,
 } from '#platform/server/workers/run-in-worker.ts';
+import type { ReadableFile } from '#platform/server/workers/worker-messages.ts';
 import { inspectFile } from './inspect-file.ts';
 import { prepareFile } from './prepare-batch.ts';
 import { UnreadableFile } from './source-record.ts';
 
-/** Reads files that other people wrote. Throws `UnreadableFile` with a message for people. */
-export type FileReader = { inspect: typeof inspectFile; prepare: typeof prepareFile };
+/**
+ * Reads files that other people wrote. Throws `UnreadableFile` with a message for people. `userId`: who waits for it, by
+ * the session; a job where there is nobody.
+ */
+export type FileReader = {
+  inspect: (file: ReadableFile, userId?: string) => ReturnType<typeof inspectFile>;
+  prepare: typeof prepareFile;
+};
 
 /** For people, when a file ended its worker. */
 export const tookTooMuch =
@@ -56,10 +64,12 @@ export function createWorkerFileReader(script: URL, limits = usualLimits): FileR
   type Batches = ReturnType<typeof prepareFile>;
   type Inspected = Awaited<ReturnType<typeof inspectFile>>;
   return {
-    inspect: (file) =>
-      runOnceInWorker<Inspected>(script, 'inspect', file, {}, limits).catch((error: unknown) => {
+    inspect: (file, userId) => {
+      const turn = userId === undefined ? { isPatient: true } : { slots: workerSlots.of(userId) };
+      return runOnceInWorker<Inspected>(script, 'inspect', file, {}, limits, turn).catch((error: unknown) => {
         throw toReadFailure(error);
-      }),
+      });
+    },
     // The job of an import waits as long as it has to; an upload is refused when many do.
     prepare: (file, settings) =>
       failAsUnreadable(runInWorker(script, 'prepare', file, settings, limits, { isPatient: true })) as Batches,

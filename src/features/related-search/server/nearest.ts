@@ -21,6 +21,8 @@ const keptTexts = 1_000;
 const maxReading = 8;
 const longestText = 200;
 const retryAfterMs = 30_000;
+/** All searches together wait in one turn of the model. */
+const actor = 'searches';
 /** Above this number, vectors are not kept in memory: a hundred megabytes. */
 const maxVectors = 200_000;
 const rowsAtOnce = 1_000;
@@ -84,7 +86,7 @@ export function createNearest({ repository, embedder, vectorIndex, now = () => n
     await indexing;
   }
 
-  const embed = async (text: string) => (await embedder.embed([text]))[0]!;
+  const embed = async (text: string) => (await embedder.embed([text], actor))[0]!;
 
   async function findNearest(entry: Known, text: string) {
     if (vectorIndex && (await vectorIndex.isReady())) {

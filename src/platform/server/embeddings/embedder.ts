@@ -2,8 +2,11 @@
 export type Embedder = {
   /** Names the model. Vectors of different models cannot be compared. */
   model: string;
-  /** One vector for each text, in order; all have the same length. Throws `EmbeddingFailed`. */
-  embed: (texts: readonly string[]) => Promise<Int8Array[]>;
+  /**
+   * One vector for each text, in order; all have the same length. `actor` asks, such as the id of the session's user, or
+   * a job where none is named: actors are served in turn. Throws `EmbeddingFailed`.
+   */
+  embed: (texts: readonly string[], actor?: string) => Promise<Int8Array[]>;
   /** Ends what runs. Later calls throw `EmbeddingFailed`. */
   stop: () => Promise<void>;
 };

@@ -45,6 +45,18 @@ describe('the worker', () => {
     await embedder.stop();
   });
 
+  it('reads the texts of each person in turn', async () => {
+    const embedder = withLimits();
+    const many = embedder.embed(
+      Array.from({ length: 24 }, () => 'many'),
+      'ada',
+    );
+    const one = embedder.embed(['one'], 'ben');
+    expect((await one)[0]![1]).toBe(2);
+    expect((await many).at(-1)![1]).toBe(4);
+    await embedder.stop();
+  });
+
   it('ends when idle and starts again when needed', async () => {
     const embedder = withLimits({}, 30);
     expect(await embedder.embed(['a'])).toEqual([Int8Array.of(1, 1)]);

@@ -16,10 +16,12 @@ export function createWorkerEmbedder(script: URL, { limits = usualLimits, idleMs
   return {
     model: localModel,
 
-    async embed(texts) {
-      const parts: Promise<Int8Array[]>[] = [];
-      for (let at = 0; at < texts.length; at += textsAtOnce) parts.push(worker.call(texts.slice(at, at + textsAtOnce)));
-      return (await Promise.all(parts)).flat();
+    async embed(texts, actor = 'jobs') {
+      const vectors: Int8Array[] = [];
+      // Part after part, so that those of others are read in between.
+      for (let at = 0; at < texts.length; at += textsAtOnce)
+        vectors.push(...(await worker.call(texts.slice(at, at + textsAtOnce), { actor })));
+      return vectors;
     },
 
     stop: worker.stop,

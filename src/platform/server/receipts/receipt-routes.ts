@@ -36,7 +36,7 @@ export const receiptRoutes = ({
     const receipt = id === undefined ? undefined : await find(person, id);
     if (!receipt) throw new NotFound();
     await limiter.count(limit, person.id);
-    return c.body(new Uint8Array(await drawReceipt(receipt, publicUrl)), 200, {
+    return c.body(new Uint8Array(await drawReceipt(receipt, publicUrl, person.id)), 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="${receipt.number.replace(/[^\w-]/g, '-')}.pdf"`,
       'Cache-Control': 'private, no-store',

@@ -22,7 +22,7 @@ const receipt = {
 };
 
 it('draws a receipt in a worker', async () => {
-  const file = Buffer.from(await drawReceiptInWorker(script.url)(receipt, 'https://sealeap.example')).toString(
+  const file = Buffer.from(await drawReceiptInWorker(script.url)(receipt, 'https://sealeap.example', 'ada')).toString(
     'latin1',
   );
   expect(file).toMatch(/^%PDF-1\.\d[\s\S]+%%EOF\s*$/);

@@ -1,10 +1,10 @@
 import { AppError } from '../errors.ts';
-import { runInWorker, WorkerEnded, type WorkerLimits } from '../workers/run-in-worker.ts';
+import { runInWorker, WorkerEnded, type WorkerLimits, workerSlots } from '../workers/run-in-worker.ts';
 import type { ReadableFile } from '../workers/worker-messages.ts';
 import type { PrintedReceipt } from './draw-receipt.ts';
 
-/** Draws a receipt as a PDF; `site` is where it was bought. */
-export type DrawReceipt = (receipt: PrintedReceipt, site: string) => Promise<Uint8Array>;
+/** Draws a receipt as a PDF; `site` is where it was bought. Each person, by the session, has one drawn at a time. */
+export type DrawReceipt = (receipt: PrintedReceipt, site: string, userId: string) => Promise<Uint8Array>;
 
 type Drawing = { receipt: PrintedReceipt; site: string };
 
@@ -29,10 +29,12 @@ export const drawReceiptDirectly: DrawReceipt = async (receipt, site) => {
 /** In a worker: shaping text and cutting fonts takes 0.3 to 2.5 s of a processor, by the scripts of the name. */
 export const drawReceiptInWorker =
   (script: URL): DrawReceipt =>
-  async (receipt, site) => {
+  async (receipt, site, userId) => {
     const options: Drawing = { receipt, site };
+    const slots = workerSlots.of(userId);
     try {
-      for await (const pdf of runInWorker<Uint8Array>(script, 'drawReceipt', noFile, options, limits)) return pdf;
+      for await (const pdf of runInWorker<Uint8Array>(script, 'drawReceipt', noFile, options, limits, { slots }))
+        return pdf;
     } catch (error) {
       if (!(error instanceof WorkerEnded)) throw error;
     }

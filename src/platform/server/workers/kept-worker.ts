@@ -3,19 +3,27 @@ import { runInWorker, type WorkerLimits, WorkersBusy } from './run-in-worker.ts'
 import type { ReadableFile } from './worker-messages.ts';
 
 type Settings = {
+  /** Of each call. */
   limits: WorkerLimits;
   /** The worker ends when nothing is asked for so long. */
   idleMs: number;
-  /** What a call fails with when the worker has failed, with the reason, or when the process ends. */
+  /** The error of a call during which the worker failed, with the reason, or of any when the process ends. */
   failed: (reason: string) => Error;
-  /** Calls that may wait; any further one throws `WorkersBusy`. */
+  /** Actors whose calls may wait; those of any further one throw `WorkersBusy`. */
   maxWaiting?: number;
 };
 type Call<Output> = { input: unknown; resolve: (output: Output) => void; reject: (error: Error) => void };
+type CallOptions = {
+  /** Who asks, such as the id of the session's user. Each has one call that runs, and all are served in turn. */
+  actor: string;
+  /** A newer call of the actor by this name replaces the one that waits, which throws `OneAtATime`. */
+  replaces?: string;
+};
 
 /**
  * A worker that starts with the first call and serves one after the other. Its task reads each input as a chunk of JSON
- * and yields one output for it. A worker that ends early fails the calls that wait; the next call starts another one.
+ * and yields one output for it. A worker that ends early fails the call that it was serving; the next call starts
+ * another one.
  */
 export function createKeptWorker<Input, Output>(
   script: URL,
@@ -24,15 +32,18 @@ export function createKeptWorker<Input, Output>(
 ) {
   // Of its own: while it is idle it keeps nobody from reading files.
   const slots = createSlots({ atOnce: 1, maxWaiting: 0, refusal: () => new WorkersBusy() });
-  const waiting: Call<Output>[] = [];
-  const begun: Call<Output>[] = [];
+  const turns = createSlots({
+    ...{ atOnce: 1, maxWaiting, maxWaitingOfOne: Number.POSITIVE_INFINITY },
+    refusal: () => new WorkersBusy(),
+  });
+  let current: Call<Output> | undefined;
+  let isBegun = false;
   let wake = () => {};
   let running: Promise<void> | undefined;
   let isStopped = false;
-  const ending = () => failed('The process is ending.');
 
   async function nextCall() {
-    if (waiting.length === 0 && !isStopped) {
+    if ((!current || isBegun) && !isStopped) {
       let timer: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
         wake = resolve;
@@ -40,25 +51,31 @@ export function createKeptWorker<Input, Output>(
       });
       clearTimeout(timer);
     }
-    return isStopped ? undefined : waiting.shift();
+    if (isStopped || !current || isBegun) return undefined;
+    isBegun = true;
+    return current;
   }
 
   const calls: ReadableFile = {
     name: task,
     async *bytes() {
-      for (let call = await nextCall(); call; call = await nextCall()) {
-        begun.push(call);
-        yield Buffer.from(JSON.stringify(call.input));
-      }
+      for (let call = await nextCall(); call; call = await nextCall()) yield Buffer.from(JSON.stringify(call.input));
     },
   };
+
+  function take() {
+    const call = current;
+    [current, isBegun] = [undefined, false];
+    return call;
+  }
 
   async function work() {
     try {
       for await (const output of runInWorker<Output>(script, task, calls, {}, limits, { slots }))
-        begun.shift()!.resolve(output);
+        take()?.resolve(output);
+      if (isBegun) take()?.reject(failed('It ended early.'));
     } catch (error) {
-      for (const call of [...begun.splice(0), ...waiting.splice(0)]) call.reject(failed((error as Error).message));
+      take()?.reject(failed((error as Error).message));
     }
   }
 
@@ -67,24 +84,34 @@ export function createKeptWorker<Input, Output>(
     running ??= work().finally(() => {
       running = undefined;
       // Asked for while the idle worker ended.
-      if (waiting.length > 0) start();
+      if (current && !isStopped) start();
+    });
+  }
+
+  function serve(input: Input) {
+    if (isStopped) throw failed('The process is ending.');
+    return new Promise<Output>((resolve, reject) => {
+      current = { input, resolve, reject };
+      start();
     });
   }
 
   return {
-    call(input: Input): Promise<Output> {
-      if (isStopped) return Promise.reject(ending());
-      if (waiting.length >= maxWaiting) return Promise.reject(new WorkersBusy());
-      const answer = new Promise<Output>((resolve, reject) => waiting.push({ input, resolve, reject }));
-      start();
-      return answer;
+    async call(input: Input, { actor, replaces }: CallOptions): Promise<Output> {
+      const free = await turns.of(actor).take(replaces === undefined ? {} : { replaces });
+      try {
+        return await serve(input);
+      } finally {
+        free();
+      }
     },
 
+    /** Lets the call that runs end; those that wait fail. */
     async stop() {
       isStopped = true;
-      for (const call of waiting.splice(0)) call.reject(ending());
       wake();
       await running;
+      take()?.reject(failed('The process is ending.'));
     },
   };
 }

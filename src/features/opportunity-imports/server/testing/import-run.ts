@@ -14,7 +14,7 @@ export async function uploadFile(db: Database, fileName: string, content: string
   const bytes = Buffer.from(content);
   const { id } = await imports.begin(actor, { fileName, source, bytes: bytes.length });
   for (let at = 0, number = 0; at < bytes.length; at += pieceSize, number += 1)
-    await imports.receive(id, number, bytes.subarray(at, at + pieceSize));
+    await imports.receive('curator', id, number, bytes.subarray(at, at + pieceSize));
   return imports.get(id);
 }
 

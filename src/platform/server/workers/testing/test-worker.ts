@@ -55,6 +55,18 @@ const tasks = {
   async *describeProcess() {
     yield { environment: Object.keys(process.env) };
   },
+  async *answerEach(file: ReadableFile) {
+    let calls = 0;
+    for await (const text of texts(file)) {
+      const input = JSON.parse(text) as string;
+      if (input === 'kill') process.exit(1);
+      if (input === 'end') return;
+      if (input === 'throw') throw new RangeError('This call is odd.');
+      if (input === 'compute for ever') for (;;);
+      calls += 1;
+      yield `${input} ${calls}`;
+    }
+  },
 } satisfies Record<string, Task>;
 
 void serveTask(tasks);
