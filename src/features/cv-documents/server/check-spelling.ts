@@ -20,11 +20,11 @@ async function load(): Promise<Dictionaries> {
     import('dictionary-en'),
   ]);
   const [first, second] = [nspell(british.default), nspell(american.default)];
-  const [affixes, words] = [british.default.aff, british.default.dic].map((file) => Buffer.from(file).toString());
+  const [affixes, wordList] = [british.default.aff, british.default.dic].map((file) => Buffer.from(file).toString());
   return {
     knowsBritish: (word) => first.correct(word),
     knowsAmerican: (word) => second.correct(word),
-    rules: readSpellingRules(affixes!, words!),
+    rules: readSpellingRules(affixes!, wordList!),
   };
 }
 

@@ -63,7 +63,7 @@ describe('the lookups', () => {
 
   it('are bounded for all words of a check', () => {
     const { counted, suggest } = count();
-    for (let words = 0; words < 12; words += 1) suggest('phfphfphfphfphfphfphfphf');
+    for (let checked = 0; checked < 12; checked += 1) suggest('phfphfphfphfphfphfphfphf');
     expect(counted.lookups).toBe(maxLookups);
   });
 

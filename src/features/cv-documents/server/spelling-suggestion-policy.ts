@@ -13,11 +13,11 @@ export const maxLetters = 24;
 const maxSuggestions = 3;
 
 /** Reads REP, TRY and NOSUGGEST of an affix file, and which words of the word list have the flag of the last. */
-export function readSpellingRules(affixes: string, words: string): SpellingRules {
+export function readSpellingRules(affixes: string, wordList: string): SpellingRules {
   const replacements = [...affixes.matchAll(/^REP (\D\S*) (\S+)/gm)].map(([, from, to]) => [from!, to!] as const);
   const letters = /^TRY (\S+)/m.exec(affixes)?.[1] ?? '';
   const flag = /^NOSUGGEST (\S)/m.exec(affixes)?.[1];
-  const hidden = [...words.matchAll(/^([^/\n]+)\/(\S+)/gm)].flatMap(([, stem, flags]) =>
+  const hidden = [...wordList.matchAll(/^([^/\n]+)\/(\S+)/gm)].flatMap(([, stem, flags]) =>
     flag && flags!.includes(flag) ? [stem!] : [],
   );
   return { replacements, letters: [...new Set(letters.toLowerCase())].join(''), hidden };

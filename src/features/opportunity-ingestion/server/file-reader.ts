@@ -65,8 +65,8 @@ export function createWorkerFileReader(script: URL, limits = usualLimits): FileR
   type Inspected = Awaited<ReturnType<typeof inspectFile>>;
   return {
     inspect: (file, userId) => {
-      const turn = userId === undefined ? { isPatient: true } : { slots: workerSlots.of(userId) };
-      return runOnceInWorker<Inspected>(script, 'inspect', file, {}, limits, turn).catch((error: unknown) => {
+      const queueing = userId === undefined ? { isPatient: true } : { slots: workerSlots.of(userId) };
+      return runOnceInWorker<Inspected>(script, 'inspect', file, {}, limits, queueing).catch((error: unknown) => {
         throw toReadFailure(error);
       });
     },

@@ -71,7 +71,7 @@ describe('the worker', () => {
     ['has no model', 'missing'],
     ['is too slow', 'slow'],
   ])('fails the call when it %s, and serves the next one', async (_, text) => {
-    const embedder = withLimits({ timeoutMs: 700 });
+    const embedder = withLimits({ timeoutMs: 5000 });
     await expect(embedder.embed([text])).rejects.toThrow(EmbeddingFailed);
     expect(await embedder.embed(['fine'])).toEqual([Int8Array.of(4, 1)]);
     await embedder.stop();

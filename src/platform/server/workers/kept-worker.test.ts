@@ -32,7 +32,7 @@ it.each(['kill', 'end', 'throw'])(
 );
 
 it('gives each call its own time, and ends the one that takes more', async () => {
-  const worker = createWorker({ timeoutMs: 700 });
+  const worker = createWorker({ timeoutMs: 5000 });
   const slow = outcome(worker.call('compute for ever', { actor: 'ada' }));
   const other = outcome(worker.call('fine', { actor: 'ben' }));
   expect([await slow, await other]).toEqual(['Failed', 'fine 1']);

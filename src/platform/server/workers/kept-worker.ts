@@ -32,7 +32,7 @@ export function createKeptWorker<Input, Output>(
 ) {
   // Of its own: while it is idle it keeps nobody from reading files.
   const slots = createSlots({ atOnce: 1, maxWaiting: 0, refusal: () => new WorkersBusy() });
-  const turns = createSlots({
+  const serving = createSlots({
     ...{ atOnce: 1, maxWaiting, maxWaitingOfOne: Number.POSITIVE_INFINITY },
     refusal: () => new WorkersBusy(),
   });
@@ -98,7 +98,7 @@ export function createKeptWorker<Input, Output>(
 
   return {
     async call(input: Input, { actor, replaces }: CallOptions): Promise<Output> {
-      const free = await turns.of(actor).take(replaces === undefined ? {} : { replaces });
+      const free = await serving.of(actor).take(replaces === undefined ? {} : { replaces });
       try {
         return await serve(input);
       } finally {
