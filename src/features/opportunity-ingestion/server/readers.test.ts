@@ -193,3 +193,9 @@ it('refuses a file whose aliases of YAML repeat too much', async () => {
   const list = `- &a0 [x]\n${levels.join('')}- title: *a9\n`;
   await expect(read(readYaml, list, 4096)).rejects.toThrow('refers to too much of the file');
 });
+
+it('resolves no entity of a feed, from outside or repeated', async () => {
+  const entities = '<!ENTITY file SYSTEM "file:///etc/passwd"><!ENTITY ten "aaaaaaaaaa"><!ENTITY many "&ten;&ten;">';
+  const feed = `<!DOCTYPE rss [${entities}]><rss><channel><item><title>A &file; &many;</title></item></channel></rss>`;
+  expect(await read(readFeed, feed)).toMatchObject([{ record: { title: 'A &file; &many;' } }]);
+});
