@@ -125,6 +125,7 @@ describe('on the embedded database', () => {
       { name: 'purge-unconfirmed-searches', cron: '41 * * * *' },
       { name: 'purge-visitors', cron: '7 * * * *' },
       { name: 'purge-webinar-visitors', cron: '37 * * * *' },
+      { name: 'purge-work-attempts', cron: '29 3 * * *' },
       { name: 'read-sources', cron: '* * * * *' },
       { name: 'recommend-weekly', cron: '13 * * * *' },
       { name: 'refresh-expected-dates', cron: '7 * * * *' },

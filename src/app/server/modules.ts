@@ -47,6 +47,7 @@ import type { Logger } from '#platform/server/logging/logger.ts';
 import { createMailModule } from '#platform/server/mail/mail-module.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
+import { purgeWorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { createCareerModules } from './career-modules.ts';
 import type { Config, ModuleSettings } from './config.ts';
@@ -187,7 +188,12 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     { endpoints: [...overviewEndpoints(db), ...auditEndpoints(db)] },
     createMailModule({ ...shared, ...mail }),
     createSuppressionsModule({ ...shared, ...mail.returnedEmails }),
-    { jobs: [{ name: 'purge-limits', cron: '27 * * * *', run: shared.limiter.removeExpired }] },
+    {
+      jobs: [
+        { name: 'purge-limits', cron: '27 * * * *', run: shared.limiter.removeExpired },
+        { name: 'purge-work-attempts', cron: '29 3 * * *', run: () => purgeWorkAttempts(shared.db) },
+      ],
+    },
   ];
   modules.push({
     endpoints: [...systemEndpoints({ db, ...processInfo }), ...emailEndpoints(db, foldEmailPreviews(modules))],

@@ -109,6 +109,8 @@ const aboutNobody = [
   'opportunity_vectors',
   'link_checks',
   'backup_runs',
+  // Work that failed, by ids alone.
+  'work_attempts',
   // How often something happened; of who it was there is nothing, not even for a day.
   'analytics_counts',
   'visitor_sketches',

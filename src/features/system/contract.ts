@@ -36,6 +36,8 @@ export const system = z.object({
     waitingEvents: count,
     failedEvents: count,
   }),
+  /** Work that failed again and again, or that ended the server, by its kind; it is tried again later. */
+  setAside: z.array(z.object({ queue: z.string(), count })),
   jobs: z.array(job),
 });
 export type System = z.infer<typeof system>;

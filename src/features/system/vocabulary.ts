@@ -13,6 +13,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'purge-guardian-requests': 'Deletes unanswered guardian requests',
   'purge-imports': 'Deletes the files of old imports',
   'purge-limits': 'Deletes expired rate limits',
+  'purge-work-attempts': 'Deletes counts of failures that are over',
   'purge-mail': 'Deletes the content of old emails',
   'purge-notifications': 'Deletes old notifications',
   'purge-opened': 'Deletes what premium members opened long ago',

@@ -17,6 +17,7 @@ const sent = {
   },
   personId: null,
   attempts: 1,
+  unfinished: 0,
   runAt: new Date(),
   failure: null,
   createdAt: new Date(),

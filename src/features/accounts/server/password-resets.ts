@@ -32,7 +32,10 @@ export function createPasswordResets({ identity, limits, emails, queueMail, repo
   const { run, stop } = createPoller({
     claim: repository.list,
     handle: deliver,
-    fail: (_one, error) => Promise.reject(error),
+    async fail(id, error) {
+      logger.error({ err: error }, 'a link for a new password could not be sent');
+      if (await repository.attempts.fail(id, error)) await repository.take(id);
+    },
     onFailure: (error) => logger.error({ err: error }, 'a link for a new password could not be sent'),
   });
 

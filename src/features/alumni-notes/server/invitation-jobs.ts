@@ -1,5 +1,6 @@
 import { listSubscribers, notify } from '#features/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { handleEach } from '#platform/server/queue/handle-each.ts';
 import { shorten } from '#platform/shared/text.ts';
 import { writePathOf } from '../address-vocabulary.ts';
 import { noteLimits } from '../vocabulary.ts';
@@ -28,15 +29,17 @@ export function createInvitationJobs({ db, now = () => new Date(), batch = 200 }
     async run() {
       const before = new Date(now().getTime() - noteLimits.inviteAfterDays * dayMs);
       let after: string | undefined;
+      const failures: unknown[] = [];
       do {
         const ids = await listSubscribers(db, topic, after, batch);
         const accepted = ids.length > 0 ? await createInvitationRepository(db).listAccepted(ids, before) : [];
-        for (const each of accepted) {
-          if (isStopped) return;
-          await invite(each);
-        }
+        await handleEach(accepted, async (each) => {
+          if (!isStopped) await invite(each);
+        }).catch((error) => failures.push(error));
+        if (isStopped) return;
         after = ids.length < batch ? undefined : ids.at(-1);
       } while (after !== undefined);
+      if (failures.length > 0) throw new AggregateError(failures, 'Some invitations could not be written.');
     },
 
     stop() {

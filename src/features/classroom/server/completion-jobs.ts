@@ -1,4 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
+import { handleEach } from '#platform/server/queue/handle-each.ts';
 import { type CompletionDependencies, createCompletionSteps } from './course-completions.ts';
 import { createCourseLearnerRepository } from './course-learner-repository.ts';
 
@@ -19,15 +20,18 @@ export function createCompletionJobs({ db, now = () => new Date(), ...rest }: De
      */
     async findCompleted() {
       let looked = 0;
+      const failures: unknown[] = [];
       for (const courseId of await learners.listChangedCourses(new Date(now().getTime() - sinceMs)))
         for (let after = ''; ; ) {
           const userIds = await learners.listWithAccess(courseId, after, atOnce);
-          for (const userId of userIds)
-            await db.transaction((transaction) => takeStep(transaction, userId, courseId, async () => {}));
+          await handleEach(userIds, (userId) =>
+            db.transaction((transaction) => takeStep(transaction, userId, courseId, async () => {})),
+          ).catch((error) => failures.push(error));
           looked += userIds.length;
           if (userIds.length < atOnce) break;
           after = userIds.at(-1)!;
         }
+      if (failures.length > 0) throw new AggregateError(failures, 'Some members could not be looked at.');
       return looked;
     },
   };

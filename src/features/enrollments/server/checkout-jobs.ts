@@ -6,7 +6,7 @@ import type { EnrollmentStore, EnrollmentSync } from './enrollment-access.ts';
 import type { EnrollmentRow } from './enrollment-table.ts';
 
 type Dependencies = {
-  store: Pick<EnrollmentStore, 'claimPending'>;
+  store: Pick<EnrollmentStore, 'claimPending' | 'noteSynced'>;
   enrollmentSync: EnrollmentSync;
   checkouts: Pick<Checkouts, 'cancel'>;
   now: () => Date;
@@ -23,13 +23,15 @@ export function createUnfinishedCheckouts({ store, enrollmentSync, checkouts, no
   return {
     name: 'unfinished checkouts',
     async run() {
-      const syncOne = (enrollment: EnrollmentRow) =>
-        isAbandoned(enrollment) ? checkouts.cancel(enrollment) : enrollmentSync.sync(enrollment.id);
+      async function syncOne(enrollment: EnrollmentRow) {
+        await (isAbandoned(enrollment) ? checkouts.cancel(enrollment) : enrollmentSync.sync(enrollment.id));
+        await store.noteSynced(enrollment.id);
+      }
       let batches = 0;
       const mayBegin = () => batches++ < maxBatches;
       const failures: Error[] = [];
       const fail = async (_one: EnrollmentRow, error: Error) => failures.push(error);
-      // The claim has set when one that failed is tried again.
+      // The claim has set when one that failed is tried again, later each time.
       await handleBatches({ claim: () => store.claimPending(batchSize), handle: syncOne, fail }, mayBegin);
       if (failures.length > 0) throw new AggregateError(failures, 'Some checkouts could not be looked at.');
     },

@@ -4,7 +4,7 @@ import { courses } from '#features/courses/server/course-table.ts';
 import { createPaymentRepository, type PaymentRecord } from '#features/payments/server/payment-repository.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { backoffs } from '#platform/server/queue/backoff.ts';
-import { claimRows, inSeconds, isPending } from '#platform/server/queue/claim-rows.ts';
+import { claimRows, inSeconds, isPending, pauseOfAttempts } from '#platform/server/queue/claim-rows.ts';
 import { type EnrollmentRow, enrollments, receiptNumbers } from './enrollment-table.ts';
 
 export type EnrollmentRepository = ReturnType<typeof createEnrollmentRepository>;
@@ -142,10 +142,15 @@ export function createEnrollmentRepository(db: Database) {
         orderBy: enrollments.nextSyncAt,
         limit: max,
         set: {
-          nextSyncAt: inSeconds(sql`case when ${enrollments.createdAt} > now() - interval '15 minutes' then ${soon}::int
-            when ${enrollments.createdAt} > now() - interval '2 hours' then ${later}::int else ${seldom}::int end`),
+          nextSyncAt:
+            inSeconds(sql`greatest(${pauseOfAttempts(enrollments.attempts, soon)}, case when ${enrollments.createdAt} > now() - interval '15 minutes' then ${soon}::int
+            when ${enrollments.createdAt} > now() - interval '2 hours' then ${later}::int else ${seldom}::int end)`),
+          attempts: sql`least(${enrollments.attempts} + 1, 1000)`,
         },
       }),
+
+    /** A claim has worked: the next one comes as soon as the age of the checkout says. */
+    noteSynced: (id: string) => db.update(enrollments).set({ attempts: 0 }).where(eq(enrollments.id, id)),
 
     /** The account goes; the ledger stays, and does not know any more whose it was. */
     anonymize: (userId: string) =>

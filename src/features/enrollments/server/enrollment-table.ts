@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgEnum, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgSequence,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/account-table.ts';
 import { courses } from '#features/courses/server/course-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
@@ -41,6 +52,8 @@ export const enrollments = pgTable(
     version: integer('version').notNull().default(0),
     /** When to look at the provider again, while it is pending. */
     nextSyncAt: instant('next_sync_at'),
+    /** Claims since the last that worked: each makes the next one later. */
+    attempts: smallint('attempts').notNull().default(0),
   },
   (t) => [
     uniqueIndex('enrollments_pending').on(t.userId, t.courseId).where(sql`${t.paymentStatus} = 'pending'`),

@@ -9,6 +9,7 @@ import type { PaymentSnapshot, RefundGateway } from '#features/payments/server/r
 import type { Database } from '#platform/server/database/database.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { QueueMail } from '#platform/server/mail/email.ts';
+import { handleEach } from '#platform/server/queue/handle-each.ts';
 import { findBuyer } from './buyer-repository.ts';
 import { refundEmail } from './refund-emails.ts';
 import { createRefundRequestRepository } from './refund-request-repository.ts';
@@ -77,9 +78,7 @@ export function createPaymentSync({ db, gateway, queueMail, publicUrl, now }: De
   }
 
   async function syncPending() {
-    const failures: unknown[] = [];
-    for (const { id } of await repository.claimPending(50)) await sync(id).catch((error) => failures.push(error));
-    if (failures.length > 0) throw new AggregateError(failures, 'Some payments could not be looked at.');
+    await handleEach(await repository.claimPending(50), ({ id }) => sync(id));
   }
 
   /** The intent of a premium payment is unknown until its first sync. */

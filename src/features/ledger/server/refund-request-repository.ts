@@ -1,8 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ProviderRefund } from '#features/payments/server/refund-gateway.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { backoffs } from '#platform/server/queue/backoff.ts';
-import { claimRows, inSeconds, isPending } from '#platform/server/queue/claim-rows.ts';
+import { claimRows, inSeconds, isPending, pauseOfAttempts } from '#platform/server/queue/claim-rows.ts';
 import { refundRequests } from './refund-request-table.ts';
 
 /** Seconds after which whoever began a refund counts as dead, and another process takes it up. */
@@ -35,7 +35,10 @@ export function createRefundRequestRepository(db: Database) {
         where: and(eq(refundRequests.state, 'asked'), isPending(refundRequests.nextAttemptAt)),
         orderBy: refundRequests.nextAttemptAt,
         limit: max,
-        set: { nextAttemptAt: inSeconds(lease) },
+        set: {
+          nextAttemptAt: inSeconds(pauseOfAttempts(refundRequests.attempts, lease)),
+          attempts: sql`least(${refundRequests.attempts} + 1, 1000)`,
+        },
       }),
 
     /** The wishes that these refunds were made for have come true. */

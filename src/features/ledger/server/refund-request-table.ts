@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { payments } from '#features/payments/server/payment-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
 import { requestStates } from '../vocabulary.ts';
@@ -25,6 +25,8 @@ export const refundRequests = pgTable(
     requestedAt: instant('requested_at').notNull().defaultNow(),
     /** When it is taken up again, should nobody have finished it. */
     nextAttemptAt: instant('next_attempt_at').notNull(),
+    /** Claims since the last that worked: each makes the next one later. */
+    attempts: smallint('attempts').notNull().default(0),
   },
   (t) => [
     index('refund_requests_payment').on(t.paymentId),

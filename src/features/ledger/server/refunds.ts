@@ -6,6 +6,7 @@ import { findRefusal } from '#features/payments/server/stripe-failures.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { AppError } from '#platform/server/errors.ts';
+import { handleEach } from '#platform/server/queue/handle-each.ts';
 import type { RefundInput } from '../contract.ts';
 import { PaymentInDispute, PaymentNotFound, RefundRefused, RefundTooHigh, RequestChanged } from './ledger-errors.ts';
 import type { PaymentSync } from './payment-sync.ts';
@@ -121,12 +122,11 @@ export function createRefunds({ db, gateway, sync, syncEnrollment, reached }: De
     step: {
       name: 'refunds that were asked for',
       async run() {
-        const failures: unknown[] = [];
-        for (const request of await requests.claimRequests(20))
-          await carryOut(request, true).catch((error) => {
-            if (!(error instanceof AppError)) failures.push(error);
-          });
-        if (failures.length > 0) throw new AggregateError(failures, 'Some refunds could not be made.');
+        await handleEach(await requests.claimRequests(20), (request) =>
+          carryOut(request, true).catch((error) => {
+            if (!(error instanceof AppError)) throw error;
+          }),
+        );
       },
     } satisfies ReconcilerStep,
   };

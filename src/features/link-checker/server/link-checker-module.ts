@@ -25,6 +25,6 @@ export function createLinkCheckerModule({ db, publicUrl, limiter, readPage, outs
       limiter,
     }),
     jobs: [{ name: 'check-links', cron: '*/10 * * * *', run: linkChecker.run }],
-    stop: async () => linkChecker.stop(),
+    stop: linkChecker.stop,
   } satisfies FeatureModule;
 }

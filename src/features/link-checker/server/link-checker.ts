@@ -7,7 +7,7 @@ import { classifyResponse } from './response-classifier.ts';
 import { readHostRules } from './robots.ts';
 
 type Dependencies = {
-  repository: Pick<LinkRepository, 'syncLinks' | 'listPending' | 'saveCheck'>;
+  repository: Pick<LinkRepository, 'syncLinks' | 'listPending' | 'saveCheck' | 'attempts'>;
   fetchOutside: FetchOutside;
   readPage: PageReader;
   now?: () => Date;
@@ -41,12 +41,12 @@ export async function readLink({ check }: PendingCheck, { fetchOutside, readPage
   return { answer, signature: await readPage(answer) };
 }
 
-/** robots.txt disallows the page: only people check it. */
-const keptOut = (now: Date) => ({
+/** Only people check it, as when robots.txt disallows the page. */
+const keptOut = (now: Date, failure = 'The host asks robots to stay away.') => ({
   checkedAt: now,
   runAt: new Date(now.getTime() + 30 * day),
   status: null,
-  failure: 'The host asks robots to stay away.',
+  failure,
   failures: 0,
   finding: null,
   foundAt: null,
@@ -66,6 +66,26 @@ export function createLinkChecker({
   const stopping = new AbortController();
   const { signal } = stopping;
 
+  const { attempts } = repository;
+  const inWork = new Set<string>();
+
+  /** Reads one link. A failure is an outcome of that link: it is read again later. */
+  async function readOne(row: PendingCheck, keep: (asked: FetchedCheck) => Promise<unknown>) {
+    const id = row.check.opportunityId;
+    const { claimed, setAside } = await attempts.claim([id]);
+    if (setAside.length > 0) await repository.saveCheck(row.check, keptOut(now(), 'Reading the page fails here.'));
+    if (claimed.length === 0) return;
+    inWork.add(id);
+    try {
+      await keep({ ...row, ...(await readLink(row, { fetchOutside, readPage, signal })) });
+      await attempts.finish([id]);
+    } catch (error) {
+      if (!signal.aborted) await attempts.fail(id, error as Error);
+    } finally {
+      inWork.delete(id);
+    }
+  }
+
   async function readHost(rows: PendingCheck[], keep: (asked: FetchedCheck) => Promise<unknown>, endsAt: number) {
     const rules = await readHostRules(rows[0]!.check.link, fetchOutside);
     for (const row of rows) {
@@ -75,7 +95,7 @@ export function createLinkChecker({
         continue;
       }
       await wait(rules.pause * 1000, signal);
-      await keep({ ...row, ...(await readLink(row, { fetchOutside, readPage, signal })) });
+      await readOne(row, keep);
     }
   }
 
@@ -87,7 +107,9 @@ export function createLinkChecker({
     async run() {
       await repository.syncLinks(maxFollowed);
       const pending = await repository.listPending(now(), maxPending);
-      const hosts = groupByHost(pending);
+      const unfinished = await attempts.listUnfinished(pending.map(({ check }) => check.opportunityId));
+      const isSuspect = ({ check }: PendingCheck) => unfinished.includes(check.opportunityId);
+      const hosts = groupByHost(pending.filter((row) => !isSuspect(row)));
       const failed: FetchedCheck[] = [];
       let answered = 0;
       const keep = async (asked: FetchedCheck) => {
@@ -100,14 +122,23 @@ export function createLinkChecker({
       const work = async () => {
         for (let rows = left.shift(); rows && !signal.aborted; rows = left.shift()) await readHost(rows, keep, endsAt);
       };
-      await Promise.all(Array.from({ length: hostsAtOnce }, work)).catch((error: unknown) => {
-        if (!signal.aborted) throw error;
-      });
+      // Alone: the process may have ended while it read one of them.
+      const readSuspects = async () => {
+        for (const row of pending.filter(isSuspect)) if (!signal.aborted) await readHost([row], keep, endsAt);
+      };
+      await Promise.all(Array.from({ length: hostsAtOnce }, work))
+        .then(readSuspects)
+        .catch((error: unknown) => {
+          if (!signal.aborted) throw error;
+        });
       if (answered === 0 && hosts.length >= hostsOfOwnFault) return;
       for (const asked of failed) await write(asked);
     },
 
-    stop: () => stopping.abort(),
+    async stop() {
+      stopping.abort();
+      await attempts.release([...inWork]);
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { opportunities } from '#features/opportunities/server/opportunity-table.
 import { columnsOf } from '#platform/server/database/columns-of.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
+import { createWorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import { brokenLink } from '../contract.ts';
 import type { LinkFinding } from '../vocabulary.ts';
 import { type LinkCheck, linkChecks as t } from './link-table.ts';
@@ -29,7 +30,11 @@ export function createLinkRepository(db: Database) {
       .innerJoin(opportunities, eq(opportunities.id, t.opportunityId))
       .where(and(where, isShown));
 
+  const attempts = createWorkAttempts({ db, queue: 'link checks' });
+
   return {
+    attempts,
+
     /** Adds links of new or changed opportunities, to be checked within a day, and deletes those of closed ones. */
     async syncLinks(max: number) {
       await db.execute(sql`
@@ -51,7 +56,10 @@ export function createLinkRepository(db: Database) {
           where c.run_at <= now() and (o.state not in ('published', 'early_access') or o.closes_sort <= now() or o.link = '') limit ${max})`);
     },
 
-    listPending: (now: Date, max: number) => selectChecks(lte(t.runAt, now)).orderBy(t.runAt).limit(max),
+    listPending: (now: Date, max: number) =>
+      selectChecks(and(lte(t.runAt, now), attempts.isFree(t.opportunityId))!)
+        .orderBy(t.runAt)
+        .limit(max),
 
     find: async (opportunityId: string) => (await selectChecks(eq(t.opportunityId, opportunityId))).at(0),
 

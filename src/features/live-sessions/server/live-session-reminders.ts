@@ -8,6 +8,7 @@ type Dependencies = { db: Database; now?: () => Date };
 export const createLiveSessionReminders = (dependencies: Dependencies) =>
   createMeetingReminders({
     ...dependencies,
+    queue: 'live session reminders',
     open: (transaction) => {
       const { lockPending, change } = createLiveSessionRepository(transaction);
       return { lockPending, change, remind: createLiveSessionNotifications(transaction).remind };

@@ -3,6 +3,7 @@ import { courseLessons, courses } from '#features/courses/server/course-table.ts
 import { enrollments as e } from '#features/enrollments/server/enrollment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
+import type { WorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import { type LiveSessionRow, liveSessions as t } from './live-session-table.ts';
 
 /** Access to a course. The state is a literal, so that the planner can use the partial index. */
@@ -103,12 +104,12 @@ export function createLiveSessionRepository(db: Database) {
       ).map(({ userId }) => userId),
 
     /** One whose reminder is due, locked; those that another process holds are left out. */
-    lockPending: (now: Date) =>
+    lockPending: (now: Date, isFree: WorkAttempts['isFree']) =>
       first(
         db
           .select()
           .from(t)
-          .where(and(isNotNull(t.remindAt), lte(t.remindAt, now)))
+          .where(and(isNotNull(t.remindAt), lte(t.remindAt, now), isFree(t.id)))
           .orderBy(t.remindAt)
           .limit(1)
           .for('update', { skipLocked: true }),

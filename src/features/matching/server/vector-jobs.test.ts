@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createFakeEmbedder } from '#platform/server/embeddings/testing/fake-embedder.ts';
+import { workAttempts } from '#platform/server/queue/work-attempt-table.ts';
 import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
 import { createVectorJobs } from './vector-jobs.ts';
 import { createVectorRepository } from './vector-repository.ts';
@@ -91,4 +92,18 @@ it('reads everything again with another model', async ({ db }) => {
   expect(other.read).toHaveLength(2);
   expect(await repository.listVectors('fake')).toEqual([]);
   expect(await repository.listVectors('better')).toHaveLength(2);
+});
+
+itOnBoth('matches a text without its meaning that has ended two processes, and reads all others', async ({ db }) => {
+  const { jobs, repository, embedder, listVectors } = open(db);
+  const [fatal, sound] = await add(db, 'Reef', 'Robot');
+  const [row] = (await repository.listStale(9)).filter(({ id }) => id === fatal);
+  for (let times = 0; times < 2; times += 1) {
+    await repository.attempts.claim([`${fatal}:${row!.version}`]);
+    await db.update(workAttempts).set({ runAt: sql`now()` });
+  }
+  await jobs.run();
+  expect(embedder.read).toHaveLength(1);
+  expect([...(await listVectors()).keys()]).toEqual([sound]);
+  expect(await repository.listStale(9)).toEqual([]);
 });

@@ -25,13 +25,18 @@ export function textOf({
 
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
+/** A new version of its text is tried anew. */
+const attemptKey = ({ id, version }: StaleVector) => `${id}:${version}`;
+
 /**
  * Makes the vectors of changed opportunities, batch after batch. It may end at any point: what is left stays stale, and
  * the next run goes on there.
  */
 export function createVectorJobs({ repository, embedder, logger, batchSize = 32 }: Dependencies) {
   const { model } = embedder;
+  const { attempts } = repository;
   let isStopped = false;
+  let inWork: readonly string[] = [];
 
   /** One by one where the model refuses some of them; those are not tried again until they change. */
   async function embedEach(texts: readonly string[]): Promise<(Int8Array | null)[]> {
@@ -46,7 +51,24 @@ export function createVectorJobs({ repository, embedder, logger, batchSize = 32 
     }
   }
 
+  /** A text that ends the process, or that the model fails for, keeps no other waiting. */
   async function handleBatch(batch: readonly StaleVector[]) {
+    const { claimed, setAside } = await attempts.claim(batch.map(attemptKey));
+    for (const row of batch.filter((one) => setAside.includes(attemptKey(one))))
+      await repository.save(row, { textHash: hashOf(textOf(row)), model, vector: null });
+    inWork = claimed;
+    try {
+      await readBatch(batch.filter((one) => claimed.includes(attemptKey(one))));
+      await attempts.finish(claimed);
+    } catch (error) {
+      if (!isStopped) for (const key of claimed) await attempts.fail(key, error as Error);
+      throw error;
+    } finally {
+      inWork = [];
+    }
+  }
+
+  async function readBatch(batch: readonly StaleVector[]) {
     const read = batch.map((row) => ({ row, textHash: hashOf(textOf(row)) }));
     const isNew = ({ row, textHash }: (typeof read)[number]) =>
       row.isShown && (row.textHash !== textHash || row.model !== model);
@@ -80,8 +102,9 @@ export function createVectorJobs({ repository, embedder, logger, batchSize = 32 
     },
 
     /** Ends after the batch that is being read. */
-    stop() {
+    async stop() {
       isStopped = true;
+      await attempts.release(inWork);
     },
   };
 }

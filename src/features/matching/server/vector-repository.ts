@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { createWorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import { opportunityVectors as t } from './vector-table.ts';
 
 export type VectorRepository = ReturnType<typeof createVectorRepository>;
@@ -9,7 +10,16 @@ export type StaleVector = Awaited<ReturnType<VectorRepository['listStale']>>[num
 const shown = inArray(opportunities.state, ['published', 'early_access']);
 
 export function createVectorRepository(db: Database) {
+  const attempts = createWorkAttempts({
+    ...{ db, queue: 'opportunity vectors' },
+    // A model that is away fails for all of them.
+    pauses: [0, 5 * 60, 30 * 60, 60 * 60],
+    asidePauses: [6 * 60 * 60, 24 * 60 * 60],
+  });
+
   return {
+    attempts,
+
     /** Opportunities whose texts were not read yet, with what these texts are made of. */
     listStale: (limit: number) =>
       db
@@ -28,7 +38,7 @@ export function createVectorRepository(db: Database) {
         })
         .from(t)
         .innerJoin(opportunities, eq(opportunities.id, t.opportunityId))
-        .where(eq(t.isStale, true))
+        .where(and(eq(t.isStale, true), attempts.isFree(sql`(${t.opportunityId} || ':' || ${opportunities.version})`)))
         .orderBy(t.opportunityId)
         .limit(limit),
 

@@ -1,6 +1,7 @@
 import { listSubscribers, notifyMany } from '#features/notifications/server/notifications.ts';
 import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { handleEach } from '#platform/server/queue/handle-each.ts';
 import { weeklyCount } from '../vocabulary.ts';
 import { createMemberRepository } from './member-repository.ts';
 import { minWeeklyScore, newSince, startOfWeek } from './weekly-policy.ts';
@@ -46,14 +47,16 @@ export function createWeeklyJobs({ db, recommendNew, listPremium, now = () => ne
     /** Of everybody for whom nothing was written this week. */
     async run() {
       let after: string | undefined;
+      const failures: unknown[] = [];
       do {
         const ids = await listSubscribers(db, 'recommendations', after, batch);
-        for (const id of ids.length > 0 ? await listPremium(ids) : []) {
-          if (isStopped) return;
-          await writeFor(id);
-        }
+        await handleEach(ids.length > 0 ? await listPremium(ids) : [], async (id) => {
+          if (!isStopped) await writeFor(id);
+        }).catch((error) => failures.push(error));
+        if (isStopped) return;
         after = ids.length < batch ? undefined : ids.at(-1);
       } while (after !== undefined);
+      if (failures.length > 0) throw new AggregateError(failures, 'Some recommendations could not be written.');
     },
 
     stop() {

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, lte, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
 import { createPaymentRepository, type PaymentRecord } from '#features/payments/server/payment-repository.ts';
 import { payments } from '#features/payments/server/payment-table.ts';
 import type { BilledInvoice } from '#features/payments/server/provider-subscription.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { backoffs } from '#platform/server/queue/backoff.ts';
+import { claimRows, pauseOfAttempts } from '#platform/server/queue/claim-rows.ts';
 import type { CancelReason } from '../vocabulary.ts';
 import { memberships } from './membership-table.ts';
 import { liveStates } from './subscription-state.ts';
@@ -91,26 +93,36 @@ export function createSubscriptionRepository(db: Database) {
     async save(id: string, change: Change) {
       await db
         .update(subscriptions)
-        .set({ ...change, version: sql`${subscriptions.version} + 1`, updatedAt: sql`now()` })
+        .set({ ...change, attempts: 0, version: sql`${subscriptions.version} + 1`, updatedAt: sql`now()` })
         .where(eq(subscriptions.id, id));
     },
 
     saveCancelReason: (id: string, reason: CancelReason | null) =>
       db.update(subscriptions).set({ cancelReason: reason }).where(eq(subscriptions.id, id)),
 
-    /** Schedules the next sync. */
-    scheduleCheck: (id: string, checkAt: Date) =>
-      db.update(subscriptions).set({ checkAt }).where(eq(subscriptions.id, id)),
-
-    /** Subscriptions to sync, the oldest check first. `isOrphan`: the account is deleted. */
-    listPending: (now: Date, max: number) =>
-      db
-        .select({ id: subscriptions.id, state: subscriptions.state, isOrphan: isNull(memberships.userId) })
+    /**
+     * Claims subscriptions to sync, the oldest check first; each claim since the last sync that worked makes the next one
+     * later. `isOrphan`: the account is deleted.
+     */
+    async claimPending(now: Date, max: number) {
+      const hasNoAccount = sql`not exists (select from ${memberships} where ${memberships.userId} = ${subscriptions.userId})`;
+      const pause = pauseOfAttempts(subscriptions.attempts, backoffs.subscriptionSync.lease);
+      const claimed = await claimRows(db, subscriptions, {
+        where: and(isLiveRow, or(lte(subscriptions.checkAt, now), and(eq(subscriptions.attempts, 0), hasNoAccount))),
+        orderBy: subscriptions.checkAt,
+        limit: max,
+        set: {
+          checkAt: sql`${now.toISOString()}::timestamptz + make_interval(secs => ${pause})`,
+          attempts: sql`least(${subscriptions.attempts} + 1, 1000)`,
+        },
+      });
+      if (claimed.length === 0) return [];
+      const ids = claimed.map(({ id }) => id);
+      return db
+        .select({ id: subscriptions.id, isOrphan: sql<boolean>`${hasNoAccount}` })
         .from(subscriptions)
-        .leftJoin(memberships, eq(memberships.userId, subscriptions.userId))
-        .where(and(isLiveRow, or(lte(subscriptions.checkAt, now), isNull(memberships.userId))))
-        .orderBy(asc(subscriptions.checkAt))
-        .limit(max),
+        .where(inArray(subscriptions.id, ids));
+    },
 
     /** In pages by id. */
     listPage: (after: string | undefined, max: number) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgEnum, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/account-table.ts';
 import type { Card } from '#features/payments/server/provider-subscription.ts';
 import { instant } from '#platform/server/database/instant.ts';
@@ -34,6 +34,8 @@ export const subscriptions = pgTable(
     version: integer('version').notNull().default(0),
     /** When the reconciler looks at the provider next. */
     checkAt: instant('check_at').notNull().defaultNow(),
+    /** Claims since the last that worked: each makes the next one later. */
+    attempts: smallint('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
+import { handleEach } from '#platform/server/queue/handle-each.ts';
 import { createDisallowedRepository } from './disallowed-repository.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -9,11 +10,12 @@ type Dependencies = { db: Database; sessions: Pick<Sessions, 'cancelAhead'>; now
  * one of the two is suspended, or a guardian's leave has ended.
  */
 export const createDisallowedSessions = ({ db, sessions, now = () => new Date() }: Dependencies) => ({
-  /** Cancels them, and tells both. */
+  /** Cancels them, and tells both; one that cannot be cancelled keeps no other. */
   async cancelAll() {
-    for (const { id: sessionId } of await createDisallowedRepository(db).select(now()))
-      await db.transaction((transaction) =>
+    await handleEach(await createDisallowedRepository(db).select(now()), ({ id: sessionId }) =>
+      db.transaction((transaction) =>
         sessions.cancelAhead(transaction, { sessionId }, 'This meeting cannot take place any more.'),
-      );
+      ),
+    );
   },
 });

@@ -7,6 +7,7 @@ import { profiles } from '#features/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
+import type { WorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import type { Availability } from '../availability-policy.ts';
 import { mentorAvailability, mentoringReports as reports, mentoringSessions as t } from './mentoring-table.ts';
 
@@ -137,12 +138,12 @@ export function createMentoringRepository(db: Database) {
         .where(and(isOf(of), isNull(t.cancelledAt), gt(t.startsAt, now)))
         .orderBy(asc(t.startsAt), asc(t.id)),
 
-    lockPending: (now: Date) =>
+    lockPending: (now: Date, isFree: WorkAttempts['isFree']) =>
       first(
         db
           .select()
           .from(t)
-          .where(and(isNotNull(t.remindAt), lte(t.remindAt, now)))
+          .where(and(isNotNull(t.remindAt), lte(t.remindAt, now), isFree(t.id)))
           .orderBy(t.remindAt)
           .limit(1)
           .for('update', { skipLocked: true }),

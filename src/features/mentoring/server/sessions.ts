@@ -3,6 +3,7 @@ import { nameOfMentor } from '#features/mentors/server/mentor-policy.ts';
 import { findMentorOf } from '#features/mentors/server/mentors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { toCursor, toPage } from '#platform/server/database/list-cursor.ts';
+import { createWorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import type { FeedbackInput, ReportInput } from '../contract.ts';
 import { type CancelledBy, mentoringLimits as limits, type MentoringSide } from '../vocabulary.ts';
 import { SessionNotChangeable, SessionNotFound, ThreadFull, TooEarly } from './mentoring-errors.ts';
@@ -17,6 +18,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 /** Meetings, for the two who take part: nobody else learns that there is one. */
 export function createSessions({ db, zoneOf, ...site }: Dependencies) {
+  const attempts = createWorkAttempts({ db, queue: 'mentoring reminders' });
   const { meetingTemplate, now = () => new Date() } = site;
   const [repository, threads] = [createMentoringRepository(db), createThreadRepository(db)];
 
@@ -184,17 +186,19 @@ export function createSessions({ db, zoneOf, ...site }: Dependencies) {
 
     /** Writes the reminders that are due; those of one meeting and when the next is due in one transaction. */
     async remind() {
-      for (let isOver = false; !isOver; )
-        isOver = await db.transaction(async (transaction) => {
+      await attempts.doAll((begin) =>
+        db.transaction(async (transaction) => {
           const its = createMentoringRepository(transaction);
-          const session = await its.lockPending(now());
-          if (!session) return true;
+          const session = await its.lockPending(now(), attempts.isFree);
+          if (!session) return false;
+          begin(session.id);
           const hours = findReminder(session.startsAt, now());
           if (hours !== undefined && session.cancelledAt === null)
             await createSessionNotifications(transaction, site).remind(session, hours);
           await its.change(session.id, { remindAt: nextReminderAt(session.startsAt, now()) });
-          return false;
-        });
+          return true;
+        }),
+      );
     },
   };
 }

@@ -7,6 +7,7 @@ import { profiles } from '#features/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
+import type { WorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import type { MentorFilter } from '../vocabulary.ts';
 import { mentorInvitations as invitations, mentorPictures as pictures, mentors as t } from './mentor-table.ts';
 
@@ -65,12 +66,12 @@ export function createMentorRepository(db: Database) {
     },
 
     /** Accepted ones to whom something about the yearly check is to be said, locked; of one process each. */
-    lockPending: (now: Date) =>
+    lockPending: (now: Date, isFree: WorkAttempts['isFree']) =>
       first(
         db
           .select()
           .from(t)
-          .where(and(isNotNull(t.remindAt), lte(t.remindAt, now)))
+          .where(and(isNotNull(t.remindAt), lte(t.remindAt, now), isFree(t.id)))
           .orderBy(t.remindAt)
           .limit(1)
           .for('update', { skipLocked: true }),

@@ -1,6 +1,7 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import { createWorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import type { MentorDecisionInput } from '../contract.ts';
 import { type MentorFilter, mentorLimits, vettingSteps } from '../vocabulary.ts';
 import { mentorInvitationEmail } from './mentor-emails.ts';
@@ -35,6 +36,7 @@ const toListed = ({ mentor, userName }: MentorResult) => ({
 /** Who wants to be a mentor, and who is one, for curators. */
 export function createMentorReview({ db, publicUrl, queueMail, onEnded, now = () => new Date() }: Dependencies) {
   const repository = createMentorRepository(db);
+  const attempts = createWorkAttempts({ db, queue: 'mentor reminders' });
 
   async function find(id: string) {
     const found = await repository.find(id);
@@ -160,17 +162,19 @@ export function createMentorReview({ db, publicUrl, queueMail, onEnded, now = ()
 
     /** Says who has to be checked again soon, and who cannot be booked any more. */
     async remind() {
-      for (let isOver = false; !isOver; )
-        isOver = await db.transaction(async (transaction) => {
+      await attempts.doAll((begin) =>
+        db.transaction(async (transaction) => {
           const its = createMentorRepository(transaction);
-          const mentor = await its.lockPending(now());
-          if (!mentor) return true;
+          const mentor = await its.lockPending(now(), attempts.isFree);
+          if (!mentor) return false;
+          begin(mentor.id);
           const notifications = createMentorNotifications(transaction);
           const hasLapsed = mentor.vettedUntil !== null && mentor.vettedUntil <= now();
           if (mentor.vettedUntil !== null) await notifications[hasLapsed ? 'lapsed' : 'renew'](mentor);
           await its.change(mentor.id, { remindAt: hasLapsed ? null : mentor.vettedUntil });
-          return false;
-        });
+          return true;
+        }),
+      );
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
 import { toPattern } from '#platform/server/database/like-pattern.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
+import type { WorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import type { SubscriberQuery } from '../issue-contract.ts';
 import type { MailTopic } from '../vocabulary.ts';
 import { type IssueRow, newsletterIssues as t } from './issue-table.ts';
@@ -55,7 +56,22 @@ export function createIssueRepository(db: Database) {
       return true;
     },
 
-    findSending: () => first(db.select().from(t).where(sql`${t.state} = 'sending'`).orderBy(asc(t.startedAt)).limit(1)),
+    findSending: (isFree: WorkAttempts['isFree']) =>
+      first(
+        db
+          .select()
+          .from(t)
+          .where(and(sql`${t.state} = 'sending'`, isFree(t.id)))
+          .orderBy(asc(t.startedAt))
+          .limit(1),
+      ),
+
+    /** Emails that are written go out; no more are written. */
+    giveUp: (id: string) =>
+      db
+        .update(t)
+        .set({ state: 'stopped', endedAt: sql`now()`, version: sql`${t.version} + 1`, updatedAt: sql`now()` })
+        .where(and(eq(t.id, id), eq(t.state, 'sending'))),
 
     /** Goes on in the list behind `writtenUntil`; false when another process has, or it was stopped. */
     advance({ id, writtenUntil }: Pick<IssueRow, 'id' | 'writtenUntil'>, change: Change) {

@@ -1,6 +1,7 @@
 import type { Logger } from '#platform/server/logging/logger.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { createPoller } from '#platform/server/queue/poller.ts';
+import { createWorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import type { PreferenceDependencies } from './email-topics.ts';
 import { newsletterEmail } from './issue-email.ts';
 import { createIssueRepository } from './issue-repository.ts';
@@ -19,6 +20,7 @@ type Dependencies = Pick<ModuleDependencies, 'db' | 'queueMail' | 'publicUrl' | 
 export function createIssueSender(dependencies: Dependencies) {
   const { db, queueMail, mayReceiveNewsletter, logger, batch = 100 } = dependencies;
   const repository = createIssueRepository(db);
+  const attempts = createWorkAttempts({ db, queue: 'newsletter' });
 
   /** Writes nothing when somebody else goes on with it. */
   async function writeBatch(issue: IssueRow) {
@@ -40,11 +42,29 @@ export function createIssueSender(dependencies: Dependencies) {
     });
   }
 
+  /** An issue whose writing has ended the process twice is stopped. */
+  async function writeClaimed(issue: IssueRow) {
+    const { claimed, setAside } = await attempts.claim([issue.id]);
+    if (setAside.length > 0) return giveUp(issue);
+    if (claimed.length === 0) return;
+    await writeBatch(issue);
+    await attempts.finish([issue.id]);
+  }
+
+  async function giveUp({ id }: IssueRow) {
+    await repository.giveUp(id);
+    logger.error({ issue: id }, 'a newsletter was stopped, because it could not be written');
+  }
+
   /** Goes on with every issue that is being sent, until none is. */
   const { run, stop } = createPoller({
-    claim: async () => [await repository.findSending()].filter((issue) => issue !== undefined),
-    handle: writeBatch,
-    fail: (_one, error) => Promise.reject(error),
+    claim: async () => [await repository.findSending(attempts.isFree)].filter((issue) => issue !== undefined),
+    handle: writeClaimed,
+    async fail(issue, error) {
+      logger.error({ err: error, issue: issue.id }, 'a part of a newsletter could not be written');
+      if (await attempts.fail(issue.id, error)) await giveUp(issue);
+    },
+    release: ({ id }) => attempts.release([id]),
     onFailure: (error) => logger.error({ err: error }, 'a newsletter could not be written'),
   });
   return { sendPending: run, stop };

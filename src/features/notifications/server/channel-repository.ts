@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzl
 import { users } from '#features/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { emailSuppressions } from '#platform/server/mail/suppression-table.ts';
+import type { WorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import { type NotificationTopic, notificationTopics } from '../vocabulary.ts';
 import { notificationPreferences, notificationSettings, notificationStops } from './notification-settings-table.ts';
 import { notifications as t } from './notification-table.ts';
@@ -31,11 +32,11 @@ export function createChannelRepository(db: Database, channel: ChannelName) {
     },
 
     /** Up to `limit` waiting notifications that are to be looked at, by their person. */
-    listPending: (topics: readonly NotificationTopic[], now: Date, limit: number) =>
+    listPending: (topics: readonly NotificationTopic[], now: Date, limit: number, isFree: WorkAttempts['isFree']) =>
       db
         .select({ userId: t.userId })
         .from(t)
-        .where(and(isWaiting, inArray(t.topic, [...topics]), lte(columns.at, now)))
+        .where(and(isWaiting, inArray(t.topic, [...topics]), lte(columns.at, now), isFree(t.userId)))
         .limit(limit),
 
     /**

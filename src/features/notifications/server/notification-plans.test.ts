@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
+import { createWorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { createChannelRepository } from './channel-repository.ts';
 import { createNotificationListRepository } from './notification-list-repository.ts';
@@ -49,8 +50,9 @@ itFilled('finds what waits by index, also of a person with thousands of others',
   await db.execute(sql`update notifications set push_state = 'waiting' where email_state = 'waiting'`);
   for (const channel of ['email', 'push'] as const) {
     const { listPending, listWaiting, listOfferUsers } = createChannelRepository(db, channel);
+    const { isFree } = createWorkAttempts({ db, queue: `notifications by ${channel}` });
     for (const query of [
-      listPending(['deadlines', 'changes'], new Date(), 100),
+      listPending(['deadlines', 'changes'], new Date(), 100, isFree),
       listWaiting(users, ['deadlines', 'changes']),
       listOfferUsers(users),
     ])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/server/database/database.ts';
+import { createWorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import { defaultPreferences, type EmailChoice, type NotificationTopic, type TopicPreference } from '../vocabulary.ts';
 import { type ChannelName, type ChannelRepository, createChannelRepository } from './channel-repository.ts';
 import { decideSending } from './sending-policy.ts';
@@ -34,10 +35,11 @@ export type SenderDependencies = {
 /**
  * Gathers what waits for each person into one email, or one message to their devices. Notifications and the channel's
  * queue change in one transaction, in which the person's settings are locked: however often a process dies, each goes
- * out once.
+ * out once. A person for whom it fails is looked at later, alone.
  */
 export function createNotificationSender(dependencies: SenderDependencies & { channel: NotificationChannel }) {
   const { db, channel, mayReceiveMarketing, now = () => new Date(), batch = 500 } = dependencies;
+  const attempts = createWorkAttempts({ db, queue: `notifications by ${channel.name}` });
   const repositoryIn = (transaction: Database) => createChannelRepository(transaction, channel.name);
 
   /** Of people for whom offers wait, whether they may get them. Not in a transaction, which would wait for itself. */
@@ -105,9 +107,13 @@ export function createNotificationSender(dependencies: SenderDependencies & { ch
       const repository = repositoryIn(db);
       while (!isStopped) {
         const topics = await repository.listRunningTopics();
-        const pending = topics.length > 0 ? await repository.listPending(topics, at, batch) : [];
+        const pending = topics.length > 0 ? await repository.listPending(topics, at, batch, attempts.isFree) : [];
         const userIds = [...new Set(pending.map(({ userId }) => userId))];
-        if (userIds.length === 0 || !(await handleBatch(userIds, topics, at))) return;
+        let isAnybodyHandled = false;
+        await attempts.doApart(userIds, async (some) => {
+          if (await handleBatch(some, topics, at)) isAnybodyHandled = true;
+        });
+        if (!isAnybodyHandled) return;
       }
     },
 

@@ -51,6 +51,7 @@ export function createPushDelivery({ db, gateway, logger, now = () => new Date()
   const pending = createPoller({
     claim: () => queue.claim(atOnce, lease),
     handle: deliver,
+    release: queue.release,
     fail: (claimed, error) => {
       const { id, attempts } = claimed;
       logger.error({ err: error, id, attempts }, 'a push could not be sent');

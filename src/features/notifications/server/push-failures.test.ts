@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { notify } from './notifications.ts';
+import { createPushQueue } from './push-queue-repository.ts';
 import { pushMessages, pushSubscriptions } from './push-table.ts';
 import { notificationRow, openPush } from './testing/open-push.ts';
 import { createFakeDevice } from './testing/push-service.ts';
@@ -64,4 +65,22 @@ itOnBoth('waits longer each time that sending throws, gives up in the end, and d
     { state: 'failed', attempts: 6 },
   ]);
   expect(pauses).toEqual([30, 120, 900, 3600, 28_800]);
+});
+
+itOnBoth('fails a message whose sender died twice', async ({ db }) => {
+  const { subscribe, send, received, breakFor } = await openPush(db);
+  await subscribe('phone');
+  breakFor('/phone');
+  await notify(db, notificationRow('a'));
+  await send();
+  const queue = createPushQueue(db);
+  const endLease = () => db.update(pushMessages).set({ runAt: sql`now()` });
+  await endLease();
+  for (let times = 0; times < 2; times += 1) {
+    expect(await queue.claim(4, 30)).toHaveLength(1);
+    await endLease();
+  }
+  await send();
+  expect(received).toEqual([]);
+  expect(await db.select().from(pushMessages)).toMatchObject([{ state: 'failed', payload: null }]);
 });

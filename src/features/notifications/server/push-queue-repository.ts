@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { claimRows, inSeconds, isClaim, isPending } from '#platform/server/queue/claim-rows.ts';
+import { claimCounted, concluded, inSeconds, isClaim, isPending, released } from '#platform/server/queue/claim-rows.ts';
 import type { PushPayload } from './push-payload-policy.ts';
 import { pushSubscriptions as devices, pushMessages as t } from './push-table.ts';
 
@@ -31,22 +31,26 @@ export function createPushQueue(db: Database) {
         select pg_notify(${pushMessageChannel}, '') where exists (select from added)`);
     },
 
-    /** Claims up to `max` pending messages for this process, for `lease` seconds. Two processes never get the same one. */
+    /** Claims up to `max` pending messages for this process, for `lease` seconds. Two processes never get the same one; one whose sender died twice has failed. */
     claim: (max: number, lease: number): Promise<ClaimedPush[]> =>
-      claimRows(db, t, {
+      claimCounted(db, t, {
         where: and(inArray(t.state, ['queued', 'sending']), isPending(t.runAt)),
         orderBy: t.runAt,
         limit: max,
         set: { state: 'sending', attempts: sql`${t.attempts} + 1`, runAt: inSeconds(lease) },
+        setAside: (row) => finish(row, { ...concluded, state: 'failed', payload: null }),
       }),
+
+    /** This process stops while it is being sent. */
+    release: (claimed: ClaimedPush) => finish(claimed, released(t)),
 
     /** Where no other process can be sending: what was being sent when this one last ended is due at once. */
     reclaimAll: () => db.update(t).set({ runAt: sql`now()` }).where(eq(t.state, 'sending')),
 
-    markSent: (claimed: ClaimedPush) => finish(claimed, { state: 'sent', payload: null }),
-    markFailed: (claimed: ClaimedPush) => finish(claimed, { state: 'failed', payload: null }),
+    markSent: (claimed: ClaimedPush) => finish(claimed, { ...concluded, state: 'sent', payload: null }),
+    markFailed: (claimed: ClaimedPush) => finish(claimed, { ...concluded, state: 'failed', payload: null }),
     postpone: (claimed: ClaimedPush, seconds: number) =>
-      finish(claimed, { state: 'queued', runAt: inSeconds(seconds) }),
+      finish(claimed, { ...concluded, state: 'queued', runAt: inSeconds(seconds) }),
 
     /** Takes back messages of this key that nobody has begun to send; says how many. */
     withdraw: async (key: string) =>

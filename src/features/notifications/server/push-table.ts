@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgEnum, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sessions, users } from '#features/accounts/server/account-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
 import type { PushPayload } from './push-payload-policy.ts';
@@ -54,6 +54,8 @@ export const pushMessages = pgTable(
     usefulUntil: instant('useful_until'),
     state: pushState('state').notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
+    /** Claims since the last outcome: see claim-rows.ts. */
+    unfinished: smallint('unfinished').notNull().default(0),
     /** When it may be tried next; while it is being sent, when the sender counts as dead. */
     runAt: instant('run_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -7,11 +7,12 @@ import {
 import { UnreadableFile } from '#features/opportunity-ingestion/server/opportunity-ingestion.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
+import { concluded } from '#platform/server/queue/claim-rows.ts';
 import { createPoller } from '#platform/server/queue/poller.ts';
 import { workWithLease } from '#platform/server/queue/renewed-lease.ts';
 import { WorkerEnded } from '#platform/server/workers/run-in-worker.ts';
 import { checkFile } from './check-file.ts';
-import { createStep, finished, LostWork, lease } from './import-progress.ts';
+import { asideOf, createStep, endedServer, finished, LostWork, lease, pauses } from './import-progress.ts';
 import { createAdminImportRepository } from './import-run-repository.ts';
 import type { AdminImport } from './import-run-table.ts';
 import { storeImport } from './store-import.ts';
@@ -52,12 +53,22 @@ export function createImportWork({ db, logger, reader = directFileReader, tidy =
         error instanceof UnreadableFile || (error instanceof WorkerEnded && claimed.failure === tookTooMuch);
       if (isFinal)
         await repository.hold(claimed, { ...finished, state: 'unreadable', failure: readFailure(error) }, lease);
-      else await repository.hold(claimed, { failure: error instanceof WorkerEnded ? tookTooMuch : stopped }, lease);
+      else await tryLater(claimed, error instanceof WorkerEnded ? tookTooMuch : stopped);
     }
   }
 
+  /** Later each time; gives it up after the last pause without progress. */
+  async function tryLater(claimed: AdminImport, failure: string) {
+    const failures = (await repository.find(claimed.id))?.failures ?? 0;
+    const pause = pauses[failures];
+    if (pause === undefined)
+      await repository.hold(claimed, asideOf(claimed, 'Something went wrong again and again.'), 0);
+    else await repository.hold(claimed, { ...concluded, failure, failures: failures + 1 }, pause);
+  }
+
   const pending = createPoller({
-    claim: () => repository.claim(lease),
+    claim: () => repository.claim(lease, (row) => asideOf(row, endedServer)),
+    release: repository.release,
     handle: runSafely,
     // Its lease ends by itself.
     fail: async ({ id }, error) => logger.error({ err: error, import: id }, 'an import stopped'),

@@ -57,11 +57,11 @@ itOnBoth('reads lists, counts and claims from an index, from any cursor', async 
     ['its next rows', () => rows.listRows(id, { cursor: 4000 }, 51)],
     ['its rejected rows', () => rows.listRows(id, { outcome: 'rejected', cursor: 4000 }, 51)],
     ['a mapping', () => createOpportunityIngestion(db).findMapping('source-7')],
-    ['work that is due', () => imports.claim(30)],
+    ['work that is due', () => imports.claim(30, () => ({}))],
     ['a source', () => sources.find(source)],
     ['a source by its name', () => sources.findByName('source-7')],
     ['the sources', () => sources.list()],
-    ['a source that is due', () => sources.claim(30)],
+    ['a source that is due', () => sources.claim(30, async () => {})],
   ];
   for (const [what, ask] of asked) {
     const before = await countWholeReads(db, tables);

@@ -1,12 +1,30 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/server/database/database.ts';
-import { claimRows, inSeconds, isClaim, isLeaseOver } from '#platform/server/queue/claim-rows.ts';
+import {
+  claimCounted,
+  concluded,
+  inSeconds,
+  isClaim,
+  isLeaseOver,
+  released,
+} from '#platform/server/queue/claim-rows.ts';
 import { type ImportState, workingStates } from '../vocabulary.ts';
 import { type AdminImport, adminImports } from './import-run-table.ts';
 
 export const adminImportChannel = 'admin_imports';
 
 export function createAdminImportRepository(db: Database) {
+  /** Says how far the work is; only whoever took it last may. False: it belongs to somebody else now, or is over. */
+  async function hold(claimed: AdminImport, change: PgUpdateSetSource<typeof adminImports>, lease: number) {
+    const held = await db
+      .update(adminImports)
+      .set({ leaseUntil: inSeconds(lease), failure: null, ...change })
+      .where(and(isClaim(adminImports, claimed), eq(adminImports.state, claimed.state)))
+      .returning({ id: adminImports.id });
+    return held.length > 0;
+  }
+
   const find = async (id: number) => (await db.select().from(adminImports).where(eq(adminImports.id, id))).at(0);
 
   return {
@@ -36,7 +54,16 @@ export function createAdminImportRepository(db: Database) {
     async move(id: number, from: readonly ImportState[], change: Partial<AdminImport> & { state: ImportState }) {
       const [moved] = await db
         .update(adminImports)
-        .set({ failure: null, progress: 0, targetSize: 0, doneRow: 0, leaseUntil: null, ...change })
+        .set({
+          failure: null,
+          progress: 0,
+          targetSize: 0,
+          doneRow: 0,
+          leaseUntil: null,
+          unfinished: 0,
+          failures: 0,
+          ...change,
+        })
         .where(and(eq(adminImports.id, id), inArray(adminImports.state, [...from])))
         .returning();
       if (moved && (workingStates as readonly string[]).includes(moved.state))
@@ -44,24 +71,24 @@ export function createAdminImportRepository(db: Database) {
       return moved;
     },
 
-    /** Claims the oldest work that nobody does; none, one at most. `lease` is in seconds. */
-    claim: (lease: number) =>
-      claimRows(db, adminImports, {
+    /**
+     * Claims the oldest work that nobody does; none, one at most. `lease` is in seconds. `asideOf` says what becomes of
+     * work that has ended two processes without progress.
+     */
+    claim: (lease: number, asideOf: (claimed: AdminImport) => Partial<AdminImport>) =>
+      claimCounted(db, adminImports, {
         where: and(inArray(adminImports.state, [...workingStates]), isLeaseOver(adminImports.leaseUntil)),
         orderBy: adminImports.createdAt,
         limit: 1,
         set: { attempts: sql`${adminImports.attempts} + 1`, leaseUntil: inSeconds(lease) },
+        setAside: (row) => hold(row, { ...concluded, ...asideOf(row) }, lease),
       }),
 
-    /** Says how far the work is; only whoever took it last may. False: it belongs to somebody else now, or is over. */
-    async hold(claimed: AdminImport, change: Partial<AdminImport>, lease: number) {
-      const held = await db
-        .update(adminImports)
-        .set({ leaseUntil: inSeconds(lease), failure: null, ...change })
-        .where(and(isClaim(adminImports, claimed), eq(adminImports.state, claimed.state)))
-        .returning({ id: adminImports.id });
-      return held.length > 0;
-    },
+    hold,
+
+    /** This process stops while it works on it. */
+    release: (claimed: AdminImport) =>
+      db.update(adminImports).set(released(adminImports)).where(isClaim(adminImports, claimed)),
 
     /** Where no other process can be working: what was going on when this one last ended is taken up at once. */
     reclaimAll: () =>

@@ -7,6 +7,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -51,6 +52,10 @@ export const adminImports = pgTable(
     /** The last row that the work of the present state is done with. */
     doneRow: integer('done_row').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
+    /** Claims since the last outcome: see claim-rows.ts. */
+    unfinished: smallint('unfinished').notNull().default(0),
+    /** Failures since the last that worked: each makes the next attempt later. */
+    failures: smallint('failures').notNull().default(0),
     /** Until then the work belongs to the process that took it last. */
     leaseUntil: instant('lease_until'),
     createdAt: instant('created_at').notNull().defaultNow(),

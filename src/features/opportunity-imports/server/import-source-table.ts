@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/server/database/instant.ts';
 import type { Schedule, SourceResult } from '../vocabulary.ts';
 
@@ -15,6 +15,8 @@ export const importSources = pgTable(
     nextAt: instant('next_at'),
     /** Until then a process is reading it. */
     leaseUntil: instant('lease_until'),
+    /** Claims since the last outcome: see claim-rows.ts. */
+    unfinished: smallint('unfinished').notNull().default(0),
     etag: text('etag'),
     lastModified: text('last_modified'),
     /** Of the last answer, so that hosts that say nothing of changes are not imported again and again. */

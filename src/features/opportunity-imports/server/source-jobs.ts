@@ -10,6 +10,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import type { FetchOutside, OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
 import { backoffs } from '#platform/server/queue/backoff.ts';
+import { concluded } from '#platform/server/queue/claim-rows.ts';
 import { createPoller } from '#platform/server/queue/poller.ts';
 import { workWithLease } from '#platform/server/queue/renewed-lease.ts';
 import { importFromSource, inspectImport } from './import-from-source.ts';
@@ -74,6 +75,7 @@ export function createSourceChecks({
       failures,
       failure: null,
       leaseUntil: null,
+      ...concluded,
       checkedAt: now(),
       nextAt: nextRead(schedule, failures, now()),
       ...change,
@@ -135,7 +137,8 @@ export function createSourceChecks({
   }
 
   const pending = createPoller({
-    claim: () => repository.claim(lease),
+    claim: () => repository.claim(lease, (source) => fail(source, 'Reading it made the server stop twice.')),
+    release: (source) => repository.release(source.id),
     handle: (source) =>
       workWithLease({ lease, renew: () => repository.renew(source.id, lease), work: () => checkSafely(source) }),
     // Its lease ends by itself.

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
-import { claimRows, inSeconds, isLeaseOver, isPending } from '#platform/server/queue/claim-rows.ts';
+import { claimCounted, inSeconds, isLeaseOver, isPending, released } from '#platform/server/queue/claim-rows.ts';
 import type { SourceInput } from '../contract.ts';
 import type { ImportState } from '../vocabulary.ts';
 import { type ImportSource, importSources } from './import-source-table.ts';
@@ -50,13 +50,20 @@ export function createSourceRepository(db: Database) {
         .set({ leaseUntil: inSeconds(lease) })
         .where(and(eq(importSources.id, id), isNotNull(importSources.leaseUntil))),
 
-    /** Claims a source that is due; none, one at most. `lease` is in seconds. */
-    claim: (lease: number) =>
-      claimRows(db, importSources, {
+    /** This process stops while it reads it. */
+    release: (id: string) => db.update(importSources).set(released(importSources)).where(eq(importSources.id, id)),
+
+    /**
+     * Claims a source that is due; none, one at most. `lease` is in seconds. `setAside` is called for one whose reading
+     * has ended two processes.
+     */
+    claim: (lease: number, setAside: (source: ImportSource) => Promise<unknown>) =>
+      claimCounted(db, importSources, {
         where: and(isPending(importSources.nextAt), isLeaseOver(importSources.leaseUntil)),
         orderBy: importSources.nextAt,
         limit: 1,
         set: { leaseUntil: inSeconds(lease) },
+        setAside,
       }),
   };
 }

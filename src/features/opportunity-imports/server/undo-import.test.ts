@@ -49,7 +49,7 @@ async function storeLargeImport(db: Database, rowCount = usualCount) {
 async function claim(db: Database, id: number) {
   const repository = createAdminImportRepository(db);
   await db.update(adminImports).set({ leaseUntil: null }).where(eq(adminImports.id, id));
-  return (await repository.claim(30))[0] as AdminImport;
+  return (await repository.claim(30, () => ({})))[0] as AdminImport;
 }
 
 /** Counts the steps, and dies in one of them if told to. */

@@ -113,7 +113,10 @@ const Done = ({ data }: { data: AdminImportDetail }) => (
         </p>
       </Banner>
     ) : (
-      <UndoAction data={data} />
+      <>
+        {data.failure && <Banner kind="warning">{data.failure}</Banner>}
+        <UndoAction data={data} />
+      </>
     )}
     <ImportOutcome data={data} />
   </>

@@ -1,3 +1,4 @@
+import { handleEach } from '#platform/server/queue/handle-each.ts';
 import type { Buyer, CustomerGateway } from './customer-gateway.ts';
 import type { CustomerRepository } from './customer-repository.ts';
 import type { ReconcilerStep } from './payment-event-handler.ts';
@@ -25,15 +26,10 @@ export function createCustomers({ repository, gateway }: Dependencies) {
     purgeStep: {
       name: 'customers to forget',
       async run() {
-        const failures: unknown[] = [];
-        for (const customerId of await repository.listOrphaned(50))
-          try {
-            await gateway.delete(customerId);
-            await repository.delete(customerId);
-          } catch (error) {
-            failures.push(error);
-          }
-        if (failures.length > 0) throw new AggregateError(failures, 'Some customers could not be deleted.');
+        await handleEach(await repository.listOrphaned(50), async (customerId) => {
+          await gateway.delete(customerId);
+          await repository.delete(customerId);
+        });
       },
     } satisfies ReconcilerStep,
   };

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { backoffs } from '#platform/server/queue/backoff.ts';
-import { claimRows, inSeconds, isPending } from '#platform/server/queue/claim-rows.ts';
+import { claimRows, inSeconds, isPending, pauseOfAttempts } from '#platform/server/queue/claim-rows.ts';
 import { failedRefunds, toDisputeEntries, toPaymentEntry, toRefundEntries } from './ledger-entries.ts';
 import { appendLedgerEntries } from './ledger-entry-repository.ts';
 import { type PaymentRow, paymentDisputes, paymentRefunds, payments } from './payment-table.ts';
@@ -70,14 +70,17 @@ export function createPaymentRepository(db: Database) {
         where: isPending(payments.checkAt),
         orderBy: payments.checkAt,
         limit: max,
-        set: { checkAt: inSeconds(backoffs.paymentSync.lease) },
+        set: {
+          checkAt: inSeconds(pauseOfAttempts(payments.attempts, backoffs.paymentSync.lease)),
+          attempts: sql`least(${payments.attempts} + 1, 1000)`,
+        },
       }),
 
     /** False when the row has another version by now. */
     async recordSync(row: PaymentRow, change: Pick<PaymentRow, 'paymentIntentId' | 'feeCents' | 'checkAt'>) {
       const [written] = await db
         .update(payments)
-        .set({ ...change, version: row.version + 1 })
+        .set({ ...change, attempts: 0, version: row.version + 1 })
         .where(and(eq(payments.id, row.id), eq(payments.version, row.version)))
         .returning();
       if (written) await appendLedgerEntries(db, [toPaymentEntry(written)]);

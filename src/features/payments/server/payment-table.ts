@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instant } from '#platform/server/database/instant.ts';
 import { disputeStates, ledgerEntryKinds, paymentKinds } from '../vocabulary.ts';
 
@@ -33,6 +44,8 @@ export const payments = pgTable(
     version: integer('version').notNull().default(0),
     /** When to look at the provider again; null: when it tells of something. */
     checkAt: instant('check_at').defaultNow(),
+    /** Claims since the last that worked: each makes the next one later. */
+    attempts: smallint('attempts').notNull().default(0),
     searchText: text('search_text').notNull(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { and, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { claimRows, inSeconds, isClaim, isPending } from '#platform/server/queue/claim-rows.ts';
+import { claimCounted, concluded, inSeconds, isClaim, isPending, released } from '#platform/server/queue/claim-rows.ts';
 import type { PaymentEvent } from './payment-event-handler.ts';
 import { type PaymentEventRow, paymentEvents } from './webhook-event-table.ts';
 
@@ -31,23 +31,31 @@ export function createEventRepository(db: Database) {
         .returning({ notified: sql`pg_notify(${paymentEventsChannel}, '')` });
     },
 
-    /** Claims up to `max` events that are due, the oldest first, for `lease` seconds. */
-    claim: (max: number, lease: number) =>
-      claimRows(db, paymentEvents, {
+    /**
+     * Claims up to `max` events that are due, the oldest first, for `lease` seconds. `setAside` is called for one that was
+     * being applied by two processes that died; it says what becomes of it.
+     */
+    claim: (max: number, lease: number, setAside: (row: PaymentEventRow) => Promise<unknown>) =>
+      claimCounted(db, paymentEvents, {
         where: and(isNull(paymentEvents.appliedAt), isPending(paymentEvents.nextAttemptAt)),
         orderBy: paymentEvents.nextAttemptAt,
         limit: max,
         set: { attempts: sql`${paymentEvents.attempts} + 1`, nextAttemptAt: inSeconds(lease) },
+        setAside,
       }),
+
+    /** This process stops while it is being applied. */
+    release: (row: PaymentEventRow) => finish(row, released(paymentEvents)),
 
     /** While it is being applied. */
     renew: (row: PaymentEventRow, lease: number) => finish(row, { nextAttemptAt: inSeconds(lease) }),
 
-    markApplied: (row: PaymentEventRow) => finish(row, { appliedAt: sql`now()`, nextAttemptAt: null, failure: null }),
+    markApplied: (row: PaymentEventRow) =>
+      finish(row, { ...concluded, appliedAt: sql`now()`, nextAttemptAt: null, failure: null }),
 
     /** `pause`: seconds until it is tried again; undefined: never. */
     postpone: (row: PaymentEventRow, failure: string, pause: number | undefined) =>
-      finish(row, { failure, nextAttemptAt: pause === undefined ? null : inSeconds(pause) }),
+      finish(row, { ...concluded, failure, nextAttemptAt: pause === undefined ? null : inSeconds(pause) }),
 
     /** Where no other process can be at work: what this one had taken when it last ended is due at once. */
     reclaimAll: () =>

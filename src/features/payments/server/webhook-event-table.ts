@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/server/database/instant.ts';
 import type { EventReferences } from './payment-event-handler.ts';
 
@@ -19,6 +19,8 @@ export const paymentEvents = pgTable(
     receivedAt: instant('received_at').notNull().defaultNow(),
     appliedAt: instant('applied_at'),
     attempts: integer('attempts').notNull().default(0),
+    /** Claims since the last outcome: see claim-rows.ts. */
+    unfinished: smallint('unfinished').notNull().default(0),
     /** When it may be tried; while it is being applied, when whoever does it counts as dead. Null: never again. */
     nextAttemptAt: instant('next_attempt_at').defaultNow(),
     failure: text('failure'),

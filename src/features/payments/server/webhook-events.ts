@@ -40,16 +40,25 @@ export function createPaymentEvents(dependencies: Dependencies) {
     }
   }
 
-  async function postpone(row: PaymentEventRow, failure: string) {
-    const pause = pauses[row.attempts - 1];
+  /** `pause`: seconds until it is tried again. Without one it never is, and the operator is told. */
+  async function postpone(row: PaymentEventRow, failure: string, pause = pauses[row.attempts - 1]) {
     await repository.postpone(row, failure, pause);
-    if (pause === undefined)
-      await recordDiscrepancy({
-        kind: 'event could not be applied',
-        objectId: row.id,
-        ours: failure,
-        theirs: `${row.type} of ${row.objectId}`,
-      });
+    if (pause === undefined) await noteFailure(row, failure);
+  }
+
+  const noteFailure = (row: PaymentEventRow, failure: string) =>
+    recordDiscrepancy({
+      kind: 'event could not be applied',
+      objectId: row.id,
+      ours: failure,
+      theirs: `${row.type} of ${row.objectId}`,
+    });
+
+  /** What it is about is still read from the provider: by the reconciler, and by the daily comparison. */
+  async function setAside(row: PaymentEventRow) {
+    const failure = 'Applying it ended the server twice.';
+    await noteFailure(row, failure);
+    await repository.postpone(row, failure, undefined);
   }
 
   async function apply(row: PaymentEventRow) {
@@ -67,9 +76,10 @@ export function createPaymentEvents(dependencies: Dependencies) {
   }
 
   const pending = createPoller({
-    claim: () => repository.claim(atOnce, lease),
+    claim: () => repository.claim(atOnce, lease, setAside),
     handle: (row) => workWithLease({ lease, renew: () => repository.renew(row, lease), work: () => apply(row) }),
     fail: (row, error) => postpone(row, error.name),
+    release: repository.release,
     onFailure: (error) => logger.error({ err: error }, 'payment events could not be read'),
   });
   return {

@@ -1,6 +1,7 @@
 import type { Assignments } from '#features/assignments/server/assignments.ts';
 import type { PostReportInput } from '#features/discussions/contract.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { handleEach } from '#platform/server/queue/handle-each.ts';
 import { changePeerReview, notifyDeciders } from './peer-change.ts';
 import { createPeerParticipantRepository } from './peer-participant-repository.ts';
 import { NotSubmitted, PeerReviewNotFound, PeersNotFound } from './peer-review-errors.ts';
@@ -121,7 +122,7 @@ export function createPeerReviews({ db, assignments, now = () => new Date() }: P
     /** What follows from time, refunds and accounts that went; returns how many assignments it looked at. */
     async syncAll() {
       const found = await participants.listOutOfSync();
-      for (const { id } of found) await db.transaction((transaction) => syncPeerReviews(transaction, id, now()));
+      await handleEach(found, ({ id }) => db.transaction((transaction) => syncPeerReviews(transaction, id, now())));
       return found.length;
     },
   };

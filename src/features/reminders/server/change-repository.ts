@@ -4,6 +4,7 @@ import { openStates } from '#features/applications/vocabulary.ts';
 import { opportunities as o } from '#features/opportunities/server/opportunity-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
+import type { WorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import { opportunityWatches as w } from './reminder-table.ts';
 
 type Watch = typeof w.$inferSelect;
@@ -18,7 +19,7 @@ export function createChangeRepository(db: Database) {
     },
 
     /** One that differs from what was seen, locked for this transaction; `now` is null where it was deleted. */
-    takeChanged: () =>
+    takeChanged: (isFree: WorkAttempts['isFree']) =>
       first(
         db
           .select({
@@ -33,7 +34,7 @@ export function createChangeRepository(db: Database) {
           })
           .from(w)
           .leftJoin(o, eq(o.id, w.opportunityId))
-          .where(isChanged)
+          .where(and(isChanged, isFree(w.opportunityId)))
           .limit(1)
           .for('update', { of: w, skipLocked: true }),
       ),

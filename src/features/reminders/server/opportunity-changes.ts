@@ -1,5 +1,6 @@
 import { notifyMany } from '#features/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { createWorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import { describeChange } from './change-policy.ts';
 import { createChangeRepository } from './change-repository.ts';
 
@@ -15,14 +16,17 @@ const isListed = (state: string) => state === 'published' || state === 'early_ac
 
 /** Tells those who saved an opportunity, and have not sent it, of what changed about it. */
 export function createOpportunityChanges({ db, now = () => new Date(), batch = 1_000 }: Dependencies) {
+  const attempts = createWorkAttempts({ db, queue: 'opportunity changes' });
+
   /** Returns whether there was a change. */
-  const noteOne = () =>
+  const noteOne = (begin: (id: string) => void) =>
     db.transaction(async (transaction) => {
       const repository = createChangeRepository(transaction);
-      const changed = await repository.takeChanged();
+      const changed = await repository.takeChanged(attempts.isFree);
       if (!changed) return false;
       const { before, now: after } = changed;
       const { opportunityId } = before;
+      begin(opportunityId);
       if (!after) {
         await repository.unwatch(opportunityId);
         return true;
@@ -54,7 +58,7 @@ export function createOpportunityChanges({ db, now = () => new Date(), batch = 1
   return {
     /** Writes of every change since the last time. */
     async noteChanges() {
-      while (await noteOne());
+      await attempts.doAll(noteOne);
     },
   };
 }

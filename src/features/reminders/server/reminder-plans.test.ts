@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
+import { createWorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { createChangeRepository } from './change-repository.ts';
 import { createReminderRepository } from './reminder-repository.ts';
@@ -31,9 +32,10 @@ const itFilled = filledOnBoth(fill);
 
 itFilled('finds what is due, what was sent, and whom a change concerns by index', async ({ db }) => {
   const reminders = createReminderRepository(db);
+  const { isFree } = createWorkAttempts({ db, queue: 'reminders' });
   const ids = Array.from({ length: 20 }, () => crypto.randomUUID());
   const plans = {
-    users: await planOf(db, sqlOf(reminders.lockPendingUsers(new Date(), 20))),
+    users: await planOf(db, sqlOf(reminders.listPendingUsers(new Date(), 20, isFree))),
     pending: await planOf(db, sqlOf(reminders.listPending(['p1', 'p2'], new Date()))),
     sent: await planOf(db, sqlOf(reminders.listSent(ids))),
     owners: await planOf(db, sqlOf(createChangeRepository(db).listOwners(crypto.randomUUID(), undefined, 100))),

@@ -4,6 +4,7 @@ import type { ChecklistItem } from '#features/applications/contract.ts';
 import { applications as a, applicationParts as parts } from '#features/applications/server/application-table.ts';
 import { opportunities as o } from '#features/opportunities/server/opportunity-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { WorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import {
   applicationReminders,
   reminderSettings,
@@ -19,22 +20,23 @@ export type PendingApplication = Awaited<
 
 export function createReminderRepository(db: Database) {
   return {
-    /** People of whom something is due, by `limit` applications; those whom another process holds are left out. Locks them. */
-    lockPendingUsers(now: Date, limit: number) {
-      const pending = db
+    /** People of whom something is due, by `limit` applications. */
+    listPendingUsers: (now: Date, limit: number, isFree: WorkAttempts['isFree']) =>
+      db
         .select({ userId: a.userId })
         .from(a)
-        .where(isPendingAt(now))
+        .where(and(isPendingAt(now), isFree(a.userId)))
         .orderBy(a.checkAt)
-        .limit(limit)
-        .as('pending');
-      return db
+        .limit(limit),
+
+    /** Those of them whom no other process holds, locked. */
+    lockUsers: (userIds: readonly string[]) =>
+      db
         .select({ id: users.id })
         .from(users)
-        .where(inArray(users.id, db.select({ id: pending.userId }).from(pending)))
+        .where(inArray(users.id, [...userIds]))
         .orderBy(users.id)
-        .for('no key update', { skipLocked: true });
-    },
+        .for('no key update', { skipLocked: true }),
 
     /** What is due of these people, locked, with the opportunity as visitors and members may see it now. */
     listPending: (userIds: readonly string[], now: Date) =>

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { openStates } from '#features/applications/vocabulary.ts';
 import { listTimeZones, notifyMany, withdrawNotifications } from '#features/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { createWorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import { endOfDayAnywhere } from '#platform/shared/dates.ts';
 import {
   dateKeyIn,
@@ -34,11 +35,13 @@ const restShare = 0.5;
  * exactly one comes of it, whenever the process ends; the keys outlive a clock that goes back.
  */
 export function createReminders({ db, now = () => new Date(), batch = 200, rest = setTimeout }: Dependencies) {
+  const attempts = createWorkAttempts({ db, queue: 'reminders' });
+
   /** Returns how many people were looked at. */
-  const writeBatch = (at: Date) =>
+  const writeFor = (ids: readonly string[], at: Date) =>
     db.transaction(async (transaction) => {
       const repository = createReminderRepository(transaction);
-      const userIds = (await repository.lockPendingUsers(at, batch)).map(({ id }) => id);
+      const userIds = (await repository.lockUsers(ids)).map(({ id }) => id);
       if (userIds.length === 0) return 0;
       const zones = await listTimeZones(transaction, userIds);
       const rows = await repository.listPending(userIds, at);
@@ -61,6 +64,17 @@ export function createReminders({ db, now = () => new Date(), batch = 200, rest 
       await createChangeRepository(transaction).watch(rows.flatMap(({ opportunity }) => opportunity ?? []));
       return userIds.length;
     });
+
+  /** Returns how many people were looked at; those for whom it failed are looked at later. */
+  async function writeBatch(at: Date) {
+    const pending = await createReminderRepository(db).listPendingUsers(at, batch, attempts.isFree);
+    const pendingIds = [...new Set(pending.map(({ userId }) => userId))];
+    let looked = 0;
+    await attempts.doApart(pendingIds, async (some) => {
+      looked += await writeFor(some, at);
+    });
+    return looked;
+  }
 
   return {
     /** Writes what is due now. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { WorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import { searchDigestRuns as runs, savedSearches as t } from './saved-search-table.ts';
 
 type Owners = { userIds: readonly string[]; foldedEmails: readonly string[] };
@@ -17,11 +18,11 @@ const columns = {
 export function createDigestRepository(db: Database) {
   return {
     /** Whose searches are due, by `limit` of these. */
-    listPendingOwners: (now: Date, limit: number) =>
+    listPendingOwners: (now: Date, limit: number, isFree: WorkAttempts['isFree']) =>
       db
         .select({ userId: t.userId, foldedEmail: t.foldedEmail })
         .from(t)
-        .where(isPendingAt(now))
+        .where(and(isPendingAt(now), isFree(t.id)))
         .orderBy(t.nextAt)
         .limit(limit),
 
@@ -33,11 +34,17 @@ export function createDigestRepository(db: Database) {
         .where(and(inArray(users.email, [...foldedEmails]), eq(users.emailVerified, true))),
 
     /** Everything that is due of these owners. */
-    listPending: ({ userIds, foldedEmails }: Owners, now: Date) =>
+    listPending: ({ userIds, foldedEmails }: Owners, now: Date, isFree: WorkAttempts['isFree']) =>
       db
         .select(columns)
         .from(t)
-        .where(and(or(inArray(t.userId, [...userIds]), inArray(t.foldedEmail, [...foldedEmails])), isPendingAt(now)))
+        .where(
+          and(
+            or(inArray(t.userId, [...userIds]), inArray(t.foldedEmail, [...foldedEmails])),
+            isPendingAt(now),
+            isFree(t.id),
+          ),
+        )
         .orderBy(asc(t.name), asc(t.id)),
 
     /**

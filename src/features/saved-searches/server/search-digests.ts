@@ -1,6 +1,7 @@
 import { listTimeZones, notifyMany } from '#features/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import { createWorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import { dayIn } from '#platform/shared/local-days.ts';
 import { nextDigestAt, settledUntil } from '../digest-policy.ts';
 import { digestEmail, visitorUnsubscribeLink } from './digest-emails.ts';
@@ -46,10 +47,12 @@ const usefulUntil = ({ items }: Written) => {
 
 /**
  * Tells people what is new in their searches. What is new is read first, and then written in one transaction with how
- * far it was read: exactly one digest comes of each stretch, whenever the process ends.
+ * far it was read: exactly one digest comes of each stretch, whenever the process ends. A search that fails, or that ends
+ * the process, keeps no other waiting.
  */
 export function createSearchDigests(dependencies: DigestDependencies) {
   const { db, queueMail, publicUrl, secrets, readersOf, now = () => new Date(), batch = 500 } = dependencies;
+  const attempts = createWorkAttempts({ db, queue: 'saved searches' });
   const findResults = createNewResults({ db, readersOf });
 
   async function notifyMembers(
@@ -90,13 +93,27 @@ export function createSearchDigests(dependencies: DigestDependencies) {
   /** Returns how many searches were looked at. */
   async function writeBatch(at: Date) {
     const repository = createDigestRepository(db);
-    const owners = await repository.listPendingOwners(at, batch);
+    const owners = await repository.listPendingOwners(at, batch, attempts.isFree);
     const foldedEmails = [...new Set(owners.flatMap(({ foldedEmail }) => foldedEmail ?? []))];
     const accounts = foldedEmails.length > 0 ? await repository.listAccounts(foldedEmails) : [];
     for (const { userId, foldedEmail } of accounts) await adoptSearches(db, userId, foldedEmail);
     const userIds = [...new Set([...owners, ...accounts].flatMap(({ userId }) => userId ?? []))];
-    const rows = owners.length > 0 ? await repository.listPending({ userIds, foldedEmails }, at) : [];
+    const rows = owners.length > 0 ? await repository.listPending({ userIds, foldedEmails }, at, attempts.isFree) : [];
     if (rows.length === 0) return 0;
+    const { claimed, setAside } = await attempts.claim(rows.map(({ id }) => id));
+    let looked = setAside.length;
+    await attempts.doApart(claimed, async (ids) => {
+      looked += await write(
+        rows.filter(({ id }) => ids.includes(id)),
+        at,
+      );
+    });
+    return looked;
+  }
+
+  /** Returns how many of these searches nobody else held. */
+  async function write(rows: readonly PendingSearch[], at: Date) {
+    const userIds = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
     const results = await findResults(rows, at);
     return db.transaction(async (transaction) => {
       const held = await createDigestRepository(transaction).hold(rows, at);

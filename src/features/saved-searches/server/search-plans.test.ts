@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
+import { createWorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { createDigestRepository } from './digest-repository.ts';
 import { createSavedSearchRepository } from './saved-search-repository.ts';
@@ -35,9 +36,10 @@ const userIds = Array.from({ length: 20 }, (_, at) => `p${at + 1}`);
 
 itFilled('finds what is due, whose it is, and what is to be deleted by index', async ({ db }) => {
   const digests = createDigestRepository(db);
+  const { isFree } = createWorkAttempts({ db, queue: 'saved searches' });
   const plans = {
-    owners: await planOf(db, sqlOf(digests.listPendingOwners(new Date(), 20))),
-    pending: await planOf(db, sqlOf(digests.listPending({ userIds, foldedEmails: emails }, new Date()))),
+    owners: await planOf(db, sqlOf(digests.listPendingOwners(new Date(), 20, isFree))),
+    pending: await planOf(db, sqlOf(digests.listPending({ userIds, foldedEmails: emails }, new Date(), isFree))),
     accounts: await planOf(db, sqlOf(digests.listAccounts(emails))),
     list: await planOf(db, sqlOf(createSavedSearchRepository(db).list('p1'))),
     unconfirmed: await planOf(db, sqlOf(createVisitorSearchRepository(db).removeUnconfirmed(new Date(), 14))),

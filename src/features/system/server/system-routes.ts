@@ -5,6 +5,7 @@ import { NotFound } from '#platform/server/errors.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
+import { countSetAside } from '#platform/server/queue/work-attempts.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { nameParams, system } from '../contract.ts';
 import { nextRun } from './next-run.ts';
@@ -23,13 +24,14 @@ export function systemEndpoints({ db, kind, version, runJob }: SystemDependencie
   const repository = createSystemRepository(db);
 
   async function read() {
-    const [{ version: ofDatabase, ...database }, migrations, last, emails, events, jobs] = await Promise.all([
+    const [{ version: ofDatabase, ...database }, migrations, last, emails, events, jobs, setAside] = await Promise.all([
       repository.readDatabase(),
       repository.readMigrations(),
       createBackupRuns(db).findLatest(),
       createOutbox(db).countUnfinished(),
       repository.countEvents(),
       repository.listJobs(),
+      countSetAside(db),
     ]);
     return {
       versions: {
@@ -50,6 +52,7 @@ export function systemEndpoints({ db, kind, version, runJob }: SystemDependencie
         waitingEvents: events.waiting,
         failedEvents: events.failed,
       },
+      setAside,
       jobs: jobs.map(({ lastAt, ...job }) => ({
         ...job,
         lastAt: lastAt && new Date(lastAt),

@@ -37,7 +37,7 @@ export function SystemPage() {
   );
 }
 
-const Everything = ({ versions, database, backup, queues, jobs }: System) => (
+const Everything = ({ versions, database, backup, queues, setAside, jobs }: System) => (
   <>
     <LastBackup backup={backup} />
     <div className="system-panels">
@@ -57,6 +57,7 @@ const Everything = ({ versions, database, backup, queues, jobs }: System) => (
           ['Emails that failed', formatCount(queues.failedEmails)],
           ['Payment events', formatCount(queues.waitingEvents)],
           ['Failed payment events', formatCount(queues.failedEvents)],
+          ...setAside.map(({ queue, count }) => [`Set aside: ${queue}`, formatCount(count)] as const),
         ]}
       />
     </div>

@@ -1,5 +1,6 @@
 import { isOver } from '#features/meetings/meeting-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { handleEach } from '#platform/server/queue/handle-each.ts';
 import { createRegistrationRepository } from './registration-repository.ts';
 import { createWebinarNotifications, type NotificationDependencies } from './webinar-notifications.ts';
 import { createWebinarRepository } from './webinar-repository.ts';
@@ -36,11 +37,12 @@ export function createWaitingList({ db, now = () => new Date(), ...dependencies 
   return {
     async fillAll() {
       const at = now();
-      for (const id of await createWebinarRepository(db).listFillable(at, atOnce))
-        await db.transaction(async (transaction) => {
+      await handleEach(await createWebinarRepository(db).listFillable(at, atOnce), (id) =>
+        db.transaction(async (transaction) => {
           const webinar = await createWebinarRepository(transaction).lock(id);
           if (webinar) await fillFromWaitingList(transaction, webinar, at, dependencies);
-        });
+        }),
+      );
     },
   };
 }

@@ -3,6 +3,7 @@ import { meetingLimits } from '#features/meetings/vocabulary.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
+import type { WorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import { webinarPathOf } from '../vocabulary.ts';
 import { webinarRegistrations as r, webinars as t, type WebinarRow } from './webinar-table.ts';
 
@@ -124,12 +125,12 @@ export function createWebinarRepository(db: Database) {
     countSamples: () => db.$count(t, eq(t.isSample, true)),
 
     /** One whose reminder is due, locked; those that another process holds are left out. */
-    lockPending: (now: Date) =>
+    lockPending: (now: Date, isFree: WorkAttempts['isFree']) =>
       first(
         db
           .select()
           .from(t)
-          .where(and(isNotNull(t.remindAt), lte(t.remindAt, now)))
+          .where(and(isNotNull(t.remindAt), lte(t.remindAt, now), isFree(t.id)))
           .orderBy(t.remindAt)
           .limit(1)
           .for('update', { skipLocked: true }),

@@ -48,6 +48,7 @@ export function createWebinarsModule({ accelPrefix, ...dependencies }: Dependenc
   const answerFile = createFileAnswers(dependencies.files, accelPrefix);
   const reminders = createMeetingReminders({
     ...dependencies,
+    queue: 'webinar reminders',
     open: (transaction) => {
       const { lockPending, change } = createWebinarRepository(transaction);
       return { lockPending, change, remind: createWebinarNotifications(transaction, dependencies).remind };

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { handleEach } from '../queue/handle-each.ts';
 import { createFileRemovalRepository } from './file-removal-repository.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -20,7 +21,6 @@ const removedAtOnce = 100;
 export async function removeQueuedFiles({ db, files, owner, namesOf }: Dependencies) {
   const repository = createFileRemovalRepository(db, owner);
   let removed = 0;
-  const failures: unknown[] = [];
 
   async function removeOne({ fileId, partsId }: { fileId: string; partsId: string | null }) {
     const names = namesOf(fileId);
@@ -30,11 +30,14 @@ export async function removeQueuedFiles({ db, files, owner, namesOf }: Dependenc
     removed += 1;
   }
 
-  for (;;) {
-    const claimed = await repository.claim(removedAtOnce);
-    if (claimed.length === 0) break;
-    for (const one of claimed) await removeOne(one).catch((error) => failures.push(error));
+  async function* listPending() {
+    for (;;) {
+      const claimed = await repository.claim(removedAtOnce);
+      if (claimed.length === 0) return;
+      yield* claimed;
+    }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some files could not be deleted.');
+
+  await handleEach(listPending(), removeOne);
   return removed;
 }

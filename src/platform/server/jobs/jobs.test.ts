@@ -17,7 +17,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     await database.close();
   });
 
-  async function start(jobs: Job[], on: Pick<typeof database, 'executeSql' | 'runAlone'> = database) {
+  async function start(jobs: Job[], on: Pick<typeof database, 'db' | 'executeSql' | 'runAlone'> = database) {
     const running = createJobs({ database: on, jobs, logger, pause: 1 });
     started.push(running);
     await running.start();

@@ -1,27 +1,40 @@
 import PgBoss from 'pg-boss';
 import type { OpenDatabase } from '../database/database.ts';
 import type { Logger } from '../logging/logger.ts';
+import { workWithLease } from '../queue/renewed-lease.ts';
+import { createWorkAttempts } from '../queue/work-attempts.ts';
 
 /** Scheduled work, run by one process at a time. `cron` has five fields, in UTC. */
 export type Job = { name: string; cron: string; run: () => Promise<unknown> };
 
 type Dependencies = {
-  database: Pick<OpenDatabase, 'executeSql' | 'runAlone'>;
+  database: Pick<OpenDatabase, 'db' | 'executeSql' | 'runAlone'>;
   jobs: readonly Job[];
   logger: Pick<Logger, 'error'>;
   /** Seconds between polls of a queue. Urgent work is started by a notification instead. */
   pause: number;
 };
 
+const lease = 30;
+const [quarter, hour, day] = [15 * 60, 60 * 60, 24 * 60 * 60];
+
 /**
- * Runs scheduled jobs on pg-boss in the product's database; each run is claimed by one process. A failed run is retried
- * three times; one whose process died is found after fifteen minutes.
+ * Runs scheduled jobs on pg-boss in the product's database; one process at a time runs a job. A failed run is retried
+ * three times. A job whose process died runs again when its lease is over; after two such runs it is set aside, for a
+ * quarter of an hour at first and up to a day, so that it does not end one process after the other.
  */
 export function createJobs({ database, jobs, logger, pause }: Dependencies) {
   const pending = new Set<Promise<unknown>>();
   let isStopped = false;
   /** pg-boss's ids of this process's workers, by the name of their job. */
   const workers = new Map<string, string>();
+  const attempts = createWorkAttempts({
+    db: database.db,
+    queue: 'jobs',
+    lease,
+    asidePauses: [quarter, hour, 6 * hour, day],
+  });
+  const running = new Set<string>();
 
   /**
    * pg-boss leaves some queries unawaited: a rejection, or a result without rows, would end the process. Failures are
@@ -68,9 +81,22 @@ export function createJobs({ database, jobs, logger, pause }: Dependencies) {
   }
 
   async function startWorker({ name, run }: Job) {
+    async function runClaimed() {
+      const { claimed, setAside } = await attempts.claim([name]);
+      if (setAside.length > 0) throw new Error('It has ended the process twice, and is set aside.');
+      // Another process runs it.
+      if (claimed.length === 0) return;
+      running.add(name);
+      try {
+        await workWithLease({ lease, renew: () => attempts.renew(name), work: async () => run() });
+      } finally {
+        running.delete(name);
+        await attempts.finish([name]);
+      }
+    }
     const work = async () => {
       try {
-        await run();
+        await runClaimed();
       } catch (error) {
         logger.error({ err: error, job: name }, 'a job failed');
         // The message could hold personal data, and pg-boss would store it.
@@ -87,8 +113,9 @@ export function createJobs({ database, jobs, logger, pause }: Dependencies) {
       for (const job of jobs) await startWorker(job);
     },
 
-    /** Queues a run, which this process begins at once where it works on jobs; does nothing when one is queued already. */
+    /** Queues a run, also of a job that is set aside, which this process begins at once where it works on jobs; does nothing when one is queued already. */
     async runNow(name: string) {
+      await attempts.lift(name);
       await boss.send(name, {});
       const worker = workers.get(name);
       if (worker) boss.notifyWorker(worker);
@@ -96,6 +123,7 @@ export function createJobs({ database, jobs, logger, pause }: Dependencies) {
 
     /** Waits at most ten seconds for running jobs; afterwards no query is made. */
     async stop() {
+      if (running.size > 0) await attempts.release([...running]).catch(() => {});
       await boss.stop({ graceful: true, wait: true, timeout: 10_000 });
       await Promise.allSettled(pending);
       isStopped = true;

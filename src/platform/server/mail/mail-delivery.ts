@@ -14,7 +14,7 @@ const { lease, pauses } = backoffs.email;
 const atOnce = 4;
 
 type Dependencies = {
-  outbox: Pick<Outbox, 'claim' | 'renew' | 'markSent' | 'postpone' | 'markFailed' | 'markSuppressed'>;
+  outbox: Pick<Outbox, 'claim' | 'renew' | 'release' | 'markSent' | 'postpone' | 'markFailed' | 'markSuppressed'>;
   suppressions: Pick<SuppressionRepository, 'find' | 'add' | 'noteRefused' | 'claimTry'>;
   transport: MailTransport;
   publicUrl: string;
@@ -95,6 +95,7 @@ export function createMailDelivery({
     handle: (claimed) =>
       workWithLease({ lease, renew: () => outbox.renew(claimed, lease), work: () => deliver(claimed) }),
     fail: (claimed, error) => giveUpOrWait(claimed, error),
+    release: outbox.release,
     onFailure: (error) => logger.error({ err: error }, 'the outbox could not be read'),
   });
   return {

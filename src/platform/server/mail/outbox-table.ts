@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgEnum, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../database/instant.ts';
 import type { EmailMessage } from './email.ts';
 
@@ -22,6 +22,8 @@ export const outbox = pgTable(
     /** Whose account it is about; an email can go to somebody else, as to a guardian. */
     personId: text('person_id'),
     attempts: integer('attempts').notNull().default(0),
+    /** Claims since the last outcome: see claim-rows.ts. */
+    unfinished: smallint('unfinished').notNull().default(0),
     /** When it may be tried next; while it is being sent, when the sender counts as dead. */
     runAt: instant('run_at').notNull().defaultNow(),
     /** Reply of the mail server last, for the operator. It can hold the address, so it leaves with the content. */

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, like, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { toPattern } from '../database/like-pattern.ts';
-import { claimRows, inSeconds, isClaim, isPending } from '../queue/claim-rows.ts';
+import { claimCounted, concluded, inSeconds, isClaim, isPending, released } from '../queue/claim-rows.ts';
 import type { EmailMessage, OutgoingEmail, QueueMail } from './email.ts';
 import { outbox } from './outbox-table.ts';
 
@@ -44,6 +44,8 @@ const unfinished: State[] = ['queued', 'sending', 'failed'];
 
 const patternOf = (beginning: string) => `${toPattern(beginning)}%`;
 
+const endedProcess = 'The server ended twice while this email was being sent.';
+
 /** Who got what, taken out of a row whose key stays. */
 const emptied = { message: null, recipient: null, failure: null };
 
@@ -59,15 +61,20 @@ export function createOutbox(db: Database) {
   return {
     /**
      * Claims up to `max` pending emails for this process. The lease is in seconds: when it is over and nothing was heard,
-     * the sender counts as dead and the email is pending again. Two processes never get the same one.
+     * the sender counts as dead and the email is pending again. Two processes never get the same one. An email whose
+     * sender died twice has failed.
      */
     claim: async (max: number, lease: number) =>
-      (await claimRows(db, outbox, {
+      (await claimCounted(db, outbox, {
         where: and(inArray(outbox.state, ['queued', 'sending']), isPending(outbox.runAt)),
         orderBy: outbox.runAt,
         limit: max,
         set: { state: 'sending', attempts: sql`${outbox.attempts} + 1`, runAt: inSeconds(lease) },
+        setAside: (row) => finish(row, { ...concluded, state: 'failed', failure: endedProcess }),
       })) as ClaimedEmail[],
+
+    /** This process stops while it is being sent. */
+    release: (claimed: ClaimedEmail) => finish(claimed, released(outbox)),
 
     /** While it is being sent; `lease` in seconds. */
     renew: (claimed: ClaimedEmail, lease: number) => finish(claimed, { runAt: inSeconds(lease) }),
@@ -77,6 +84,7 @@ export function createOutbox(db: Database) {
 
     markSent: (claimed: ClaimedEmail) =>
       finish(claimed, {
+        ...concluded,
         state: 'sent',
         sentAt: sql`now()`,
         failure: null,
@@ -84,12 +92,12 @@ export function createOutbox(db: Database) {
       }),
 
     postpone: (claimed: ClaimedEmail, seconds: number, failure: string) =>
-      finish(claimed, { state: 'queued', runAt: inSeconds(seconds), failure }),
+      finish(claimed, { ...concluded, state: 'queued', runAt: inSeconds(seconds), failure }),
 
     /** Not sent; who would have got what is gone. */
-    markSuppressed: (claimed: ClaimedEmail) => finish(claimed, { state: 'suppressed', ...emptied }),
+    markSuppressed: (claimed: ClaimedEmail) => finish(claimed, { ...concluded, state: 'suppressed', ...emptied }),
 
-    markFailed: (claimed: ClaimedEmail, failure: string) => finish(claimed, { state: 'failed', failure }),
+    markFailed: (claimed: ClaimedEmail, failure: string) => finish(claimed, { ...concluded, state: 'failed', failure }),
 
     /** How many emails wait, are being sent, or have failed. */
     async countUnfinished() {

@@ -21,12 +21,12 @@ export const backoffs = {
   },
   /** Until it is over, by its age: while somebody may be typing a card's number, for two hours, and afterwards. */
   checkout: { pauses: [30, 5 * minute, hour] },
-  /** Until the provider answers. */
+  /** Until the provider answers; claims that failed or ended the process make the next ones later (claim-rows.ts). */
   paymentSync: { lease },
   refundRequest: { lease },
-  subscriptionSync: { pauses: [5 * minute] },
-  /** Of each batch of rows; a batch that failed is tried again when it is over. */
-  importRun: { lease },
+  subscriptionSync: { lease },
+  /** Of each batch of rows; given up after six failures without progress. */
+  importRun: { lease, pauses: [lease, minute, 5 * minute, 15 * minute, hour] },
   /** What failed waits longer than its schedule says: see source-policy.ts. */
   importSource: { lease },
   /** Of a round, in one process at a time. */

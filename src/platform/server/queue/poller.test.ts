@@ -85,3 +85,19 @@ it('ends after the batch whose failure cannot be written', async () => {
   expect(handled).toEqual(['good']);
   expect(claim).toHaveBeenCalledTimes(1);
 });
+
+it('releases what it has begun when it stops, and nothing that has ended', async () => {
+  const release = vi.fn(async () => {});
+  const batches = [['ended'], ['begun'], []];
+  let stopped: Promise<void> | undefined;
+  const { run, stop } = createPoller({
+    claim: async () => batches.shift()!,
+    handle: async (one) => {
+      if (one === 'begun') stopped = stop();
+    },
+    ...{ fail, release, onFailure: () => expect.unreachable() },
+  });
+  await run();
+  await stopped;
+  expect(release).toHaveBeenCalledExactlyOnceWith('begun');
+});

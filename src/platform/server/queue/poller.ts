@@ -27,16 +27,32 @@ export async function handleBatches<T>({ claim, handle, fail }: Batches<T>, mayB
   }
 }
 
+type Settings<T> = Batches<T> & {
+  onFailure: (error: Error) => void;
+  /** Notes that this process stops, so that a claim which it cannot end does not count as one that ended it. */
+  release?: (one: T) => Promise<unknown>;
+};
+
 /** Handles what is due: once at a time in this process, however often it is called. A failure waits for the next call. */
-export function createPoller<T>({ onFailure, ...queue }: Batches<T> & { onFailure: (error: Error) => void }) {
+export function createPoller<T>({ onFailure, release = async () => {}, ...queue }: Settings<T>) {
+  const inWork = new Set<T>();
   let running: Promise<void> | undefined;
   let isWanted = false;
   let isStopped = false;
 
+  async function handle(one: T) {
+    inWork.add(one);
+    try {
+      await queue.handle(one);
+    } finally {
+      inWork.delete(one);
+    }
+  }
+
   async function workWhileWanted() {
     do {
       isWanted = false;
-      await handleBatches(queue, () => !isStopped);
+      await handleBatches({ ...queue, handle }, () => !isStopped);
     } while (isWanted && !isStopped);
   }
 
@@ -55,6 +71,8 @@ export function createPoller<T>({ onFailure, ...queue }: Batches<T> & { onFailur
     /** Begins nothing more, and resolves when what has begun is over. */
     async stop() {
       isStopped = true;
+      // The process may end before they do.
+      await Promise.allSettled([...inWork].map((one) => release(one)));
       await running;
     },
   };

@@ -2,12 +2,15 @@ import type { Database } from '../database/database.ts';
 
 export class Killed extends Error {}
 
-/** A database whose process dies before the statement of this number, or before or after the commit in its place. */
+/**
+ * A database whose process dies before the statement of this number, or before or after the commit in its place, and does
+ * nothing afterwards.
+ */
 export function dyingAt(db: Database, statement: number): Database {
   let left = statement;
   const step = () => {
     left -= 1;
-    if (left === 0) throw new Killed();
+    if (left <= 0) throw new Killed();
   };
   const watch = (target: Database): Database =>
     new Proxy(target, {
