@@ -26,10 +26,10 @@ it.each(Object.keys(samples) as ReaderName[])(
   'reads or refuses any text for the reader of %s, and ends no process',
   async (reader) => {
     const sample = Buffer.from(samples[reader]).toString('base64');
-    expect(await worker.call({ reader, bytes: sample })).toMatchObject({ isRefused: false });
+    expect(await worker.call({ reader, bytes: sample }, { actor: 'test' })).toMatchObject({ isRefused: false });
     await fc.assert(
       fc.asyncProperty(bytesFor(reader), async (bytes) => {
-        const { milliseconds } = await worker.call({ reader, bytes: bytes.toString('base64') });
+        const { milliseconds } = await worker.call({ reader, bytes: bytes.toString('base64') }, { actor: 'test' });
         longest.set(reader, Math.max(longest.get(reader) ?? 0, milliseconds));
       }),
       { numRuns: sized(30, 10_000), endOnFailure: true },
