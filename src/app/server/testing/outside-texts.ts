@@ -22,7 +22,7 @@ export const samples: Record<ReaderName, string | Buffer> = {
     'From: Ada <ada@example.org>\r\nTo: a@example.org\r\nSubject: =?utf-8?q?Re=3A?=\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/html\r\n\r\n<p>Hello</p>\r\n--b--\r\n',
   returnedEmail:
     'Content-Type: multipart/report; boundary=b\n\n--b\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; a\n\nFinal-Recipient: rfc822; ada@example.org\nAction: failed\nStatus: 5.1.1\n\n--b\nContent-Type: message/rfc822\n\nTo: ada@example.org\nMessage-ID: <1@example.org>\n\n--b--\n',
-  document: '%PDF-1.7\n1 0 obj\n<< /Type /XRef >>\nendobj\nxref\n0 1\ntrailer\nstartxref\n45\n%%EOF\n',
+  document: '%PDF-1.7\n1 0 obj\n<< /Type /XRef >>\nendobj\nxref\n0 1\ntrailer\nstartxref\n42\n%%EOF\n',
   resume: '{"basics":{"name":"Ada","location":{"city":"Lagos"}},"work":[{"name":"A","highlights":["x"]}]}',
   markdown:
     '## A\n\n- one\n  1. two\n\n> quoted *text* with [a link](https://a.example)\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
