@@ -1,3 +1,4 @@
+import { passwordTasks } from '#features/accounts/server/password-worker.ts';
 import { certificateTasks } from '#features/certificates/server/certificate-worker.ts';
 import { cvTasks } from '#features/cv-documents/server/cv-worker.ts';
 import { pageReaderTasks } from '#features/link-checker/server/page-reader.ts';
@@ -8,7 +9,7 @@ import { embeddingTasks } from '#platform/server/embeddings/local-model.ts';
 import { receiptTasks } from '#platform/server/receipts/receipt-worker.ts';
 import { serveTask } from '#platform/server/workers/serve-task.ts';
 
-/** The script of workers: they read what strangers wrote, draw receipts, certificates and CVs, and compute vectors of texts. */
+/** The script of workers: they read what strangers wrote, draw receipts, certificates and CVs, judge passwords, and compute vectors of texts. */
 void serveTask({
   ...fileReaderTasks,
   ...pageReaderTasks,
@@ -17,5 +18,6 @@ void serveTask({
   ...receiptTasks,
   ...certificateTasks,
   ...cvTasks,
+  ...passwordTasks,
   ...embeddingTasks,
 });

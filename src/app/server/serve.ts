@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
+import { createWorkerPasswordEstimator } from '#features/accounts/server/password-worker.ts';
+import { createPasswords } from '#features/accounts/server/passwords.ts';
 import { createAnalytics } from '#features/analytics/server/page-views.ts';
 import { drawCertificateInWorker } from '#features/certificates/server/certificate-worker.ts';
 import { createHttpAssistant } from '#features/cv/server/assistant-gateway.ts';
@@ -117,6 +119,7 @@ export async function serve(config: Config, host: Host) {
       isGoogleSandbox: sandbox !== undefined,
       firebase: config.firebase,
       adminEmails: config.adminEmails,
+      passwords: createPasswords({ estimator: createWorkerPasswordEstimator(readerScript) }),
     },
     files: openFiles(config),
     renditionTools: openRenditionTools(config),

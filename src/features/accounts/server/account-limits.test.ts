@@ -133,3 +133,29 @@ it('refuses a network that signs up or guesses without end', async ({ db }) => {
   expect(last).toEqual({ signUp: '429 auth/too-many-requests', signIn: '429 auth/too-many-requests' });
   expect(counts.hashed).toBe(10);
 });
+
+it('counts sign-ups of a network before their passwords are judged', async ({ db }) => {
+  const { openBrowser, counts } = serveAccounts(db);
+  const signUp = (password: string) =>
+    openBrowser().outcome('/sign-up/email', { ...ada, email: 'new@example.org', password });
+  for (let time = 0; time < 5; time++) expect(await signUp('password')).toBe('400 auth/common-password');
+  await countMore(db, 360 - 5);
+  const judged = counts.judged;
+  expect(await signUp('password')).toBe('429 auth/too-many-requests');
+  expect(await signUp(password)).toBe('429 auth/too-many-requests');
+  expect(counts.judged).toBe(judged);
+});
+
+it('counts changes of a password before the new one is judged', async ({ db }) => {
+  const { openBrowser, counts } = serveAccounts(db);
+  const home = openBrowser();
+  await home.post('/sign-up/email', ada);
+  const change = (currentPassword: string) =>
+    home.outcome('/change-password', { currentPassword, newPassword: 'password' });
+  counts.judged = 0;
+  expect(await change('wrong')).toBe('403 auth/wrong-password');
+  expect(counts.judged).toBe(0);
+  for (let time = 0; time < 9; time++) expect(await change(password)).toBe('400 auth/common-password');
+  expect(await change(password)).toBe('429 auth/too-many-requests');
+  expect(counts.judged).toBe(9);
+});

@@ -10,6 +10,8 @@ const hour = 3600;
 /** A school shares one network: at least 60 sign-ups and 300 sign-ins an hour must pass from it. */
 const limits = {
   signUps: { name: 'sign-up network', max: 120, seconds: hour },
+  /** Also those whose password is refused, since judging it costs as much as a hash: three for each sign-up. */
+  signUpAttempts: { name: 'sign-up attempts network', max: 360, seconds: hour },
   /** Failed sign-ins from one network, for any account. */
   guessesFromNetwork: { name: 'sign-in network', max: 600, seconds: hour },
   /** Failed sign-ins for one account from networks and browsers that are new to it. */
@@ -68,6 +70,9 @@ export function createAccountLimits({ limiter, repository, visitors, throttle }:
   }
 
   return {
+    /** Counts before anything costly; `signUp` follows for a password that is accepted. */
+    signUpAttempt: ({ network }: Visitor) => count(limits.signUpAttempts, network),
+
     signUp: ({ network }: Visitor) => count(limits.signUps, network),
 
     /**

@@ -61,7 +61,8 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
       await limits.link(visitor);
       const owner = await repository.find(await identity.getResetUserId(token));
       if (!owner) throw new InvalidLink();
-      const newPassword = acceptPassword(input, owner);
+      const newPassword = acceptPassword(input);
+      await passwords.refuseGuessable(newPassword, owner);
       const hashed = await passwords.hash(newPassword);
       const email = await identity.inTransaction(
         async ({ db }) => {
@@ -123,8 +124,9 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
 
     /** Ends every other session; this browser gets a new one. */
     async changePassword(session: Session, currentPassword: string, input: string, visitor: Visitor) {
-      const newPassword = acceptPassword(input, session.person);
+      const newPassword = acceptPassword(input);
       await prove(session, currentPassword);
+      await passwords.refuseGuessable(newPassword, session.person);
       const hashed = await passwords.hash(newPassword);
       const { person } = session;
       return identity.inTransaction(

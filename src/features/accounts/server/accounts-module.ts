@@ -35,6 +35,7 @@ export type AccountSettings = {
   firebase: FirebaseSettings | undefined;
   /** Verified addresses with the admin role, in lower case. */
   adminEmails: ReadonlySet<string>;
+  passwords?: Passwords | undefined;
 };
 
 type Dependencies = AccountSettings & {
@@ -48,7 +49,6 @@ type Dependencies = AccountSettings & {
   /** Of every feature. */
   personalData: readonly PersonalData[];
   onSignUp: (db: Database, userId: string) => Promise<void>;
-  passwords?: Passwords;
   throttle?: Throttle;
 };
 
@@ -120,7 +120,10 @@ export function createAccountsModule({
       { name: 'send-reset-links', cron: '* * * * *', run: resets.deliverPending },
     ],
     channels: [{ name: resetRequestChannel, run: resets.deliverPending }],
-    stop: resets.stop,
+    stop: async () => {
+      await resets.stop();
+      await passwords.stop();
+    },
     personalData: [accountData],
     emailPreviews: accountEmailPreviews(publicUrl),
     findSession: createSessionFinder({ db, secrets, isHttps, adminEmails }),

@@ -76,7 +76,9 @@ export function createAccounts({
     /** Creates an unverified account with a password and signs in. The email is queued in the same transaction. */
     async signUp({ name, email, password: input }: SignUpInput, visitor: Visitor) {
       acceptEmail(email);
-      const password = acceptPassword(input, { name, email });
+      const password = acceptPassword(input);
+      await limits.signUpAttempt(visitor);
+      await passwords.refuseGuessable(password, { name, email });
       await limits.signUp(visitor);
       const holder = await repository.findByEmail(email);
       if (holder) {

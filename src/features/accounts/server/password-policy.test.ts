@@ -48,6 +48,21 @@ it.each([
   expect(isGuessable(password, ada)).toBe(false);
 });
 
-it.each(['a'.repeat(128), 'lovelace'.repeat(16)])('judges a long password: %s', (password) => {
-  expect(isGuessable(password, ada)).toBe(true);
+it.each(['a'.repeat(128), 'lovelace'.repeat(16), 'Lovelace1'.repeat(14), '14071999'.repeat(15), 'abcdefgh'.repeat(9)])(
+  'refuses a long password that repeats a short one: %s',
+  (password) => {
+    expect(isGuessable(password, ada)).toBe(true);
+  },
+);
+
+it('refuses an address that is longer than what is estimated', () => {
+  const email = 'ada.augusta.king-noel.countess.of.lovelace@analytical-engines.example.org';
+  expect(isGuessable(email, { name: 'Ada', email })).toBe(true);
 });
+
+it.each(['a quiet harbour under a long and cloudless sky', 'x7Kq2p-x7Kq2p-x7Kq2p-x7Kq2p-x7Kq2p-x7Kq2p'])(
+  'accepts a long password that begins well: %s',
+  (password) => {
+    expect(isGuessable(password, ada)).toBe(false);
+  },
+);

@@ -1,17 +1,36 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
+export type PasswordOwner = { name: string; email: string };
+
 /** A password that this many guesses find is refused. */
 const maxGuesses = 1e6;
-/** The time of an estimate grows faster than the length; nothing longer is easier to guess. */
-const maxLength = 64;
+
+/**
+ * Characters that are estimated, since the time grows faster than the length. Whoever guesses a password has guessed its
+ * beginning, so the whole is never easier than that. Only what the cut would split must be known by its beginning too:
+ * what repeats (see `unitOf`), and the terms of the person.
+ */
+const maxLength = 32;
 
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength });
 
 /** Words that whoever knows a person tries first. */
-const termsOf = ({ name, email }: { name: string; email: string }) =>
-  [name, email, ...`${name} ${email}`.split(/[^\p{L}\d]+/u), 'sealeap'].filter((term) => term.length > 1);
+const termsOf = ({ name, email }: PasswordOwner) =>
+  [name, email, ...`${name} ${email}`.split(/[^\p{L}\d]+/u), 'sealeap']
+    .filter((term) => term.length > 1)
+    .map((term) => term.slice(0, maxLength));
+
+/** The shortest piece that a text repeats from its beginning to its end, which may be amid a piece; else the text. */
+function unitOf(text: string) {
+  for (let length = 1; length <= text.length / 2; length += 1)
+    if (text.slice(length) === text.slice(0, text.length - length)) return text.slice(0, length);
+  return text;
+}
 
 /** Whether somebody who knows name and address finds the password within a million guesses, as zxcvbn counts them. */
-export const isGuessable = (password: string, person: { name: string; email: string }) =>
-  zxcvbn.check(password.slice(0, maxLength), termsOf(person)).guesses <= maxGuesses;
+export function isGuessable(password: string, owner: PasswordOwner) {
+  const unit = unitOf(password);
+  const { guesses } = zxcvbn.check(unit.slice(0, maxLength), termsOf(owner));
+  return guesses * Math.ceil(password.length / unit.length) <= maxGuesses;
+}

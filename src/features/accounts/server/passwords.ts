@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { hash as argonHash, verify as argonVerify, type Options } from '@node-rs/argon2';
 import { createSlots } from '#platform/server/queue/slots.ts';
-import { AccountsBusy } from './account-errors.ts';
+import { AccountsBusy, CommonPassword } from './account-errors.ts';
+import type { PasswordOwner } from './password-policy.ts';
+import { directPasswordEstimator, type PasswordEstimator } from './password-worker.ts';
 
 /** OWASP, Password Storage Cheat Sheet: Argon2id with 19 MiB, two passes and one lane. */
 const cost: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -20,6 +22,7 @@ type Settings = {
   maxWaiting?: number;
   /** Runs off the main thread. */
   argon?: Argon;
+  estimator?: PasswordEstimator;
 };
 
 const argon2id: Argon = {
@@ -27,11 +30,12 @@ const argon2id: Argon = {
   verify: (hash, password) => argonVerify(hash, password),
 };
 
-/** Hashes and verifies passwords with bounded concurrency. */
+/** Hashes, verifies and judges passwords with bounded concurrency. */
 export function createPasswords({
   atOnce = Math.max(1, availableParallelism() - 1),
   maxWaiting = 100,
   argon = argon2id,
+  estimator = directPasswordEstimator,
 }: Settings = {}) {
   const slots = createSlots({ atOnce, maxWaiting, refusal: () => new AccountsBusy() });
 
@@ -47,5 +51,15 @@ export function createPasswords({
   return {
     hash: (password: string) => inSlot(() => argon.hash(password)),
     verify: (hash: string, password: string) => inSlot(() => argon.verify(hash, password)),
+
+    /**
+     * Throws CommonPassword for what is easy to guess for this person (decisions.md, 'Minimum password 6'), and
+     * AccountsBusy. It costs as much as a hash, so the attempt is counted before.
+     */
+    async refuseGuessable(password: string, owner: PasswordOwner) {
+      if (await estimator.isGuessable(password, owner)) throw new CommonPassword();
+    },
+
+    stop: estimator.stop,
   };
 }

@@ -9,13 +9,14 @@ import type { Secrets } from '#platform/server/secrets.ts';
 import { readSessions, sessionOf } from '#platform/server/sessions/session.ts';
 import { accountData } from '../account-data-repository.ts';
 import { type AccountSettings, createAccountsModule, type SignInParts } from '../accounts-module.ts';
+import { directPasswordEstimator, type PasswordEstimator } from '../password-worker.ts';
 import { createPasswords } from '../passwords.ts';
 
 const publicUrl = 'http://sealeap.test';
 
-/** Fast hashes, counted. */
+/** Fast hashes, and estimates, counted. */
 export function countedHashes() {
-  const counts = { hashed: 0, checked: 0 };
+  const counts = { hashed: 0, checked: 0, judged: 0 };
   const argon = {
     hash: async (password: string) => {
       counts.hashed += 1;
@@ -26,7 +27,14 @@ export function countedHashes() {
       return hash === `plain:${password}`;
     },
   };
-  return { counts, passwords: createPasswords({ argon, maxWaiting: 100_000 }) };
+  const estimator: PasswordEstimator = {
+    ...directPasswordEstimator,
+    isGuessable(password, owner) {
+      counts.judged += 1;
+      return directPasswordEstimator.isGuessable(password, owner);
+    },
+  };
+  return { counts, passwords: createPasswords({ argon, estimator, maxWaiting: 100_000 }) };
 }
 
 /** Never throttles. */
