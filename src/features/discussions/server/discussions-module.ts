@@ -1,6 +1,7 @@
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
+import { accessChannel } from '#platform/server/live/live-streams.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { createChangeRepository, discussionChannel } from './change-repository.ts';
 import { discussionData } from './discussion-data-repository.ts';
@@ -43,7 +44,10 @@ export function createDiscussionsModule({ limiter, logger, ...dependencies }: De
       ...discussionPictureEndpoints({ pictures, limiter }),
       ...moderationEndpoints(moderation),
     ],
-    channels: [{ name: discussionChannel, run: live.noteChange, isLive: true }],
+    channels: [
+      { name: discussionChannel, run: live.noteChange, isLive: true },
+      { name: accessChannel, run: live.noteAccess, isLive: true },
+    ],
     personalData: [discussionData],
     jobs: [
       { name: 'purge-kept-posts', cron: '17 * * * *', run: moderation.purgeKept },

@@ -69,6 +69,18 @@ it('ends when the session is over', async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
+it('ends at once when the session ends, and leaves the other sessions and people', async () => {
+  const { live, counts, connect } = open();
+  counts.set('s-bo', 1);
+  const [ada, bo] = [connect(), connect('bo')];
+  for (const { next } of [ada, ada, bo, bo]) await next();
+  counts.delete('s-ada');
+  await live.noteAccess('ada');
+  expect(await ada.isOver()).toBe(true);
+  await live.noteChange('bo');
+  expect(await bo.next()).toBe('data: {"unread":1}\n\n');
+});
+
 it('lets a person have so many pages open, and frees those that are left', async () => {
   const { connect } = open({ maxStreams: 2 });
   const first = connect();

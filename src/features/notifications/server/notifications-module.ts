@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
+import { accessChannel } from '#platform/server/live/live-streams.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { createFetchOutside } from '#platform/server/outbound/fetch-outside.ts';
 import { countedDays, keptDays } from '../vocabulary.ts';
@@ -77,6 +78,7 @@ export function createNotificationsModule({
     ],
     channels: [
       { name: notificationChannel, run: live.noteChange, isLive: true },
+      { name: accessChannel, run: live.noteAccess, isLive: true },
       { name: pushMessageChannel, run: pushDelivery.deliverPending },
     ],
     personalData: [notificationData],

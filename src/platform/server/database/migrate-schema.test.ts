@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accessChannel } from '../live/live-streams.ts';
 import { addMigration } from '../testing/add-migration.ts';
 import { databaseKinds, openWholeDatabase } from '../testing/whole-database.ts';
 import { contentChannel, type Database, DatabaseRefused, type OpenDatabase, selectRows } from './database.ts';
@@ -89,8 +90,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 });
 
-it('notifies in SQL functions of the channel that the product listens to', () => {
+it('notifies in SQL functions of the channels that the product listens to', () => {
   const text = readdirSync(functionsDir).map((file) => readFileSync(join(functionsDir, file), 'utf8'));
   const channels = text.flatMap((each) => [...each.matchAll(/pg_notify\('(\w+)'/g)].map(([, channel]) => channel));
-  expect(new Set(channels)).toEqual(new Set([contentChannel]));
+  expect(new Set(channels)).toEqual(new Set([contentChannel, accessChannel]));
 });

@@ -1,6 +1,12 @@
 import { AppError } from '../errors.ts';
 import type { Logger } from '../logging/logger.ts';
 
+/**
+ * Every process listens on it; its payload is the id of a person one of whose sessions is over, or who may see less than
+ * before (`notify_access` in migrations/functions).
+ */
+export const accessChannel = 'access';
+
 /** Who reads: at most `maxStreams` of one id in a group. */
 type LiveReader = { id: string };
 
@@ -130,6 +136,11 @@ export function createLiveStreams<Reader extends LiveReader>({
     async noteChange(group?: string) {
       const streams = group ? [...(groups.get(group) ?? [])] : all();
       await Promise.all(streams.map(refresh));
+    },
+
+    /** A person may see less than before, or nobody knows who: their streams end when there is no more to read. */
+    async noteAccess(id?: string) {
+      await Promise.all((id ? all().filter(({ reader }) => reader.id === id) : all()).map(refresh));
     },
 
     /** Ends all streams, which would keep the server from stopping; browsers open new ones elsewhere. */
