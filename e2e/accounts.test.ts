@@ -287,9 +287,22 @@ test('on a shared computer nothing of the first person is visible to the second'
   await expect(page).toHaveURL('/');
   await open(page, '/profile');
   await expect(page.getByText('Ada First').first()).toBeVisible();
+  const { person } = await (await page.request.get('/api/session')).json();
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(await stored()).toContain(person.uid);
   await open(page, '/account');
+  const other = await context.newPage();
+  await open(other, '/profile');
+  // What another tab stores while it is left by the log out.
+  await other.evaluate((id) => {
+    addEventListener('pagehide', () => localStorage.setItem(`kept-form:${id}:profile`, '{}'));
+  }, person.uid);
   await page.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(page).toHaveURL('/');
+  await expect(other).toHaveURL(/login/);
+  await expect.poll(stored).not.toContain(person.uid);
+  expect(await page.evaluate(() => caches.keys().then((names) => names.join()))).not.toContain(person.uid);
+  await other.close();
 
   for (let step = 0; step < 3; step++) {
     await page.goBack();

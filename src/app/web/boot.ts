@@ -1,4 +1,5 @@
 import { storedPersonHash, storePersonHash } from '#platform/web/person-hash.ts';
+import { clearPersonalStorage, isMarkedLeft, markLeft } from '#platform/web/personal-storage.ts';
 
 /** The boot script: menus, sharing, connection state, and when to load React. */
 const root = document.documentElement;
@@ -112,10 +113,31 @@ document.addEventListener('visibilitychange', sendAtOnce, { once: true });
 
 const person = root.dataset.person ?? '';
 
+/** Nothing of this person stays in the browser. What the page stores while it is left, the next one clears. */
+function clearPerson() {
+  clearPersonalStorage();
+  markLeft();
+}
+
+/** Clears what somebody has left behind who is not the person of this page. */
+function clearOthers() {
+  const stored = storedPersonHash();
+  if (person) {
+    if (isMarkedLeft() || (stored && stored !== person)) clearPersonalStorage();
+    storePersonHash(person);
+  } else if (isMarkedLeft() || stored) {
+    void import('./clear-left-person.ts').then(({ clearLeftPerson }) => clearLeftPerson()).catch(() => {});
+  }
+}
+
 /** Reloads a page that was rendered for another user. */
 function watchPerson() {
-  if (storedPersonHash() === person) return;
+  const stored = storedPersonHash();
+  // What tabs clear, others hear of: once is enough for a page that is being left.
+  if (stored === person || root.hidden) return;
   root.hidden = true;
+  // Left in another tab; otherwise the storage is that of somebody else already.
+  if (!stored) clearPerson();
   location.reload();
 }
 
@@ -125,14 +147,15 @@ try {
     const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     // Pages from the history may belong to an earlier user.
     if (arrival?.type === 'back_forward') watchPerson();
-    else storePersonHash(person);
+    else clearOthers();
     addEventListener('storage', watchPerson);
     if (localStorage.getItem('saved')) {
       if (person) void import('#features/applications/web/bring-saved.ts').then(({ bringSaved }) => bringSaved());
       else void loadSaves().then(({ showSaved }) => showSaved());
     }
     addEventListener('sealeap:left', () => {
-      storePersonHash('');
+      if (!person) return;
+      clearPerson();
       if (localStorage.getItem('copies')) void loadCopies().then(({ deleteCopies }) => deleteCopies());
     });
     if (localStorage.getItem('copies')) void loadCopies().then(({ syncCopies }) => syncCopies(person));

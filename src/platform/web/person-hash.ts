@@ -1,6 +1,6 @@
 /**
- * A hash of the signed-in user, or '' for visitors. Pages compare it with the one they were rendered for, so that
- * another user's page is never shown (another tab, the back button).
+ * The id of the signed-in user, or '' for visitors. Pages compare it with the one they were rendered for, so that
+ * another user's page is never shown (another tab, the back button). It is gone when the person leaves.
  */
 const key = 'person';
 
