@@ -28,3 +28,19 @@ it.each([
 ])('finds none in %s', (text) => {
   expect(findScamSigns(text)).toEqual([]);
 });
+
+it.each([
+  ['See [ [example.org](https://evil.example/).', true],
+  ['See [the page of www.daad.de/en](https://evil.example/).', true],
+  ['See [daad.de](https://www.daad.de/en/).', false],
+])('says whether a link shows another address: %s', (text, isDisguised) => {
+  expect(findScamSigns(text).join().includes('shows another address')).toBe(isDisguised);
+});
+
+/** Read again from each bracket or letter, these would outlast every test. */
+it.each(['['.repeat(1_000_000), `[${'a'.repeat(1_000_000)}](b`, `[${'a.'.repeat(300_000)}](b`])(
+  'reads each part of a text once',
+  (text) => {
+    expect(findScamSigns(text)).toEqual([]);
+  },
+);

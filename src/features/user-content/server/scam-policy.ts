@@ -30,7 +30,10 @@ const phrases = [
 const invisible = /\p{Cf}/gu;
 const address = /\b(?:https?:\/\/|www\.)[^\s<>()[\]"']+/gi;
 const namedHost = new RegExp(`\\b(?:${hosts.map((host) => host.replaceAll('.', '\\.')).join('|')})/\\S+`, 'i');
-const markdownLink = /\[([^\]]*)\]\(\s*<?([^)\s>]+)/g;
+/** Its text ends at the next bracket, so that many open ones are not read again and again. */
+const markdownLink = /\[([^[\]]*)\]\(\s*<?([^)\s>]+)/g;
+/** Begins with a label and has few of them, for the same reason. */
+const shownHost = /(?<![a-z0-9-])(?:https?:\/\/|www\.)?(?:[a-z0-9-]{1,63}\.){1,20}[a-z]{2,}/i;
 /** Nine digits or more, as people write telephone numbers. */
 const phone = /(?:\+|\b00)\d(?:[\s().-]{0,2}\d){8,14}\b/;
 
@@ -49,7 +52,7 @@ const isNumeric = (host: string) => /^[\d.]+$/.test(host) || host.startsWith('['
 /** A link that says another address than it leads to. */
 const isDisguised = (text: string) =>
   [...text.matchAll(markdownLink)].some(([, shown = '', target = '']) => {
-    const named = /(?:https?:\/\/|www\.)?([a-z0-9-]+\.)+[a-z]{2,}/i.exec(shown)?.[0];
+    const named = shownHost.exec(shown)?.[0];
     return named !== undefined && hostOf(named) !== hostOf(target);
   });
 
