@@ -153,17 +153,27 @@ it('redirects only to paths of this site', async ({ db }) => {
 it('removes an unverified account when the owner of the address signs in with Google', async ({ db }) => {
   const served = await serveWithGoogle(db);
   const attacker = served.openBrowser('203.0.113.7');
-  await attacker.post('/sign-up/email', ada);
+  await attacker.post('/sign-up/email', { ...ada, name: 'Somebody else' });
+  await db.update(users).set({ image: 'https://pictures.example/planted.png' });
   const owner = served.openBrowser();
   await logIn(served, owner, adaAtGoogle);
 
-  expect(await owner.whoami()).toMatchObject({ email: ada.email, isEmailVerified: true });
+  expect(await owner.whoami()).toMatchObject({ ...adaAtGoogle, image: null, isEmailVerified: true });
+  expect(served.mailbox.at(-1)).toMatchObject({ subject: 'Welcome to SeaLeap', to: ada.email });
   expect(await attacker.whoami()).toBeUndefined();
   expect(await attacker.outcome('/sign-in/email', ada)).toBe('400');
   expect(await attacker.outcome('/sign-in/email', { email: ada.email, password: ada.password })).toBe(
     '401 auth/invalid-credential',
   );
   expect(await db.select().from(users)).toHaveLength(1);
+});
+
+it('leaves what is in an account to whoever opened it and proves its address in the same browser', async ({ db }) => {
+  const served = await serveWithGoogle(db);
+  const browser = served.openBrowser();
+  await browser.post('/sign-up/email', { ...ada, name: 'Captain Ada' });
+  await logIn(served, browser, adaAtGoogle);
+  expect(await browser.whoami()).toMatchObject({ name: 'Captain Ada', email: ada.email, isEmailVerified: true });
 });
 
 it('links a verified password account and keeps its password', async ({ db }) => {

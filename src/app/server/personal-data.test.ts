@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect } from 'vitest';
 import { sessions, twoFactors, users, verifications } from '#features/accounts/server/account-table.ts';
+import { resetRequestChannel } from '#features/accounts/server/reset-request-repository.ts';
 import {
   alumniFiles,
   alumniHelped,
@@ -559,6 +560,36 @@ it('deletes an account with all data of the user, and no data of others', async 
   expect((await db.select().from(enrollments)).map(({ userId }) => userId).sort()).toEqual([eve.id, null].sort());
   expect((await download(eve.browser)).kept).toEqual(before.kept);
   expect(await db.select().from(newsletterSubscriptions)).toMatchObject([{ email: eve.email }]);
+});
+
+it('gives whoever proves an address an account with nothing of whoever opened it, but what was bought', async ({
+  db,
+}) => {
+  const app = createProduct(db);
+  const opened = await signUp(db, app, 'ada');
+  const other = await signUp(db, app, 'bo');
+  const { email } = opened;
+  const owner = openBrowser(app, '198.51.100.7');
+  await owner.post('/api/auth/request-password-reset', { email });
+  const channels = createProductModules(db).modules.all.flatMap((module) => module.channels ?? []);
+  await channels.find(({ name }) => name === resetRequestChannel)!.run();
+  const before = await download(other.browser);
+  const emails = await db.select({ key: outbox.key, message: outbox.message }).from(outbox);
+  const reset = emails.find(({ key, message }) => key.startsWith('reset:') && message)!;
+  const token = new URL(reset.message!.action!.href).searchParams.get('token')!;
+  await owner.post('/api/auth/reset-password', { token, newPassword: 'a quiet harbour' });
+  await owner.post('/api/auth/sign-in/email', { email, password: 'a quiet harbour' });
+
+  const { kept } = await download(owner);
+  const purchased = ['enrollments', 'subscriptions', 'membership_invoices', 'payment_customers'];
+  const own = ['users', 'sessions', 'identities', 'known_networks', 'outbox'];
+  // Of the address, whoever has an account with it: asked for or answered by its mailbox.
+  const ofAddress = ['contact_messages', 'message_answers', 'email_suppressions', 'mentor_invitations'];
+  const andWithout = ['newsletter_subscriptions', 'opportunity_reports', 'saved_searches', 'webinar_registrations'];
+  const filled = Object.entries(kept).flatMap(([name, rows]) => (rows.length > 0 ? name : []));
+  expect(filled.sort()).toEqual([...purchased, ...own, ...ofAddress, ...andWithout].sort());
+  expect(kept).toMatchObject({ users: [{ id: opened.id, name: 'ada', image: null, emailVerified: true }] });
+  expect((await download(other.browser)).kept).toEqual(before.kept);
 });
 
 it('says no farewell to an address that does not exist, and keeps nothing of it', async ({ db }) => {

@@ -79,6 +79,12 @@ export function createAccountRepository(db: Database) {
       // Whoever has proved the address before keeps the second factor, also from whoever reads their mail.
       const isUnproven = (await this.find(userId))?.emailVerified === false;
       if (isUnproven) await this.removeSecondFactor(userId);
+      // Whoever locked it by wrong codes knew a password that is gone.
+      else
+        await db
+          .update(twoFactors)
+          .set({ failedVerificationCount: 0, lockedUntil: null })
+          .where(eq(twoFactors.userId, userId));
       await this.markVerified(userId);
     },
 
@@ -86,17 +92,6 @@ export function createAccountRepository(db: Database) {
       await db.delete(twoFactors).where(eq(twoFactors.userId, userId));
       await db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
     },
-
-    /** Claims the account with this address, unless its owner has proved the address before. */
-    claimUnverified: (email: string) =>
-      db.transaction(async (transaction) => {
-        const [unverified] = await transaction
-          .select({ id: users.id })
-          .from(users)
-          .where(and(eq(users.email, email), eq(users.emailVerified, false)))
-          .for('update');
-        if (unverified) await createAccountRepository(transaction).claim(unverified.id);
-      }),
 
     /** Whether this identity was linked later, to an account whose address is proven. */
     isClaimedSince: async (providerId: string, accountId: string, at: Date) =>

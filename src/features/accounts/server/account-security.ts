@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/server/database/database.ts';
 import { createSuppressionRepository } from '#platform/server/mail/suppression-repository.ts';
 import type { Session } from '#platform/server/sessions/session.ts';
+import { type AccountClaims, nameOfAddress } from './account-claims.ts';
 import { emailTo } from './account-emails.ts';
 import {
   CredentialMissing,
@@ -20,12 +21,13 @@ const day = 24 * 60 * 60;
 /** Milliseconds. */
 const recent = 10 * 60 * 1000;
 
+type Dependencies = AccountDependencies & { claims: Pick<AccountClaims, 'emptyFor'> };
 type Confirmed = { userId: string; email: string; isNewAddress?: boolean };
 
 export type AccountSecurity = ReturnType<typeof createAccountSecurity>;
 
 /** Passwords, addresses and sessions of existing accounts. */
-export function createAccountSecurity(dependencies: AccountDependencies) {
+export function createAccountSecurity({ claims, ...dependencies }: Dependencies) {
   const { identity, repository, passwords, limits, emails, visitors, queueMail, personalData } = dependencies;
 
   /** Requires the password, or a session that began at most ten minutes ago. Throws otherwise. */
@@ -54,15 +56,15 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
     prove,
 
     /**
-     * Sets a new password by the token of an email. This proves the address: see `claim` in the repository. Emails go to
-     * it again, if they came back before.
+     * Sets a new password by the token of an email. This proves the address: see `claim` in the repository, and
+     * account-claims.ts. Emails go to it again, if they came back before.
      */
     async reset(token: string, input: string, visitor: Visitor) {
       await limits.link(visitor);
       const owner = await repository.find(await identity.getResetUserId(token));
       if (!owner) throw new InvalidLink();
       const newPassword = acceptPassword(input);
-      await passwords.refuseGuessable(newPassword, owner);
+      await passwords.refuseGuessable(newPassword, owner, visitor.network);
       const hashed = await passwords.hash(newPassword);
       const email = await identity.inTransaction(
         async ({ db }) => {
@@ -70,16 +72,19 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
           const person = await accounts.lock(owner.id);
           if (!person) throw new InvalidLink();
           await identity.resetPassword({ token, newPassword });
+          const ownName = nameOfAddress(person.email);
+          const isEmptied = !person.emailVerified && (await claims.emptyFor(db, person, ownName, visitor));
+          const name = isEmptied ? ownName : person.name;
           await accounts.claim(person.id, { keepPassword: true });
           await createSuppressionRepository(db).liftBounce(person.email);
-          await queueMail(db, emailTo(person, `password-changed:${randomUUID()}`, emails.passwordChanged(person.name)));
+          await queueMail(db, emailTo(person, `password-changed:${randomUUID()}`, emails.passwordChanged(name)));
           await accounts.rememberNetwork(person.id, visitor.network);
           return person.email;
         },
         { hashed },
       );
       limits.rememberHome(email, visitor);
-      return [visitors.remember(visitor, email)];
+      return [visitors.renew(email)];
     },
 
     /** Does nothing for an address that is confirmed, unless our emails to it came back. */
@@ -126,7 +131,7 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
     async changePassword(session: Session, currentPassword: string, input: string, visitor: Visitor) {
       const newPassword = acceptPassword(input);
       await prove(session, currentPassword);
-      await passwords.refuseGuessable(newPassword, session.person);
+      await passwords.refuseGuessable(newPassword, session.person, session.person.id);
       const hashed = await passwords.hash(newPassword);
       const { person } = session;
       return identity.inTransaction(

@@ -7,6 +7,7 @@ import type { QueueMail } from '#platform/server/mail/email.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import type { SignInMethods } from '../contract.ts';
+import { createAccountClaims } from './account-claims.ts';
 import { accountData } from './account-data-repository.ts';
 import { accountEmailPreviews } from './account-email-previews.ts';
 import { createAccountEmails } from './account-emails.ts';
@@ -77,8 +78,7 @@ export function createAccountsModule({
   const isHttps = publicUrl.startsWith('https:');
   const repository = createAccountRepository(db);
   const visitors = createVisitors({ secrets, isHttps, clientAddress });
-  const { claimUnverified } = repository;
-  const identity = createIdentity({ db, secrets, publicUrl, passwords, google, onProvenEmail: claimUnverified });
+  const identity = createIdentity({ db, secrets, publicUrl, passwords, google });
   const limits = createAccountLimits({ limiter, repository, visitors, throttle });
   const accountDependencies = {
     identity,
@@ -92,7 +92,8 @@ export function createAccountsModule({
     onSignUp: rest.onSignUp,
   };
   const accounts = createAccounts(accountDependencies);
-  const security = createAccountSecurity(accountDependencies);
+  const claims = createAccountClaims(accountDependencies);
+  const security = createAccountSecurity({ ...accountDependencies, claims });
   const resetRequests = createResetRequestRepository(db);
   const resets = createPasswordResets({ ...accountDependencies, repository: resetRequests, logger: rest.logger });
   const ownData = createOwnData({ ...accountDependencies, security });
@@ -107,12 +108,15 @@ export function createAccountsModule({
         accounts,
         security,
         resets,
-        firebase: createFirebaseSignIn({ firebase, identity, accounts, repository }),
+        firebase: createFirebaseSignIn({ firebase, identity, accounts, claims, repository }),
         visitors,
         methods,
       }),
       ...ownDataEndpoints({ ownData, visitors }),
-      ...googleEndpoints({ google: createGoogleSignIn({ identity, accounts, repository, visitors }), visitors }),
+      ...googleEndpoints({
+        google: createGoogleSignIn({ identity, accounts, claims, repository, visitors }),
+        visitors,
+      }),
     ],
     jobs: [
       { name: 'purge-sessions', cron: '47 * * * *', run: repository.removeExpired },

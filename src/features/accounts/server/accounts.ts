@@ -78,7 +78,7 @@ export function createAccounts({
       acceptEmail(email);
       const password = acceptPassword(input);
       await limits.signUpAttempt(visitor);
-      await passwords.refuseGuessable(password, { name, email });
+      await passwords.refuseGuessable(password, { name, email }, visitor.network);
       await limits.signUp(visitor);
       const holder = await repository.findByEmail(email);
       if (holder) {

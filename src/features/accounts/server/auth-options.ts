@@ -32,9 +32,10 @@ export type AuthSettings = {
   publicUrl: string;
   passwords: Passwords;
   google: GoogleSettings | undefined;
-  /** Called with an address that Google has verified, before the account is looked up. */
-  onProvenEmail: (email: string) => Promise<void>;
 };
+
+/** Called with an address that Google has verified and the name there, before the account is looked up. */
+export type OnProvenEmail = (email: string, name: string) => Promise<unknown>;
 
 const isProven = (profile: { email?: string | null | undefined; email_verified?: boolean }) =>
   typeof profile.email === 'string' && isEmail(profile.email) && profile.email_verified === true;
@@ -125,7 +126,7 @@ export function createAuthOptions({ db, secrets, publicUrl, passwords }: AuthSet
 }
 
 /** Google, or another OpenID Connect provider with the same claims. */
-export const googlePlugin = (settings: GoogleSettings, onProvenEmail: AuthSettings['onProvenEmail']) =>
+export const googlePlugin = (settings: GoogleSettings, onProvenEmail: OnProvenEmail) =>
   genericOAuth({
     config: [
       {
@@ -138,8 +139,9 @@ export const googlePlugin = (settings: GoogleSettings, onProvenEmail: AuthSettin
         mapProfileToUser: async (profile) => {
           if (!isProven(profile)) return { email: '', emailVerified: false };
           const email = (profile.email as string).toLowerCase();
-          await onProvenEmail(email);
-          return { email, emailVerified: true, name: String(profile.name ?? email.split('@')[0]).slice(0, 100) };
+          const name = String(profile.name ?? email.split('@')[0]).slice(0, 100);
+          await onProvenEmail(email, name);
+          return { email, emailVerified: true, name };
         },
       },
     ],

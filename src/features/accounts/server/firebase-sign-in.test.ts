@@ -126,9 +126,11 @@ it('removes the access of an unverified account when the owner of its address si
 }) => {
   const { openBrowser } = serveWithFirebase(db);
   const attacker = openBrowser('203.0.113.7');
-  await attacker.post('/sign-up/email', ada);
-  await openBrowser().post('/firebase', { idToken: await token() });
+  await attacker.post('/sign-up/email', { ...ada, name: 'Somebody else' });
+  const owner = openBrowser();
+  await owner.post('/firebase', { idToken: await token() });
   expect(await attacker.whoami()).toBeUndefined();
+  expect(await owner.whoami()).toMatchObject({ name: 'Ada Lovelace' });
   const { email, password } = ada;
   expect(await attacker.outcome('/sign-in/email', { email, password })).toBe('401 auth/invalid-credential');
 });

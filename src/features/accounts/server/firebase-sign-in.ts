@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from 'jose';
 import * as z from 'zod/mini';
+import { type AccountClaims, nameOfAddress } from './account-claims.ts';
 import { InvalidIdToken, NotOffered, UnverifiedEmail } from './account-errors.ts';
 import type { AccountRepository } from './account-repository.ts';
 import type { Accounts } from './accounts.ts';
@@ -66,12 +67,13 @@ type Dependencies = {
   firebase: FirebaseSettings | undefined;
   identity: Identity;
   accounts: Accounts;
-  repository: Pick<AccountRepository, 'find' | 'claimUnverified' | 'isClaimedSince'>;
+  claims: Pick<AccountClaims, 'claimUnverified'>;
+  repository: Pick<AccountRepository, 'find' | 'isClaimedSince'>;
 };
 export type FirebaseSignIn = ReturnType<typeof createFirebaseSignIn>;
 
 /** Exchanges an ID token of Firebase for a session. */
-export function createFirebaseSignIn({ firebase, identity, accounts, repository }: Dependencies) {
+export function createFirebaseSignIn({ firebase, identity, accounts, claims, repository }: Dependencies) {
   const keys =
     firebase && (firebase.emulatorHost ? ('emulator' as const) : createRemoteJWKSet(new URL(firebase.keysUrl)));
 
@@ -83,12 +85,13 @@ export function createFirebaseSignIn({ firebase, identity, accounts, repository 
         email: claimedEmail,
         email_verified: isVerified = false,
         auth_time: authenticatedAt,
-        name,
+        name: claimedName,
       } = await verifyIdToken(idToken, firebase.projectId, keys);
       const email = claimedEmail.toLowerCase();
-      if (isVerified) await repository.claimUnverified(email);
+      const name = claimedName?.slice(0, 100) ?? nameOfAddress(email);
+      const isEmptied = isVerified && (await claims.claimUnverified(email, name, visitor));
       // Of whoever planted the account before its owner proved the address: Firebase keeps the id of such a user.
-      else if (await repository.isClaimedSince('firebase', sub, new Date(authenticatedAt * 1000)))
+      if (!isVerified && (await repository.isClaimedSince('firebase', sub, new Date(authenticatedAt * 1000))))
         throw new UnverifiedEmail();
       const signingIn = identity.signInTrusted(
         {
@@ -96,7 +99,7 @@ export function createFirebaseSignIn({ firebase, identity, accounts, repository 
           accountId: sub,
           email,
           emailVerified: isVerified,
-          name: (name ?? email.split('@')[0]!).slice(0, 100),
+          name,
         },
         visitor.headers,
       );
@@ -104,7 +107,7 @@ export function createFirebaseSignIn({ firebase, identity, accounts, repository 
       // The address belongs to another account, or is not verified at Firebase.
       if (response.error !== null) throw new UnverifiedEmail();
       const person = (await repository.find(response.userId))!;
-      if (response.isNew) await accounts.sendWelcome(person);
+      if (response.isNew || isEmptied) await accounts.sendWelcome(person);
       return [...cookies, await accounts.completeSignIn(visitor, person)];
     },
   };

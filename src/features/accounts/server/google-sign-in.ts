@@ -1,4 +1,5 @@
 import { sitePath } from '#platform/shared/site-path.ts';
+import type { AccountClaims } from './account-claims.ts';
 import { AccountSuspended, SecondFactorRequired } from './account-errors.ts';
 import type { AccountRepository } from './account-repository.ts';
 import type { Accounts } from './accounts.ts';
@@ -21,13 +22,14 @@ const codes: Record<string, string> = {
 type Dependencies = {
   identity: Identity;
   accounts: Accounts;
+  claims: Pick<AccountClaims, 'claimUnverified'>;
   repository: Pick<AccountRepository, 'findByToken'>;
   visitors: Pick<Visitors, 'tokenIn' | 'expireSessionCookie'>;
 };
 export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>;
 
 /** OpenID Connect sign-in with Google in a popup or, with `returnTo`, in the page itself. */
-export function createGoogleSignIn({ identity, accounts, repository, visitors }: Dependencies) {
+export function createGoogleSignIn({ identity, accounts, claims, repository, visitors }: Dependencies) {
   return {
     begin(returnTo: string | undefined, { headers }: Visitor) {
       const callbackPath = returnTo === undefined ? donePath : sitePath(returnTo);
@@ -37,7 +39,9 @@ export function createGoogleSignIn({ identity, accounts, repository, visitors }:
 
     async end(query: Record<string, string>, visitor: Visitor) {
       const began = Date.now();
-      const { cookies, location, isChallenged } = await identity.endGoogle(query, visitor.headers);
+      const { cookies, location, isChallenged } = await identity.endGoogle(query, visitor.headers, (email, name) =>
+        claims.claimUnverified(email, name, visitor),
+      );
       const next = new URL(location ?? donePath, 'http://this-site.invalid');
       if (isChallenged) {
         await accounts.endSession(visitor);

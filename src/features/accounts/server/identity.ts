@@ -1,7 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { betterAuth } from 'better-auth/minimal';
 import { GoogleUnreachable, InvalidLink, NotOffered } from './account-errors.ts';
-import { type AuthSettings, createAuthOptions, type GoogleSettings, googlePlugin, type Scope } from './auth-options.ts';
+import {
+  type AuthSettings,
+  createAuthOptions,
+  type GoogleSettings,
+  googlePlugin,
+  type OnProvenEmail,
+  type Scope,
+} from './auth-options.ts';
 import { type Answered, call, findChallenge, lastOfEach, type Named, withAppErrors } from './identity-calls.ts';
 import { hashRecoveryCode, secondFactorPlugins } from './second-factor-plugins.ts';
 import type { TrustedPerson } from './trusted-sign-in.ts';
@@ -10,12 +18,17 @@ export type Identity = ReturnType<typeof createIdentity>;
 
 /** better-auth on our database, called in process only; account-routes.ts exposes it. */
 export function createIdentity(settings: AuthSettings) {
-  const { google, onProvenEmail } = settings;
+  const { google } = settings;
+  /** Of the request that ends a Google sign-in. */
+  const proofs = new AsyncLocalStorage<OnProvenEmail>();
   const { options, runInScope } = createAuthOptions(settings);
   const { plugin, challenges, trusted } = secondFactorPlugins();
   const auth = betterAuth({ ...options, plugins: [plugin, challenges, trusted] });
   const createWithGoogle = (googleSettings: GoogleSettings) =>
-    betterAuth({ ...options, plugins: [plugin, challenges, googlePlugin(googleSettings, onProvenEmail)] });
+    betterAuth({
+      ...options,
+      plugins: [plugin, challenges, googlePlugin(googleSettings, (email, name) => proofs.getStore()!(email, name))],
+    });
   let withGoogle: ReturnType<typeof createWithGoogle> | undefined;
 
   return {
@@ -94,14 +107,12 @@ export function createIdentity(settings: AuthSettings) {
     },
 
     /** Handles Google's callback: a redirect to one of the two addresses given at the beginning. */
-    async endGoogle(query: Record<string, string>, headers: Headers) {
+    async endGoogle(query: Record<string, string>, headers: Headers, onProvenEmail: OnProvenEmail) {
       const api = await getGoogleApi();
-      const answer = (await api.callbackOAuth({
-        query,
-        params: { id: 'google' },
-        headers,
-        asResponse: true,
-      })) as Response;
+      const params = { id: 'google' };
+      const answer = (await proofs.run(onProvenEmail, () =>
+        api.callbackOAuth({ query, params, headers, asResponse: true }),
+      )) as Response;
       const cookies = lastOfEach(answer.headers.getSetCookie());
       const isChallenged = findChallenge(cookies) !== undefined;
       return { cookies, isChallenged, location: answer.headers.get('location') };

@@ -4,9 +4,9 @@ import type { ReadableFile } from '#platform/server/workers/worker-messages.ts';
 import { AccountsBusy } from './account-errors.ts';
 import type { PasswordOwner } from './password-policy.ts';
 
-/** `isGuessable` of password-policy.ts, which may fail with AccountsBusy. */
+/** `isGuessable` of password-policy.ts, which may fail with AccountsBusy. `actor`: the network that asks, or the account. */
 export type PasswordEstimator = {
-  isGuessable: (password: string, owner: PasswordOwner) => Promise<boolean>;
+  isGuessable: (password: string, owner: PasswordOwner, actor: string) => Promise<boolean>;
   stop: () => Promise<unknown>;
 };
 type Estimate = { password: string; owner: PasswordOwner };
@@ -33,7 +33,7 @@ const limits: WorkerLimits = { timeoutMs: 5_000, maxMemoryMb: 128 };
 
 type Settings = { idleMs?: number; maxWaiting?: number };
 
-/** In a worker that is kept for `idleMs`, one password after the other. Throws AccountsBusy when too many wait. */
+/** In a worker that is kept for `idleMs`, one password after the other, of each actor in turn. Throws AccountsBusy when too many wait. */
 export function createWorkerPasswordEstimator(
   script: URL,
   { idleMs = 60_000, maxWaiting = 60 }: Settings = {},
@@ -43,8 +43,8 @@ export function createWorkerPasswordEstimator(
     failed: () => new AccountsBusy(),
   });
   return {
-    isGuessable: (password, owner) =>
-      worker.call({ password, owner }).catch((error: unknown) => {
+    isGuessable: (password, owner, actor) =>
+      worker.call({ password, owner }, { actor }).catch((error: unknown) => {
         throw error instanceof WorkersBusy ? new AccountsBusy() : error;
       }),
     stop: worker.stop,

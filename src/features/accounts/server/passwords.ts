@@ -56,8 +56,8 @@ export function createPasswords({
      * Throws CommonPassword for what is easy to guess for this person (decisions.md, 'Minimum password 6'), and
      * AccountsBusy. It costs as much as a hash, so the attempt is counted before.
      */
-    async refuseGuessable(password: string, owner: PasswordOwner) {
-      if (await estimator.isGuessable(password, owner)) throw new CommonPassword();
+    async refuseGuessable(password: string, owner: PasswordOwner, actor: string) {
+      if (await estimator.isGuessable(password, owner, actor)) throw new CommonPassword();
     },
 
     stop: estimator.stop,

@@ -100,6 +100,12 @@ export function createVisitors({ secrets, isHttps, clientAddress }: Settings) {
       return writeDevice(device?.id ?? randomBytes(12).toString('base64url'), accounts);
     },
 
+    /**
+     * The cookie of a browser whose user has proved the address: under a new id, so that nothing that was counted before
+     * holds, and for this account alone, so that nobody gets more guesses at another one.
+     */
+    renew: (email: string) => writeDevice(randomBytes(12).toString('base64url'), [hash('account', email)]),
+
     /** The cookies that remove an address from the known accounts of this browser. */
     removeRememberedAccount({ device }: Visitor, email: string) {
       if (!device) return [];

@@ -22,6 +22,7 @@ import { createReceiptEmail } from './receipt-emails.ts';
 const enrollmentData: PersonalData = {
   tables: { enrollments: (db, { id }) => createEnrollmentListRepository(db).listAll(id) },
   deleteData: (db, { id }) => createEnrollmentRepository(db).anonymize(id),
+  isPurchased: true,
 };
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl' | 'limiter' | 'queueMail'> & {

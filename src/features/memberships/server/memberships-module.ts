@@ -35,6 +35,7 @@ export const membershipData: PersonalData = {
     membership_invoices: (db, { id }) => createSubscriptionRepository(db).listInvoices(id),
   },
   deleteData: (db, { id }) => createSubscriptionRepository(db).anonymize(id),
+  isPurchased: true,
 };
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl' | 'limiter' | 'queueMail'> & {

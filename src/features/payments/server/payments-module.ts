@@ -21,6 +21,7 @@ import { createPaymentEvents, type EventStep } from './webhook-events.ts';
 const paymentData: PersonalData = {
   tables: { payment_customers: (db, { id }) => createCustomerRepository(db).listByUser(id) },
   deleteData: (db, { id }) => createCustomerRepository(db).anonymize(id),
+  isPurchased: true,
 };
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'queueMail' | 'operatorEmail' | 'logger'> & {

@@ -15,6 +15,8 @@ export type PersonalData = {
    * account's row goes.
    */
   deleteData?: (db: Database, subject: DataSubject) => Promise<unknown>;
+  /** What was paid for: it stays with an account whose address is proven by somebody else than who opened it. */
+  isPurchased?: true;
   /** Moves data stored by address to the new, verified address. */
   moveTo?: (db: Database, subject: DataSubject, newEmail: string) => Promise<unknown>;
 };

@@ -29,9 +29,9 @@ export function countedHashes() {
   };
   const estimator: PasswordEstimator = {
     ...directPasswordEstimator,
-    isGuessable(password, owner) {
+    isGuessable(password, owner, actor) {
       counts.judged += 1;
-      return directPasswordEstimator.isGuessable(password, owner);
+      return directPasswordEstimator.isGuessable(password, owner, actor);
     },
   };
   return { counts, passwords: createPasswords({ argon, estimator, maxWaiting: 100_000 }) };
