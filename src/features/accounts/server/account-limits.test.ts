@@ -79,6 +79,33 @@ it('limits guesses from a known network, and sends Retry-After', async ({ db }) 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
+it('lets the owner sign in at home by a new password, after too many mistakes there', async ({ db }) => {
+  const { openBrowser, mailbox, tokenIn } = serveAccounts(db);
+  const home = openBrowser();
+  await home.post('/sign-up/email', ada);
+  for (let guess = 0; guess < 31; guess++) await home.post('/sign-in/email', { email, password: `guess ${guess}` });
+  expect(await home.outcome('/sign-in/email', { email, password })).toMatch(/^429/);
+  await home.post('/request-password-reset', { email });
+  await home.post('/reset-password', { token: tokenIn(mailbox.at(-1)), newPassword: 'a new harbour' });
+  expect(await home.outcome('/sign-in/email', { email, password: 'a new harbour' })).toBe('204');
+});
+
+it('gives nobody more guesses at another account by the proof of an address', async ({ db }) => {
+  const { openBrowser, counts, mailbox, tokenIn } = serveAccounts(db);
+  const shared = openBrowser('10.0.0.1');
+  await shared.post('/sign-up/email', ada);
+  await shared.post('/sign-up/email', { ...ada, email: 'eve@example.org' });
+  const elsewhere = openBrowser('203.0.113.7', shared.jar);
+  const guess = () => elsewhere.post('/sign-in/email', { email, password: 'a guess' });
+  for (let time = 0; time < 31; time++) await guess();
+  await elsewhere.post('/request-password-reset', { email: 'eve@example.org' });
+  await elsewhere.post('/reset-password', { token: tokenIn(mailbox.at(-1)), newPassword: 'a new harbour' });
+  counts.checked = 0;
+  for (let time = 0; time < 51; time++) await guess();
+  // As any browser that the account does not know.
+  expect(counts.checked).toBe(50);
+});
+
 it('responds to a flood at an unknown address like at an existing account', async ({ db }) => {
   const { openBrowser } = serveAccounts(db);
   await openBrowser('10.0.0.1').post('/sign-up/email', ada);

@@ -84,6 +84,19 @@ it.each([
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log In' }).disabled).toBe(false);
 });
 
+it('offers whom a limit refuses a link by email, and sends it', async () => {
+  const asked = answerWith(({ path }) =>
+    path.endsWith('request-password-reset') ? success() : failure(429, 'auth/too-many-requests', 'Please wait.'),
+  );
+  renderPage(<LogInPage />);
+  expect(screen.queryByRole('link', { name: 'Email me a link' })).toBeNull();
+  await logIn();
+  await userEvent.click(await screen.findByRole('link', { name: 'Email me a link' }));
+
+  expect(await screen.findByText('Look into your inbox')).toBeTruthy();
+  expect(asked.at(-1)).toEqual({ path: '/api/auth/request-password-reset', body: { email: 'ada@example.org' } });
+});
+
 it('shows what is missing beside each field, and sends nothing', async () => {
   const asked = answerWith(success);
   renderPage(<LogInPage />);

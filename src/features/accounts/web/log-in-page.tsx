@@ -1,6 +1,8 @@
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmailField, PasswordField } from './credential-fields.tsx';
+import { EmailLinkOffer } from './email-link-offer.tsx';
+import { IdentityError } from './identity-client.ts';
 import { messageOfCode } from './identity-codes.ts';
 import { withNext } from './next-address.ts';
 import {
@@ -54,7 +56,7 @@ function PostedSuccess({ search }: { search: string }) {
 function LogIn() {
   const auth = useAuth();
   const { hasGoogle, isFirebase, action } = useSignInMethods('/api/auth/sign-in/email');
-  const { errors, isBusy, form, withGoogle, search, next, postedMessage } = useEntry({
+  const { errors, isBusy, form, failure, withGoogle, search, next, postedMessage } = useEntry({
     messages,
     failed,
     notice: 'welcome-back',
@@ -66,7 +68,10 @@ function LogIn() {
       <PostedSuccess search={search} />
       {isFirebase && <NeedsScript />}
       {hasGoogle && <GoogleSignIn next={next} isFirebase={isFirebase} isBusy={isBusy} onChoose={withGoogle} />}
-      <form {...form} action={action} className="entry-form">
+      {failure instanceof IdentityError && failure.code === 'auth/too-many-requests' && (
+        <EmailLinkOffer href={withNext('/forgot-password', search)} form="log-in" />
+      )}
+      <form {...form} id="log-in" action={action} className="entry-form">
         <EmailField error={errors.email} />
         <PasswordField error={errors.password} />
         <ReturnTo next={next} />

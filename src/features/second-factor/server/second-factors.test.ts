@@ -157,6 +157,31 @@ for (const [minutes, outcome] of [
   });
 }
 
+it('opens the log-in to its owner by a new password, after wrong codes have locked it', async ({ db }) => {
+  const { browser, openBrowser, uri, mailbox, tokenIn } = await withSecondFactor(db);
+  await browser.post('/verify-email', { token: tokenIn(mailbox[0]) });
+  const guess = async (times: number) => {
+    const thief = openBrowser('203.0.113.7');
+    await thief.post('/sign-in/email', { email, password });
+    for (let time = 0; time < times; time++) await thief.post('/sign-in/code', { code: '000000' });
+    return thief;
+  };
+  await guess(5);
+  const thief = await guess(5);
+  const owner = openBrowser('198.51.100.9');
+  const logIn = async (word: string) => {
+    await owner.post('/sign-in/email', { email, password: word });
+    return owner.outcome('/sign-in/code', { code: codeOf(uri) });
+  };
+  expect(await logIn(password)).toBe('429 auth/too-many-requests');
+  await owner.post('/request-password-reset', { email });
+  await owner.post('/reset-password', { token: tokenIn(mailbox.at(-1)), newPassword: 'a new harbour' });
+  expect(await thief.outcome('/sign-in/code', { code: codeOf(uri) })).toBe('401 auth/code-expired');
+  expect(await owner.outcome('/sign-in/email', { email, password: 'a new harbour' })).toBe(required);
+  expect(await owner.whoami()).toBeUndefined();
+  expect(await logIn('a new harbour')).toBe('204');
+});
+
 it('checks the code of a log-in for its challenge, whoever is signed in', async ({ db }) => {
   const { browser, codes } = await withSecondFactor(db);
   expect(await browser.outcome('/sign-in/code', { code: codes[0]! })).toBe('401 auth/code-expired');

@@ -8,7 +8,8 @@ import { EntryFrame, LinkPage, PostedFailure, ReturnTo } from '#features/account
 import { useIdentityForm } from '#features/accounts/web/use-identity-form.ts';
 import { VisitorsOnly } from '#features/accounts/web/visitors-only.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { CodeField } from './code-field.tsx';
 
 const messages = { code: messageOfCode('auth/missing-code')! };
@@ -49,6 +50,17 @@ function LogInCode() {
       lead="Open the app on your phone that makes your codes. Type the one for SeaLeap."
     >
       <PostedFailure title={failed.title} message={posted && messageOf(posted, failed.fallback)} />
+      {failure instanceof IdentityError && failure.code === 'auth/too-many-requests' && (
+        <Banner title="Was it not you?">
+          Then somebody knows your password. By a link in an email you choose a new one, and your codes work again at
+          once.
+          <p>
+            <ButtonLink variant="quiet" href={withNext('/forgot-password', search)}>
+              Email me a link
+            </ButtonLink>
+          </p>
+        </Banner>
+      )}
       <form {...form} action="/api/auth/sign-in/code" className="entry-form">
         <CodeField error={errors.code} />
         <ReturnTo next={next} />

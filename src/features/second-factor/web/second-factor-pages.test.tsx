@@ -43,6 +43,11 @@ it('logs in by a code, and shows a wrong one beside the field', async () => {
   expect(asked).toEqual([{ path: '/api/auth/sign-in/code', body: { code: '123456' } }]);
 });
 
+it('offers a link by email when wrong codes have locked the account', () => {
+  renderPage(<LogInCodePage />, { search: 'error=auth/too-many-requests' });
+  expect(screen.getByRole('link', { name: 'Email me a link' }).getAttribute('href')).toBe('/forgot-password');
+});
+
 it('leads back to the log in when the code took too long', async () => {
   renderPage(<LogInCodePage />, { search: 'error=auth/code-expired&returnTo=/account' });
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?next=%2Faccount');
