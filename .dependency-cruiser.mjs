@@ -56,6 +56,14 @@ export const forbidden = [
     to: { path: 'node_modules/hono', dependencyTypesNot: ['type-only'] },
   },
   {
+    name: 'pictures-are-decoded-by-their-reader',
+    comment: 'A fault of a decoder must not end the serving process: pictures go through PictureReader.',
+    from: { path: '^src', pathNot: '(^src/platform/server/pictures/|\\.test\\.tsx?$|/testing/)' },
+    to: {
+      path: '(node_modules/sharp|^src/platform/server/pictures/(decode|resize|cut)-picture\\.ts$|/strip-metadata\\.ts$)',
+    },
+  },
+  {
     name: 'shared-is-pure',
     from: {
       path: [

@@ -46,6 +46,7 @@ import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import { createMailModule } from '#platform/server/mail/mail-module.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
+import type { PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { purgeWorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
@@ -71,6 +72,8 @@ type Dependencies = Pick<CurationDependencies, 'reader' | 'readPage'> & {
   readReports?: ReportReader;
   renditionTools?: Parameters<typeof createTeachingModules>[0]['renditionTools'];
   embedder: Embedder;
+  /** Of pictures that strangers sent. */
+  pictureReader?: PictureReader | undefined;
   drawCertificate?: DrawCertificate;
   cvTools?: CvTools;
   mail: MailSettings;

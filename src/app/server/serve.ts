@@ -27,6 +27,7 @@ import { createLogger, endOnFault, type Logger } from '#platform/server/logging/
 import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { createSmtpTransport } from '#platform/server/mail/smtp-transport.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
+import { createWorkerPictureReader } from '#platform/server/pictures/picture-reader.ts';
 import { drawReceiptInWorker } from '#platform/server/receipts/receipt-worker.ts';
 import { mailboxTransport } from '#sandbox/mailbox/mailbox.ts';
 import { version } from '../../../package.json';
@@ -127,6 +128,7 @@ export async function serve(config: Config, host: Host) {
     readPage: createWorkerPageReader(readerScript),
     readEmail: createWorkerEmailReader(readerScript),
     readReports: createWorkerReportReader(readerScript),
+    pictureReader: createWorkerPictureReader(readerScript),
     drawCertificate: drawCertificateInWorker(readerScript),
     cvTools: {
       cvPrinter: createWorkerCvPrinter(readerScript),

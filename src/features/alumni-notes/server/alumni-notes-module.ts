@@ -3,6 +3,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import type { PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import { alumniNoteData } from './alumni-note-data-repository.ts';
 import { alumniEmailPreviews } from './alumni-note-emails.ts';
 import { alumniNoteEndpoints } from './alumni-note-routes.ts';
@@ -21,7 +22,12 @@ import { createOwnNotes } from './own-notes.ts';
 type Dependencies = Pick<
   ModuleDependencies,
   'db' | 'limiter' | 'clientNetwork' | 'secrets' | 'publicUrl' | 'queueMail'
-> & { files: FileStore; isPremium: (c: Context) => Promise<boolean>; now?: () => Date };
+> & {
+  files: FileStore;
+  isPremium: (c: Context) => Promise<boolean>;
+  pictureReader?: PictureReader | undefined;
+  now?: () => Date;
+};
 
 /** The names of the files in the store, for backups. */
 export const listAlumniFiles = async (db: Database) => (await createNoteFileRepository(db).listIds()).map(nameOfFile);

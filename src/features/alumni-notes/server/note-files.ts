@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { isMinorPerson } from '#features/user-content/server/name-policy.ts';
-import { AppError } from '#platform/server/errors.ts';
 import { removeQueuedFiles } from '#platform/server/files/file-removals.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
-import { createSlots } from '#platform/server/queue/slots.ts';
+import { PictureRefused } from '#platform/server/pictures/picture-errors.ts';
+import { directPictureReader, type PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import { readToken, signToken } from '#platform/server/signed-token.ts';
 import { toFileName } from '#platform/shared/file-name.ts';
 import { toDraft } from '../note-draft-policy.ts';
@@ -22,6 +21,7 @@ type Dependencies = OwnNoteDependencies &
   Pick<ModuleDependencies, 'publicUrl' | 'queueMail'> & {
     files: FileStore;
     own: Pick<OwnNotes, 'enter' | 'removeProof' | 'keepPictures'>;
+    pictureReader?: PictureReader | undefined;
   };
 export type NoteFiles = ReturnType<typeof createNoteFiles>;
 
@@ -30,38 +30,23 @@ export const nameOfFile = (id: string) => `alumni-notes/${id}`;
 const proofPurpose = 'alumni-proof';
 const dayMs = 24 * 60 * 60 * 1000;
 const atOnce = 100;
-const maxPixels = 50_000_000;
-/** Edge of a picture of an author, in pixels. */
-const pictureSize = 320;
-/** Decoding a picture takes memory and a core. */
-const slots = { atOnce: 2, maxWaiting: 10 };
-const isBusy = () => new AppError('unavailable', 'Many files are being sent. Please try again.');
+/** The picture of an author, in pixels. */
+const pictureCut = { width: 320, height: 320, kind: 'webp' } as const;
 
 /** Proofs of having been there, which curators alone see, and pictures of authors. */
 export function createNoteFiles(dependencies: Dependencies) {
   const { db, files, own, secrets, publicUrl, queueMail, now = () => new Date() } = dependencies;
   const repository = createNoteFileRepository(db);
-  const decoding = createSlots({ ...slots, refusal: isBusy });
+  const { pictureReader = directPictureReader } = dependencies;
 
   /** Upright and without what phones write into pictures, such as the place where they were taken. */
   async function draw(userId: string, bytes: Buffer, kind: ProofKind, purpose: 'proof' | 'picture') {
     if (kind === 'pdf') return bytes;
-    const free = await decoding.of(userId).take();
-    try {
-      const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated' }).autoOrient();
-      if (purpose === 'picture')
-        return await picture
-          .resize(pictureSize, pictureSize, { fit: 'cover' })
-          .webp()
-          .timeout({ seconds: 10 })
-          .toBuffer();
-      const drawn = kind === 'jpeg' ? picture.jpeg({ quality: 90 }) : kind === 'png' ? picture.png() : picture.webp();
-      return await drawn.timeout({ seconds: 10 }).toBuffer();
-    } catch {
-      throw new NoteFileRefused('damaged');
-    } finally {
-      free();
-    }
+    const { cut, stripMetadata } = pictureReader;
+    const drawn = purpose === 'picture' ? cut(bytes, pictureCut, userId) : stripMetadata(bytes, userId);
+    return drawn.catch((error: unknown) => {
+      throw error instanceof PictureRefused ? new NoteFileRefused('damaged') : error;
+    });
   }
 
   async function read(id: string) {

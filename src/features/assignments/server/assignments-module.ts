@@ -2,6 +2,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import type { PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import { assignmentData } from './assignment-data-repository.ts';
 import { createAssignmentEditor } from './assignment-editor.ts';
 import { assignmentEndpoints } from './assignment-routes.ts';
@@ -14,7 +15,7 @@ import { teachAssignmentEndpoints } from './teach-assignment-routes.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter'> &
   AssignmentDependencies &
-  Parameters<typeof createSubmissionAnswers>[0] & { files: FileStore };
+  Parameters<typeof createSubmissionAnswers>[0] & { files: FileStore; pictureReader?: PictureReader | undefined };
 
 /** The names of the files in the store, for backups. */
 export const listAssignmentFiles = async (db: Database) =>

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import type { Instructors } from '#features/instructors/server/instructors.ts';
-import { AppError } from '#platform/server/errors.ts';
 import { removeQueuedFiles } from '#platform/server/files/file-removals.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
-import { createSlots } from '#platform/server/queue/slots.ts';
+import { PictureRefused } from '#platform/server/pictures/picture-errors.ts';
+import { directPictureReader, type PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
 import { toFileName } from '#platform/shared/file-name.ts';
 import { isOpenToWrite } from '../assignment-policy.ts';
@@ -19,36 +18,25 @@ type Dependencies = Pick<AssignmentDependencies, 'db' | 'findEnrolledAt'> & {
   files: FileStore;
   assignments: Pick<Assignments, 'enter' | 'findCourseId'>;
   instructors: Pick<Instructors, 'enter'>;
+  pictureReader?: PictureReader | undefined;
 };
 export type SubmissionFiles = ReturnType<typeof createSubmissionFiles>;
 
 /** In the file store. */
 export const nameOfFile = (id: string) => `assignments/${id}`;
-const maxPixels = 50_000_000;
-/** Decoding a picture takes memory and a core. */
-const slots = { atOnce: 2, maxWaiting: 10 };
-const isBusy = () => new AppError('unavailable', 'Many files are being sent. Please try again.');
-
-/** A picture without what phones write into it, such as the place where it was taken; other files as they are. */
-async function withoutMetadata(bytes: Buffer, kind: FileKind) {
-  if (kind !== 'jpeg' && kind !== 'png' && kind !== 'webp') return bytes;
-  try {
-    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated' }).autoOrient();
-    const drawn = kind === 'jpeg' ? picture.jpeg({ quality: 90 }) : kind === 'png' ? picture.png() : picture.webp();
-    return await drawn.timeout({ seconds: 10 }).toBuffer();
-  } catch {
-    throw new FileRefused('damaged');
-  }
-}
+const pictureKinds: readonly FileKind[] = ['jpeg', 'png', 'webp'];
 
 /** Files of submissions. Who may read one is asked with each request. */
-export function createSubmissionFiles({ db, files, assignments, instructors, findEnrolledAt }: Dependencies) {
+export function createSubmissionFiles({ db, files, assignments, ...dependencies }: Dependencies) {
+  const { instructors, findEnrolledAt, pictureReader = directPictureReader } = dependencies;
   const repository = createSubmissionFileRepository(db);
-  const decoding = createSlots({ ...slots, refusal: isBusy });
 
-  async function clean(userId: string, bytes: Buffer, kind: FileKind) {
-    const free = await decoding.of(userId).take();
-    return withoutMetadata(bytes, kind).finally(free);
+  /** A picture without what phones write into it, such as the place where it was taken; other files as they are. */
+  async function clean(bytes: Buffer, kind: FileKind, userId: string) {
+    if (!pictureKinds.includes(kind)) return bytes;
+    return pictureReader.stripMetadata(bytes, userId).catch((error: unknown) => {
+      throw error instanceof PictureRefused ? new FileRefused('damaged') : error;
+    });
   }
 
   async function keyOf(userId: string, assignmentId: string): Promise<AssignmentKey> {
@@ -78,7 +66,7 @@ export function createSubmissionFiles({ db, files, assignments, instructors, fin
     async add(userId: string, assignmentId: string, { name, bytes }: { name: string; bytes: Buffer }) {
       const key = await keyOf(userId, assignmentId);
       const kind = await readFileKind(bytes);
-      const body = await clean(userId, bytes, kind);
+      const body = await clean(bytes, kind, userId);
       const id = randomUUID();
       await repository.announce(id);
       await files.put(nameOfFile(id), body, contentTypes[kind]);

@@ -3,6 +3,7 @@ import { type CvPrinter, directCvPrinter } from '#features/cv-documents/server/c
 import type { SignedIn } from '#features/session/contract.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import type { PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import type { Assistant } from './assistant-gateway.ts';
 import { cvData } from './cv-data-repository.ts';
@@ -20,14 +21,15 @@ import { createLetters } from './letters.ts';
 export type CvTools = { cvPrinter?: CvPrinter | undefined; assistant?: Assistant | undefined };
 type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter'> & {
   signedIn: (c: Context) => Promise<SignedIn | null>;
+  pictureReader?: PictureReader | undefined;
 } & CvTools;
 
 export function createCvModule({ db, limiter, signedIn, ...given }: Dependencies) {
-  const { cvPrinter: printer = directCvPrinter, assistant } = given;
+  const { cvPrinter: printer = directCvPrinter, assistant, pictureReader } = given;
   const cvs = createCvs({ db });
   const letters = createLetters({ db });
   const drafts = createDrafts({ db, cvs, assistant });
-  const pictures = createCvPictures({ db, cvs });
+  const pictures = createCvPictures({ db, cvs, pictureReader });
   const routes = { cvs, pictures, letters, drafts, printer, limiter };
   async function ownerOf(c: Context) {
     const { id } = await personOf(c);

@@ -3,17 +3,20 @@ import type { CvPrint } from '#features/cv-documents/server/print-cv.ts';
 import { pictureTemplates } from '#features/cv-documents/template-policy.ts';
 import { type PictureShape, pictureSizes } from '#features/cv-documents/vocabulary.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { cutOneAtATime } from '#platform/server/pictures/resize-one-at-a-time.ts';
+import { directPictureReader, type PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import { CvIsReadOnly, CvNotFound, CvPictureNotFound } from './cv-errors.ts';
 import { createCvPictureRepository } from './cv-picture-repository.ts';
 import { createCvRepository } from './cv-repository.ts';
 import type { CvOwner, Cvs } from './cvs.ts';
 
-type Dependencies = { db: Database; cvs: Pick<Cvs, 'get'> };
+type Dependencies = { db: Database; cvs: Pick<Cvs, 'get'>; pictureReader?: PictureReader | undefined };
 export type CvPictures = ReturnType<typeof createCvPictures>;
 
+/** In pixels. */
+const minWidth = 320;
+
 /** The picture of a CV, which its owner alone sees; it is printed where the CV says so. */
-export function createCvPictures({ db, cvs }: Dependencies) {
+export function createCvPictures({ db, cvs, pictureReader = directPictureReader }: Dependencies) {
   const repository = createCvPictureRepository(db);
   return {
     has: (owner: CvOwner, id: string) => repository.has(owner.id, id),
@@ -30,7 +33,7 @@ export function createCvPictures({ db, cvs }: Dependencies) {
       const { document, mayEdit } = await cvs.get(owner, id);
       if (isLetter(document)) throw new CvNotFound();
       if (!mayEdit) throw new CvIsReadOnly();
-      const content = await cutOneAtATime(bytes, pictureSizes[shape], owner.id);
+      const content = await pictureReader.cut(bytes, { ...pictureSizes[shape], kind: 'jpeg', minWidth }, owner.id);
       await db.transaction(async (transaction) => {
         if (!(await createCvRepository(transaction).findForChange(owner.id, id))) throw new CvNotFound();
         await createCvPictureRepository(transaction).set(id, { shape, content });

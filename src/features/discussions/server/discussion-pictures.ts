@@ -3,8 +3,8 @@ import { isMinorPerson } from '#features/user-content/server/name-policy.ts';
 import { createFileRemovalRepository } from '#platform/server/files/file-removal-repository.ts';
 import { removeQueuedFiles } from '#platform/server/files/file-removals.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
-import { resizeOneAtATime } from '#platform/server/pictures/resize-one-at-a-time.ts';
-import { pictureWidths } from '#platform/server/pictures/resize-picture.ts';
+import { pictureWidths } from '#platform/server/pictures/picture-policy.ts';
+import { directPictureReader, type PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import type { PostPicture } from '../contract.ts';
 import { discussionLimits } from '../vocabulary.ts';
 import type { DiscussionRepositories } from './discussion-change.ts';
@@ -13,7 +13,11 @@ import type { Actor, DiscussionDependencies, Discussions } from './discussions.t
 import { createParticipantRepository, type ParticipantRepository } from './participant-repository.ts';
 import { createPictureRepository } from './picture-repository.ts';
 
-type Dependencies = DiscussionDependencies & { files: FileStore; discussions: Pick<Discussions, 'enter'> };
+type Dependencies = DiscussionDependencies & {
+  files: FileStore;
+  discussions: Pick<Discussions, 'enter'>;
+  pictureReader?: PictureReader | undefined;
+};
 type Participants = Pick<ParticipantRepository, 'listUsers'>;
 export type DiscussionPictures = ReturnType<typeof createDiscussionPictures>;
 
@@ -25,7 +29,8 @@ export const namesOfPicture = (id: string) => fileNames.map((file) => nameOf(id,
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Pictures of posts: of adults alone, because nobody can check that one shows no minor who sent it. */
-export function createDiscussionPictures({ db, files, discussions, now = () => new Date() }: Dependencies) {
+export function createDiscussionPictures({ db, files, discussions, now = () => new Date(), ...given }: Dependencies) {
+  const { pictureReader = directPictureReader } = given;
   const repository = createPictureRepository(db);
   const removals = createFileRemovalRepository(db, owner);
 
@@ -49,7 +54,7 @@ export function createDiscussionPictures({ db, files, discussions, now = () => n
 
     /** Draws it anew in several sizes, as other pictures of the product. It belongs to no post yet. */
     async add(actor: Actor, courseId: string, bytes: Buffer) {
-      const { width, height, files: drawn } = await resizeOneAtATime(bytes, actor.id);
+      const { width, height, files: drawn } = await pictureReader.resize(bytes, actor.id);
       const id = randomUUID();
       await removals.announce(id);
       for (const { name, body, contentType } of drawn) await files.put(nameOf(id, name), body, contentType);

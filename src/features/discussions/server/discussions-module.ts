@@ -3,6 +3,7 @@ import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import { accessChannel } from '#platform/server/live/live-streams.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import type { PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import { createChangeRepository, discussionChannel } from './change-repository.ts';
 import { discussionData } from './discussion-data-repository.ts';
 import { createDiscussionNames } from './discussion-names.ts';
@@ -20,7 +21,8 @@ import { createOwnPosts } from './own-posts.ts';
 import { createPictureRepository } from './picture-repository.ts';
 import { createRecentChanges } from './recent-changes.ts';
 
-type Dependencies = Pick<ModuleDependencies, 'limiter' | 'logger'> & DiscussionDependencies & { files: FileStore };
+type Dependencies = Pick<ModuleDependencies, 'limiter' | 'logger'> &
+  DiscussionDependencies & { files: FileStore; pictureReader?: PictureReader | undefined };
 
 /** The names of the files in the store, for backups. */
 export const listDiscussionFiles = async (db: Database) =>

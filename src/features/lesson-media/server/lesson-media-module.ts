@@ -3,6 +3,7 @@ import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import { createFileAnswers } from '#platform/server/http/byte-range.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import type { PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { createCourseFileRepository } from './course-file-repository.ts';
 import { removeFiles } from './file-removal.ts';
@@ -26,6 +27,7 @@ const positionData: PersonalData = {
 type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter'> &
   Parameters<typeof createMediaAccess>[0] & {
     files: FileStore;
+    pictureReader?: PictureReader | undefined;
     /** Where the proxy in front finds stored files, when it sends them itself. */
     accelPrefix?: string | undefined;
     /** Makes smaller versions of videos, in this folder of the machine; without it they play as they were sent. */

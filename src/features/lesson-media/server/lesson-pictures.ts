@@ -4,36 +4,30 @@ import type { Database } from '#platform/server/database/database.ts';
 import { createFileRemovalRepository } from '#platform/server/files/file-removal-repository.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import { pictureMark } from '#platform/server/markdown-pictures.ts';
-import { resizePicture } from '#platform/server/pictures/resize-picture.ts';
-import { createSlots } from '#platform/server/queue/slots.ts';
+import { directPictureReader, type PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
 import { createCourseFileRepository } from './course-file-repository.ts';
 import type { EnterCourse } from './lesson-media.ts';
-import { UploadBusy } from './media-errors.ts';
 import { lessonPictures, nameOfPicture } from './stored-file-policy.ts';
 
-type Dependencies = { db: Database; files: FileStore; enterCourse: EnterCourse };
+type Dependencies = {
+  db: Database;
+  files: FileStore;
+  enterCourse: EnterCourse;
+  pictureReader?: PictureReader | undefined;
+};
 export type LessonPictures = ReturnType<typeof createLessonPictures>;
 
-/** Decoding a picture takes memory and a core. */
-const slots = { atOnce: 1, maxWaiting: 10, refusal: () => new UploadBusy() };
-
 /** Pictures of the texts of lessons. They are files of the course; those that no text refers to are deleted with them. */
-export function createLessonPictures({ db, files, enterCourse }: Dependencies) {
-  const drawing = createSlots(slots);
-
-  async function draw(userId: string, bytes: Buffer) {
-    const free = await drawing.of(userId).take();
-    return resizePicture(bytes).finally(free);
-  }
-
+export function createLessonPictures({ db, files, enterCourse, ...given }: Dependencies) {
+  const { pictureReader = directPictureReader } = given;
   return {
     enterCourse,
 
     /** Draws a picture anew and stores it; returns what stands for it in a text. Throws PictureRefused. */
     async add(person: Person, courseId: string, { alt, bytes }: { alt: string; bytes: Buffer }) {
       await enterCourse(person, courseId);
-      const { width, height, files: drawn } = await draw(person.id, bytes);
+      const { width, height, files: drawn } = await pictureReader.resize(bytes, person.id);
       const id = randomUUID();
       const bodies = lessonPictures.map((file) => [file, drawn.find(({ name }) => name === file)!.body] as const);
       await createFileRemovalRepository(db, 'course_files').announce(id);

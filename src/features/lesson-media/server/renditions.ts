@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Database } from '#platform/server/database/database.ts';
 import { type FileStore, filePartSize } from '#platform/server/files/file-store.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
+import { directPictureReader, type PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import { workWithLease } from '#platform/server/queue/renewed-lease.ts';
 import { createCourseFileRepository } from './course-file-repository.ts';
 import { type Ffmpeg, FfmpegRefused, FfmpegTooSlow } from './ffmpeg-gateway.ts';
@@ -28,6 +29,7 @@ type Dependencies = {
   /** A folder of this machine for the time of the work. */
   workDirectory: string;
   logger: Pick<Logger, 'error'>;
+  pictureReader?: PictureReader | undefined;
 };
 
 const maxAttempts = 3;
@@ -38,7 +40,8 @@ const timeoutFor = (seconds: number) => (seconds > 0 ? 600 + seconds * 8 : 2 * 6
 class VideoGone extends Error {}
 
 /** Makes the poster and the smaller versions of videos, one video at a time, in the background. */
-export function createRenditions({ db, files, ffmpeg, workDirectory, logger }: Dependencies) {
+export function createRenditions({ db, files, ffmpeg, workDirectory, logger, ...given }: Dependencies) {
+  const { pictureReader = directPictureReader } = given;
   const repository = createRenditionRepository(db);
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -57,7 +60,8 @@ export function createRenditions({ db, files, ffmpeg, workDirectory, logger }: D
   async function makePoster(video: ClaimedVideo, directory: string) {
     await runFfmpeg(video, directory, posterArguments(sourceOf(video), video.seconds, 'poster.png'));
     const picture = await readFile(join(directory, 'poster.png'));
-    await files.put(nameOfPoster(video.fileId), await drawPoster(picture), 'image/webp');
+    const poster = await drawPoster(pictureReader, picture, undefined);
+    await files.put(nameOfPoster(video.fileId), poster, 'image/webp');
     await createCourseFileRepository(db).setPoster(video.fileId);
   }
 

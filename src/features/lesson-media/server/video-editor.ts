@@ -3,6 +3,7 @@ import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
+import { directPictureReader, type PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
 import { renditionFailures } from '../vocabulary.ts';
 import { createCourseFileRepository, type FoundFile } from './course-file-repository.ts';
@@ -19,6 +20,7 @@ type Dependencies = {
   uploads: Pick<Uploads, 'list'>;
   /** Whether smaller versions of videos are made here. */
   makesRenditions: boolean;
+  pictureReader?: PictureReader | undefined;
 };
 export type VideoEditor = ReturnType<typeof createVideoEditor>;
 
@@ -47,7 +49,8 @@ class CaptionsRefused extends AppError {
 }
 
 /** What the people who write a course do with its files. Every method throws as `enterCourse` does, and MediaNotFound. */
-export function createVideoEditor({ db, files, enterCourse, uploads, makesRenditions }: Dependencies) {
+export function createVideoEditor({ db, files, enterCourse, uploads, makesRenditions, ...given }: Dependencies) {
+  const { pictureReader = directPictureReader } = given;
   const repository = createCourseFileRepository(db);
 
   async function getVideo(person: Person, courseId: string, fileId: string) {
@@ -100,7 +103,7 @@ export function createVideoEditor({ db, files, enterCourse, uploads, makesRendit
     /** Throws PictureRefused. */
     async setPoster(person: Person, courseId: string, fileId: string, bytes: Buffer) {
       await getVideo(person, courseId, fileId);
-      const poster = await drawPoster(bytes);
+      const poster = await drawPoster(pictureReader, bytes, person.id);
       await files.remove(nameOfPoster(fileId));
       await files.put(nameOfPoster(fileId), poster, 'image/webp');
       await repository.setPoster(fileId);

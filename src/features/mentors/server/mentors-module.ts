@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import type { PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import { mentorData } from './mentor-data-repository.ts';
 import { mentorEmailPreviews } from './mentor-emails.ts';
 import { createMentorReview } from './mentor-review.ts';
@@ -12,6 +13,7 @@ import { createOwnMentors, type OnMentorEnded } from './own-mentors.ts';
 type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter' | 'publicUrl' | 'queueMail'> & {
   isPremium: (c: Context) => Promise<boolean>;
   onEnded: OnMentorEnded;
+  pictureReader?: PictureReader | undefined;
   now?: () => Date;
 };
 

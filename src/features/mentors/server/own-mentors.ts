@@ -1,6 +1,6 @@
 import { isKnownAdult } from '#features/profiles/server/buyer-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { resizePicture } from '#platform/server/pictures/resize-picture.ts';
+import { directPictureReader, type PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import { countryNames } from '#platform/shared/countries.ts';
 import type { MentorInput, OwnMentor } from '../contract.ts';
 import { mentorLimits, type Programme } from '../vocabulary.ts';
@@ -21,6 +21,7 @@ type Dependencies = {
   db: Database;
   /** In the transaction in which a mentor stops. */
   onEnded: OnMentorEnded;
+  pictureReader?: PictureReader | undefined;
   now?: () => Date;
 };
 /** What else ends with a mentor, such as their meetings. */
@@ -46,7 +47,12 @@ function toForm({ references: [one, two], programmes, ...rest }: MentorApplicati
 const slugOf = (line: string) => /\/opportunities\/([\w-]+)/.exec(line)?.[1];
 
 /** What somebody does with their own application, and later as a mentor. */
-export function createOwnMentors({ db, onEnded, now = () => new Date() }: Dependencies) {
+export function createOwnMentors({
+  db,
+  onEnded,
+  pictureReader = directPictureReader,
+  now = () => new Date(),
+}: Dependencies) {
   const repository = createMentorRepository(db);
 
   /** Throws ProfileFirst, AdultsOnly. */
@@ -134,7 +140,7 @@ export function createOwnMentors({ db, onEnded, now = () => new Date() }: Depend
     /** In place of an earlier one; a curator decides before it is shown. Throws ApplyFirst, PictureRefused. */
     async setPicture(userId: string, bytes: Buffer) {
       await enter(userId);
-      const { files } = await resizePicture(bytes);
+      const { files } = await pictureReader.resize(bytes, userId);
       const { body } = files.find(({ name }) => name === '320.webp')!;
       if (!(await repository.findByUser(userId))) throw new ApplyFirst();
       await change(userId, async (own, transaction) => {

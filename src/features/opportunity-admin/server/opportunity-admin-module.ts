@@ -1,6 +1,7 @@
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
+import type { PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import { createAdminList } from './admin-list.ts';
 import { adminListEndpoints } from './admin-list-routes.ts';
 import { createEditor } from './editor.ts';
@@ -8,10 +9,10 @@ import { editorEndpoints } from './editor-routes.ts';
 import { pictureEndpoints, pictureFiles } from './picture-routes.ts';
 import { createPictures } from './pictures.ts';
 
-type Dependencies = { db: Database; files: FileStore };
+type Dependencies = { db: Database; files: FileStore; pictureReader?: PictureReader | undefined };
 
-export function createOpportunityAdminModule({ db, files }: Dependencies) {
-  const pictures = createPictures({ db, files });
+export function createOpportunityAdminModule({ db, files, pictureReader }: Dependencies) {
+  const pictures = createPictures({ db, files, pictureReader });
   return {
     endpoints: [
       ...adminListEndpoints(createAdminList({ db })),

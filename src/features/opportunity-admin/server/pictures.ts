@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
-import { resizeOneAtATime } from '#platform/server/pictures/resize-one-at-a-time.ts';
-import { pictureWidths } from '#platform/server/pictures/resize-picture.ts';
+import { pictureWidths } from '#platform/server/pictures/picture-policy.ts';
+import { directPictureReader, type PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import { createPictureRepository } from './picture-repository.ts';
 
 export type Pictures = ReturnType<typeof createPictures>;
@@ -17,13 +17,15 @@ const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Days after which an unused picture is deleted; a new one may belong to an unsaved draft. */
 const daysUnused = 7;
 
-export function createPictures({ db, files }: { db: Database; files: FileStore }) {
+type Dependencies = { db: Database; files: FileStore; pictureReader?: PictureReader | undefined };
+
+export function createPictures({ db, files, pictureReader = directPictureReader }: Dependencies) {
   const repository = createPictureRepository(db);
 
   return {
     /** Resizes and stores a picture. Throws `PictureRefused` for anything else. */
     async add(actorId: string, bytes: Buffer) {
-      const { width, height, files: drawn } = await resizeOneAtATime(bytes, actorId);
+      const { width, height, files: drawn } = await pictureReader.resize(bytes, actorId);
       const picture = { id: randomUUID(), width, height };
       for (const { name, body, contentType } of drawn) await files.put(nameOf(picture.id, name), body, contentType);
       await db.transaction(async (transaction) => {

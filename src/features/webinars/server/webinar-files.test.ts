@@ -43,3 +43,9 @@ it('takes recordings of at most 500 MB', async ({ db }) => {
   await send(500);
   await expect(send(500, 'x')).rejects.toThrow(WebinarFileRefused);
 });
+
+it('takes no drawing as the picture of a speaker', async ({ db }) => {
+  const { draft, sendFile } = await serveWebinars(db);
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"/>');
+  expect((await sendFile('picture', await draft(), drawing)).status).toBe(400);
+});

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { formatCaptions, parseCaptions } from '#features/courses/captions-policy.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { readDocumentKind } from '#platform/server/files/document-kind-policy.ts';
 import { removeQueuedFiles } from '#platform/server/files/file-removals.ts';
 import { type FileStore, filePartSize } from '#platform/server/files/file-store.ts';
+import { PictureRefused } from '#platform/server/pictures/picture-errors.ts';
+import { directPictureReader, type PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import { toFileName } from '#platform/shared/file-name.ts';
 import { type WebinarFileKind, webinarLimits } from '../vocabulary.ts';
 import type { WaitingListDependencies } from './waiting-list.ts';
@@ -17,14 +18,15 @@ import { checkPast } from './webinar-past-policy.ts';
 type Dependencies = WaitingListDependencies & {
   files: FileStore;
   admin: Pick<WebinarAdmin, 'onLocked' | 'noteRecording'>;
+  pictureReader?: PictureReader | undefined;
 };
+type Preparation = { pictureReader: PictureReader; curatorId: string };
 export type WebinarFiles = ReturnType<typeof createWebinarFiles>;
 
 /** In the file store. */
 export const nameOfFile = (id: string) => `webinars/${id}`;
-/** Edge of the picture of a speaker, in pixels. */
-const pictureSize = 480;
-const maxPixels = 50_000_000;
+/** The picture of a speaker, in pixels. */
+const pictureCut = { width: 480, height: 480, kind: 'webp' } as const;
 
 /** The kind of a video by how it begins; names and declared types are not trusted. */
 function findVideoType(head: Buffer) {
@@ -35,16 +37,10 @@ function findVideoType(head: Buffer) {
 }
 
 /** Upright, square, and without what phones write into pictures. */
-const drawPicture = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated' })
-    .autoOrient()
-    .resize(pictureSize, pictureSize, { fit: 'cover' })
-    .webp()
-    .timeout({ seconds: 10 })
-    .toBuffer()
-    .catch(() => {
-      throw new WebinarFileRefused('picture');
-    });
+const drawPicture = (bytes: Buffer, { pictureReader, curatorId }: Preparation) =>
+  pictureReader.cut(bytes, pictureCut, curatorId).catch((error: unknown) => {
+    throw error instanceof PictureRefused ? new WebinarFileRefused('picture') : error;
+  });
 
 async function checkSlides(bytes: Buffer) {
   const read = async (start: number, length: number) => bytes.subarray(start, start + length);
@@ -68,7 +64,8 @@ const preparations = {
 };
 
 /** Pictures of speakers, slides, recordings and their captions, sent by curators. */
-export function createWebinarFiles({ db, files, admin, now = () => new Date() }: Dependencies) {
+export function createWebinarFiles({ db, files, admin, now = () => new Date(), ...given }: Dependencies) {
+  const { pictureReader = directPictureReader } = given;
   const repository = createWebinarFileRepository(db);
 
   /** Stores the row of a file whose content is stored, and what follows from it. */
@@ -102,7 +99,7 @@ export function createWebinarFiles({ db, files, admin, now = () => new Date() }:
       await checkAllowed(webinarId, kind);
       if (sent.bytes.length === 0) throw new WebinarFileRefused('empty');
       const { prepare, contentType, ending } = preparations[kind];
-      const body = await prepare(sent.bytes);
+      const body = await prepare(sent.bytes, { pictureReader, curatorId });
       const id = randomUUID();
       await repository.announce(id);
       await files.put(nameOfFile(id), body, contentType);

@@ -4,6 +4,7 @@ import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import { createFileAnswers } from '#platform/server/http/byte-range.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import type { PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import { createRegistrationRepository } from './registration-repository.ts';
 import { createRegistrations } from './registrations.ts';
 import { createVisitorRegistrations } from './visitor-registrations.ts';
@@ -30,6 +31,7 @@ type Dependencies = Pick<
   /** Where the proxy in front finds stored files, when it sends them itself. */
   accelPrefix?: string | undefined;
   signedIn: ReadSignedIn;
+  pictureReader?: PictureReader | undefined;
   now?: () => Date;
 };
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { cutPicture } from './cut-picture.ts';
 
-const portrait = { width: 480, height: 600 };
+const portrait = { width: 480, height: 600, kind: 'jpeg', minWidth: 320 } as const;
 const bands = (...colours: string[]) =>
   sharp(
     Buffer.from(

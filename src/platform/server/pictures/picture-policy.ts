@@ -1,0 +1,15 @@
+/** Widths that are stored; narrower pictures are not enlarged. */
+export const pictureWidths = [320, 640, 1280] as const;
+
+const startsWith = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
+const kinds = {
+  jpeg: (bytes: Buffer) => startsWith(bytes, '\xff\xd8\xff'),
+  png: (bytes: Buffer) => startsWith(bytes, '\x89PNG\r\n\x1a\n'),
+  webp: (bytes: Buffer) => startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8),
+  avif: (bytes: Buffer) => startsWith(bytes, 'ftypavif', 4),
+};
+export type PictureKind = keyof typeof kinds;
+
+/** The kind of a picture by its magic number: file names and declared types are not trusted. Undefined for anything else. */
+export const findPictureKind = (bytes: Buffer) =>
+  (Object.keys(kinds) as PictureKind[]).find((kind) => kinds[kind](bytes));
