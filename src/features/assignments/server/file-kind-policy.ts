@@ -9,7 +9,8 @@ const startsWith = (bytes: Buffer, text: string, at = 0) => bytes.toString('lati
 function isText(bytes: Buffer) {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return !/\p{Cc}/u.test(text.replace(/[\t\n\r\f]/g, ''));
+    // Without a copy: a text of 20 MB may be nothing but line ends.
+    return !/[^\P{Cc}\t\n\r\f]/u.test(text);
   } catch {
     return false;
   }
