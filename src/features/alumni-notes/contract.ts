@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { instant } from '#platform/shared/date-schema.ts';
 import { linesOfText } from '#platform/shared/text-schema.ts';
 import { noteFields, noteLimits, noteReportReasons, questionStates } from './vocabulary.ts';
 
-const instant = z.iso.datetime();
 const yesOrNo = z.enum(['yes', 'no']);
 
 /** Who wrote a note, as they want to be called; `country` is its name. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rowVersionInForm } from '#platform/shared/number-schema.ts';
 import { lineOfText, linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
 import { noteFields, noteLimits, proofKinds, reviewStates } from './vocabulary.ts';
 
@@ -39,7 +40,7 @@ export const bySlug = z.object({ slug: z.string().check(z.maxLength(200)) });
 export const ofOwnNote = z.object({ id: z.uuid() });
 export const ofOwnFile = z.object({ fileId: z.uuid() });
 
-const version = z.coerce.number().check(z.int(), z.gte(0));
+const version = rowVersionInForm;
 export const draftInput = z.strictObject({ text: z.string().check(z.maxLength(40_000)), version });
 
 const text = linesOfText(20, noteLimits.text);

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { instant } from '#platform/shared/date-schema.ts';
+import { rowVersionInForm } from '#platform/shared/number-schema.ts';
 import { linesOfText } from '#platform/shared/text-schema.ts';
 import {
   answerStates,
@@ -12,7 +14,6 @@ import {
   reviewStates,
 } from './vocabulary.ts';
 
-const instant = z.iso.datetime();
 const opportunity = z.object({ id: z.uuid(), slug: z.string(), title: z.string() });
 const reports = z.array(z.object({ reason: z.enum(noteReportReasons), note: z.string() }));
 
@@ -67,7 +68,7 @@ const change = z.optional(linesOfText(0, noteLimits.text));
 export const noteDecisionInput = z
   .strictObject({
     decision: z.enum(noteDecisions),
-    revision: z.coerce.number().check(z.int()),
+    revision: rowVersionInForm,
     reason: z.optional(linesOfText(0, noteLimits.reason)),
     ...{ before: change, timeline: change, documents: change, costs: change, different: change },
     ...{ advice1: change, advice2: change, advice3: change },

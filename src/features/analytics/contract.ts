@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { day, dayInput } from '#platform/shared/date-schema.ts';
 import { forMetrics, grains } from './vocabulary.ts';
 
-const day = z.iso.date();
 const count = z.number();
 
 /** Counts of a day, week or month; `start` is its first day. */
@@ -13,7 +13,7 @@ export type AnalyticsReport = z.infer<typeof analyticsReport>;
 export const analyticsQuery = z.strictObject({
   by: z._default(z.enum(grains), 'day'),
   /** A day in the last period; today by default. */
-  until: z.optional(day),
+  until: z.optional(dayInput()),
 });
 export type AnalyticsQuery = z.infer<typeof analyticsQuery>;
 
@@ -27,7 +27,7 @@ export const topEntries = z.object({
   quizzes: z.array(counted),
 });
 export type TopEntries = z.infer<typeof topEntries>;
-export const topQuery = z.strictObject({ by: z._default(z.enum(grains), 'day'), of: day });
+export const topQuery = z.strictObject({ by: z._default(z.enum(grains), 'day'), of: dayInput() });
 
 /** Payments and refunds by day and currency, in cents. */
 export const revenuePeriod = z.object({

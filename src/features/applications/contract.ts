@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { deadlineKind, opportunityType } from '#features/opportunities/contract.ts';
+import { day, instant } from '#platform/shared/date-schema.ts';
 import { lineOfText } from '#platform/shared/text-schema.ts';
 import { datePrecisions } from '#platform/shared/usual-windows.ts';
 import { calendarDay, parts } from './part-contract.ts';
@@ -8,14 +9,14 @@ import { applicationStates, applicationViews, entryKinds, lengths, maxBrought, t
 export type { ChecklistItem } from './part-contract.ts';
 
 const applicationState = z.enum(applicationStates);
-const expectedDate = z.object({ date: z.iso.date(), precision: z.enum(datePrecisions) });
+const expectedDate = z.object({ date: day, precision: z.enum(datePrecisions) });
 
 /** One of a person's applications, as the list shows it. Instants are ISO 8601 in UTC. */
 export const application = z.object({
   id: z.uuid(),
   state: applicationState,
   /** Since when it is in this state. */
-  movedAt: z.iso.datetime(),
+  movedAt: instant,
   /** Whether the last move can be taken back. */
   canUndo: z.boolean(),
   title: z.string(),
@@ -25,18 +26,18 @@ export const application = z.object({
   /** The person added it by hand. */
   isOwn: z.boolean(),
   /** The day that the person gave as its deadline. */
-  ownDeadline: z.nullable(z.iso.date()),
+  ownDeadline: z.nullable(day),
   /** Of its checklist. */
   progress: z.object({ done: z.number(), total: z.number() }),
   /** The days of what is open on its checklist, the earliest first. */
-  itemDates: z.array(z.iso.date()),
+  itemDates: z.array(day),
   /** Null for one's own, and for what SeaLeap no longer shows. */
   opportunity: z.nullable(
     z.object({
       slug: z.string(),
       deadline: z.string(),
       deadlineKind,
-      closesAt: z.nullable(z.iso.datetime()),
+      closesAt: z.nullable(instant),
       expectedOpens: z.nullable(expectedDate),
       expectedCloses: z.nullable(expectedDate),
     }),
@@ -47,10 +48,10 @@ export const applicationList = z.array(application);
 
 /** One application with all that it holds. */
 export const applicationDetail = z.extend(application, {
-  createdAt: z.iso.datetime(),
+  createdAt: instant,
   parts,
   /** Its history, the oldest move first. */
-  moves: z.array(z.object({ from: applicationState, to: applicationState, movedAt: z.iso.datetime() })),
+  moves: z.array(z.object({ from: applicationState, to: applicationState, movedAt: instant })),
 });
 export type ApplicationDetail = z.infer<typeof applicationDetail>;
 
@@ -119,7 +120,7 @@ export type MonthQuery = z.infer<typeof monthQuery>;
 
 /** What falls on a day: a deadline, one that is expected from earlier years, one's own, or an open step of a checklist. */
 const monthEntry = z.object({
-  day: z.iso.date(),
+  day: day,
   kind: z.enum(entryKinds),
   /** Of a step, what is to be done; of what is expected, when in words. */
   text: z.nullable(z.string()),

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
+import { dayInput } from '#platform/shared/date-schema.ts';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
 import { type ApplicationPart, dayRange, lengths, maxRows } from './vocabulary.ts';
 
-export const calendarDay = z.iso.date().check(
-  z.refine((day) => day >= dayRange.first && day <= dayRange.last, {
-    message: 'Use a day of this century or the next',
-  }),
-);
+export const calendarDay = dayInput(dayRange.first, dayRange.last);
 const day = z.nullable(calendarDay);
 const id = z.string().check(z.regex(/^[\w-]{1,40}$/));
 

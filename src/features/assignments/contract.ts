@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { criterion } from '#features/courses/assignment-contract.ts';
 import { lessonFile } from '#features/courses/media-contract.ts';
+import { instant } from '#platform/shared/date-schema.ts';
+import { rowVersionInForm } from '#platform/shared/number-schema.ts';
 import { linesOfText } from '#platform/shared/text-schema.ts';
 import { assignmentStates, fileKinds, submissionLimits } from './vocabulary.ts';
 
-const instant = z.iso.datetime();
 const courseId = z.string().check(z.maxLength(100));
 
 /** An assignment as a learner of its course has it. */
@@ -74,7 +75,7 @@ export const uploadQuery = z.strictObject({ name: z.optional(z.string().check(z.
 /** `version` of the draft that was read: forms send it as text. */
 export const draftInput = z.strictObject({
   text: linesOfText(0, submissionLimits.text),
-  version: z.coerce.number().check(z.int(), z.gte(0)),
+  version: rowVersionInForm,
 });
 export type DraftInput = z.infer<typeof draftInput>;
 export const savedDraft = z.object({ version: z.int() });

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { criterion, rubric } from '#features/courses/assignment-contract.ts';
 import { assignmentLimits } from '#features/courses/vocabulary.ts';
 import { mediaLimits } from '#features/lesson-media/vocabulary.ts';
+import { day, dayInput, instant } from '#platform/shared/date-schema.ts';
+import { rowVersion } from '#platform/shared/number-schema.ts';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
 import { submissionVersion } from './contract.ts';
 import { submissionLimits, submissionStates } from './vocabulary.ts';
 
-const instant = z.iso.datetime();
 const courseId = z.string().check(z.maxLength(100));
 const cursor = z.optional(z.string().check(z.maxLength(300)));
 
@@ -14,7 +15,7 @@ const cursor = z.optional(z.string().check(z.maxLength(300)));
 export const taughtAssignment = z.object({
   id: z.uuid(),
   title: z.string(),
-  deadlineOn: z.nullable(z.iso.date()),
+  deadlineOn: z.nullable(day),
   deadlineAfterDays: z.nullable(z.int()),
   isPublished: z.boolean(),
   /** Learners who have submitted it, and of them those who wait for an answer. */
@@ -45,13 +46,13 @@ export const assignmentInput = z
   .strictObject({
     title: lineOfText(1, assignmentLimits.title),
     task: linesOfText(1, assignmentLimits.task),
-    deadlineOn: z.nullable(z.iso.date()),
+    deadlineOn: z.nullable(dayInput()),
     deadlineAfterDays: z.nullable(z.int().check(z.gte(1), z.lte(assignmentLimits.deadlineAfterDays))),
     rubric,
     fileIds: z.array(z.uuid()).check(z.maxLength(mediaLimits.filesPerLesson)),
     /** Stays as it is where it is not said. */
     isPeerReviewed: z.optional(z.boolean()),
-    version: z.int(),
+    version: rowVersion,
   })
   .check(
     z.refine(({ deadlineOn, deadlineAfterDays }) => deadlineOn === null || deadlineAfterDays === null, {
@@ -95,7 +96,7 @@ export type TaughtSubmission = z.infer<typeof taughtSubmission>;
 /** `version`: the number of the version that is answered. `points` by the id of the criterion. */
 export const answerInput = z
   .strictObject({
-    version: z.int(),
+    version: rowVersion,
     outcome: z.enum(['revise', 'accepted']),
     comment: linesOfText(0, submissionLimits.comment),
     points: z.record(z.string().check(z.maxLength(20)), z.int().check(z.gte(0), z.lte(assignmentLimits.points))),

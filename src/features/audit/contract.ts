@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { instant } from '#platform/shared/date-schema.ts';
 
 const fields = z.nullable(z.record(z.string(), z.unknown()));
 
 /** The actor's name is null once the account is deleted. */
 export const auditEntry = z.object({
   id: z.number(),
-  at: z.iso.datetime(),
+  at: instant,
   actorId: z.string(),
   actorName: z.nullable(z.string()),
   action: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instant } from '#platform/shared/date-schema.ts';
 import { lineOfText } from '#platform/shared/text-schema.ts';
 import { certificateCode, maxReasonLength } from './vocabulary.ts';
 
@@ -13,8 +14,8 @@ const facts = {
   instructorName: z.string(),
   /** The class and its instructor are invented. */
   isSample: z.boolean(),
-  issuedAt: z.iso.datetime(),
-  revokedAt: z.nullable(z.iso.datetime()),
+  issuedAt: instant,
+  revokedAt: z.nullable(instant),
 };
 
 /** What everybody sees who has its address. `name`: null unless its owner shows it. */

@@ -2,15 +2,16 @@ import * as z from 'zod/mini';
 import { course, lessonSummary } from '#features/courses/contract.ts';
 import { lessonMedia } from '#features/courses/media-contract.ts';
 import { lessonCheck } from '#features/knowledge-checks/contract.ts';
+import { instant } from '#platform/shared/date-schema.ts';
 import { linesOfText } from '#platform/shared/text-schema.ts';
 import { lessonStates, maxNoteLength } from './vocabulary.ts';
 
 /** A lesson with the member's progress; both instants are null while the member has not opened or done it. */
 export const lessonWithProgress = z.extend(lessonSummary, {
-  openedAt: z.nullable(z.iso.datetime()),
-  completedAt: z.nullable(z.iso.datetime()),
+  openedAt: z.nullable(instant),
+  completedAt: z.nullable(instant),
   /** When it opens for the member; null when it is open. */
-  opensAt: z.nullable(z.iso.datetime()),
+  opensAt: z.nullable(instant),
 });
 export type LessonWithProgress = z.infer<typeof lessonWithProgress>;
 
@@ -64,7 +65,7 @@ export const courseProgress = z.object({
   /** The lesson to go on with, whose `number` counts from 1; null when every lesson that is open is done. */
   next: z.nullable(z.object({ id: z.string(), title: z.string(), number: z.number() })),
   /** When a lesson was last opened; null before the first. */
-  openedAt: z.nullable(z.iso.datetime()),
+  openedAt: z.nullable(instant),
 });
 export type CourseProgress = z.infer<typeof courseProgress>;
 export const courseProgressList = z.array(courseProgress);

@@ -3,6 +3,8 @@ import { knowledgeCheck } from '#features/courses/check-contract.ts';
 import { completionParts } from '#features/courses/classroom-vocabulary.ts';
 import { courseCategory, courseLevel } from '#features/courses/contract.ts';
 import { mediaLimits } from '#features/lesson-media/vocabulary.ts';
+import { dayInput, instant } from '#platform/shared/date-schema.ts';
+import { rowVersion } from '#platform/shared/number-schema.ts';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
 import { courseLimits, courseStateFilters, priceLimits, takenLessonIds } from './vocabulary.ts';
 
@@ -19,7 +21,7 @@ export const adminCourseRow = z.object({
   priceCents: z.number(),
   currency: z.string(),
   lessons: z.number(),
-  updatedAt: z.iso.datetime(),
+  updatedAt: instant,
 });
 export type AdminCourseRow = z.infer<typeof adminCourseRow>;
 export const adminCourseList = z.array(adminCourseRow);
@@ -47,7 +49,7 @@ const adminLesson = z.strictObject({
   isFree: z.boolean(),
   body: linesOfText(0, courseLimits.lessonBody),
   module: lineOfText(0, courseLimits.module),
-  opensOn: z.nullable(z.iso.date()),
+  opensOn: z.nullable(dayInput()),
   opensAfterDays: z.nullable(z.int().check(z.gte(1), z.lte(courseLimits.opensAfterDays))),
   check: z.nullable(knowledgeCheck),
   videoId: z.nullable(z.uuid()),
@@ -85,15 +87,15 @@ export const adminCourse = z.object({
   content: courseContent,
   priceCents: z.number(),
   currency: z.string(),
-  prices: z.array(z.object({ priceCents: z.number(), currency: z.string(), since: z.iso.datetime() })),
+  prices: z.array(z.object({ priceCents: z.number(), currency: z.string(), since: instant })),
   finished: z.record(z.string(), z.number()),
   buyers: z.number(),
-  updatedAt: z.iso.datetime(),
+  updatedAt: instant,
 });
 export type AdminCourse = z.infer<typeof adminCourse>;
 
 const priceCents = z.int().check(z.gte(priceLimits.min), z.lte(priceLimits.max));
-const version = z.int().check(z.gte(0));
+const version = rowVersion;
 
 export const newCourseInput = z.strictObject({
   title: lineOfText(1, courseLimits.title),
@@ -132,7 +134,7 @@ export const courseStateInput = z.strictObject({ state: z.enum(['published', 'ar
 export type CourseStateInput = z.infer<typeof courseStateInput>;
 
 /** `before`: the price that the curator saw. */
-export const coursePriceInput = z.strictObject({ priceCents, before: z.int() });
+export const coursePriceInput = z.strictObject({ priceCents, before: z.int().check(z.gte(0), z.lte(priceLimits.max)) });
 export type CoursePriceInput = z.infer<typeof coursePriceInput>;
 
 /** `courseId`: the class whose pictures the text may show. */

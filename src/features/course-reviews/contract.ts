@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { postReportInput } from '#features/discussions/contract.ts';
 import { discussionLimits, postDecisions, postReportReasons } from '#features/discussions/vocabulary.ts';
 import { author } from '#features/user-content/contract.ts';
+import { instant } from '#platform/shared/date-schema.ts';
+import { rowVersionInForm } from '#platform/shared/number-schema.ts';
 import { honeypot, lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
 import { invitations, maxStars, reviewLimits, reviewObstacles, reviewQueueStates, reviewStates } from './vocabulary.ts';
 
-const instant = z.iso.datetime();
 const stars = z.int();
 
 /** A published review. The name is that of the discussion of the course. */
@@ -88,7 +89,7 @@ export const reviewQueueQuery = z.strictObject({ state: z.optional(z.enum(review
 export const reviewDecisionInput = z
   .strictObject({
     decision: z.enum(postDecisions),
-    version: z.pipe(z.coerce.number(), z.int()),
+    version: rowVersionInForm,
     reason: z.optional(linesOfText(0, discussionLimits.reason)),
   })
   .check(

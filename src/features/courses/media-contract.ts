@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instant } from '#platform/shared/date-schema.ts';
 
 /** What a lesson offers for download; `size` in bytes. */
 export const lessonFile = z.object({ id: z.uuid(), name: z.string(), kind: z.string(), size: z.int() });
@@ -13,7 +14,7 @@ export const cue = z.object({ start: z.number(), end: z.number(), text: z.string
  */
 export const lessonVideo = z.object({
   address: z.string(),
-  expiresAt: z.iso.datetime(),
+  expiresAt: instant,
   contentType: z.string(),
   /** 0 where the file does not say it. */
   seconds: z.number(),

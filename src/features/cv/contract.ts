@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { anyDocument, cvDocument, documentTitle, letterDocument } from '#features/cv-documents/contract.ts';
 import { pictureShapes } from '#features/cv-documents/vocabulary.ts';
+import { instant } from '#platform/shared/date-schema.ts';
 
 const version = z.int().check(z.minimum(1), z.maximum(2 ** 31 - 2));
 const id = z.uuid();
 
 /** `mayEdit`: false for those that premium membership had added, when it is over: they can be read and exported. */
-const listed = { id, title: z.string(), updatedAt: z.iso.datetime(), mayEdit: z.boolean() };
+const listed = { id, title: z.string(), updatedAt: instant, mayEdit: z.boolean() };
 export const cvList = z.object({
   cvs: z.array(z.object(listed)),
   mayAdd: z.boolean(),
@@ -15,7 +16,7 @@ export type CvList = z.infer<typeof cvList>;
 
 /** `isMinor`: the street is neither asked for nor kept. */
 const stored = {
-  ...{ id, version, updatedAt: z.iso.datetime() },
+  ...{ id, version, updatedAt: instant },
   ...{ mayEdit: z.boolean(), isMinor: z.boolean(), isPremium: z.boolean() },
   /** A language model drafts, when it is asked to. */
   hasAssistant: z.boolean(),
@@ -57,7 +58,7 @@ export const importInput = z.strictObject({ version, file: z.unknown() });
 export const cvVersion = z.object({ version });
 
 /** Earlier versions, the latest first. */
-export const earlierVersions = z.array(z.object({ id, savedAt: z.iso.datetime(), title: z.string() }));
+export const earlierVersions = z.array(z.object({ id, savedAt: instant, title: z.string() }));
 export const restoreInput = z.strictObject({ versionId: id });
 
 /** Pages of the PDF as pictures (SVG), or why it cannot be made. */
@@ -69,7 +70,7 @@ export const letterQuery = z.strictObject({
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });
 export const letterList = z.array(
-  z.object({ id, title: z.string(), updatedAt: z.iso.datetime(), applicationTitle: z.nullable(z.string()) }),
+  z.object({ id, title: z.string(), updatedAt: instant, applicationTitle: z.nullable(z.string()) }),
 );
 /** The body of `POST /api/letters`. */
 export const letterInput = z.strictObject({ applicationId: z.optional(id) });

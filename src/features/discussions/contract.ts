@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { author } from '#features/user-content/contract.ts';
+import { instant, instantInput } from '#platform/shared/date-schema.ts';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
 import { discussionLimits, postReportReasons, postStates, reportStates, threadSorts } from './vocabulary.ts';
 
-const instant = z.iso.datetime();
 const courseId = z.string().check(z.maxLength(100));
 const lessonId = z.string().check(z.maxLength(100));
 const yesOrNo = z.enum(['yes', 'no']);
@@ -161,7 +161,7 @@ export const likeInput = z.strictObject({ isLiked: yesOrNo });
 export const nameInput = z.strictObject({ name: lineOfText(2, discussionLimits.name) });
 export const muteInput = z.strictObject({ isMuted: yesOrNo });
 /** `until`: the newest post that was seen. */
-export const threadReadInput = z.strictObject({ until: instant });
+export const threadReadInput = z.strictObject({ until: instantInput });
 export const postReportInput = z.strictObject({
   reason: z.enum(postReportReasons),
   note: z.optional(linesOfText(0, discussionLimits.note)),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { author } from '#features/user-content/contract.ts';
+import { instant } from '#platform/shared/date-schema.ts';
+import { rowVersionInForm } from '#platform/shared/number-schema.ts';
 import { linesOfText } from '#platform/shared/text-schema.ts';
 import { picture } from './contract.ts';
 import { discussionLimits, postDecisions, postReportReasons, postStates, queueStates } from './vocabulary.ts';
-
-const instant = z.iso.datetime();
 
 /** A post that waits for a decision, with why. */
 export const queuedPost = z.object({
@@ -49,7 +49,7 @@ export const decisionInput = z
   .strictObject({
     decision: z.enum(postDecisions),
     reason: z.optional(linesOfText(0, discussionLimits.reason)),
-    version: z.coerce.number().check(z.int(), z.gte(1)),
+    version: rowVersionInForm,
   })
   .check(
     z.refine(({ decision, reason }) => decision === 'show' || Boolean(reason), {

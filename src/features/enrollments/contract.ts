@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { courseCategory, courseLevel } from '#features/courses/contract.ts';
+import { instant } from '#platform/shared/date-schema.ts';
 import { paymentOutcomes, paymentStatuses } from './vocabulary.ts';
 
 export const userId = z.string().check(z.maxLength(128));
@@ -25,7 +26,7 @@ export const myEnrollment = z.object({
   courseId: z.string(),
   paymentStatus: z.enum(paymentStatuses),
   isSuspended: z.boolean(),
-  enrolledAt: z.iso.datetime(),
+  enrolledAt: instant,
   receiptNumber: z.string(),
   course: z.object({
     title: z.string(),
@@ -64,11 +65,11 @@ export const receipt = z.object({
   courseTitle: z.string(),
   amount: price,
   currency: z.string(),
-  paidAt: z.iso.datetime(),
+  paidAt: instant,
   /** The refunded amount. */
   refunded: price,
   /** When the class was refunded as a whole, which closed it; else null. */
-  refundedAt: z.nullable(z.iso.datetime()),
+  refundedAt: z.nullable(instant),
   paymentStatus: z.enum(paymentStatuses),
   /** Name and email of the account. */
   name: z.string(),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { paymentOutcomes } from '#features/enrollments/vocabulary.ts';
 import { guardianLink } from '#features/profiles/contract.ts';
+import { instant } from '#platform/shared/date-schema.ts';
 import { refundStates } from './vocabulary.ts';
-
-const instant = z.iso.datetime();
 
 /** A paid course, and whether its payment can be given back. Amounts are USD. */
 const purchasedCourse = z.object({

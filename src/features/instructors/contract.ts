@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import { instant } from '#platform/shared/date-schema.ts';
 import { lineOfText, linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
 import { instructorLimits } from './vocabulary.ts';
-
-const instant = z.iso.datetime();
 
 /** A course for the people who teach it: no prices. */
 export const taughtCourse = z.object({

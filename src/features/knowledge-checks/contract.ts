@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { questionKinds } from '#features/courses/check-vocabulary.ts';
+import { instant } from '#platform/shared/date-schema.ts';
 
 /** A question as it is asked: nothing of it tells which answer is right. Options of 'ordering' are in no order. */
 export const askedQuestion = z.object({
@@ -28,9 +29,7 @@ export const lessonCheck = z.object({
   attempts: z.number(),
   /** In any attempt. */
   isPassed: z.boolean(),
-  last: z.nullable(
-    z.object({ score: z.number(), isPassed: z.boolean(), at: z.iso.datetime(), results: z.array(answerResult) }),
-  ),
+  last: z.nullable(z.object({ score: z.number(), isPassed: z.boolean(), at: instant, results: z.array(answerResult) })),
 });
 export type LessonCheck = z.infer<typeof lessonCheck>;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { cancelReasons, subscriptionStates } from '#features/memberships/vocabulary.ts';
 import { disputeStates, ledgerEntryKinds, paymentKinds } from '#features/payments/vocabulary.ts';
+import { cursorOf, day, dayInput, instant } from '#platform/shared/date-schema.ts';
 import { paymentStates, requestStates, subscriptionLists } from './vocabulary.ts';
 
-const instant = z.iso.datetime();
 const cents = z.number();
 
 /** Amounts are cents. */
@@ -21,17 +21,13 @@ export const paymentRow = z.object({
 export type Payment = z.infer<typeof paymentRow>;
 export const paymentList = z.array(paymentRow);
 
-const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 export const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
 /** A cursor: the last row's instant and id. */
-const isInstant = z.refine<string>((text) => !Number.isNaN(Date.parse(text.split('~')[0]!)));
-const anyCursor = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z~[\w-]{1,128}$/), isInstant));
-const uuidCursor = z.optional(
-  z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/), isInstant),
-);
+const anyCursor = z.optional(cursorOf(/^[\w-]{1,128}$/));
+const uuidCursor = z.optional(cursorOf(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
 
 const listQuery = <const States extends readonly string[]>(states: States, cursor = anyCursor) =>
-  z.strictObject({ state: z.optional(z.enum(states)), day: z.optional(day), cursor });
+  z.strictObject({ state: z.optional(z.enum(states)), day: z.optional(dayInput()), cursor });
 
 export const paymentQuery = z.extend(listQuery(paymentStates), {
   q: z.optional(z.string().check(z.maxLength(100))),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instant } from '#platform/shared/date-schema.ts';
 import { legalDocuments } from './vocabulary.ts';
 
 export const legalDocumentParams = z.object({ document: z.enum(legalDocuments) });
@@ -11,7 +12,7 @@ export const legalDocument = z.object({
   /** A hash of the text. */
   version: z.string(),
   /** Since when this version is published. */
-  since: z.nullable(z.iso.datetime()),
+  since: z.nullable(instant),
 });
 
 /** The body of `POST /api/legal-acceptance`. */

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { instant } from '#platform/shared/date-schema.ts';
 import { linkFindings } from './vocabulary.ts';
 
 export const brokenLink = z.object({
   opportunity: z.object({ id: z.uuid(), slug: z.string(), title: z.string() }),
   link: z.string(),
   finding: z.nullable(z.enum(linkFindings)),
-  foundAt: z.nullable(z.iso.datetime()),
-  checkedAt: z.nullable(z.iso.datetime()),
+  foundAt: z.nullable(instant),
+  checkedAt: z.nullable(instant),
   /** The HTTP status of the last check; null without a response. */
   status: z.nullable(z.number()),
   /** Why there was no response, as a sentence. */

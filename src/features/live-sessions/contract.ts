@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { attendee, emptyOr, instant, meetingFields, secureAddress, sequence } from '#features/meetings/contract.ts';
+import { attendee, emptyOr, meetingFields, secureAddress, sequence } from '#features/meetings/contract.ts';
+import { instant } from '#platform/shared/date-schema.ts';
 import { linesOfText } from '#platform/shared/text-schema.ts';
 import { liveSessionLimits as limits } from './vocabulary.ts';
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { timeZone } from '#features/notifications/contract.ts';
+import { instant } from '#platform/shared/date-schema.ts';
 import { lineOfText } from '#platform/shared/text-schema.ts';
 import { meetingLimits as limits } from './vocabulary.ts';
-
-export const instant = z.iso.datetime();
 
 export const secureAddress = z.pipe(lineOfText(1, limits.address), z.url({ protocol: /^https$/ }));
 /** Forms send numbers as text. */

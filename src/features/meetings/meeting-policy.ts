@@ -1,4 +1,4 @@
-import { formatDayAndTime } from '#platform/shared/dates.ts';
+import { formatDayAndTime, isCalendarDay } from '#platform/shared/dates.ts';
 import { instantIn, wallClockIn } from '#platform/shared/time-zones.ts';
 import { joinMinutes, reminderHours } from './vocabulary.ts';
 
@@ -29,10 +29,8 @@ export const toLocal = (instant: Date, zone: string) =>
  * where they never do, because they are set forward over it, and for what is no date.
  */
 export function findInstant(local: string, zone: string): Date | undefined {
-  if (!localPattern.test(local)) return undefined;
   const wallClock = Date.parse(`${local}Z`);
-  // 30 February is read as 2 March.
-  if (Number.isNaN(wallClock) || !new Date(wallClock).toISOString().startsWith(local)) return undefined;
+  if (!localPattern.test(local) || !isCalendarDay(local.slice(0, 10)) || Number.isNaN(wallClock)) return undefined;
   const instant = instantIn(zone, wallClock);
   const isShown = instant !== undefined && wallClockIn(zone, instant) === wallClock;
   return isShown ? new Date(instant) : undefined;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { tiers } from '#features/session/vocabulary.ts';
+import { instant } from '#platform/shared/date-schema.ts';
 import { cancelReasons, subscriptionStates } from './vocabulary.ts';
 
 export const tier = z.enum(tiers);
@@ -56,8 +57,6 @@ export const emptyInput = z.strictObject({});
 export const confirmCardInput = z.strictObject({ setupIntentId: providerId });
 /** `isPaid`: whether an open invoice was paid; null when there was none. */
 export const confirmedCard = z.object({ isPaid: z.nullable(z.boolean()) });
-
-const instant = z.iso.datetime();
 
 /** The answer of `GET /api/subscription`. Amounts are USD. */
 export const subscriptionAnswer = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { day, dayInput, instant, instantInput } from '#platform/shared/date-schema.ts';
 import { lineOfText, linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
 import {
   bookingStates,
@@ -9,7 +10,6 @@ import {
   weekdayNames,
 } from './vocabulary.ts';
 
-const instant = z.iso.datetime();
 const count = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
 const length = z.union([z.literal(25), z.literal(50)]);
 const lengthInput = z.pipe(z.coerce.number(), length);
@@ -36,7 +36,7 @@ export type MentorSlots = z.infer<typeof mentorSlots>;
 
 export const bookingInput = z.strictObject({
   mentorId: z.uuid(),
-  startsAt: instant,
+  startsAt: instantInput,
   minutes: lengthInput,
   question: linesOfText(limits.minQuestion, limits.question),
 });
@@ -96,7 +96,7 @@ export const mentoringSession = z.object({
 export type MentoringSession = z.infer<typeof mentoringSession>;
 
 export const cancelInput = z.strictObject({ reason: z.optional(linesOfText(0, limits.reason)) });
-export const moveInput = z.strictObject({ startsAt: instant });
+export const moveInput = z.strictObject({ startsAt: instantInput });
 export const messageInput = z.strictObject({ text: linesOfText(1, limits.message) });
 export const noteInput = z.strictObject({ text: linesOfText(0, limits.note) });
 export const feedbackInput = z.strictObject({
@@ -128,7 +128,7 @@ export const availabilityInput = z.strictObject({
     typeof hours
   >),
   /** Days on which other hours hold. A day without hours is off; one that stands twice has both hours. */
-  exceptionDay: several(z.iso.date(), limits.exceptions),
+  exceptionDay: several(dayInput(), limits.exceptions),
   exceptionFrom: several(clockTime, limits.exceptions),
   exceptionTo: several(clockTime, limits.exceptions),
   noticeHours: count(1, limits.maxNoticeHours),
@@ -145,7 +145,7 @@ export const ownAvailability = z.object({
   timeZone: z.nullable(z.string()),
   timeZones: z.array(z.string()),
   weekly: z.array(z.array(shownHours)),
-  exceptions: z.array(z.object({ day: z.iso.date(), ...shownHours.shape })),
+  exceptions: z.array(z.object({ day: day, ...shownHours.shape })),
   noticeHours: z.int(),
   bufferMinutes: z.int(),
   maxWeekly: z.int(),

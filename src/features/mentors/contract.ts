@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { interest } from '#features/interests/contract.ts';
 import { findCountry } from '#platform/shared/country-search.ts';
+import { dayInput, instant } from '#platform/shared/date-schema.ts';
+import { rowVersionInForm } from '#platform/shared/number-schema.ts';
 import { lineOfText, linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
 import { mentorDecisions, mentorFilters, mentorLanguages, mentorLimits, mentorStates } from './vocabulary.ts';
-
-const instant = z.iso.datetime();
 
 /** A form with one checked box sends a string, and none without any. */
 const chosen = <S extends z.ZodMiniType>(item: S, max: number = mentorLimits.chosen) =>
@@ -133,9 +133,9 @@ export type AdminMentor = z.infer<typeof adminMentor>;
 export const mentorDecisionInput = z
   .strictObject({
     decision: z.enum(mentorDecisions),
-    revision: z.coerce.number().check(z.int()),
+    revision: rowVersionInForm,
     ...{ identity: ticked, references: ticked, training: ticked, agreement: ticked, minors: ticked },
-    agreementOn: z.optional(z.union([z.literal(''), z.iso.date()])),
+    agreementOn: z.optional(z.union([z.literal(''), dayInput()])),
     reason: z.optional(linesOfText(0, mentorLimits.reason)),
   })
   .check(

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { instant } from '#platform/shared/date-schema.ts';
+import { rowVersion } from '#platform/shared/number-schema.ts';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
 import { answerLength, entryKinds, messageStates, templateTitleLength } from './inbox-vocabulary.ts';
 
@@ -16,8 +18,8 @@ const common = {
   state,
   assignedTo: assignee,
   isPriority: z.boolean(),
-  promisedAt: z.nullable(z.iso.datetime()),
-  createdAt: z.iso.datetime(),
+  promisedAt: z.nullable(instant),
+  createdAt: instant,
 };
 
 export const inboxRow = z.object({ ...common, beginning: z.string() });
@@ -37,7 +39,7 @@ const entry = z.object({
   kind: z.enum(entryKinds),
   text: z.string(),
   authorName: z.nullable(z.string()),
-  createdAt: z.iso.datetime(),
+  createdAt: instant,
   isByEmail: z.boolean(),
   /** Who sent the email, when it is not the address of the question. */
   senderEmail: z.nullable(z.string()),
@@ -57,10 +59,9 @@ export const thread = z.object({
 });
 export type Thread = z.infer<typeof thread>;
 
-const version = z.int().check(z.gte(0));
 const text = linesOfText(answerLength.min, answerLength.max);
 
-export const answerInput = z.strictObject({ text, version });
+export const answerInput = z.strictObject({ text, version: rowVersion });
 export type AnswerInput = z.infer<typeof answerInput>;
 
 export const noteInput = z.strictObject({ text });
@@ -70,7 +71,7 @@ export type NoteInput = z.infer<typeof noteInput>;
 export const threadInput = z.strictObject({
   state: z.optional(z.enum(['open', 'closed'])),
   assignedTo: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(100)))),
-  version,
+  version: rowVersion,
 });
 export type ThreadInput = z.infer<typeof threadInput>;
 

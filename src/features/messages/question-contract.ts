@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instant } from '#platform/shared/date-schema.ts';
 import { cleanLines } from '#platform/shared/text-schema.ts';
 import { answerLength, messageStates } from './inbox-vocabulary.ts';
 import { lengths } from './vocabulary.ts';
@@ -7,9 +8,9 @@ const common = {
   id: z.string(),
   state: z.enum(messageStates),
   /** Until when an answer is promised. */
-  promisedAt: z.nullable(z.iso.datetime()),
-  createdAt: z.iso.datetime(),
-  lastMessageAt: z.iso.datetime(),
+  promisedAt: z.nullable(instant),
+  createdAt: instant,
+  lastMessageAt: instant,
 };
 
 export const questionList = z.array(z.object({ ...common, beginning: z.string() }));
@@ -22,7 +23,7 @@ export const question = z.object({
   message: z.string(),
   /** Of the team's working hours. */
   timeZone: z.string(),
-  entries: z.array(z.object({ id: z.string(), isOurs: z.boolean(), text: z.string(), createdAt: z.iso.datetime() })),
+  entries: z.array(z.object({ id: z.string(), isOurs: z.boolean(), text: z.string(), createdAt: instant })),
 });
 export type Question = z.infer<typeof question>;
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { instant } from '#platform/shared/date-schema.ts';
+import { rowVersion } from '#platform/shared/number-schema.ts';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
 import { issueLengths, issueStates, mailTopics } from './vocabulary.ts';
 
@@ -10,7 +12,7 @@ export const subscriber = z.object({
   id: z.string(),
   email: z.string(),
   topics,
-  confirmedAt: z.nullable(z.iso.datetime()),
+  confirmedAt: z.nullable(instant),
 });
 export type Subscriber = z.infer<typeof subscriber>;
 export const subscriberList = z.array(subscriber);
@@ -28,9 +30,9 @@ export const issue = z.object({
   reach: count,
   queued: count,
   skipped: count,
-  startedAt: z.nullable(z.iso.datetime()),
-  endedAt: z.nullable(z.iso.datetime()),
-  updatedAt: z.iso.datetime(),
+  startedAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  updatedAt: instant,
 });
 export type Issue = z.infer<typeof issue>;
 export const issueList = z.array(issue);
@@ -48,12 +50,12 @@ const content = {
 export const issueInput = z.strictObject({
   ...content,
   topics: topics.check(z.maxLength(mailTopics.length)),
-  version: count,
+  version: rowVersion,
 });
 export type IssueInput = z.infer<typeof issueInput>;
 export const newIssue = z.object({ id: z.string() });
 
-export const versionInput = z.strictObject({ version: count });
+export const versionInput = z.strictObject({ version: rowVersion });
 export const issuePreviewInput = z.strictObject(content);
 /** `html`: the issue's text; `text`: the whole plain text part of the email. */
 export const issuePreview = z.object({ html: z.string(), text: z.string() });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instant, instantInput } from '#platform/shared/date-schema.ts';
 import { emailChoices, emailChoicesOf, notificationTopics } from './vocabulary.ts';
 
 const topic = z.enum(notificationTopics);
@@ -11,10 +12,10 @@ const notification = z.object({
   text: z.string(),
   /** A path of the site. */
   href: z.string(),
-  createdAt: z.iso.datetime(),
-  readAt: z.nullable(z.iso.datetime()),
+  createdAt: instant,
+  readAt: z.nullable(instant),
   /** When it is of no use any more; null without such a time. */
-  usefulUntil: z.nullable(z.iso.datetime()),
+  usefulUntil: z.nullable(instant),
 });
 export type Notification = z.infer<typeof notification>;
 export const notificationList = z.array(notification);
@@ -28,7 +29,7 @@ export const unreadCount = z.object({ unread: z.int() });
 /** The body of `POST /api/notifications/:id/read`. */
 export const readInput = z.strictObject({ isRead: z.enum(['yes', 'no']) });
 /** The body of `POST /api/notifications/read`: the newest that the person has seen. */
-export const allReadInput = z.strictObject({ until: z.iso.datetime() });
+export const allReadInput = z.strictObject({ until: instantInput });
 
 const zonePattern = /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/;
 function isKnownZone(name: string) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instant } from '#platform/shared/date-schema.ts';
 import { notificationTopics } from './vocabulary.ts';
 
 const topic = z.enum(notificationTopics);
@@ -15,7 +16,7 @@ const topicState = z.object({
   skipped: count,
   /** To devices; a notification that reached one and failed at another counts in both. */
   push: z.object({ waiting: count, sent: count, failed: count }),
-  stoppedAt: z.nullable(z.iso.datetime()),
+  stoppedAt: z.nullable(instant),
 });
 export type TopicState = z.infer<typeof topicState>;
 export const topicStates = z.array(topicState);

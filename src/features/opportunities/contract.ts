@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { category, educationLevel, interest } from '#features/interests/contract.ts';
 import { categories, educationLevels, interests } from '#features/interests/vocabulary.ts';
+import { day, dayInput, instant } from '#platform/shared/date-schema.ts';
 import { datePrecisions, yearlyDatePattern } from '#platform/shared/usual-windows.ts';
 import {
   deadlineKinds,
@@ -27,7 +28,7 @@ const yearlyDate = z.string().check(z.regex(yearlyDatePattern));
 export const usualWindow = z.strictObject({ opens: z.nullable(yearlyDate), closes: z.nullable(yearlyDate) });
 
 /** From earlier years, never confirmed: a day, or the middle of a part of a month, or of a month. */
-const expectedDate = z.object({ date: z.iso.date(), precision: z.enum(datePrecisions) });
+const expectedDate = z.object({ date: day, precision: z.enum(datePrecisions) });
 
 /** Whether a signed-in person may apply, by their profile (`eligibility-policy.ts`). */
 export const mayApply = z.object({
@@ -56,7 +57,7 @@ export const opportunity = z.object({
   interests: z.array(interest),
   deadline: z.string(),
   deadlineKind,
-  closesAt: z.nullable(z.iso.datetime()),
+  closesAt: z.nullable(instant),
   /** Both belong to the window that is open or comes next; null while `closesAt` lies ahead. */
   expectedOpens: z.nullable(expectedDate),
   expectedCloses: z.nullable(expectedDate),
@@ -67,8 +68,8 @@ export const opportunity = z.object({
   image: z.nullable(z.string()),
   location: z.nullable(z.string()),
   /** When somebody of the team last checked it on the official site. */
-  verifiedAt: z.nullable(z.iso.datetime()),
-  publishedAt: z.iso.datetime(),
+  verifiedAt: z.nullable(instant),
+  publishedAt: instant,
   /** Whose countries it is open to, in a few words: 'Kenya, Norway', '54 countries'; empty where none is named. */
   openTo: z.string(),
   /** Empty where none is named. */
@@ -79,7 +80,7 @@ export const opportunity = z.object({
   alumniNotes: z.int(),
   sampleNotes: z.int(),
   /** Present only during early access: when it opens for everybody. */
-  opensAt: z.optional(z.iso.datetime()),
+  opensAt: z.optional(instant),
   /** Present in a search: where the words found stand in title and description, as pairs of start and end. */
   marks: z.optional(z.object({ title: z.array(z.int()), description: z.array(z.int()) })),
   /** Present in a search: only some of what was searched is there, or a similar topic. */
@@ -111,7 +112,7 @@ export const opportunityDetail = z.extend(opportunity, {
   opensInMonths: z.array(z.number()),
   source: z.string(),
   sourceUrl: z.nullable(z.string()),
-  updatedAt: z.iso.datetime(),
+  updatedAt: instant,
   similar: z.array(opportunity),
   /** The page's full address, to be shared. */
   url: z.optional(z.url()),
@@ -182,7 +183,7 @@ export const matchesInput = z.strictObject({
   country: z.string().check(z.regex(/^[A-Z]{2}$/)),
   education: educationLevel,
   interests: z.array(interest).check(z.minLength(1), z.maxLength(interests.length)),
-  dateOfBirth: z.nullable(z.iso.date()),
+  dateOfBirth: z.nullable(dayInput()),
 });
 
 /** The answer of `GET` and `POST /api/opportunity-matches`. */

@@ -9,6 +9,8 @@ import {
   usualWindow,
 } from '#features/opportunities/contract.ts';
 import { countryNames } from '#platform/shared/countries.ts';
+import { dayInput, instant, instantInput } from '#platform/shared/date-schema.ts';
+import { rowVersion } from '#platform/shared/number-schema.ts';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
 import { reviewReasons } from './list-contract.ts';
 import { opportunityStates } from './vocabulary.ts';
@@ -17,12 +19,8 @@ import { opportunityStates } from './vocabulary.ts';
 const optionalLine = (max: number) => lineOfText(0, max);
 const withoutTwins = <T>(values: T[]) => [...new Set(values)];
 
-const isDay = (text: string) => {
-  const day = new Date(`${text}T00:00:00Z`);
-  return /^(19|20|21)\d\d-/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-};
 const closing = z.strictObject({
-  day: z.string().check(z.refine(isDay, 'This is not a day of the calendar')),
+  day: dayInput(),
   time: z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/)),
   zone: z.string().check(z.regex(/^[\w/+-]{1,40}$/)),
 });
@@ -71,7 +69,7 @@ export const opportunityFields = z.strictObject({
   pictureId: z.nullable(z.uuid()),
   pictureAlt: optionalLine(300),
   /** End of early access, to the whole minute: the job that opens it runs every minute. */
-  earlyAccessAt: z.nullable(z.iso.datetime().check(z.overwrite(atWholeMinute))),
+  earlyAccessAt: z.nullable(instantInput.check(z.overwrite(atWholeMinute))),
 });
 export type OpportunityFields = z.infer<typeof opportunityFields>;
 
@@ -85,8 +83,8 @@ export const editableOpportunity = z.object({
   source: z.string(),
   wasPublished: z.boolean(),
   mergedInto: z.nullable(z.uuid()),
-  verifiedAt: z.nullable(z.iso.datetime()),
-  updatedAt: z.iso.datetime(),
+  verifiedAt: z.nullable(instant),
+  updatedAt: instant,
   reviewReasons,
   fields: opportunityFields,
 });
@@ -96,7 +94,7 @@ export const opportunityKey = z.object({ id: z.uuid() });
 
 /** `version` is the one that was read; 0 creates the opportunity. */
 export const saveOpportunity = z.strictObject({
-  version: z.int().check(z.gte(0)),
+  version: rowVersion,
   state: opportunityState,
   fields: opportunityFields,
 });
@@ -127,7 +125,7 @@ export type NearOpportunity = z.infer<typeof nearOpportunity>;
 export const nearOpportunities = z.array(nearOpportunity);
 
 /** `fields` for the one that stays; `other` is archived. Both versions are those that were read. */
-export const mergeOpportunities = z.extend(saveOpportunity, { other: z.uuid(), otherVersion: z.int() });
+export const mergeOpportunities = z.extend(saveOpportunity, { other: z.uuid(), otherVersion: rowVersion });
 export type MergeOpportunities = z.infer<typeof mergeOpportunities>;
 
 export const sentPicture = z.object({ id: z.uuid(), width: z.int(), height: z.int() });

@@ -3,6 +3,7 @@ import { category, interest } from '#features/interests/contract.ts';
 import { interests } from '#features/interests/vocabulary.ts';
 import { linkFindings } from '#features/link-checker/vocabulary.ts';
 import { deadlineKind, opportunityType } from '#features/opportunities/contract.ts';
+import { instant } from '#platform/shared/date-schema.ts';
 import { adminSorts, adminViews, maxChosen } from './list-vocabulary.ts';
 import { opportunityStates } from './vocabulary.ts';
 
@@ -21,10 +22,10 @@ export const adminOpportunity = z.object({
   state: z.enum(opportunityStates),
   deadline: z.string(),
   deadlineKind,
-  closesAt: z.nullable(z.iso.datetime()),
-  verifiedAt: z.nullable(z.iso.datetime()),
+  closesAt: z.nullable(instant),
+  verifiedAt: z.nullable(instant),
   /** End of early access. */
-  earlyAccessAt: z.nullable(z.iso.datetime()),
+  earlyAccessAt: z.nullable(instant),
   source: z.string(),
   /** Unresolved reports from visitors. */
   openReports: z.number(),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { fileColumn, importMapping } from '#features/opportunity-ingestion/contract.ts';
 import { rowOutcomes } from '#features/opportunity-ingestion/vocabulary.ts';
+import { instant } from '#platform/shared/date-schema.ts';
+import { rowNumber } from '#platform/shared/number-schema.ts';
 import { lineOfText } from '#platform/shared/text-schema.ts';
 import { importStates, largestImport, schedules, sourceResults, undoOutcomes } from './vocabulary.ts';
 
@@ -20,9 +22,9 @@ export const adminImport = z.object({
   publishes: z.boolean(),
   progress: z.number(),
   targetSize: z.number(),
-  createdAt: z.iso.datetime(),
-  importedAt: z.nullable(z.iso.datetime()),
-  undoneAt: z.nullable(z.iso.datetime()),
+  createdAt: instant,
+  importedAt: z.nullable(instant),
+  undoneAt: z.nullable(instant),
 });
 export type AdminImport = z.infer<typeof adminImport>;
 export const adminImportList = z.array(adminImport);
@@ -60,7 +62,10 @@ export const importParams = z.object({ id: z.coerce.number().check(z.int(), z.po
 export const pieceParams = z.extend(importParams, {
   piece: z.coerce.number().check(z.int(), z.gte(0), z.lt(64)),
 });
-export const rowsQuery = z.strictObject({ outcome: z.optional(z.enum([...rowOutcomes, 'kept'])), cursor });
+export const rowsQuery = z.strictObject({
+  outcome: z.optional(z.enum([...rowOutcomes, 'kept'])),
+  cursor: z.optional(z.pipe(z.coerce.number(), rowNumber)),
+});
 
 export const newImport = z.strictObject({
   fileName: lineOfText(1, 200),
@@ -69,20 +74,20 @@ export const newImport = z.strictObject({
 });
 export const createdImport = z.object({ id: z.number() });
 export const importChoice = z.strictObject({ publishes: z.boolean() });
-export const rowChoice = z.strictObject({ row: z.number().check(z.int(), z.positive()) });
+export const rowChoice = z.strictObject({ row: rowNumber });
 
 export const importSource = z.object({
   id: z.uuid(),
   name: z.string(),
   address: z.string(),
   schedule: z.enum(schedules),
-  nextAt: z.nullable(z.iso.datetime()),
+  nextAt: z.nullable(instant),
   /** It is being read, or waiting to be. */
   isChecking: z.boolean(),
   result: z.nullable(z.enum(sourceResults)),
   failure: z.nullable(z.string()),
   failures: z.number(),
-  checkedAt: z.nullable(z.iso.datetime()),
+  checkedAt: z.nullable(instant),
   lastImport: z.nullable(z.object({ id: z.number(), state: z.enum(importStates) })),
 });
 export type ImportSource = z.infer<typeof importSource>;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { linkFindings } from '#features/link-checker/vocabulary.ts';
 import { opportunityDetail } from '#features/opportunities/contract.ts';
+import { dayInput } from '#platform/shared/date-schema.ts';
+import { rowVersion } from '#platform/shared/number-schema.ts';
 import { reviewOrders } from './vocabulary.ts';
 
 /** An opportunity as a curator compares it with its official page. */
@@ -29,11 +31,11 @@ export const reviewQuery = z.strictObject({
 export type ReviewQuery = z.infer<typeof reviewQuery>;
 
 export const reviewParams = z.object({ id: z.uuid() });
-const version = z.int().check(z.gte(1));
+const version = rowVersion;
 /** `day` is the last day, anywhere on Earth. */
 export const reviewInput = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.enum(['right', 'closed']), version }),
-  z.strictObject({ outcome: z.literal('date'), version, day: z.iso.date() }),
+  z.strictObject({ outcome: z.literal('date'), version, day: dayInput() }),
 ]);
 export type ReviewInput = z.infer<typeof reviewInput>;
 export const undoInput = z.strictObject({ version });

@@ -3,10 +3,11 @@ import { criterionPoints, submittedFile } from '#features/assignments/contract.t
 import { criterion } from '#features/courses/assignment-contract.ts';
 import { assignmentLimits } from '#features/courses/vocabulary.ts';
 import { discussionLimits, postDecisions, postReportReasons, reportStates } from '#features/discussions/vocabulary.ts';
+import { instant } from '#platform/shared/date-schema.ts';
+import { rowVersionInForm } from '#platform/shared/number-schema.ts';
 import { linesOfText } from '#platform/shared/text-schema.ts';
 import { peerQueueStates, peerReviewLimits, peerReviewStates, peerTaskStates } from './vocabulary.ts';
 
-const instant = z.iso.datetime();
 const courseId = z.string().check(z.maxLength(100));
 
 /** An answer of somebody else that one is asked to look at; nobody is named. */
@@ -137,7 +138,7 @@ export type PeerDraftInput = z.infer<typeof peerDraftInput>;
 export const peerDecisionInput = z
   .strictObject({
     decision: z.enum(postDecisions),
-    version: z.pipe(z.coerce.number(), z.int()),
+    version: rowVersionInForm,
     reason: z.optional(linesOfText(0, discussionLimits.reason)),
   })
   .check(

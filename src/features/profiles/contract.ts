@@ -3,6 +3,7 @@ import { educationLevel, interest } from '#features/interests/contract.ts';
 import { educationLabels, educationLevels, interests } from '#features/interests/vocabulary.ts';
 import { birthdayOf, isPossibleBirthday } from '#platform/shared/ages.ts';
 import { findCountry } from '#platform/shared/country-search.ts';
+import { day, instant } from '#platform/shared/date-schema.ts';
 import { lineOfText, linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
 import { lengths } from './vocabulary.ts';
 
@@ -107,7 +108,7 @@ export const profileChange = z.extend(profileInput, {
 export const profile = z.object({
   firebaseUid: z.string(),
   fullName: z.string(),
-  dateOfBirth: z.nullable(z.iso.date()),
+  dateOfBirth: z.nullable(day),
   country: z.string(),
   education: educationLevel,
   interests: z.array(interest),
@@ -126,7 +127,7 @@ const guardianReach = { guardianEmail: z.string(), isUnreachable: z.optional(z.l
 export const guardianWait = z.object({
   state: z.literal('waiting'),
   ...guardianReach,
-  expiresAt: z.iso.datetime(),
+  expiresAt: instant,
 });
 
 /** The answer of `POST /api/profile` and `PUT /api/profile/{uid}`. */
@@ -145,7 +146,7 @@ export type GuardianConsent = z.infer<typeof guardianConsent>;
 export const guardianRequest = z.object({
   state: z.enum(['waiting', 'given']),
   name: z.string(),
-  expiresAt: z.nullable(z.iso.datetime()),
+  expiresAt: z.nullable(instant),
 });
 export type GuardianRequest = z.infer<typeof guardianRequest>;
 

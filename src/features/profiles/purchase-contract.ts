@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instant } from '#platform/shared/date-schema.ts';
 import { guardianToken } from './contract.ts';
 import { paymentAnswers, permissionStates } from './vocabulary.ts';
 
@@ -17,7 +18,7 @@ export const purchasePermission = z.object({
   /** Whom a request goes to; null where none is possible. */
   guardianEmail: z.nullable(z.string()),
   /** Until when a request or a refusal counts. */
-  expiresAt: z.nullable(z.iso.datetime()),
+  expiresAt: z.nullable(instant),
 });
 export type PurchasePermission = z.infer<typeof purchasePermission>;
 export type PermissionState = PurchasePermission['state'];
@@ -33,7 +34,7 @@ export const paymentRequest = z.object({
   /** USD, when it was asked for. */
   price: z.number(),
   answer: z.nullable(z.enum(paymentAnswers)),
-  expiresAt: z.iso.datetime(),
+  expiresAt: instant,
 });
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 export const paymentAnswerInput = z.strictObject({ token: guardianToken, answer: z.enum(paymentAnswers) });

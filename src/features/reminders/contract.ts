@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { day } from '#platform/shared/date-schema.ts';
 import { reminderDays, snoozeChoices } from './vocabulary.ts';
 
 const days = z.array(z.literal([...reminderDays]));
@@ -35,7 +36,7 @@ export const reminderSettingsInput = z.strictObject({
 export const ownReminders = z.object({
   /** Null: as for all of them. */
   days: z.nullable(days),
-  snoozedUntil: z.nullable(z.iso.date()),
+  snoozedUntil: z.nullable(day),
   /** What counts for all of them. */
   usualDays: days,
 });

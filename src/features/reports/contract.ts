@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instant } from '#platform/shared/date-schema.ts';
 import { honeypot, linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
 import { lengths, reportOutcomes, reportReasons } from './vocabulary.ts';
 
@@ -16,13 +17,13 @@ export type ReportInput = z.infer<typeof reportInput>;
 
 export const report = z.object({
   id: z.uuid(),
-  at: z.iso.datetime(),
+  at: instant,
   reason: z.enum(reportReasons),
   note: z.string(),
   wantsAnswer: z.boolean(),
   opportunity: z.object({ id: z.uuid(), slug: z.string(), title: z.string(), isPublished: z.boolean() }),
   outcome: z.nullable(z.enum(reportOutcomes)),
-  doneAt: z.nullable(z.iso.datetime()),
+  doneAt: z.nullable(instant),
   /** Null once the account is deleted. */
   doneBy: z.nullable(z.string()),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { day } from '#platform/shared/date-schema.ts';
 import { cleanMailAddress, honeypot, lineOfText } from '#platform/shared/text-schema.ts';
 import { type DigestChoice, digestChoices, maxNameLength } from './vocabulary.ts';
 
@@ -25,7 +26,7 @@ export const savedSearch = z.object({
   path: z.string(),
   digest,
   /** The day of the last digest, where the person is. */
-  sentOn: z.nullable(z.iso.date()),
+  sentOn: z.nullable(day),
 });
 export type SavedSearch = z.infer<typeof savedSearch>;
 export const savedSearchList = z.array(savedSearch);

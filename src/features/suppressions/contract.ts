@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { instant } from '#platform/shared/date-schema.ts';
 import { suppressionReasons } from './vocabulary.ts';
 
-const instant = z.iso.datetime();
 const reason = z.enum(suppressionReasons);
 
 /** The answer of `GET /api/account/email-state`: null when emails go to the address of who is signed in. */

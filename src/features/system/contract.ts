@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { instant } from '#platform/shared/date-schema.ts';
 
-const instant = z.iso.datetime();
 const count = z.number();
 
 export const job = z.object({

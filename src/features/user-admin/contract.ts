@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { tiers } from '#features/session/vocabulary.ts';
+import { cursorOf, instant } from '#platform/shared/date-schema.ts';
 import { enrollmentStates, maxReasonLength, userRoles, userViews } from './vocabulary.ts';
 
-const instant = z.iso.datetime();
 const role = z.enum(userRoles);
 
 export const userRow = z.object({
@@ -21,12 +21,7 @@ export const userListQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100))),
   show: z.optional(z.enum(userViews)),
   /** When the last user of the previous page joined, and their id. */
-  cursor: z.optional(
-    z.string().check(
-      z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z~.{1,128}$/),
-      z.refine((text) => !Number.isNaN(Date.parse(text.split('~')[0]!))),
-    ),
-  ),
+  cursor: z.optional(cursorOf(/^.{1,128}$/)),
 });
 export type UserListQuery = z.infer<typeof userListQuery>;
 

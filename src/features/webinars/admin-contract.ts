@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { countFrom, emptyOr, instant, meetingFields, secureAddress, sequence } from '#features/meetings/contract.ts';
+import { countFrom, emptyOr, meetingFields, secureAddress, sequence } from '#features/meetings/contract.ts';
+import { instant } from '#platform/shared/date-schema.ts';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
 import { audiences, webinarLimits as limits, questionStates, webinarFileKinds } from './vocabulary.ts';
 

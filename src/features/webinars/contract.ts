@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '#features/meetings/contract.ts';
+import { instant } from '#platform/shared/date-schema.ts';
 import { cleanLine, cleanMailAddress, honeypot, linesOfText } from '#platform/shared/text-schema.ts';
 import { audiences, webinarLimits as limits, questionStates } from './vocabulary.ts';
 

@@ -1,3 +1,5 @@
+import { isCalendarDay } from './dates.ts';
+
 const hour = 60 * 60 * 1000;
 const dayAt = (at: Date, offsetHours: number) => new Date(at.getTime() + offsetHours * hour).toISOString().slice(0, 10);
 
@@ -26,8 +28,5 @@ export function birthdayOf(parts: { day: string; month: string; year: string }) 
 
 /** Whether 'YYYY-MM-DD' is a real date between 1900 and today, by the time zone that is furthest ahead. */
 export function isPossibleBirthday(day: string, at: Date) {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
-  const start = new Date(`${day}T00:00:00Z`);
-  const isRealDay = !Number.isNaN(start.getTime()) && start.toISOString().startsWith(day);
-  return isRealDay && day >= '1900-01-01' && day <= dayAt(at, 14);
+  return isCalendarDay(day, '1900-01-01', dayAt(at, 14));
 }

@@ -25,14 +25,22 @@ export const formatDay = (instant: string | Date, timeZone?: string) =>
 export const formatDayAndTime = (instant: string | Date, timeZone: string) =>
   longDay(timeZone, 'time').format(new Date(instant)).replace(' at ', ', ');
 
+const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** Whether 'YYYY-MM-DD' is a day that exists, from `first` to `last`. */
+export function isCalendarDay(text: string, first = '1900-01-01', last = '2199-12-31') {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < first || text > last) return false;
+  const start = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(start) && toDay(start) === text;
+}
+
 /**
  * When a deadline without a time zone closes: the end of that day Anywhere on Earth, 12:00 UTC of the next day
  * (decisions.md). `isoDay` is 'YYYY-MM-DD'; undefined when it is no real date.
  */
 export function endOfDayAnywhere(isoDay: string) {
-  const start = new Date(`${isoDay}T00:00:00Z`);
-  const isRealDay = !Number.isNaN(start.getTime()) && start.toISOString().startsWith(isoDay);
-  return isRealDay ? new Date(start.getTime() + 1.5 * day) : undefined;
+  if (!isCalendarDay(isoDay)) return undefined;
+  return new Date(Date.parse(`${isoDay}T00:00:00Z`) + 1.5 * day);
 }
 
 /** The ISO day that it still is Anywhere on Earth (UTC-12): the last place where a day ends. */

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { isCalendarDay } from '#platform/shared/dates.ts';
 import { adminPath, readAdminFilter } from '#platform/web/admin/admin-list.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
 import type { Grain } from '../vocabulary.ts';
@@ -6,9 +7,7 @@ import type { Grain } from '../vocabulary.ts';
 const api = '/api/admin/analytics';
 const loadContract = () => import('../contract.ts');
 
-const day = /^\d{4}-\d\d-\d\d$/;
-const parseDay = (text: string | undefined) =>
-  text && day.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? text : undefined;
+const parseDay = (text: string | undefined) => (text && isCalendarDay(text) ? text : undefined);
 
 export function readAnalyticsAddress(search: string) {
   const { by, until, of } = readAdminFilter(search, ['by', 'until', 'of']);

@@ -12,12 +12,13 @@ import { courses as t } from '#features/courses/server/course-table.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/database/list-cursor.ts';
+import { cursorInstant } from '#platform/shared/date-schema.ts';
 import { foldText } from '#platform/shared/text.ts';
 import type { AdminCourseQuery, CourseContent, NewCourseInput } from '../contract.ts';
 
 export type CourseAdminRepository = ReturnType<typeof createCourseAdminRepository>;
 
-const position = z.tuple([z.iso.datetime(), z.string().check(z.regex(/^[a-z0-9-]+$/))]);
+const position = z.tuple([cursorInstant, z.string().check(z.regex(/^[a-z0-9-]+$/))]);
 /** The position behind a course in the list. */
 export const toCursor = ({ updatedAt, id }: { updatedAt: Date; id: string }) => encodeCursor([updatedAt, id]);
 

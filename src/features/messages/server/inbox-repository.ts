@@ -7,6 +7,7 @@ import { first, hasRows } from '#platform/server/database/first.ts';
 import { toPattern } from '#platform/server/database/like-pattern.ts';
 import { behindCursor, decodeCursor, encodeCursor } from '#platform/server/database/list-cursor.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
+import { cursorInstant } from '#platform/shared/date-schema.ts';
 import { foldText } from '#platform/shared/text.ts';
 import type { InboxQuery } from '../inbox-contract.ts';
 import { messageAnswers as a, contactMessages as t } from './message-table.ts';
@@ -48,7 +49,7 @@ const common = {
 };
 
 const isLast = sql<boolean>`(not ${t.isPriority})`;
-const waitingCursor = z.tuple([z.boolean(), z.iso.datetime(), z.uuid()]);
+const waitingCursor = z.tuple([z.boolean(), cursorInstant, z.uuid()]);
 
 /** The place of an open question in the inbox. */
 export const toInboxCursor = ({ isPriority, waitingSince, id }: Pick<Row, 'isPriority' | 'waitingSince' | 'id'>) =>

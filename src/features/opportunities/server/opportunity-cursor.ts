@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CursorNotValid, decodeCursor, encodeCursor } from '#platform/server/database/list-cursor.ts';
+import { cursorInstant } from '#platform/shared/date-schema.ts';
 import type { OpportunityRow } from './opportunity-table.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { OpportunityRow } from './opportunity-table.ts';
  */
 export type Position = { group: number; closes: string; newest: number; id: string; rank?: number | undefined };
 
-const position = z.tuple([z.int(), z.iso.datetime(), z.int(), z.uuid(), z.nullable(z.int())]);
+const position = z.tuple([z.int(), cursorInstant, z.int(), z.uuid(), z.nullable(z.int())]);
 
 type SortedRow = {
   row: Pick<OpportunityRow, 'closesSort' | 'newestSort' | 'id'>;

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { titleKey, verifiedKey } from '#features/opportunities/server/opportunity-expression-table.ts';
 import { decodeCursor } from '#platform/server/database/list-cursor.ts';
+import { cursorInstant } from '#platform/shared/date-schema.ts';
 import type { AdminListQuery } from '../list-contract.ts';
 import type { AdminSort } from '../list-vocabulary.ts';
 
@@ -10,7 +11,7 @@ export type AdminOrder = { sort: AdminSort; direction: NonNullable<AdminListQuer
 /** A column of a sort key, its type in the database, and its value in a cursor. */
 type KeyPart = { key: SQL; type: string; schema: z.ZodMiniType<string | number> };
 
-const instant = { type: 'timestamptz', schema: z.iso.datetime({ offset: true }) };
+const instant = { type: 'timestamptz', schema: cursorInstant };
 const newest: KeyPart = { key: sql`newest_sort`, type: 'bigint', schema: z.int() };
 const id: KeyPart = { key: sql`id`, type: 'uuid', schema: z.uuid() };
 const sortKeys: Record<AdminSort, readonly KeyPart[]> = {

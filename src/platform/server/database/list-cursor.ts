@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
+import { cursorInstant } from '#platform/shared/date-schema.ts';
 import { failure } from '../errors.ts';
 
 export class CursorNotValid extends failure(
@@ -26,7 +27,7 @@ export function toPage<Row, Cursor>(found: readonly Row[], size: number, cursorO
   return { page, next: found.length > size ? cursorOf(page.at(-1)!) : undefined };
 }
 
-const timeAndId = z.tuple([z.iso.datetime(), z.uuid()]);
+const timeAndId = z.tuple([cursorInstant, z.uuid()]);
 
 /** The place of a row in a list by time and id. */
 export const toCursor = ({ createdAt, id }: { createdAt: Date; id: string }) => encodeCursor([createdAt, id]);

@@ -23,12 +23,25 @@ function invalidInput(issue: z.core.$ZodIssue, source: InputSource) {
   return error;
 }
 
+const isStorable = (text: string) => !/[\0\p{Cs}]/u.test(text);
+
+/** Whether PostgreSQL can store it: it takes no NUL in text, and no half of a surrogate pair in JSON. */
+function canBeStored(input: unknown) {
+  const left = [input];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value === 'string' && !isStorable(value)) return false;
+    if (typeof value !== 'object' || value === null || value instanceof Blob) continue;
+    if (!Object.keys(value).every(isStorable)) return false;
+    for (const part of Object.values(value)) left.push(part);
+  }
+  return true;
+}
+
 /** Parses input with a schema; throws an `invalid` AppError about the first problem. */
 export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown, source: InputSource): z.infer<S> {
-  // PostgreSQL rejects NUL in text; the schemas of fields handle it themselves.
-  if (source !== 'field' && JSON.stringify(input ?? null).includes('\\u0000'))
-    throw new AppError('invalid', `The ${source} holds a character that is not allowed.`);
   const parsed = schema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  throw invalidInput(parsed.error.issues[0]!, source);
+  if (!parsed.success) throw invalidInput(parsed.error.issues[0]!, source);
+  if (!canBeStored(parsed.data)) throw new AppError('invalid', `The ${source} holds a character that is not allowed.`);
+  return parsed.data;
 }
