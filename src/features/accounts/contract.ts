@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
+import { cleanLine } from '#platform/shared/text-schema.ts';
 import { maxEmailLength, maxNameLength } from './vocabulary.ts';
-
-const controls = /[\p{Cc}\p{Cs}]/gu;
-const singleLine = z.overwrite<string>((text) =>
-  text.normalize('NFC').replace(/\s+/g, ' ').replace(controls, '').trim(),
-);
 
 /** Lower case, trimmed, so that one mailbox is one account. The server checks whether it is an address. */
 const email = z.string().check(
-  singleLine,
+  cleanLine,
   z.overwrite((text) => text.toLowerCase()),
   z.maxLength(maxEmailLength),
 );
@@ -19,7 +15,7 @@ const token = z.string().check(z.minLength(1), z.maxLength(200));
 export const returnTo = z.optional(z.string().check(z.maxLength(2_000)));
 
 export const signUpInput = z.strictObject({
-  name: z.string().check(singleLine, z.minLength(1), z.maxLength(maxNameLength)),
+  name: z.string().check(cleanLine, z.minLength(1), z.maxLength(maxNameLength)),
   email,
   password,
   returnTo,

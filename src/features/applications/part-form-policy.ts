@@ -1,3 +1,5 @@
+import { isCalendarDay } from '#platform/shared/dates.ts';
+import { toLine, toLines } from '#platform/shared/text.ts';
 import type { PartValue } from './part-contract.ts';
 import { type ApplicationPart, dayRange } from './vocabulary.ts';
 
@@ -5,10 +7,9 @@ import { type ApplicationPart, dayRange } from './vocabulary.ts';
 type ReadField = (name: string) => readonly string[];
 
 // As the contract does it, so that what is typed compares with what is stored.
-const line = (text = '') => text.normalize('NFC').replace(/\s+/g, ' ').trim();
-const lines = (text = '') => text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
-const day = (text = '') =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && text >= dayRange.first && text <= dayRange.last ? text : null;
+const line = (text = '') => toLine(text);
+const lines = (text = '') => toLines(text);
+const day = (text = '') => (isCalendarDay(text, dayRange.first, dayRange.last) ? text : null);
 
 /** Of each row its id is in the field `name`. */
 function rowsOf<Row extends object>(read: ReadField, name: string, toRow: (at: number, id: string) => Row) {

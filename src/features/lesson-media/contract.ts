@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { lessonFile } from '#features/courses/media-contract.ts';
+import { instant } from '#platform/shared/date-schema.ts';
+import { rowVersion } from '#platform/shared/number-schema.ts';
+import { lineOfText } from '#platform/shared/text-schema.ts';
 import { mediaLimits, renditionStates, uploadPurposes } from './vocabulary.ts';
 
 const courseId = z.string().check(z.maxLength(100));
@@ -12,7 +15,7 @@ export const courseFile = z.extend(lessonFile, {
       width: z.int(),
       height: z.int(),
       hasCaptions: z.boolean(),
-      posterAt: z.nullable(z.iso.datetime()),
+      posterAt: z.nullable(instant),
       /** Its smaller versions; null where none are made. `sizes`: the shorter sides in pixels; `size`: bytes of all. */
       renditions: z.nullable(
         z.object({
@@ -60,7 +63,7 @@ export const videoCaptions = z.object({ text: z.string(), version: z.int() });
 export type VideoCaptions = z.infer<typeof videoCaptions>;
 export const captionsInput = z.strictObject({
   text: z.string().check(z.maxLength(mediaLimits.captions)),
-  version: z.int().check(z.gte(0)),
+  version: rowVersion,
 });
 
 export const positionInput = z.strictObject({ seconds: z.number().check(z.gte(0), z.lte(mediaLimits.videoSeconds)) });
@@ -73,7 +76,7 @@ export const ofLesson = z.object({ id: courseId, lessonId: z.string().check(z.ma
 /** A picture of a text: `mark` is what stands for it there. */
 export const lessonPicture = z.object({ id: z.uuid(), width: z.int(), height: z.int(), mark: z.string() });
 export const pictureQuery = z.strictObject({
-  alt: z.string().check(z.trim(), z.minLength(1), z.maxLength(mediaLimits.pictureText)),
+  alt: lineOfText(1, mediaLimits.pictureText),
 });
 
 export const ofAssignmentFile = z.object({ id: courseId, assignmentId: z.uuid(), fileId: z.uuid() });

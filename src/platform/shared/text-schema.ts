@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isMarkdownTooDeep } from './nesting.ts';
+import { toLine, toLines } from './text.ts';
 
 /** Rejects control characters (NUL among them) and lone surrogates. */
 const isStorable = z.refine<string>(
@@ -8,25 +9,19 @@ const isStorable = z.refine<string>(
 );
 
 /**
- * One line of user text: normalised (Unicode NFC), whitespace collapsed and trimmed. `min` and `max` count characters
- * after that.
+ * One line of user text, such as a name or a title, as `toLine` has it. `min` and `max` count characters after that.
  */
 export const lineOfText = (min: number, max: number) =>
-  z.string().check(
-    isStorable,
-    z.overwrite((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),
-    z.minLength(min),
-    z.maxLength(max),
-  );
+  z.string().check(isStorable, z.overwrite(toLine), z.minLength(min), z.maxLength(max));
 
 /**
- * Several lines of user text, which may be Markdown: normalised and trimmed; line breaks, which forms send as CRLF, become
- * LF. Quotations and lists are nested at most `maxNesting` deep.
+ * Several lines of user text, which may be Markdown, as `toLines` has them. Quotations and lists are nested at most
+ * `maxNesting` deep.
  */
 export const linesOfText = (min: number, max: number) =>
   z.string().check(
     isStorable,
-    z.overwrite((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim()),
+    z.overwrite(toLines),
     z.minLength(min),
     z.maxLength(max),
     z.refine((text) => !isMarkdownTooDeep(text), 'Its quotations or lists are nested too deeply'),
@@ -40,15 +35,16 @@ export const honeypot = z.optional(z.string().check(z.refine((text) => text === 
 
 const controlCharacters = /[\p{Cc}\p{Cs}]/gu;
 
-/** For public forms: collapses whitespace and removes control characters instead of rejecting them. */
-export const cleanLine = z.overwrite<string>((text) => text.replace(/\s+/g, ' ').replace(controlCharacters, '').trim());
+/** `toLine` for public forms: removes control characters instead of rejecting them. */
+export const cleanLine = z.overwrite<string>((text) =>
+  toLine(text.replace(/\s+/g, ' ').replace(controlCharacters, '')),
+);
 
 /** As `cleanLine`, for several lines. */
 export const cleanLines = z.overwrite<string>((text) =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(controlCharacters, (mark) => (mark === '\n' || mark === '\t' ? mark : ''))
-    .trim(),
+  toLines(
+    text.replace(/\r\n?/g, '\n').replace(controlCharacters, (mark) => (mark === '\n' || mark === '\t' ? mark : '')),
+  ),
 );
 
 /** `mailAddress` for public forms. */

@@ -11,6 +11,7 @@ import { identities, sessions, twoFactors, users, verifications } from './accoun
 import { sessionCookie, sessionLength } from './find-session.ts';
 import { isEmail } from './new-credentials.ts';
 import type { Passwords } from './passwords.ts';
+import { nameOf } from './provider-name-policy.ts';
 import { hashSessionTokens } from './session-tokens.ts';
 
 export type GoogleSettings = { clientId: string; clientSecret: string; discoveryUrl: string };
@@ -139,7 +140,7 @@ export const googlePlugin = (settings: GoogleSettings, onProvenEmail: OnProvenEm
         mapProfileToUser: async (profile) => {
           if (!isProven(profile)) return { email: '', emailVerified: false };
           const email = (profile.email as string).toLowerCase();
-          const name = String(profile.name ?? email.split('@')[0]).slice(0, 100);
+          const name = nameOf(profile.name, email);
           await onProvenEmail(email, name);
           return { email, emailVerified: true, name };
         },

@@ -1,11 +1,12 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from 'jose';
 import * as z from 'zod/mini';
-import { type AccountClaims, nameOfAddress } from './account-claims.ts';
+import type { AccountClaims } from './account-claims.ts';
 import { InvalidIdToken, NotOffered, UnverifiedEmail } from './account-errors.ts';
 import type { AccountRepository } from './account-repository.ts';
 import type { Accounts } from './accounts.ts';
 import type { Identity } from './identity.ts';
 import { isEmail } from './new-credentials.ts';
+import { nameOf } from './provider-name-policy.ts';
 import type { Visitor } from './visitor.ts';
 
 export type FirebaseSettings = {
@@ -88,7 +89,7 @@ export function createFirebaseSignIn({ firebase, identity, accounts, claims, rep
         name: claimedName,
       } = await verifyIdToken(idToken, firebase.projectId, keys);
       const email = claimedEmail.toLowerCase();
-      const name = claimedName?.slice(0, 100) ?? nameOfAddress(email);
+      const name = nameOf(claimedName, email);
       const isEmptied = isVerified && (await claims.claimUnverified(email, name, visitor));
       // Of whoever planted the account before its owner proved the address: Firebase keeps the id of such a user.
       if (!isVerified && (await repository.isClaimedSince('firebase', sub, new Date(authenticatedAt * 1000))))

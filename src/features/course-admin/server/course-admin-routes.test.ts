@@ -231,7 +231,7 @@ it('stores scripts as text, and renders none of them', async ({ db }) => {
   const id = await begin();
   const odd = '<script>ran()</script> \u202Eabc 👩‍👩‍👧 ﷺ İı';
   const content = { ...whole, title: odd, description: `[x](javascript:ran()) <img src=x onerror=ran()> ${odd}` };
-  expect((await save(id, 1, content)).json().content).toMatchObject({ title: odd.normalize('NFC') });
+  expect((await save(id, 1, content)).json().content).toMatchObject({ title: odd.replace('\u202E', '') });
   const { html } = (await send('POST', '/preview', { text: content.description })).json<{ html: string }>();
   expect(html).not.toMatch(/<script|<img|href="javascript/);
   for (const wrong of [

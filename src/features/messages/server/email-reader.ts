@@ -8,6 +8,7 @@ import {
   WorkersBusy,
 } from '#platform/server/workers/run-in-worker.ts';
 import type { ReadableFile } from '#platform/server/workers/worker-messages.ts';
+import { toLines } from '#platform/shared/text.ts';
 import { lengths } from '../vocabulary.ts';
 import { textOfHtml } from './html-text-policy.ts';
 import { countFiles, idOfEmail, isAutomatic, recipientsOf } from './inbound-email-policy.ts';
@@ -31,11 +32,11 @@ const nesting = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 };
 
 const controlCharacters = /[\p{Cc}\p{Cs}]/gu;
 const textOf = ({ text, html }: Email) =>
-  withoutQuotation(text?.trim() ? text : html ? textOfHtml(html) : '')
-    .replace(controlCharacters, (mark) => (mark === '\n' || mark === '\t' ? mark : ''))
-    .normalize('NFC')
-    .trim()
-    .slice(0, lengths.message.max + 1);
+  toLines(
+    withoutQuotation(text?.trim() ? text : html ? textOfHtml(html) : '').replace(controlCharacters, (mark) =>
+      mark === '\n' || mark === '\t' ? mark : '',
+    ),
+  ).slice(0, lengths.message.max + 1);
 
 /** In the calling thread, for tests. */
 export const readEmailDirectly: EmailReader = async (raw) => {

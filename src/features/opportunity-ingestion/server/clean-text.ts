@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { shorten } from '#platform/shared/text.ts';
+import { shorten, toLine, toLines } from '#platform/shared/text.ts';
 
 /** Characters that PostgreSQL rejects or that are invisible, except line breaks and tabs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed.
@@ -53,8 +53,8 @@ export function cleanText(text: string, max = 20_000) {
   for (let round = 0; round < 3 && (tag.test(cleaned) || entity.test(cleaned)); round++) cleaned = htmlToText(cleaned);
   if (tag.test(cleaned)) cleaned = cleaned.replace(/[<>]/g, ' ');
   // Shortening may split a surrogate pair, and entities may decode to invalid characters.
-  return shorten(arrange(cleaned), max).replace(unprintable, '');
+  return toLines(shorten(arrange(cleaned), max).replace(unprintable, ''));
 }
 
 /** `cleanText` on one line. */
-export const cleanLine = (text: string, max: number) => shorten(cleanText(text, 10 * max).replace(/\s+/g, ' '), max);
+export const cleanLine = (text: string, max: number) => shorten(toLine(cleanText(text, 10 * max)), max);
