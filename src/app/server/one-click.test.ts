@@ -4,6 +4,7 @@ import { users } from '#features/accounts/server/account-table.ts';
 import { newsletterSubscriptions } from '#features/newsletter/server/subscriber-table.ts';
 import { unsubscribeLink as newsletterLink } from '#features/newsletter/server/unsubscribe-link.ts';
 import { unsubscribeLink as notificationLink } from '#features/notifications/server/notification-emails.ts';
+import { unsubscribePurpose } from '#features/notifications/server/notification-preferences.ts';
 import {
   notificationPreferences,
   notificationSettings,
@@ -14,6 +15,7 @@ import { webinarRow } from '#features/webinars/server/testing/webinar-row.ts';
 import { unsubscribeLink as webinarLink } from '#features/webinars/server/webinar-emails.ts';
 import { webinarRegistrations, webinars } from '#features/webinars/server/webinar-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { signToken } from '#platform/server/signed-token.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { foldEmailPreviews } from './email-previews.ts';
 import { secret } from './testing/payments.ts';
@@ -26,12 +28,15 @@ const email = 'ada@example.org';
 const kinds: Record<string, (db: Database) => Promise<{ link: string; goesOn: () => Promise<boolean> }>> = {
   async notifications(db) {
     await db.insert(users).values({ id: 'ada', name: 'Ada', email });
-    await db.insert(notificationSettings).values({ userId: 'ada', unsubscribeToken: 'a'.repeat(43) });
+    await db.insert(notificationSettings).values({ userId: 'ada' });
     const goesOn = async () =>
       !(await db.select().from(notificationPreferences)).some(
         (one) => one.topic === 'recommendations' && one.email === 'off',
       );
-    return { link: notificationLink(publicUrl, 'a'.repeat(43), ['recommendations']), goesOn };
+    return {
+      link: notificationLink(publicUrl, signToken(unsubscribePurpose, 'ada', [secret]), ['recommendations']),
+      goesOn,
+    };
   },
   async searches(db) {
     const search = { name: 'Film', filters: 'q=film', digest: 'daily', seenUntil: new Date() } as const;

@@ -437,7 +437,7 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
     { ...search, email, foldedEmail: email, tokenHash: `search-token-of-${name}`, requestedAt: new Date() },
   ]);
   await createSuppressionRepository(db).add(email, 'complaint');
-  await db.insert(calendarFeeds).values({ userId: person!.id, token: `feed-${name}` });
+  await db.insert(calendarFeeds).values({ userId: person!.id, tokenHash: `feed-${name}`, encryptedToken: `encrypted-feed-${name}` });
   await db.insert(reminderSettings).values({ userId: person!.id, days: [7], hasExpected: true });
   await db.insert(applicationReminders).values({ applicationId: application!.id, days: [3] });
   await db.insert(sentReminders).values({ applicationId: application!.id, key: 'deadline', sentAt: new Date() });
@@ -452,8 +452,7 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
     })
     .returning();
   await db.insert(pushMessages).values({ key: 'canary', subscriptionId: subscription!.id });
-  const unsubscribeToken = `unsubscribe-${name}`;
-  await db.insert(notificationSettings).values({ userId: person!.id, unsubscribeToken });
+  await db.insert(notificationSettings).values({ userId: person!.id, unsubscribeTokenHash: `unsubscribe-${name}` });
   await db.insert(notificationPreferences).values({ userId: person!.id, topic: 'offers', email: 'off', push: false });
   const [premium] = await db
     .insert(subscriptions)

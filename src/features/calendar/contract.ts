@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** The secret address of a person's calendar feed; null while there is none. */
-export const calendarFeed = z.object({ address: z.nullable(z.string()) });
+/** A person's calendar feed. Its secret address is null while it is off, and where it cannot be shown again. */
+export const calendarFeed = z.object({ isOn: z.boolean(), address: z.nullable(z.string()) });
 export type CalendarFeed = z.infer<typeof calendarFeed>;
 
 /** 'new' makes an address, in place of the one before; 'off' ends it. */

@@ -46,6 +46,7 @@ const show = ({
   person = ada,
   news = noNewsletterTopics,
   feed = null as string | null,
+  hasHiddenFeed = false,
   search = '',
   page = <AccountPage />,
   path = '/account',
@@ -60,7 +61,7 @@ const show = ({
     known: [
       [newsletterPreferencesQuery().queryKey, news],
       [reminderSettingsQuery().queryKey, { days: [30, 7], hasExpected: true }],
-      [calendarFeedQuery().queryKey, { address: feed }],
+      [calendarFeedQuery().queryKey, { isOn: feed !== null || hasHiddenFeed, address: feed }],
       [notificationSettingsQuery().queryKey, emailSettings],
       [pushQuery().queryKey, { publicKey: 'BKey', isOn: false, others: 0 }],
       [emailStateQuery().queryKey, { suppression }],
@@ -290,6 +291,13 @@ it('shows the calendar address for each kind of calendar', () => {
     'webcal://sealeap.test/calendar/abc.ics',
   );
   expect(screen.getByRole('button', { name: 'Switch off' })).toBeTruthy();
+});
+
+it('says that the calendar feed is on where its address cannot be shown', () => {
+  answerWith(success);
+  show({ page: notifications, hasHiddenFeed: true });
+  expect(screen.getByText(/^Your calendar feed is on\. We cannot show its address right now\./)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Make a new address' })).toBeTruthy();
 });
 
 it('switches to the order that everybody sees, and back', async () => {

@@ -4,7 +4,9 @@ import { type CalendarSource, createCalendar } from './calendar.ts';
 import { calendarData } from './calendar-repository.ts';
 import { calendarEndpoints, calendarFiles } from './calendar-routes.ts';
 
-type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl' | 'limiter'> & { sources: readonly CalendarSource[] };
+type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl' | 'secrets' | 'limiter'> & {
+  sources: readonly CalendarSource[];
+};
 
 export function createCalendarModule({ limiter, ...dependencies }: Dependencies) {
   const calendar = createCalendar(dependencies);

@@ -28,22 +28,25 @@ export type ApplicationDates = Awaited<
 
 export function createCalendarRepository(db: Database) {
   return {
-    findToken: async (userId: string) =>
-      (await first(db.select({ token: t.token }).from(t).where(eq(t.userId, userId))))?.token,
+    findFeed: (userId: string) => first(db.select().from(t).where(eq(t.userId, userId))),
 
-    async setToken(userId: string, token: string) {
+    async setFeed(userId: string, token: { tokenHash: string; encryptedToken: string }) {
       await db
         .insert(t)
-        .values({ userId, token })
-        .onConflictDoUpdate({ target: t.userId, set: { token, createdAt: sql`now()` } });
+        .values({ userId, ...token })
+        .onConflictDoUpdate({ target: t.userId, set: { ...token, createdAt: sql`now()` } });
     },
 
-    async removeToken(userId: string) {
+    /** Of the feed with this token alone: it may have been replaced meanwhile. */
+    async setEncryptedToken(tokenHash: string, encryptedToken: string) {
+      await db.update(t).set({ encryptedToken }).where(eq(t.tokenHash, tokenHash));
+    },
+
+    async removeFeed(userId: string) {
       await db.delete(t).where(eq(t.userId, userId));
     },
 
-    findUserId: async (token: string) =>
-      (await first(db.select({ userId: t.userId }).from(t).where(eq(t.token, token))))?.userId,
+    findFeedByToken: (tokenHash: string) => first(db.select().from(t).where(eq(t.tokenHash, tokenHash))),
 
     /** What visitors see. */
     findOpportunity: (slug: string) =>

@@ -9,9 +9,11 @@ export const calendarFeeds = pgTable(
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** 256 random bits. */
-    token: text('token').notNull(),
+    /** SHA-256 of 256 random bits, so that what the table holds opens nothing. */
+    tokenHash: text('token').notNull(),
+    /** The token for its owner to see again, encrypted with the secrets; null until a calendar has read an older feed. */
+    encryptedToken: text('encrypted_token'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('calendar_feeds_token').on(t.token)],
+  (t) => [uniqueIndex('calendar_feeds_token').on(t.tokenHash)],
 );

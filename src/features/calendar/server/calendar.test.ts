@@ -10,7 +10,9 @@ import type { Database } from '#platform/server/database/database.ts';
 import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
 import { endOfDayAnywhere } from '#platform/shared/dates.ts';
 import { createCalendar } from './calendar.ts';
+import { calendarFeeds } from './calendar-table.ts';
 
+const secrets = ['a secret of the tests'] as const;
 const now = () => new Date('2027-02-01T12:00:00Z');
 type Row = Parameters<typeof opportunityRow>[0];
 
@@ -24,7 +26,7 @@ function parse(text: string) {
 }
 
 async function open(db: Database) {
-  const calendar = createCalendar({ db, publicUrl: 'https://sealeap.test', now });
+  const calendar = createCalendar({ db, publicUrl: 'https://sealeap.test', secrets, now });
   const add = async (row: Row) => {
     const made = opportunityRow(row);
     await db.insert(opportunities).values(made);
@@ -103,7 +105,7 @@ itOnBoth('feeds the open dates of its owner alone, and ends with its address', a
   const saved = (await applications.listSaved('ada')).find(({ opportunityId }) => opportunityId === sent.id)!;
   await applications.move('ada', saved.applicationId, 'submitted');
 
-  expect(await calendar.readFeed('ada')).toEqual({ address: null });
+  expect(await calendar.readFeed('ada')).toEqual({ isOn: false, address: null });
   await calendar.changeFeed('ada', { action: 'new' });
   const { address } = await calendar.readFeed('ada');
   const token = /^https:\/\/sealeap\.test\/calendar\/([\w-]{43})\.ics$/.exec(address!)![1]!;
@@ -141,6 +143,39 @@ itOnBoth('feeds the open dates of its owner alone, and ends with its address', a
   await calendar.changeFeed('ada', { action: 'new' });
   await expect(calendar.findOwner(token)).rejects.toThrow('no calendar');
   await calendar.changeFeed('ada', { action: 'off' });
-  expect(await calendar.readFeed('ada')).toEqual({ address: null });
+  expect(await calendar.readFeed('ada')).toEqual({ isOn: false, address: null });
   expect(await db.select().from(applicationTable)).toHaveLength(4);
 });
+
+/** Of ada, whose feed is on. */
+async function openFeed(db: Database) {
+  const { calendar } = await open(db);
+  await db.insert(users).values({ id: 'ada', name: 'Ada', email: 'ada@example.org' });
+  await calendar.changeFeed('ada', { action: 'new' });
+  const { address } = await calendar.readFeed('ada');
+  return { calendar, address: address!, token: address!.slice(-47, -4) };
+}
+
+itOnBoth('stores no token that opens the feed, and shows its address again', async ({ db }) => {
+  const { calendar, address, token } = await openFeed(db);
+  expect(JSON.stringify(await db.select().from(calendarFeeds))).not.toContain(token);
+  expect(await calendar.readFeed('ada')).toEqual({ isOn: true, address });
+  const [feed] = await db.select().from(calendarFeeds);
+  await expect(calendar.findOwner(feed!.tokenHash)).rejects.toThrow('no calendar');
+});
+
+itOnBoth(
+  'shows the address of an older feed once a calendar has read it, also after the secrets changed',
+  async ({ db }) => {
+    const { calendar, address, token } = await openFeed(db);
+    await db.update(calendarFeeds).set({ encryptedToken: null });
+    expect(await calendar.readFeed('ada')).toEqual({ isOn: true, address: null });
+    expect(await calendar.findOwner(token)).toBe('ada');
+    expect(await calendar.readFeed('ada')).toEqual({ isOn: true, address });
+
+    const rotated = createCalendar({ db, publicUrl: 'https://sealeap.test', secrets: ['another secret'], now });
+    expect(await rotated.readFeed('ada')).toEqual({ isOn: true, address: null });
+    expect(await rotated.findOwner(token)).toBe('ada');
+    expect(await rotated.readFeed('ada')).toEqual({ isOn: true, address });
+  },
+);

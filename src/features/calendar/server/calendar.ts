@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Database } from '#platform/server/database/database.ts';
+import { decrypt, encrypt, hashToken, makeToken } from '#platform/server/encrypted-value.ts';
 import { failure } from '#platform/server/errors.ts';
+import type { Secrets } from '#platform/server/secrets.ts';
 import { findCalendarDate, nearestOf, ownCalendarDate } from '../calendar-policy.ts';
 import type { CalendarFeedInput } from '../contract.ts';
 import { type CalendarEntry, writeCalendar } from './calendar-file.ts';
@@ -18,13 +19,15 @@ type Dependencies = {
   db: Database;
   /** Public origin, without a trailing slash. */
   publicUrl: string;
+  secrets: Secrets;
   sources?: readonly CalendarSource[];
   now?: () => Date;
 };
+const purpose = 'calendar feed';
 export type Calendar = ReturnType<typeof createCalendar>;
 
 /** Dates for the calendars of people: of one opportunity, or a feed of all that they apply for and take part in. */
-export function createCalendar({ db, publicUrl, sources = [], now = () => new Date() }: Dependencies) {
+export function createCalendar({ db, publicUrl, secrets, sources = [], now = () => new Date() }: Dependencies) {
   const repository = createCalendarRepository(db);
   const { host } = new URL(publicUrl);
   const addressOf = (slug: string) => `${publicUrl}/opportunities/${slug}`;
@@ -66,7 +69,11 @@ export function createCalendar({ db, publicUrl, sources = [], now = () => new Da
     );
   }
 
-  const feedAddress = (token: string) => `${publicUrl}/calendar/${token}.ics`;
+  const feedAddress = (token: unknown) => `${publicUrl}/calendar/${token}.ics`;
+
+  /** Undefined where it was never encrypted, or with secrets that are gone. */
+  const readToken = (encryptedToken: string | null) =>
+    encryptedToken === null ? undefined : decrypt(encryptedToken, purpose, secrets);
 
   return {
     /** The file of one opportunity, with an alarm on the day before. Throws `CalendarNotFound`. */
@@ -82,11 +89,17 @@ export function createCalendar({ db, publicUrl, sources = [], now = () => new Da
       return googleCalendarAddress((await findDate(slug)).date, addressOf(slug));
     },
 
-    /** Whose feed is behind a secret address. Throws `CalendarNotFound`. */
+    /**
+     * Whose feed is behind a secret address. Throws `CalendarNotFound`. A token that cannot be shown again is encrypted
+     * now that it is known.
+     */
     async findOwner(token: string) {
-      const userId = await repository.findUserId(token);
-      if (userId === undefined) throw new CalendarNotFound();
-      return userId;
+      const tokenHash = hashToken(token);
+      const feed = await repository.findFeedByToken(tokenHash);
+      if (!feed) throw new CalendarNotFound();
+      if (readToken(feed.encryptedToken) === undefined)
+        await repository.setEncryptedToken(tokenHash, encrypt(token, purpose, secrets));
+      return feed.userId;
     },
 
     async writeFeed(userId: string) {
@@ -98,14 +111,19 @@ export function createCalendar({ db, publicUrl, sources = [], now = () => new Da
     },
 
     async readFeed(userId: string) {
-      const token = await repository.findToken(userId);
-      return { address: token === undefined ? null : feedAddress(token) };
+      const feed = await repository.findFeed(userId);
+      const token = feed && readToken(feed.encryptedToken);
+      return { isOn: feed !== undefined, address: token === undefined ? null : feedAddress(token) };
     },
 
     /** The address before ends at once. */
     async changeFeed(userId: string, { action }: CalendarFeedInput) {
-      if (action === 'off') await repository.removeToken(userId);
-      else await repository.setToken(userId, randomBytes(32).toString('base64url'));
+      if (action === 'off') return repository.removeFeed(userId);
+      const token = makeToken();
+      await repository.setFeed(userId, {
+        tokenHash: hashToken(token),
+        encryptedToken: encrypt(token, purpose, secrets),
+      });
     },
   };
 }

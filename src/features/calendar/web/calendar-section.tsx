@@ -20,11 +20,11 @@ function Feed() {
   if (error)
     return <FailedState title="Your calendar could not be loaded" onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <Loader />;
-  const { address } = data;
+  const { address, isOn } = data;
   const change = (action: CalendarFeedInput['action']) => ({ action, send: mutate });
   return (
     <>
-      {address === null ? (
+      {!isOn ? (
         <>
           <p>
             See the dates of your applications and the live sessions of your classes in Google Calendar, Apple Calendar
@@ -38,7 +38,7 @@ function Feed() {
         </>
       ) : (
         <>
-          <Address address={address} />
+          {address === null ? <HiddenAddress /> : <Address address={address} />}
           <div className="section-actions">
             <Change {...change('new')}>
               <Button type="submit" variant="quiet" busy={isPending}>
@@ -62,6 +62,13 @@ function Feed() {
     </>
   );
 }
+
+const HiddenAddress = () => (
+  <p>
+    Your calendar feed is on. We cannot show its address right now. It comes back here after your calendar reads it, or
+    you can make a new one.
+  </p>
+);
 
 function Address({ address }: { address: string }) {
   const google = `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: address.replace(/^https?/, 'webcal') })}`;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, asc, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -7,9 +6,6 @@ import type { WorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import { type NotificationTopic, notificationTopics } from '../vocabulary.ts';
 import { notificationPreferences, notificationSettings, notificationStops } from './notification-settings-table.ts';
 import { notifications as t } from './notification-table.ts';
-
-/** 256 bits. */
-const newToken = () => randomBytes(32).toString('base64url');
 
 /** What a notification holds about each way in which it leaves the site. */
 const columnsOf = {
@@ -44,7 +40,7 @@ export function createChannelRepository(db: Database, channel: ChannelName) {
      * there are none. An address that is not confirmed, or to which no emails go, is undefined.
      */
     async holdUsers(userIds: readonly string[]) {
-      const fresh = userIds.map((userId) => ({ userId, unsubscribeToken: newToken() }));
+      const fresh = userIds.map((userId) => ({ userId }));
       await db.insert(notificationSettings).values(fresh).onConflictDoNothing();
       const rows = await db
         .select({

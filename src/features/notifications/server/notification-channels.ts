@@ -1,5 +1,7 @@
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import { signToken } from '#platform/server/signed-token.ts';
 import { notificationEmail } from './notification-emails.ts';
+import { unsubscribePurpose } from './notification-preferences.ts';
 import type { NotificationChannel } from './notification-sender.ts';
 import { lastUse, toPushPayload } from './push-payload-policy.ts';
 import { createPushQueue } from './push-queue-repository.ts';
@@ -8,13 +10,14 @@ import { createPushQueue } from './push-queue-repository.ts';
 export const emailChannel = ({
   queueMail,
   publicUrl,
-}: Pick<ModuleDependencies, 'queueMail' | 'publicUrl'>): NotificationChannel => ({
+  secrets,
+}: Pick<ModuleDependencies, 'queueMail' | 'publicUrl' | 'secrets'>): NotificationChannel => ({
   name: 'email',
   canReach: ({ email }) => email !== undefined,
   choiceOf: ({ email }) => email,
-  queue: (transaction, { userId, email, unsubscribeToken }, rows, key, now) =>
+  queue: (transaction, { userId, email }, rows, key, now) =>
     queueMail(transaction, {
-      ...notificationEmail(publicUrl, unsubscribeToken, rows, now),
+      ...notificationEmail(publicUrl, signToken(unsubscribePurpose, userId, secrets), rows, now),
       ...{ key, to: email!, personId: userId },
     }),
 });

@@ -5,7 +5,7 @@ import { notifications } from './notification-table.ts';
 import { createPushQueue } from './push-queue-repository.ts';
 import { pushSubscriptions } from './push-table.ts';
 
-const { unsubscribeToken, ...settings } = getTableColumns(notificationSettings);
+const { unsubscribeTokenHash, ...settings } = getTableColumns(notificationSettings);
 
 /** Rows are deleted with the account, by cascade. Addresses and keys of browsers are left out: who holds them can send. */
 export const notificationData: PersonalData = {

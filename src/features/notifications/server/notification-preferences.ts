@@ -1,14 +1,24 @@
 import type { Database } from '#platform/server/database/database.ts';
+import { hashToken } from '#platform/server/encrypted-value.ts';
+import type { Secrets } from '#platform/server/secrets.ts';
+import { readToken } from '#platform/server/signed-token.ts';
 import type { NotificationSettings, NotificationSettingsInput } from '../contract.ts';
 import { defaultPreferences, type EmailChoice, type NotificationTopic, notificationTopics } from '../vocabulary.ts';
 import type { Recipient } from './notification-list-repository.ts';
-import { createNotificationSettingsRepository, type SettingsChange } from './notification-settings-repository.ts';
+import {
+  createNotificationSettingsRepository,
+  type NotificationSettingsRepository,
+  type SettingsChange,
+} from './notification-settings-repository.ts';
 
 export type PreferenceDependencies = {
   db: Database;
+  secrets: Secrets;
   /** Called in the transaction that changes somebody's time zone. */
   onTimeZoneChanged?: ((transaction: Database, personId: string) => Promise<unknown>) | undefined;
 };
+/** Links of emails that turn emails off are signed for it, with the id of the person. */
+export const unsubscribePurpose = 'notification emails';
 export type NotificationPreferences = ReturnType<typeof createNotificationPreferences>;
 
 const knownZones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
@@ -25,7 +35,16 @@ const toTime = (minutes: number | null | undefined) =>
   minutes == null ? null : `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 
 /** How notifications reach a person. */
-export function createNotificationPreferences({ db, onTimeZoneChanged = async () => {} }: PreferenceDependencies) {
+export function createNotificationPreferences(dependencies: PreferenceDependencies) {
+  const { db, secrets, onTimeZoneChanged = async () => {} } = dependencies;
+
+  /** Whose link it is: signed, or of an email from before links were. Undefined for nobody's. */
+  async function findUnsubscriber(repository: NotificationSettingsRepository, token: string) {
+    const userId = readToken(unsubscribePurpose, token, secrets);
+    if (userId === undefined) return repository.findUserId(hashToken(token));
+    return (await repository.hasUser(userId)) ? userId : undefined;
+  }
+
   async function changeSettings(transaction: Database, personId: string, change: SettingsChange) {
     const repository = createNotificationSettingsRepository(transaction);
     const before = await repository.change(personId, change);
@@ -72,7 +91,7 @@ export function createNotificationPreferences({ db, onTimeZoneChanged = async ()
     unsubscribe: (token: string, topics: readonly NotificationTopic[]) =>
       db.transaction(async (transaction) => {
         const repository = createNotificationSettingsRepository(transaction);
-        const userId = await repository.findUserId(token);
+        const userId = await findUnsubscriber(repository, token);
         if (userId === undefined) return false;
         await repository.change(userId, {});
         const chosen = new Map((await repository.listPreferences(userId)).map((one) => [one.topic, one]));

@@ -19,7 +19,7 @@ it.each(databaseKinds)(
       await db.execute(sql`insert into users (id, name, email, email_verified)
         select 'p' || i, 'P', i || '@example.org', true from generate_series(1, ${size}::int) i`);
       // As after a first email: making the settings would itself let one process wait for the other.
-      await db.execute(sql`insert into notification_settings (user_id, unsubscribe_token) select id, id from users`);
+      await db.execute(sql`insert into notification_settings (user_id) select id from users`);
       const rows = Array.from({ length: 3 * size }, (_, index) => ({
         ...{ personId: `p${1 + (index % size)}`, topic: 'deadlines' as const, key: `k${index}` },
         ...{ title: `k${index}`, text: '', href: '/' },
@@ -33,7 +33,10 @@ it.each(databaseKinds)(
       const settings = { db, mayReceiveMarketing: async () => true, batch: 5 };
       const publicUrl = 'https://sealeap.example';
       const senders = [failing, queueMail].map((send) =>
-        createNotificationSender({ ...settings, channel: emailChannel({ publicUrl, queueMail: send }) }),
+        createNotificationSender({
+          ...settings,
+          channel: emailChannel({ publicUrl, secrets: ['secret'], queueMail: send }),
+        }),
       );
       const sendUntilDone = async ({ sendPending }: (typeof senders)[number]) => {
         for (let attempt = 0; attempt < size; attempt++) await sendPending().catch(() => {});

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -6,15 +6,17 @@ import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { renderEmail } from '#platform/server/mail/render-email.tsx';
 import { createSuppressionRepository } from '#platform/server/mail/suppression-repository.ts';
+import { readToken } from '#platform/server/signed-token.ts';
 import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
 import type { NotificationTopic } from '../vocabulary.ts';
 import { emailChannel } from './notification-channels.ts';
-import { createNotificationPreferences } from './notification-preferences.ts';
+import { createNotificationPreferences, unsubscribePurpose } from './notification-preferences.ts';
 import { createNotificationSender } from './notification-sender.ts';
 import { notificationSettings, notificationStops } from './notification-settings-table.ts';
 import { notifications } from './notification-table.ts';
 import { notify, notifyMany, withdrawNotifications } from './notifications.ts';
 
+const secrets = ['a secret of the tests'] as const;
 const publicUrl = 'https://sealeap.example';
 const noon = new Date('2026-03-01T12:00:00Z');
 
@@ -23,7 +25,7 @@ async function open(db: Database, { isMinor = false, batch = 500 } = {}) {
   await db.insert(users).values(ids.map((id) => ({ id, name: id, email: `${id}@example.org`, emailVerified: true })));
   let clock = noon;
   const sender = createNotificationSender({
-    ...{ db, batch, channel: emailChannel({ queueMail, publicUrl }) },
+    ...{ db, batch, channel: emailChannel({ queueMail, publicUrl, secrets }) },
     now: () => clock,
     mayReceiveMarketing: async () => !isMinor,
   });
@@ -37,7 +39,7 @@ async function open(db: Database, { isMinor = false, batch = 500 } = {}) {
     clock = at;
     await sender.sendPending();
   };
-  return { send, emails, states, preferences: createNotificationPreferences({ db }) };
+  return { send, emails, states, preferences: createNotificationPreferences({ db, secrets }) };
 }
 
 const row = (key: string, topic: NotificationTopic = 'deadlines', personId = 'ada') => ({
@@ -67,12 +69,11 @@ itOnBoth('gathers what waits for one person into one email, the most urgent firs
   ]);
   expect(ofBo!.message).toMatchObject({ paragraphs: ['Text own'], action: { href: `${publicUrl}/own` } });
   expect([ofAda!.personId, ofAda!.key]).toEqual(['ada', expect.stringMatching(/^notifications:[\w-]{36}$/)]);
-  const [settings] = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, 'ada'));
   const link = new URL(ofAda!.message!.unsubscribe!);
-  expect(Object.fromEntries(link.searchParams)).toEqual({
-    token: settings!.unsubscribeToken,
-    topics: 'deadlines.changes',
-  });
+  const token = link.searchParams.get('token')!;
+  expect(Object.fromEntries(link.searchParams)).toEqual({ token, topics: 'deadlines.changes' });
+  expect(readToken(unsubscribePurpose, token, secrets)).toBe('ada');
+  expect(await db.$count(notificationSettings, isNotNull(notificationSettings.unsubscribeTokenHash))).toBe(0);
   const { text, html } = renderEmail(ofAda!.message!);
   expect(text).toContain(`Title soon\nText soon\n${publicUrl}/soon`);
   expect(html).toContain(`href="${publicUrl}/soon"`);

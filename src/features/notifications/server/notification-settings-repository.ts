@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
 import type { NotificationTopic, TopicPreference } from '../vocabulary.ts';
@@ -11,21 +11,24 @@ export type SettingsChange = Partial<
   Pick<typeof t.$inferInsert, 'timeZone' | 'isZoneChosen' | 'quietFrom' | 'quietTo'>
 >;
 
-/** 256 bits. */
-const newToken = () => randomBytes(32).toString('base64url');
+export type NotificationSettingsRepository = ReturnType<typeof createNotificationSettingsRepository>;
 
 export function createNotificationSettingsRepository(db: Database) {
   return {
     find: (userId: string) => first(db.select().from(t).where(eq(t.userId, userId))),
 
-    findUserId: async (unsubscribeToken: string) =>
-      (await first(db.select({ userId: t.userId }).from(t).where(eq(t.unsubscribeToken, unsubscribeToken))))?.userId,
+    findUserId: async (unsubscribeTokenHash: string) =>
+      (await first(db.select({ userId: t.userId }).from(t).where(eq(t.unsubscribeTokenHash, unsubscribeTokenHash))))
+        ?.userId,
+
+    hasUser: async (userId: string) =>
+      (await first(db.select({ id: users.id }).from(users).where(eq(users.id, userId)))) !== undefined,
 
     listPreferences: (userId: string) => db.select().from(chosen).where(eq(chosen.userId, userId)),
 
     /** The settings from before `change`, locked until the transaction ends; they are made when there are none. */
     async change(userId: string, change: SettingsChange) {
-      await db.insert(t).values({ userId, unsubscribeToken: newToken() }).onConflictDoNothing();
+      await db.insert(t).values({ userId }).onConflictDoNothing();
       const [before] = await db.select().from(t).where(eq(t.userId, userId)).for('update');
       if (Object.keys(change).length > 0) await db.update(t).set(change).where(eq(t.userId, userId));
       return before!;

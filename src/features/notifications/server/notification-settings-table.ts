@@ -19,10 +19,10 @@ export const notificationSettings = pgTable(
     /** Minutes of the day, local; no email and no push between them. Null together. */
     quietFrom: smallint('quiet_from'),
     quietTo: smallint('quiet_to'),
-    /** In the links of emails; 256 random bits. */
-    unsubscribeToken: text('unsubscribe_token').notNull(),
+    /** SHA-256 of the token in links of emails from before links were signed; null in newer rows. */
+    unsubscribeTokenHash: text('unsubscribe_token'),
   },
-  (t) => [uniqueIndex('notification_settings_token').on(t.unsubscribeToken)],
+  (t) => [uniqueIndex('notification_settings_token').on(t.unsubscribeTokenHash)],
 );
 
 export const notificationEmailChoice = pgEnum('notification_email_choice', emailChoices);

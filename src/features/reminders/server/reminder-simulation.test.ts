@@ -80,7 +80,7 @@ sized(itOnBoth, itAlone)(
 
     const persons = Array.from({ length: size.users }, (_, at) => ({ id: `p${at}`, zone: pick(zones), changedAt: 0 }));
     await db.insert(users).values(persons.map(({ id }) => ({ id, name: id, email: `${id}@example.org` })));
-    const tokens = persons.map(({ id, zone }) => ({ userId: id, timeZone: zone, unsubscribeToken: id }));
+    const tokens = persons.map(({ id, zone }) => ({ userId: id, timeZone: zone }));
     await db.insert(notificationSettings).values(tokens);
     const listed = Array.from({ length: 3 * size.each + size.users }, () => ({
       row: opportunityRow({ closesAt: null }),

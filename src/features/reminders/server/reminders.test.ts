@@ -54,7 +54,7 @@ async function open(db: Database) {
   const setZone = (timeZone: string) =>
     db
       .insert(notificationSettings)
-      .values({ userId: 'ada', timeZone, unsubscribeToken: 'a'.repeat(43) })
+      .values({ userId: 'ada', timeZone })
       .onConflictDoUpdate({ target: notificationSettings.userId, set: { timeZone } });
   return { applications, reminders, save, runAt, setZone, clock, rests };
 }

@@ -49,7 +49,7 @@ export async function openPush(db: Database) {
     await sender.sendPending();
     await delivery.deliverPending();
   };
-  const preferences = createNotificationPreferences({ db });
+  const preferences = createNotificationPreferences({ db, secrets: ['secret'] });
   const states = async () =>
     Object.fromEntries((await db.select().from(notifications)).map(({ key, pushState }) => [key, pushState]));
   return {

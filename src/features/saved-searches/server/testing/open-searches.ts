@@ -29,9 +29,7 @@ export async function openSearches(db: Database, readers: Record<string, Reader>
     { id: 'ada', name: 'Ada', email: 'ada@example.org', emailVerified: true },
     { id: 'bo', name: 'Bo', email: 'bo@example.org' },
   ]);
-  await db
-    .insert(notificationSettings)
-    .values({ userId: 'bo', timeZone: 'Africa/Nairobi', unsubscribeToken: 'b'.repeat(43) });
+  await db.insert(notificationSettings).values({ userId: 'bo', timeZone: 'Africa/Nairobi' });
   const settings = { ...mail, readersOf, now };
   return {
     ...{ clock, emails, settings },
