@@ -88,6 +88,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { createSuppressionRepository } from '#platform/server/mail/suppression-repository.ts';
 import { it } from '#platform/server/testing/database-test.ts';
+import { columnsLeftOut } from './testing/columns-left-out.ts';
 import { createProduct, createProductModules, openBrowser } from './testing/product.ts';
 
 /** Tables that hold nothing of anybody, and why. Every other table is in the download of whoever it is about. */
@@ -437,7 +438,9 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
     { ...search, email, foldedEmail: email, tokenHash: `search-token-of-${name}`, requestedAt: new Date() },
   ]);
   await createSuppressionRepository(db).add(email, 'complaint');
-  await db.insert(calendarFeeds).values({ userId: person!.id, tokenHash: `feed-${name}`, encryptedToken: `encrypted-feed-${name}` });
+  await db
+    .insert(calendarFeeds)
+    .values({ userId: person!.id, tokenHash: `feed-${name}`, encryptedToken: `encrypted-feed-${name}` });
   await db.insert(reminderSettings).values({ userId: person!.id, days: [7], hasExpected: true });
   await db.insert(applicationReminders).values({ applicationId: application!.id, days: [3] });
   await db.insert(sentReminders).values({ applicationId: application!.id, key: 'deadline', sentAt: new Date() });
@@ -491,6 +494,28 @@ it('exports data from every table as a file that is not cached', async ({ db }) 
   });
 });
 
+it('exports every column of these tables, but those with a reason', async ({ db }) => {
+  const app = createProduct(db);
+  const { browser, email } = await signUp(db, app, 'ada');
+  await prove(db, email);
+  const { kept } = await download(browser);
+  const toColumn = (key: string) => key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+  const columns = await rowsOf(
+    db,
+    sql`select table_name as "table", column_name as name from information_schema.columns
+      where table_schema = 'public' order by table_name, ordinal_position`,
+  );
+  const missing = columns
+    .filter(({ table }) => registered.includes(table!))
+    .filter(({ table, name }) => !kept[table!]!.flatMap(Object.keys).map(toColumn).includes(name!))
+    .map(({ table, name }) => `${table}.${name}`);
+  const patterns = columnsLeftOut.flatMap((group) => group.columns);
+  expect(missing.filter((name) => !patterns.some((pattern) => pattern.test(name)))).toEqual([]);
+  // Each reason is still of use.
+  expect(patterns.filter((pattern) => !missing.some((name) => pattern.test(name)))).toEqual([]);
+  expect(kept.push_subscriptions).toMatchObject([{ endpoint: 'https://push.acme.org/endpoint-ada' }]);
+});
+
 it('exports no credentials or tokens', async ({ db }) => {
   const app = createProduct(db);
   const { browser, email } = await signUp(db, app, 'ada');
@@ -504,7 +529,8 @@ it('exports no credentials or tokens', async ({ db }) => {
       union select secret from two_factors union select token_hash from newsletter_subscriptions union select token_hash from guardian_consents
       union select unsubscribe_token from notification_settings
       union select token_hash from saved_searches where token_hash is not null
-      union select endpoint from push_subscriptions union select auth from push_subscriptions`,
+      union select token from calendar_feeds union select encrypted_token from calendar_feeds
+      union select auth from push_subscriptions union select p256dh from push_subscriptions`,
   );
   expect(secrets.length).toBeGreaterThanOrEqual(6);
   for (const { secret } of secrets) expect(text).not.toContain(secret);

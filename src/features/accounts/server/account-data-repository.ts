@@ -29,6 +29,7 @@ export const accountData: PersonalData = {
           createdAt: sessions.createdAt,
           usedAt: sessions.updatedAt,
           expiresAt: sessions.expiresAt,
+          secondFactorAt: sessions.secondFactorAt,
         })
         .from(sessions)
         .where(eq(sessions.userId, id)),
@@ -46,7 +47,10 @@ export const accountData: PersonalData = {
         .where(eq(identities.userId, id)),
 
     two_factors: (db, { id }) =>
-      db.select({ isConfirmed: twoFactors.verified }).from(twoFactors).where(eq(twoFactors.userId, id)),
+      db
+        .select({ isConfirmed: twoFactors.verified, lockedUntil: twoFactors.lockedUntil })
+        .from(twoFactors)
+        .where(eq(twoFactors.userId, id)),
 
     verifications: (db, { id }) =>
       db

@@ -23,6 +23,7 @@ export const alumniNoteData: PersonalData = {
           ...{ opportunity: opportunities.title, draft: alumniNotes.draft, submitted: alumniNotes.submitted },
           ...{ shown: alumniNotes.shown, review: alumniNotes.review, proposal: alumniNotes.proposal },
           ...{ reason: alumniNotes.reason, createdAt: alumniNotes.createdAt, publishedAt: alumniNotes.publishedAt },
+          provenAt: alumniNotes.provenAt,
         })
         .from(alumniNotes)
         .innerJoin(opportunities, eq(opportunities.id, alumniNotes.opportunityId))

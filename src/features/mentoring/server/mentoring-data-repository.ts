@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { mentors } from '#features/mentors/server/mentor-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import {
   mentorAvailability,
@@ -10,20 +11,30 @@ import {
 } from './mentoring-table.ts';
 import type { Sessions } from './sessions.ts';
 
-const shown = {
-  ...{ startsAt: t.startsAt, endsAt: t.endsAt, question: t.question, note: t.note, guardianEmail: t.guardianEmail },
-  ...{
-    cancelledAt: t.cancelledAt,
-    memberRating: t.memberRating,
-    memberFeedback: t.memberFeedback,
-    createdAt: t.createdAt,
-  },
+const common = {
+  ...{ startsAt: t.startsAt, endsAt: t.endsAt, createdAt: t.createdAt, moves: t.moves, note: t.note, absent: t.absent },
+  ...{ cancelledAt: t.cancelledAt, cancelledBy: t.cancelledBy, cancelReason: t.cancelReason },
 };
+const ofMember = {
+  ...{ ...common, question: t.question, guardianEmail: t.guardianEmail, month: t.month, isCounted: t.isCounted },
+  ...{ memberRating: t.memberRating, memberFeedback: t.memberFeedback },
+};
+
+/** What one booked, and of what one held as a mentor what one wrote. */
+async function listSessions(db: Database, userId: string) {
+  const booked = await db.select(ofMember).from(t).where(eq(t.userId, userId));
+  const held = await db
+    .select({ ...common, mentorFeedback: t.mentorFeedback })
+    .from(t)
+    .innerJoin(mentors, eq(mentors.id, t.mentorId))
+    .where(eq(mentors.userId, userId));
+  return [...booked.map((row) => ({ side: 'member', ...row })), ...held.map((row) => ({ side: 'mentor', ...row }))];
+}
 
 /** All goes with the account; before that, the other one hears that the meetings ahead do not take place. */
 export const mentoringData = ({ cancelAhead }: Pick<Sessions, 'cancelAhead'>): PersonalData => ({
   tables: {
-    mentoring_sessions: (db, { id }) => db.select(shown).from(t).where(eq(t.userId, id)),
+    mentoring_sessions: (db, { id }) => listSessions(db, id),
     mentor_availability: (db, { id }) =>
       db
         .select({ rules: mentorAvailability.rules })
@@ -32,7 +43,7 @@ export const mentoringData = ({ cancelAhead }: Pick<Sessions, 'cancelAhead'>): P
         .where(eq(mentors.userId, id)),
     mentoring_messages: (db, { id }) =>
       db
-        .select({ text: mentoringMessages.text, createdAt: mentoringMessages.createdAt })
+        .select({ side: mentoringMessages.side, text: mentoringMessages.text, createdAt: mentoringMessages.createdAt })
         .from(mentoringMessages)
         .where(eq(mentoringMessages.userId, id)),
     mentoring_reports: (db, { id }) => db.select().from(mentoringReports).where(eq(mentoringReports.userId, id)),

@@ -11,6 +11,7 @@ export const mentorData: PersonalData = {
         .select({
           ...{ state: mentors.state, submitted: mentors.submitted, shown: mentors.shown, reason: mentors.reason },
           ...{ agreementOn: mentors.agreementOn, isForMinors: mentors.isForMinors, vettedUntil: mentors.vettedUntil },
+          ...{ isInvited: mentors.isInvited, decidedAt: mentors.decidedAt, renewAskedAt: mentors.renewAskedAt },
           createdAt: mentors.createdAt,
         })
         .from(mentors)
@@ -18,11 +19,11 @@ export const mentorData: PersonalData = {
     mentor_pictures: async (db, { id }) =>
       (
         await db
-          .select({ content: mentorPictures.content })
+          .select({ content: mentorPictures.content, isShown: mentorPictures.isShown })
           .from(mentorPictures)
           .innerJoin(mentors, eq(mentors.id, mentorPictures.mentorId))
           .where(eq(mentors.userId, id))
-      ).map(({ content }) => ({ webp: Buffer.from(content).toString('base64') })),
+      ).map(({ content, isShown }) => ({ isShown, webp: Buffer.from(content).toString('base64') })),
     mentor_invitations: async (db, { provenEmail }) =>
       provenEmail === null
         ? []

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { notificationPreferences, notificationSettings } from './notification-settings-table.ts';
 import { notifications } from './notification-table.ts';
@@ -7,7 +7,10 @@ import { pushSubscriptions } from './push-table.ts';
 
 const { unsubscribeTokenHash, ...settings } = getTableColumns(notificationSettings);
 
-/** Rows are deleted with the account, by cascade. Addresses and keys of browsers are left out: who holds them can send. */
+/**
+ * Rows are deleted with the account, by cascade. Of a device the download has its address at the push service, and not
+ * the keys, with which messages to it are encrypted.
+ */
 export const notificationData: PersonalData = {
   tables: {
     notifications: (db, { id }) =>
@@ -19,7 +22,7 @@ export const notificationData: PersonalData = {
     push_subscriptions: (db, { id }) =>
       db
         .select({
-          pushService: sql<string>`split_part(${pushSubscriptions.endpoint}, '/', 3)`,
+          endpoint: pushSubscriptions.endpoint,
           createdAt: pushSubscriptions.createdAt,
         })
         .from(pushSubscriptions)

@@ -20,7 +20,7 @@ export const peerReviewData: PersonalData = {
       db
         .select({
           ...{ assignmentId: peerParticipants.assignmentId, joinedAt: peerParticipants.joinedAt },
-          leftAt: peerParticipants.leftAt,
+          ...{ leftAt: peerParticipants.leftAt, credit: peerParticipants.credit },
         })
         .from(peerParticipants)
         .where(eq(peerParticipants.userId, id)),
@@ -30,7 +30,14 @@ export const peerReviewData: PersonalData = {
       const common = { assignmentId: t.assignmentId, text: t.text, points: t.points, answeredAt: t.answeredAt };
       const [written, received] = await Promise.all([
         db
-          .select({ ...common, draftPoints: t.draftPoints, assignedAt: t.assignedAt, state: t.state })
+          .select({
+            ...common,
+            draftPoints: t.draftPoints,
+            assignedAt: t.assignedAt,
+            openedAt: t.openedAt,
+            state: t.state,
+            reason: t.reason,
+          })
           .from(t)
           .where(eq(t.reviewerId, id)),
         db

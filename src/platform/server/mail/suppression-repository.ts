@@ -96,6 +96,7 @@ export function createSuppressionRepository(db: Database) {
           detail: t.detail,
           createdAt: t.createdAt,
           triedAt: t.triedAt,
+          refusedEmails: t.refusedEmails,
         })
         .from(t)
         .where(isOf(email)),
