@@ -126,6 +126,8 @@ export const forbidden = [
         // What CVs and letters hold and how they are printed, on which their pages are built.
         '^src/features/cv-documents/',
         '^src/features/cv/server/(cvs|cv-errors)\\.ts$',
+        // The columns from which the one policy of ages decides, the form that asks for the date of birth, and its rules in tests.
+        '^src/features/profiles/(server/(age-conditions|testing/start-profiles)\\.ts|web/age-check\\.tsx)$',
         // Mentors, with whom tests of meetings begin.
         '^src/features/mentors/server/testing/',
         // The core of scheduled meetings, on which live sessions and webinars are built.

@@ -126,4 +126,51 @@ test('somebody under 18 meets a mentor with a guardian, and both say how it was'
   await open(kid, `/mentors/${mentorId}`);
   await expect(kid.getByText('They said no.')).toBeVisible();
   await expect(kid.getByText('We write to the same address as before.')).toBeVisible();
+
+  // The thread of the meeting is closed for both, also for the page of a mentor that was open before.
+  await mentor.getByLabel('Write a message').fill('Write to me elsewhere.');
+  await mentor.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(mentor.getByText('This conversation is closed.').first()).toBeVisible();
+  await open(mentor, meeting);
+  await expect(mentor.getByText('This conversation is closed.', { exact: true })).toBeVisible();
+  await expect(mentor.getByLabel('Write a message')).toHaveCount(0);
+  await expect(mentor.getByLabel('What to do next')).toHaveCount(0);
+  await expectGood(mentor);
+  await open(kid, meeting);
+  await expect(kid.getByText('a parent or guardian has to allow meetings with mentors first')).toBeVisible();
+  await expect(kid.getByLabel('Write a message')).toHaveCount(0);
+  await expectGood(kid);
+
+  // Another date of birth in the profile changes nothing of that, and the profile says so.
+  const profile = { ...someProfile, education: 'high-school', country: 'KE', fullName: 'Amina Wanjiru Kamau' };
+  const { uid } = ((await (await kid.request.get('/api/session')).json()) as { person: { uid: string } }).person;
+  for (const dateOfBirth of [null, '1990-01-01']) {
+    const changed = await kid.request.put(`/api/profile/${uid}`, {
+      data: { firebaseUid: uid, ...profile, dateOfBirth, profileCompleted: true },
+    });
+    expect(changed.ok(), await changed.text()).toBe(true);
+    await open(kid, `/mentors/${mentorId}`);
+    await expect(kid.getByText('They said no.')).toBeVisible();
+    await expect(kid.getByRole('button', { name: 'Book this time' })).toHaveCount(0);
+  }
+  await expectGood(kid);
+  await open(kid, '/profile');
+  await expect(kid.getByText('You told us before that you are under 18.')).toBeVisible();
+  await expectGood(kid);
+
+  // Somebody whose age is not known is asked for it where they book; an adult then sees the times.
+  const { page: adult, email } = await openAs(browser, url, 'Zoe Ray', { dateOfBirth: null });
+  await postgres!.read(
+    `update memberships set tier = 'premium' where user_id = (select id from users where email = '${email}')`,
+  );
+  await open(adult, '/mentors');
+  await expect(adult.getByText('We do not know how old you are')).toBeVisible();
+  await expectGood(adult);
+  await open(adult, `/mentors/${mentorId}`);
+  await expectGood(adult);
+  await adult.getByLabel('Day').fill('10');
+  await adult.getByLabel('Month').selectOption('12');
+  await adult.getByLabel('Year').fill('1999');
+  await adult.getByRole('button', { name: 'Continue' }).click();
+  await expect(adult.getByRole('button', { name: 'Book this time' })).toBeVisible();
 });

@@ -13,7 +13,7 @@ export const ownNote = z.object({
   id: z.nullable(z.uuid()),
   /** See `draftToText`. */
   draft: z.object({ text: z.string(), version: z.int() }),
-  /** How one is called unless one chooses another name; people under 18 choose. */
+  /** How one is called unless one chooses another name; who is not known to be 18 or older chooses. */
   firstName: z.string(),
   choosesName: z.boolean(),
   review: z.enum(reviewStates),
@@ -30,7 +30,7 @@ export const ownNote = z.object({
     file: z.nullable(file),
     email: z.nullable(z.object({ address: z.string(), isConfirmed: z.boolean() })),
   }),
-  /** The file of the picture; null for people under 18, who have none. */
+  /** The file of the picture; null for who is not known to be 18 or older. */
   pictureId: z.nullable(z.uuid()),
   mayHavePicture: z.boolean(),
 });

@@ -41,8 +41,8 @@ export const reviewedNote = z.object({
   review: z.enum(reviewStates),
   name: z.string(),
   isAnonymous: z.boolean(),
-  /** Under 18: no name of their own and no picture is shown. */
-  isMinor: z.boolean(),
+  /** Otherwise no name of their own and no picture is shown. */
+  isAdult: z.boolean(),
   year: z.int(),
   country: z.string(),
   /** What was sent, beside what is shown of it now. */

@@ -32,7 +32,7 @@ export const ownReviewState = z.object({
   missing: z.int(),
   /** As others see it. */
   name: z.string(),
-  /** Under 18, and without a name for this course yet. */
+  /** Not known to be 18 or older, and without a name for this course yet. */
   needsName: z.boolean(),
   /** There are enough published reviews for the page of the course to show them. */
   isListShown: z.boolean(),
@@ -51,7 +51,7 @@ export const reviewListQuery = z.strictObject({ cursor });
 export const reviewInput = z.strictObject({
   stars: z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(maxStars))),
   text: linesOfText(reviewLimits.minText, reviewLimits.text),
-  /** Chosen by who is under 18 and has none in this course. */
+  /** Chosen by who is not known to be 18 or older and has none in this course. */
   name: z.optional(lineOfText(0, discussionLimits.name)),
 });
 export type ReviewInput = z.infer<typeof reviewInput>;

@@ -7,6 +7,7 @@ import {
   mentoringSides,
   permissionStates,
   reportReasons,
+  threadStates,
   weekdayNames,
 } from './vocabulary.ts';
 
@@ -84,6 +85,8 @@ export const mentoringSession = z.object({
   freeUntil: instant,
   canMove: z.boolean(),
   canWriteAfter: z.boolean(),
+  /** Whether the reader may write. */
+  thread: z.enum(threadStates),
   note: z.string(),
   feedback: z.object({ rating: z.nullable(z.int()), text: z.string() }),
   /** Of the member, for the mentor. */

@@ -24,11 +24,34 @@ export type MentoringSide = (typeof mentoringSides)[number];
 /** 'site': an account or a mentor has gone, or a guardian has taken their leave back. */
 export type CancelledBy = MentoringSide | 'site';
 
-export const permissionStates = ['notNeeded', 'needed', 'waiting', 'declined', 'allowed'] as const;
+/** 'ageUnknown': whoever gives no date of birth is taken neither for an adult nor for somebody with a guardian. */
+export const permissionStates = ['notNeeded', 'ageUnknown', 'needed', 'waiting', 'declined', 'allowed'] as const;
+export type PermissionState = (typeof permissionStates)[number];
+
+/** Whether one of the two may write in a thread: 'over' with the meeting, the others until something has changed. */
+export const threadStates = ['open', 'over', 'closed', 'notVetted', 'ageNeeded', 'notAllowed'] as const;
+export type ThreadState = (typeof threadStates)[number];
+
+/** What the one who reads it is told. Nothing in them says anything of the other one. */
+export const closedThreadTexts: Record<Exclude<ThreadState, 'open' | 'over'>, string> = {
+  closed: 'This conversation is closed.',
+  notVetted: 'This conversation is closed. Your check as a mentor has ended: once it is renewed, you can write again.',
+  ageNeeded: 'This conversation is closed. Add your date of birth to your profile, and you can write again.',
+  notAllowed: 'This conversation is closed: a parent or guardian has to allow meetings with mentors first.',
+};
 
 /** Whether somebody can book a mentor now, or what is missing. */
 export const bookingStates = [
-  ...(['open', 'closed', 'own', 'notPremium', 'notForMinors', 'profileNeeded', 'permissionNeeded'] as const),
+  ...([
+    'open',
+    'closed',
+    'own',
+    'notPremium',
+    'notForMinors',
+    'profileNeeded',
+    'ageNeeded',
+    'permissionNeeded',
+  ] as const),
 ] as const;
 export type BookingState = (typeof bookingStates)[number];
 

@@ -25,8 +25,10 @@ export const sessionAnswer = z.object({
       education: z.optional(educationLevel),
       /** The list leaves out what they may not apply for. */
       onlyEligible: z.optional(z.boolean()),
-      /** Under 18. */
+      /** Known to be under 18. */
       isMinor: z.boolean(),
+      /** Known to be 18 or older; absent otherwise. */
+      isAdult: z.optional(z.literal(true)),
       /** Notifications that were not read, up to 100; absent without any. */
       unread: z.optional(z.int()),
       /** Has no profile because a guardian's consent to it is missing; absent otherwise. */

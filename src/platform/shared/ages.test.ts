@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ageOf, isMinor, isPossibleBirthday } from './ages.ts';
+import { ageOf, dayOfAge, isPossibleBirthday } from './ages.ts';
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
@@ -15,10 +15,9 @@ it('adds the year of a leap day on March 1', () => {
   expect(ageOf('2008-02-29', noon('2026-03-01'))).toBe(18);
 });
 
-it('treats a person without a date of birth as no minor', () => {
-  expect(isMinor('2008-05-05', noon('2026-05-04'))).toBe(true);
-  expect(isMinor('2008-05-04', noon('2026-05-04'))).toBe(false);
-  expect(isMinor(null, noon('2026-05-04'))).toBe(false);
+it('computes the day on which somebody turns an age', () => {
+  expect(dayOfAge('2010-05-04', 18)).toBe('2028-05-04');
+  expect(dayOfAge('2008-02-29', 18)).toBe('2026-03-01');
 });
 
 it.each(['2023-02-29', '2023-13-01', '2023-00-10', '1899-12-31', '2026-05-06', '0000-00-00', '2023-1-1', 'soon', ''])(

@@ -16,9 +16,11 @@ export function ageOf(birthday: string, at: Date) {
   return today.slice(5) < birthday.slice(5) ? years - 1 : years;
 }
 
-/** Whether somebody is known to be under 18; false without a date of birth. */
-export const isMinor = (birthday: string | null | undefined, at: Date) =>
-  typeof birthday === 'string' && ageOf(birthday, at) < adulthood;
+/** The day on which somebody turns `years`, as 'YYYY-MM-DD'; of people born on February 29 it is March 1. */
+export function dayOfAge(birthday: string, years: number) {
+  const [year, month, day] = birthday.split('-').map(Number) as [number, number, number];
+  return new Date(Date.UTC(year + years, month - 1, day)).toISOString().slice(0, 10);
+}
 
 /** 'YYYY-MM-DD' of what somebody typed, which need not be a day that exists; '' when all parts are empty. */
 export function birthdayOf(parts: { day: string; month: string; year: string }) {

@@ -20,7 +20,10 @@ export class ProofNotConfirmed extends failure(
 export class NothingToDecide extends failure('conflict', 'Somebody has decided about this meanwhile.') {}
 export class NothingProposed extends failure('conflict', 'There are no changes to accept any more.') {}
 export class LinkOver extends failure('notFound', 'This link is over. Look at the newest email.') {}
-export class NoMinorPicture extends failure('forbidden', 'People under 18 are shown without a picture.') {}
+export class PictureForAdults extends failure(
+  'forbidden',
+  'Only people whose profile says that they are 18 or older are shown with a picture.',
+) {}
 
 export class DraftChanged extends failure('conflict', 'You have changed this in another window meanwhile.') {
   override code = 'draft-changed';

@@ -17,7 +17,7 @@ const opportunityId = () =>
 
 /**
  * A note as it was sent or is shown. `name`: empty for an author who wants none; `isNameChosen`: it is not their own, as
- * of people under 18. `pictureId`: of a file of the note.
+ * of people who are not known to be adults. `pictureId`: of a file of the note.
  */
 export type NoteContent = Record<NoteField, string> & {
   year: number;

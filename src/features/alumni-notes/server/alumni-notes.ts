@@ -1,4 +1,4 @@
-import { isMinorPerson } from '#features/user-content/server/name-policy.ts';
+import { isKnownAdult } from '#features/profiles/server/age-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { NoteReportInput } from '../contract.ts';
 import { NoteFileNotFound, NoteNotFound, OwnNote, PremiumNeeded, QuestionNotFound } from './alumni-note-errors.ts';
@@ -13,8 +13,8 @@ export type NoteReader = { id: string; isPremium: boolean };
 
 type NoteRow = NonNullable<Awaited<ReturnType<NoteRepository['find']>>>;
 
-/** Whether the author is known to be under 18. */
-export const isMinorAuthor = ({ age }: Pick<NoteRow, 'age'>, at: Date) => isMinorPerson(age, at);
+/** Whether readers may learn who the author is: a known adult, or somebody invented. */
+export const mayShowAuthor = ({ note, age }: NoteRow, at: Date) => note.sampleName !== null || isKnownAdult(age, at);
 
 /** Published notes of people who did a programme: premium members read them, everybody the first opening. */
 export function createAlumniNotes({ db, now = () => new Date() }: NotesDependencies) {
@@ -26,11 +26,11 @@ export function createAlumniNotes({ db, now = () => new Date() }: NotesDependenc
     const [helped, asked] = await Promise.all([questions.countHelped(ids), questions.countShown(ids)]);
     return found.map((each) => {
       const { note } = each;
-      const isMinor = isMinorAuthor(each, now());
+      const isAdult = mayShowAuthor(each, now());
       return {
         id: note.id,
-        author: authorOf({ content: note.shown!, sampleName: note.sampleName, isMinor }),
-        hasPicture: note.shown!.pictureId !== null && !isMinor,
+        author: authorOf({ content: note.shown!, sampleName: note.sampleName, isAdult }),
+        hasPicture: note.shown!.pictureId !== null && isAdult,
         opening: summaryOf(note.shown!),
         ...{ helped: helped.get(note.id) ?? 0, questions: asked.get(note.id) ?? 0 },
         ...{ publishedAt: note.publishedAt!, isSample: note.sampleName !== null, isMine: note.userId === reader.id },
@@ -60,7 +60,7 @@ export function createAlumniNotes({ db, now = () => new Date() }: NotesDependenc
       const [found] = await repository.listShown(opportunityId, undefined, 1);
       if (!found) return undefined;
       const { shown, sampleName } = found.note;
-      const author = authorOf({ content: shown!, sampleName, isMinor: isMinorAuthor(found, now()) });
+      const author = authorOf({ content: shown!, sampleName, isAdult: mayShowAuthor(found, now()) });
       return { text: openingOf(shown!), by: author.name, year: author.year, isSample: sampleName !== null };
     },
 
@@ -88,7 +88,7 @@ export function createAlumniNotes({ db, now = () => new Date() }: NotesDependenc
     async findPicture(reader: NoteReader, id: string) {
       const found = await findShown(reader, id);
       const { pictureId } = found.note.shown!;
-      if (!pictureId || isMinorAuthor(found, now())) throw new NoteFileNotFound();
+      if (!pictureId || !mayShowAuthor(found, now())) throw new NoteFileNotFound();
       return pictureId;
     },
 

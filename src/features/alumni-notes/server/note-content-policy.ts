@@ -1,4 +1,5 @@
-import { findNameMistake, isMinorPerson, type Person } from '#features/user-content/server/name-policy.ts';
+import { isKnownAdult } from '#features/profiles/server/age-policy.ts';
+import { findNameMistake, type Person } from '#features/user-content/server/name-policy.ts';
 import { countryNames } from '#platform/shared/countries.ts';
 import { shorten } from '#platform/shared/text.ts';
 import type { NoteDraft } from '../note-draft-policy.ts';
@@ -7,26 +8,26 @@ import { noteFields, noteLimits } from '../vocabulary.ts';
 import { CountryNotKnown, NoteNameNotPossible, YearNotPossible } from './alumni-note-errors.ts';
 import type { NoteContent } from './alumni-note-table.ts';
 
-/** How authors are called who want no name, and people under 18 who were not known to be so. */
+/** How authors are called who want no name, and people whose own name was sent and may not be shown. */
 export const namelessAuthor = 'Somebody who did it';
 
 /** The name under which adults are shown. */
 export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 
-/** What is sent, by its author. Throws where a value is not possible, or a name is not for people under 18. */
+/** What is sent, by its author. Throws where a value is not possible, or a name could show a minor. */
 export function toContent(input: NoteInput, person: Person, pictureId: string | null, now: Date): NoteContent {
   if (input.year > now.getUTCFullYear()) throw new YearNotPossible();
   if (!(input.country in countryNames)) throw new CountryNotKnown();
-  const isMinor = isMinorPerson(person, now);
+  const isAdult = isKnownAdult(person, now);
   const isAnonymous = input.isAnonymous === 'on';
   const chosen = input.name ?? '';
-  if (isMinor && !isAnonymous && (chosen === '' || findNameMistake(chosen, person))) throw new NoteNameNotPossible();
+  if (!isAdult && !isAnonymous && (chosen === '' || findNameMistake(chosen, person))) throw new NoteNameNotPossible();
   const texts = Object.fromEntries(noteFields.map((field) => [field, input[field] ?? '']));
   return {
     ...(texts as Record<(typeof noteFields)[number], string>),
-    ...{ year: input.year, country: input.country, isNameChosen: isMinor },
-    name: isAnonymous ? '' : isMinor ? chosen : firstNameOf(person.name),
-    pictureId: isMinor || isAnonymous ? null : pictureId,
+    ...{ year: input.year, country: input.country, isNameChosen: !isAdult },
+    name: isAnonymous ? '' : isAdult ? firstNameOf(person.name) : chosen,
+    pictureId: isAdult && !isAnonymous ? pictureId : null,
   };
 }
 
@@ -36,11 +37,11 @@ export const withTexts = (draft: NoteDraft, content: NoteContent): NoteDraft => 
   ...Object.fromEntries(noteFields.map((field) => [field, content[field]])),
 });
 
-type Shown = { content: NoteContent; sampleName: string | null; isMinor: boolean };
+type Shown = { content: NoteContent; sampleName: string | null; isAdult: boolean };
 
-/** Nobody under 18 is shown by their own name, whatever was sent before we knew. */
-export const authorOf = ({ content, sampleName, isMinor }: Shown) => ({
-  name: sampleName ?? ((isMinor && !content.isNameChosen ? '' : content.name) || namelessAuthor),
+/** Only who is known to be an adult is shown by their own name, whatever was sent before. */
+export const authorOf = ({ content, sampleName, isAdult }: Shown) => ({
+  name: sampleName ?? ((isAdult || content.isNameChosen ? content.name : '') || namelessAuthor),
   year: content.year,
   country: countryNames[content.country] ?? '',
 });

@@ -64,7 +64,10 @@ export function noteFileEndpoints({ files, limiter }: Dependencies) {
       'proof',
       'Add a proof of having been there: the body is the file itself, `name` its name. PDF, JPEG, PNG or WebP by content, up to 10 MB. Only curators see it, and it is deleted after the decision. Also takes the form of a page without script.',
     ),
-    upload('picture', 'Add a picture of oneself: JPEG, PNG or WebP, up to 10 MB. Not for people under 18.'),
+    upload(
+      'picture',
+      'Add a picture of oneself: JPEG, PNG or WebP, up to 10 MB. For people who are known to be 18 or older.',
+    ),
     post('/alumni-files/:id/proof-email', requireUser, {
       summary: 'Give an address at the organisation as a proof. A link in an email to it confirms it.',
       params: ofOwnNote,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isMinorPerson } from '#features/user-content/server/name-policy.ts';
+import { isKnownAdult } from '#features/profiles/server/age-policy.ts';
 import { removeQueuedFiles } from '#platform/server/files/file-removals.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
@@ -10,7 +10,7 @@ import { toFileName } from '#platform/shared/file-name.ts';
 import { toDraft } from '../note-draft-policy.ts';
 import { noteLimits, type ProofKind } from '../vocabulary.ts';
 import { proofEmail } from './alumni-note-emails.ts';
-import { NoMinorPicture, NoteFileNotFound, NoteFileRefused, PublicMailbox } from './alumni-note-errors.ts';
+import { NoteFileNotFound, NoteFileRefused, PictureForAdults, PublicMailbox } from './alumni-note-errors.ts';
 import { createNoteFileRepository, fileOwner } from './note-file-repository.ts';
 import { createNoteNotifications } from './note-notifications.ts';
 import { createNoteRepository } from './note-repository.ts';
@@ -66,7 +66,7 @@ export function createNoteFiles(dependencies: Dependencies) {
       { name, bytes }: { name: string; bytes: Buffer },
     ) {
       const { person, opportunity } = await own.enter(userId, opportunityId);
-      if (purpose === 'picture' && isMinorPerson(person, now())) throw new NoMinorPicture();
+      if (purpose === 'picture' && !isKnownAdult(person, now())) throw new PictureForAdults();
       if (bytes.length === 0) throw new NoteFileRefused('empty');
       const sent = findProofKind(bytes);
       if (!sent) throw new NoteFileRefused('kind');

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
-import { minorDeclarations } from '#features/profiles/server/minor-declaration-table.ts';
+import { ageColumnsOf } from '#features/profiles/server/age-conditions.ts';
 import { profiles } from '#features/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
@@ -10,7 +10,7 @@ import type { NoteDraft } from '../note-draft-policy.ts';
 import { alumniReports as reports, alumniNotes as t } from './alumni-note-table.ts';
 
 /** What decides how an author is shown. */
-const age = { dateOfBirth: profiles.dateOfBirth, guardianNeededUntil: minorDeclarations.guardianNeededUntil };
+const age = ageColumnsOf(t.userId);
 const opportunity = { id: opportunities.id, slug: opportunities.slug, title: opportunities.title };
 /** Those that everybody may know of. */
 const isListed = sql`${opportunities.state} in ('published', 'archived')`;
@@ -20,9 +20,7 @@ export function createNoteRepository(db: Database) {
     db
       .select({ note: t, opportunity: { ...opportunity, link: opportunities.link }, age })
       .from(t)
-      .innerJoin(opportunities, eq(opportunities.id, t.opportunityId))
-      .leftJoin(profiles, eq(profiles.userId, t.userId))
-      .leftJoin(minorDeclarations, eq(minorDeclarations.userId, t.userId));
+      .innerJoin(opportunities, eq(opportunities.id, t.opportunityId));
 
   return {
     findOpportunity: (slug: string) =>
@@ -46,12 +44,17 @@ export function createNoteRepository(db: Database) {
       first(
         db
           .select({
-            ...{ id: users.id, name: users.name, role: users.role, fullName: profiles.fullName, ...age },
+            ...{
+              id: users.id,
+              name: users.name,
+              role: users.role,
+              fullName: profiles.fullName,
+              ...ageColumnsOf(users.id),
+            },
             ...{ chosenName: sql<null>`null`, country: profiles.country },
           })
           .from(users)
           .leftJoin(profiles, eq(profiles.userId, users.id))
-          .leftJoin(minorDeclarations, eq(minorDeclarations.userId, users.id))
           .where(eq(users.id, userId)),
       ),
 

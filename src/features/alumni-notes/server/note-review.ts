@@ -10,7 +10,7 @@ import {
   ProofNotConfirmed,
 } from './alumni-note-errors.ts';
 import type { AlumniNoteRow, NoteContent } from './alumni-note-table.ts';
-import { isMinorAuthor } from './alumni-notes.ts';
+import { mayShowAuthor } from './alumni-notes.ts';
 import { authorOf, namelessAuthor } from './note-content-policy.ts';
 import { createNoteFileRepository } from './note-file-repository.ts';
 import type { NoteFiles } from './note-files.ts';
@@ -105,17 +105,17 @@ export function createNoteReview({ db, secrets, files, own, now = () => new Date
         proofs.findEmail(id),
         createNoteRepository(db).listReports([id]),
       ]);
-      const isMinor = isMinorAuthor(found, now());
-      const author = authorOf({ content, sampleName: note.sampleName, isMinor });
+      const isAdult = mayShowAuthor(found, now());
+      const author = authorOf({ content, sampleName: note.sampleName, isAdult });
       return {
-        ...{ id, opportunity, revision: note.revision, review: note.review, isMinor, ...author },
+        ...{ id, opportunity, revision: note.revision, review: note.review, isAdult, ...author },
         isAnonymous: note.sampleName === null && content.name === '',
         texts: noteFields.flatMap((field) =>
           content[field] || note.shown?.[field]
             ? [{ field, text: content[field], shown: note.shown?.[field] ?? '' }]
             : [],
         ),
-        ...{ isShown: note.shown !== null, pictureId: isMinor ? null : content.pictureId },
+        ...{ isShown: note.shown !== null, pictureId: isAdult ? content.pictureId : null },
         isProven: note.provenAt !== null,
         proof: {
           file: file ? { name: file.name, kind: file.kind, size: file.size } : null,

@@ -1,4 +1,4 @@
-import { isMinorPerson } from '#features/user-content/server/name-policy.ts';
+import { isKnownAdult } from '#features/profiles/server/age-policy.ts';
 import { findScamSigns } from '#features/user-content/server/scam-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
@@ -85,7 +85,7 @@ export function createOwnNotes({ db, secrets, now = () => new Date() }: OwnNoteD
       const files = createNoteFileRepository(db);
       const [file, email] = own ? [await files.findProof(own.id), await files.findEmail(own.id)] : [];
       const draft = own?.draft ?? { ...nothingWritten, country: person.country ?? '' };
-      const choosesName = isMinorPerson(person, now());
+      const choosesName = !isKnownAdult(person, now());
       return {
         ...{ opportunity, id: own?.id ?? null, choosesName, mayHavePicture: !choosesName },
         draft: { text: draftToText(draft), version: own?.draftVersion ?? 0 },

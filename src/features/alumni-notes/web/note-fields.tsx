@@ -46,7 +46,7 @@ export function NoteFields({ own, draft, errorOf }: Properties) {
             maxLength={noteLimits.name}
             autoComplete="off"
             defaultValue={draft.name}
-            hint="You are under 18, so we never show your own name. Choose one in which yours does not occur."
+            hint="Readers see your own name only if your profile says that you are 18 or older. Choose one in which yours does not occur."
             {...errorOf('name')}
           />
         )}

@@ -3,7 +3,7 @@ import { FileField } from './file-field.tsx';
 import { noteFileApi, ownFileApi, useOwnNoteWrites } from './own-note-api.ts';
 import { OwnNoteButton } from './own-note-button.tsx';
 
-/** A picture beside the note, for who wants one. Nobody under 18 has one. */
+/** A picture beside the note, for who wants one. Only known adults have one. */
 export function PictureFields({ own }: { own: OwnNote }) {
   const { addFile, post } = useOwnNoteWrites(own);
   const { opportunity, pictureId, mayHavePicture } = own;

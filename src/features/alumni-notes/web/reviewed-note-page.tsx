@@ -34,7 +34,7 @@ export function ReviewedNotePage() {
 }
 
 function Reviewed({ note }: { note: ReviewedNote }) {
-  const { id, opportunity, name, isAnonymous, isMinor, year, country, texts, isShown, pictureId, review } = note;
+  const { id, opportunity, name, isAnonymous, isAdult, year, country, texts, isShown, pictureId, review } = note;
   return (
     <>
       <AdminHead
@@ -43,7 +43,7 @@ function Reviewed({ note }: { note: ReviewedNote }) {
         lead={
           <>
             <bdi>{name}</bdi>, {country}, {year}. {isAnonymous && 'Wants no name. '}
-            {isMinor && 'Under 18: no name of their own and no picture is shown. '}
+            {!isAdult && 'Under 18, or of unknown age: no name of their own and no picture is shown. '}
             {isShown && <Badge kind="outline">Published</Badge>}{' '}
             {review === 'waiting' && <Badge>{isShown ? 'A change waits' : 'Waits'}</Badge>}
             {review === 'proposed' && <Badge>Waits for its author</Badge>}

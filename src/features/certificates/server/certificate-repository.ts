@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
 import { enrollments as e } from '#features/enrollments/server/enrollment-table.ts';
-import { minorDeclarations } from '#features/profiles/server/minor-declaration-table.ts';
+import { ageColumnsOf } from '#features/profiles/server/age-conditions.ts';
 import { profiles } from '#features/profiles/server/profile-table.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
@@ -40,12 +40,10 @@ export function createCertificateRepository(db: Database) {
         db
           .select({
             name: sql<string>`coalesce(${profiles.fullName}, ${users.name})`,
-            dateOfBirth: profiles.dateOfBirth,
-            guardianNeededUntil: minorDeclarations.guardianNeededUntil,
+            ...ageColumnsOf(users.id),
           })
           .from(users)
           .leftJoin(profiles, eq(profiles.userId, users.id))
-          .leftJoin(minorDeclarations, eq(minorDeclarations.userId, users.id))
           .where(eq(users.id, userId)),
       ),
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { formatMissing, type Missing } from '#features/courses/completion-policy.ts';
 import { createCourseRepository } from '#features/courses/server/course-repository.ts';
 import { notify } from '#features/notifications/server/notifications.ts';
-import { isKnownAdult } from '#features/profiles/server/buyer-policy.ts';
+import { isKnownAdult } from '#features/profiles/server/age-policy.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { ownCertificatePath } from '../vocabulary.ts';

@@ -1,12 +1,12 @@
 import { discussionLimits } from '#features/discussions/vocabulary.ts';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 
-/** For people under 18, whom nobody shall recognise. */
+/** For people who are not known to be 18 or older, whom nobody shall recognise. */
 export const NameField = ({ error, defaultValue }: { error: string | undefined; defaultValue?: string }) => (
   <TextField
     label="Your name in this class"
     name="name"
-    hint="You are under 18, so the others never see your own name. Choose another one, in which it does not occur."
+    hint="The others see your own name only if your profile says that you are 18 or older. Choose another one, in which it does not occur."
     autoComplete="off"
     required
     minLength={2}

@@ -128,7 +128,10 @@ export function WritingForm<Input>({
         )}
       </p>
       {reader.choosesName && (
-        <p className="thread-note">People under 18 cannot add pictures, so that nobody can be recognised by one.</p>
+        <p className="thread-note">
+          Only people whose profile says that they are 18 or older can add pictures, so that nobody younger is
+          recognised by one.
+        </p>
       )}
     </form>
   );

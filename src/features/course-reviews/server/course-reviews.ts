@@ -5,7 +5,7 @@ import { discussionRepositories } from '#features/discussions/server/discussion-
 import { createDiscussionNames } from '#features/discussions/server/discussion-names.ts';
 import { createDiscussions } from '#features/discussions/server/discussions.ts';
 import { createParticipantRepository } from '#features/discussions/server/participant-repository.ts';
-import { isMinorPerson, nameOfPerson } from '#features/user-content/server/name-policy.ts';
+import { mayBeRecognized, nameOfPerson } from '#features/user-content/server/name-policy.ts';
 import { findScamSigns } from '#features/user-content/server/scam-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { toAnswer } from '#platform/server/http/to-answer.ts';
@@ -95,7 +95,7 @@ export function createCourseReviews({
         obstacle: review && obstacle === 'notHalfDone' ? null : obstacle,
         missing,
         name: nameOfPerson(person!, new Map(), now()).name,
-        needsName: isMinorPerson(person!, now()) && person!.chosenName === null,
+        needsName: !mayBeRecognized(person!, new Map(), now()) && person!.chosenName === null,
         isListShown: findRating(course) !== null,
         invitation: review || obstacle ? null : await findInvitation(actor.id, courseId),
       };

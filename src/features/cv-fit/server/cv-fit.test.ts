@@ -8,7 +8,7 @@ import { createFakeEmbedder } from '#platform/server/embeddings/testing/fake-emb
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { createCvFits } from './cv-fit.ts';
 
-const ada = { id: 'ada', isPremium: true, isMinor: false };
+const ada = { id: 'ada', isPremium: true, isMinor: false, isAdult: true };
 const eve = { ...ada, id: 'eve' };
 
 async function start(db: Database) {

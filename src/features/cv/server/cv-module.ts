@@ -37,6 +37,7 @@ export function createCvModule({ db, limiter, signedIn, ...given }: Dependencies
     const person = { name: member?.displayName ?? '', email: member?.email ?? '' };
     return {
       ...{ id, person, isPremium: member?.tier === 'premium', isMinor: member?.isMinor ?? false },
+      isAdult: member?.isAdult ?? false,
       country: member?.country,
     };
   }

@@ -14,7 +14,7 @@ import { cvPictures as table } from './cv-table.ts';
 import { createCvs } from './cvs.ts';
 import { createDrafts } from './drafts.ts';
 
-const ada = { id: 'ada', isPremium: true, isMinor: false };
+const ada = { id: 'ada', isPremium: true, isMinor: false, isAdult: true };
 const document: CvDocument = { title: 'Mine', template: 'first', paper: 'A4', showsPicture: true, resume: {} };
 
 /** What a camera writes: in which place, and which side is up. */
@@ -33,7 +33,7 @@ async function start(db: Database) {
   const endpoints = cvPictureEndpoints({
     ...{ pictures, limiter },
     ownerOf: async (c) => ({
-      ...{ id: c.req.header('as')!, isPremium: true, isMinor: true, country: undefined },
+      ...{ id: c.req.header('as')!, isPremium: true, isMinor: true, isAdult: false, country: undefined },
       person: { name: '', email: '' },
     }),
   });

@@ -7,9 +7,9 @@ import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { cvVersions, cvs as table } from './cv-table.ts';
 import { createCvs } from './cvs.ts';
 
-const ada = { id: 'ada', isPremium: false, isMinor: false };
+const ada = { id: 'ada', isPremium: false, isMinor: false, isAdult: true };
 const premiumAda = { ...ada, isPremium: true };
-const eve = { id: 'eve', isPremium: true, isMinor: false };
+const eve = { id: 'eve', isPremium: true, isMinor: false, isAdult: true };
 const minute = 60_000;
 
 async function start(db: Database) {
@@ -100,7 +100,7 @@ itOnBoth('shows nobody the CV of somebody else', async ({ db }) => {
 
 itOnBoth('keeps no street of a minor, from wherever it comes, and all with the account', async ({ db }) => {
   const { cvs } = await start(db);
-  const mia = { ...ada, isMinor: true };
+  const mia = { ...ada, isMinor: true, isAdult: false };
   const file = { basics: { location: { address: 'Sea Street 1', postalCode: '123', city: 'Lagos' } } };
   const id = await cvs.add(mia, { file }, 'A4');
   expect((await cvs.get(mia, id)).document).toMatchObject({ resume: { basics: { location: { city: 'Lagos' } } } });

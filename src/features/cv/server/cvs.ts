@@ -20,7 +20,7 @@ import { createCvPictureRepository } from './cv-picture-repository.ts';
 import { createCvRepository } from './cv-repository.ts';
 
 /** Whose CVs they are, and what the membership and the age allow. */
-export type CvOwner = { id: string; isPremium: boolean; isMinor: boolean };
+export type CvOwner = { id: string; isPremium: boolean; isMinor: boolean; isAdult: boolean };
 type Dependencies = { db: Database; now?: () => Date };
 export type Cvs = ReturnType<typeof createCvs>;
 

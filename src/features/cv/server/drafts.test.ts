@@ -5,7 +5,7 @@ import { createCvs } from './cvs.ts';
 import { createDrafts } from './drafts.ts';
 import { createLetters } from './letters.ts';
 
-const ada = { id: 'ada', isPremium: true, isMinor: false };
+const ada = { id: 'ada', isPremium: true, isMinor: false, isAdult: true };
 const eve = { ...ada, id: 'eve' };
 const file = {
   basics: {
@@ -52,7 +52,7 @@ itOnBoth('is off without settings, for free members and for minors', async ({ db
   const on = createDrafts({ db, cvs, assistant });
   for (const owner of [
     { ...ada, isPremium: false },
-    { ...ada, isMinor: true },
+    { ...ada, isMinor: true, isAdult: false },
   ]) {
     expect(on.mayAsk(owner)).toBe(false);
     await expect(on.ask(owner, id, { part: 'summary' })).rejects.toThrow('not offered');

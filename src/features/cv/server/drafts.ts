@@ -13,9 +13,9 @@ export type Drafts = ReturnType<typeof createDrafts>;
 /** Drafts by a language model, where the operator has named one. */
 export function createDrafts({ db, cvs, assistant }: Dependencies) {
   const repository = createLetterRepository(db);
-  const mayAsk = ({ isPremium, isMinor }: CvOwner) => assistant !== undefined && isPremium && !isMinor;
+  const mayAsk = ({ isPremium, isAdult }: CvOwner) => assistant !== undefined && isPremium && isAdult;
   return {
-    /** Never for minors. */
+    /** For those alone who are known to be adults. */
     mayAsk,
 
     /**

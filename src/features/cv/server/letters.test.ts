@@ -8,7 +8,7 @@ import { cvs as table } from './cv-table.ts';
 import { createCvs } from './cvs.ts';
 import { createLetters, toLetterCursor } from './letters.ts';
 
-const ada = { id: 'ada', isPremium: true, isMinor: false };
+const ada = { id: 'ada', isPremium: true, isMinor: false, isAdult: true };
 const eve = { ...ada, id: 'eve' };
 const person = { name: 'Ada', email: 'ada@mail.example', country: 'KE' };
 const file = {

@@ -22,9 +22,9 @@ export class ThreadNotOpen extends failure(
 export class TooManyPins extends failure('conflict', 'At most ten threads can be pinned.') {}
 
 export class PictureNotFound extends failure('notFound', 'There is no such picture.') {}
-export class PicturesNotForMinors extends failure(
+export class PicturesForAdults extends failure(
   'forbidden',
-  'People under 18 cannot add pictures, so that nobody can be recognised by one.',
+  'Only people whose profile says that they are 18 or older can add pictures, so that nobody younger is recognised by one.',
 ) {}
 export class TooManyPictures extends failure('conflict', 'Post the pictures that you have sent first.') {}
 export class PictureGone extends failure('invalid', 'A picture is not there any more. Please add it again.') {

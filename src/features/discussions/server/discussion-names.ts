@@ -1,4 +1,4 @@
-import { findNameMistake, isMinorPerson, type Person } from '#features/user-content/server/name-policy.ts';
+import { findNameMistake, mayBeRecognized, type Person } from '#features/user-content/server/name-policy.ts';
 import { foldText } from '#platform/shared/text.ts';
 import { createDiscussionChange, type DiscussionRepositories } from './discussion-change.ts';
 import { NameIsGiven, NameIsOwn, NameNeeded, NameNotPossible, NameTaken } from './discussion-errors.ts';
@@ -7,7 +7,7 @@ import type { Actor, DiscussionDependencies, Discussions } from './discussions.t
 type Dependencies = DiscussionDependencies & { discussions: Pick<Discussions, 'enter'> };
 export type DiscussionNames = ReturnType<typeof createDiscussionNames>;
 
-/** The names that people under 18 choose in a course. */
+/** The names that people choose in a course who are not known to be 18 or older. */
 export function createDiscussionNames({ db, discussions, now = () => new Date() }: Dependencies) {
   const change = createDiscussionChange(db, now);
 
@@ -23,20 +23,21 @@ export function createDiscussionNames({ db, discussions, now = () => new Date() 
   }
 
   return {
-    /** Somebody who writes: people under 18 have chosen a name that is not theirs. Throws NameNeeded. */
+    /** Somebody who writes: who is not known to be an adult has chosen a name that is not theirs. Throws NameNeeded. */
     async nameWriter(its: DiscussionRepositories, userId: string, courseId: string, chosen = '') {
       const [person] = await its.participants.listUsers(courseId, [userId]);
-      if (!person || !isMinorPerson(person, now()) || person.chosenName !== null) return;
+      if (!person || person.chosenName !== null) return;
+      if (mayBeRecognized(person, await its.participants.listTeachers(courseId), now())) return;
       if (chosen === '') throw new NameNeeded();
       await setName(its, person, courseId, chosen);
     },
 
-    /** Another name for somebody under 18. Throws NameIsGiven for others, and DiscussionNotOpen without access. */
+    /** Another name for somebody who chooses one. Throws NameIsGiven for others, and DiscussionNotOpen without access. */
     async rename(actor: Actor, courseId: string, name: string) {
-      const { isTeacher } = await discussions.enter(actor, courseId);
+      const { isTeacher, teachers } = await discussions.enter(actor, courseId);
       await change(courseId, async (its) => {
         const [person] = await its.participants.listUsers(courseId, [actor.id]);
-        if (isTeacher || !person || !isMinorPerson(person, now())) throw new NameIsGiven();
+        if (isTeacher || !person || mayBeRecognized(person, teachers, now())) throw new NameIsGiven();
         await setName(its, person, courseId, name);
       });
     },

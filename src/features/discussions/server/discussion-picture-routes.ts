@@ -18,7 +18,7 @@ type Dependencies = { pictures: DiscussionPictures; limiter: Pick<RateLimiter, '
 export const discussionPictureEndpoints = ({ pictures, limiter }: Dependencies) => [
   post('/discussion-pictures/:courseId', requireUser, {
     summary:
-      'Sends a picture for a post in a class that one has access to: the body is the file itself (JPEG, PNG, WebP or AVIF, up to 10 MB). It is drawn anew. Not for people under 18.',
+      'Sends a picture for a post in a class that one has access to: the body is the file itself (JPEG, PNG, WebP or AVIF, up to 10 MB). It is drawn anew. For people who are known to be 18 or older.',
     params: ofPictureUpload,
     answer: sentPicture,
     status: 201,

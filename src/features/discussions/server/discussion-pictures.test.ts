@@ -73,7 +73,7 @@ itOnBoth('takes pictures of adults alone, of their own, once, and of a size', as
   const { upload, reply, threadId, pictures, statuses, decide, postId, posts } = await withPicture(db);
   expect(await upload('kid', await drawing())).toMatchObject({
     status: 403,
-    body: expect.stringContaining('under 18'),
+    body: expect.stringContaining('18 or older'),
   });
   for (const who of ['', 'zoe', 'eve', 'sam'] as const)
     expect((await upload(who, await drawing())).status).toBe(who === '' ? 401 : 403);
@@ -88,8 +88,14 @@ itOnBoth('takes pictures of adults alone, of their own, once, and of a size', as
   const { body } = await upload('ada', await drawing());
   expect((await reply('ada', threadId, 'Mine', { pictures: [{ id: body.id, alt: ' ' }] })).status).toBe(400);
 
-  // Somebody who turns out to be under 18 shows no picture any more.
+  // Somebody who turns out to be under 18 shows no picture any more, nor somebody who takes their age back.
   await decide('cur', postId, 'show');
+  const setDate = (day: string | null) =>
+    db.execute(sql`update profiles set date_of_birth = ${day} where user_id = 'bo'`);
+  await setDate(null);
+  expect((await posts('ada', threadId))[1].pictures).toEqual([]);
+  await setDate('1990-01-01');
+  expect((await posts('ada', threadId))[1].pictures).toHaveLength(1);
   await db.execute(sql`insert into minor_declarations (user_id, guardian_needed_until) values ('bo', '2040-01-01')`);
   expect((await posts('ada', threadId))[1].pictures).toEqual([]);
   expect((await statuses()).slice(0, 4)).toEqual([401, 404, 200, 404]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isMinorPerson } from '#features/user-content/server/name-policy.ts';
+import { mayBeRecognized } from '#features/user-content/server/name-policy.ts';
 import { createFileRemovalRepository } from '#platform/server/files/file-removal-repository.ts';
 import { removeQueuedFiles } from '#platform/server/files/file-removals.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
@@ -8,7 +8,7 @@ import { directPictureReader, type PictureReader } from '#platform/server/pictur
 import type { PostPicture } from '../contract.ts';
 import { discussionLimits } from '../vocabulary.ts';
 import type { DiscussionRepositories } from './discussion-change.ts';
-import { PictureGone, PictureNotFound, PicturesNotForMinors, TooManyPictures } from './discussion-errors.ts';
+import { PictureGone, PictureNotFound, PicturesForAdults, TooManyPictures } from './discussion-errors.ts';
 import type { Actor, DiscussionDependencies, Discussions } from './discussions.ts';
 import { createParticipantRepository, type ParticipantRepository } from './participant-repository.ts';
 import { createPictureRepository } from './picture-repository.ts';
@@ -18,7 +18,7 @@ type Dependencies = DiscussionDependencies & {
   discussions: Pick<Discussions, 'enter'>;
   pictureReader?: PictureReader | undefined;
 };
-type Participants = Pick<ParticipantRepository, 'listUsers'>;
+type Participants = Pick<ParticipantRepository, 'listUsers' | 'listTeachers'>;
 export type DiscussionPictures = ReturnType<typeof createDiscussionPictures>;
 
 const owner = 'discussion_pictures';
@@ -28,7 +28,7 @@ export const namesOfPicture = (id: string) => fileNames.map((file) => nameOf(id,
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Pictures of posts: of adults alone, because nobody can check that one shows no minor who sent it. */
+/** Pictures of posts: of known adults alone, because nobody can check that one shows no minor who sent it. */
 export function createDiscussionPictures({ db, files, discussions, now = () => new Date(), ...given }: Dependencies) {
   const { pictureReader = directPictureReader } = given;
   const repository = createPictureRepository(db);
@@ -36,15 +36,15 @@ export function createDiscussionPictures({ db, files, discussions, now = () => n
 
   const participants = createParticipantRepository(db);
 
-  async function isOfMinor(userId: string, courseId: string, { listUsers }: Participants = participants) {
+  async function mayShow(userId: string, courseId: string, { listUsers, listTeachers }: Participants = participants) {
     const [person] = await listUsers(courseId, [userId]);
-    return person === undefined || isMinorPerson(person, now());
+    return person !== undefined && mayBeRecognized(person, await listTeachers(courseId), now());
   }
 
-  /** Throws PicturesNotForMinors, and TooManyPictures; before the body is read. */
+  /** Throws PicturesForAdults, and TooManyPictures; before the body is read. */
   async function prepare(actor: Actor, courseId: string) {
     await discussions.enter(actor, courseId);
-    if (await isOfMinor(actor.id, courseId)) throw new PicturesNotForMinors();
+    if (!(await mayShow(actor.id, courseId))) throw new PicturesForAdults();
     if ((await repository.countUnsent(actor.id, courseId)) >= 3 * discussionLimits.pictures)
       throw new TooManyPictures();
   }
@@ -63,7 +63,7 @@ export function createDiscussionPictures({ db, files, discussions, now = () => n
       return { id, width, height };
     },
 
-    /** Gives them to a post. Throws PicturesNotForMinors, and PictureGone for one that is not there, or of others. */
+    /** Gives them to a post. Throws PicturesForAdults, and PictureGone for one that is not there, or of others. */
     async attach(
       { pictures, participants: current }: DiscussionRepositories,
       actor: Actor,
@@ -71,7 +71,7 @@ export function createDiscussionPictures({ db, files, discussions, now = () => n
       postId: string,
       sent: PostPicture[],
     ) {
-      if (sent.length > 0 && (await isOfMinor(actor.id, courseId, current))) throw new PicturesNotForMinors();
+      if (sent.length > 0 && !(await mayShow(actor.id, courseId, current))) throw new PicturesForAdults();
       for (const [position, picture] of sent.entries())
         if (!(await pictures.attach(actor.id, courseId, postId, picture, position))) throw new PictureGone();
     },
@@ -86,7 +86,7 @@ export function createDiscussionPictures({ db, files, discussions, now = () => n
       const { courseId, authorId, state, keptAt } = picture;
       if (authorId !== actor.id || keptAt) {
         const { isModerator } = await discussions.enter(actor, courseId);
-        const isShown = state === 'shown' && keptAt === null && !(authorId && (await isOfMinor(authorId, courseId)));
+        const isShown = state === 'shown' && keptAt === null && (!authorId || (await mayShow(authorId, courseId)));
         if (!isShown && !(isModerator && state !== null)) throw new PictureNotFound();
       }
       const body = await files.find(nameOf(id, file));

@@ -114,7 +114,8 @@ export function discussionPostEndpoints({ posts, own, names, reactions, limiter 
       },
     }),
     post(`${path}/name`, requireUser, {
-      summary: 'Choose how one is called in this class: for people under 18, whose own name is not shown.',
+      summary:
+        'Choose how one is called in this class: for people who are not known to be 18 or older, and whose own name is not shown.',
       params: ofCourse,
       body: nameInput,
       handle: async (c, { params, body }) => {

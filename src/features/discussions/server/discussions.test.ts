@@ -2,9 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { notifications } from '#features/notifications/server/notification-table.ts';
+import { profiles } from '#features/profiles/server/profile-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
 import { discussionData } from './discussion-data-repository.ts';
 import { serveDiscussions } from './testing/serve-discussions.ts';
 
@@ -58,6 +59,21 @@ itOnBoth('asks people under 18 for a name that is not theirs before the first po
   expect((await ask('kid', `${base}/name`, { name: 'green heron' })).status).toBe(204);
   expect(await posts('ada', threadId)).toMatchObject([{ author: { name: 'green heron' } }]);
   expect((await ask('ada', `${base}/name`, { name: 'Green Heron' })).status).toBe(403);
+});
+
+it('names nobody whose age is not known any more, and takes no picture of them, but names the team', async ({ db }) => {
+  const { ask, base, begin, posts } = await serveDiscussions(db);
+  const { threadId } = await begin('ada');
+  expect(await posts('bo', threadId)).toMatchObject([{ author: { name: 'Ada L.' } }]);
+  await db.update(profiles).set({ dateOfBirth: null }).where(eq(profiles.userId, 'ada'));
+  expect(await posts('bo', threadId)).toMatchObject([{ author: { name: 'A learner' } }]);
+  expect((await ask('ada', base)).body.reader).toMatchObject({ needsName: true, choosesName: true });
+  expect((await ask('ada', `${base}/threads`, { title: 'Again', text: 'Again' })).status).toBe(400);
+  // Those who teach, and the team, have a task there.
+  for (const who of ['tom', 'cur', 'root'] as const) {
+    expect((await ask(who, base)).body.reader).toMatchObject({ choosesName: false });
+    expect((await ask(who, `${base}/threads`, { title: 'Welcome', text: 'Welcome' })).status).toBe(201);
+  }
 });
 
 itOnBoth(

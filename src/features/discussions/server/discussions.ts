@@ -1,7 +1,7 @@
 import { CourseNotFound } from '#features/courses/server/course-errors.ts';
 import { createCourseRepository } from '#features/courses/server/course-repository.ts';
 import type { Author } from '#features/user-content/contract.ts';
-import { formerMember, isMinorPerson, nameOfPerson } from '#features/user-content/server/name-policy.ts';
+import { formerMember, mayBeRecognized, nameOfPerson } from '#features/user-content/server/name-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Person as SignedIn } from '#platform/server/sessions/session.ts';
 import { foldText } from '#platform/shared/text.ts';
@@ -70,7 +70,7 @@ export function createDiscussions({ db, findEnrolledAt, now = () => new Date() }
       participants.find(userId, courseId),
       participants.listUsers(courseId, [userId]),
     ]);
-    const choosesName = !isTeacher && Boolean(person && isMinorPerson(person, now()));
+    const choosesName = !isTeacher && person !== undefined && !mayBeRecognized(person, teachers, now());
     return {
       name: person ? nameOfPerson(person, teachers, now()).name : '',
       ...{ isTeacher, isCurator, choosesName },

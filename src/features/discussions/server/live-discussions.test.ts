@@ -13,6 +13,8 @@ import { serveDiscussions } from './testing/serve-discussions.ts';
 async function addReaders(db: Database, count: number) {
   await db.execute(sql`insert into users (id, name, email) select 'reader-' || i, 'R', i || '@readers.example'
     from generate_series(1, ${count}::int) i`);
+  await db.execute(sql`insert into profiles (user_id, full_name, date_of_birth, country, education, interests)
+    select id, 'R', '1990-01-01', 'KE', 'other', '{}' from users where id like 'reader-%'`);
   await db.execute(sql`insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
     select 'session-' || id, id, 'token-' || id, now() + interval '1 day', now(), now() from users
     where id like 'reader-%'`);

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
 import { courseInstructors as teachers } from '#features/courses/server/instructor-table.ts';
 import { enrollments as e } from '#features/enrollments/server/enrollment-table.ts';
-import { minorDeclarations } from '#features/profiles/server/minor-declaration-table.ts';
+import { ageColumnsOf } from '#features/profiles/server/age-conditions.ts';
 import { profiles } from '#features/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
@@ -40,13 +40,11 @@ export function createParticipantRepository(db: Database) {
       db
         .select({
           ...{ id: users.id, name: users.name, role: users.role, chosenName: t.name, fullName: profiles.fullName },
-          dateOfBirth: profiles.dateOfBirth,
-          guardianNeededUntil: minorDeclarations.guardianNeededUntil,
+          ...ageColumnsOf(users.id),
         })
         .from(users)
         .leftJoin(t, and(eq(t.userId, users.id), eq(t.courseId, courseId)))
         .leftJoin(profiles, eq(profiles.userId, users.id))
-        .leftJoin(minorDeclarations, eq(minorDeclarations.userId, users.id))
         .where(inArray(users.id, [...userIds])),
 
     /** By somebody else. */

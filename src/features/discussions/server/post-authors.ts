@@ -1,5 +1,5 @@
 import type { Author } from '#features/user-content/contract.ts';
-import { nameOfPerson, unnamedMinor } from '#features/user-content/server/name-policy.ts';
+import { nameOfPerson, unnamedLearner } from '#features/user-content/server/name-policy.ts';
 import type { ParticipantRepository } from './participant-repository.ts';
 
 /** Of those who wrote in a course, the latest, who can be mentioned and whose names nobody else may choose. */
@@ -16,12 +16,12 @@ export function createPostAuthors(participants: ParticipantRepository, now: () =
     return users.map((person): NamedPerson => ({ id: person.id, ...nameOfPerson(person, known, now()) }));
   }
 
-  /** Who teaches the course, then who wrote in it, the latest first; minors once they have chosen a name. */
+  /** Who teaches the course, then who wrote in it, the latest first; others than known adults once they have chosen a name. */
   async function listWriters(courseId: string) {
     const teachers = await participants.listTeachers(courseId);
     const ids = [...new Set([...teachers.keys(), ...(await participants.listWriters(courseId, maxWriters))])];
     const named = new Map((await nameAll(courseId, ids, teachers)).map((person) => [person.id, person]));
-    return ids.flatMap((id) => named.get(id) ?? []).filter(({ name }) => name !== unnamedMinor);
+    return ids.flatMap((id) => named.get(id) ?? []).filter(({ name }) => name !== unnamedLearner);
   }
 
   return { nameAll, listWriters };

@@ -1,12 +1,12 @@
-import { isMinorPerson } from '#features/user-content/server/name-policy.ts';
+import { mayBeRecognized } from '#features/user-content/server/name-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createParticipantRepository } from './participant-repository.ts';
 import { createPictureRepository } from './picture-repository.ts';
 import type { StoredPost } from './post-repository.ts';
 
 /**
- * The pictures of posts, by post; none of somebody who is under 18, as far as we know by now. `isKept`: also those that
- * are only kept for who decides.
+ * The pictures of posts, by post; none of somebody who is not known to be an adult by now. `isKept`: also those that are
+ * only kept for who decides.
  */
 export async function listPostPictures(
   db: Database,
@@ -17,13 +17,14 @@ export async function listPostPictures(
   const ids = posts.map(({ id }) => id);
   const rows = ids.length > 0 ? await createPictureRepository(db).listOfPosts(ids, isKept) : [];
   const withPictures = posts.filter(({ id }) => rows.some(({ postId }) => postId === id));
-  const minors = new Set<string>();
+  const hidden = new Set<string>();
+  const participants = createParticipantRepository(db);
   for (const { courseId, authorId } of isKept ? [] : withPictures) {
-    const [author] = authorId ? await createParticipantRepository(db).listUsers(courseId, [authorId]) : [];
-    if (author && isMinorPerson(author, now)) minors.add(author.id);
+    const [author] = authorId ? await participants.listUsers(courseId, [authorId]) : [];
+    if (author && !mayBeRecognized(author, await participants.listTeachers(courseId), now)) hidden.add(author.id);
   }
   return (post: Pick<StoredPost, 'id' | 'authorId'>) =>
-    minors.has(post.authorId ?? '')
+    hidden.has(post.authorId ?? '')
       ? []
       : rows.flatMap(({ postId, ...picture }) => (postId === post.id ? [picture] : []));
 }

@@ -1,7 +1,7 @@
 import { chooseEmail, isSubscribed } from '#features/notifications/server/notifications.ts';
 import { toOpportunity } from '#features/opportunities/server/opportunities.ts';
 import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
-import { isKnownAdult } from '#features/profiles/server/buyer-policy.ts';
+import { isKnownAdult } from '#features/profiles/server/age-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
@@ -37,7 +37,7 @@ export function createMatching({ db, embedder, logger, now = () => new Date() }:
   async function readMember(userId: string) {
     const found = await members.findMember(userId);
     if (!found) throw new ProfileNeeded();
-    const { unused, guardianNeededUntil, ...member } = found;
+    const { unused, adultFrom, ...member } = found;
     const isAdult = isKnownAdult(found, now());
     const used = Object.fromEntries(
       uses.map((use) => [use, !unused?.includes(use) && (isAdult || !observedUses.includes(use))]),

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import { applications } from '#features/applications/server/application-table.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
-import { minorDeclarations } from '#features/profiles/server/minor-declaration-table.ts';
+import { ageColumnsOf } from '#features/profiles/server/age-conditions.ts';
 import { profiles } from '#features/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
@@ -21,15 +21,13 @@ export function createMemberRepository(db: Database) {
           .select({
             country: profiles.country,
             education: profiles.education,
-            dateOfBirth: profiles.dateOfBirth,
+            ...ageColumnsOf(profiles.userId),
             interests: profiles.interests,
             goals: profiles.goals,
             quizAnswers: profiles.quizAnswers,
-            guardianNeededUntil: minorDeclarations.guardianNeededUntil,
             unused: settings.unused,
           })
           .from(profiles)
-          .leftJoin(minorDeclarations, eq(minorDeclarations.userId, profiles.userId))
           .leftJoin(settings, eq(settings.userId, profiles.userId))
           .where(eq(profiles.userId, userId)),
       ),

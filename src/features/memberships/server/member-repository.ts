@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
 import { unreadOf } from '#features/notifications/server/notifications.ts';
+import { ageColumnsOf } from '#features/profiles/server/age-conditions.ts';
 import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
 import { minorDeclarations } from '#features/profiles/server/minor-declaration-table.ts';
 import { profiles } from '#features/profiles/server/profile-table.ts';
@@ -13,7 +14,7 @@ export function createMemberRepository(db: Database) {
   const find = db
     .select({
       profileOf: profiles.userId,
-      dateOfBirth: profiles.dateOfBirth,
+      ...ageColumnsOf(users.id),
       interests: profiles.interests,
       country: profiles.country,
       education: profiles.education,
@@ -58,13 +59,6 @@ export function createMemberRepository(db: Database) {
 
     /** What is known of the age of the account with this email. */
     findAgeByEmail: async (email: string) =>
-      (
-        await db
-          .select({ dateOfBirth: profiles.dateOfBirth, guardianNeededUntil: minorDeclarations.guardianNeededUntil })
-          .from(users)
-          .leftJoin(profiles, eq(profiles.userId, users.id))
-          .leftJoin(minorDeclarations, eq(minorDeclarations.userId, users.id))
-          .where(eq(users.email, email.toLowerCase()))
-      ).at(0),
+      (await db.select(ageColumnsOf(users.id)).from(users).where(eq(users.email, email.toLowerCase()))).at(0),
   };
 }

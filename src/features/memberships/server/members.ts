@@ -1,13 +1,14 @@
 import type { Context } from 'hono';
 import { maxUnread } from '#features/notifications/vocabulary.ts';
 import type { Reader } from '#features/opportunities/server/opportunities.ts';
-import { isDeclaredMinor } from '#features/profiles/server/buyer-policy.ts';
+import { isAhead, isKnownAdult, isKnownMinor, type KnownAge } from '#features/profiles/server/age-policy.ts';
 import type { SessionAnswer, SignedIn } from '#features/session/contract.ts';
 import { type Session, sessionOf } from '#platform/server/sessions/session.ts';
-import { isMinor } from '#platform/shared/ages.ts';
 import type { MemberRepository } from './member-repository.ts';
 
 type Dependencies = { repository: MemberRepository; now?: () => Date };
+
+const unknownAge: KnownAge = { dateOfBirth: null, adultFrom: null };
 
 type Member = { person: SignedIn; reader: Reader | undefined };
 
@@ -35,9 +36,9 @@ export function createMembers({ repository, now = () => new Date() }: Dependenci
     const { id, name, email, image, isEmailVerified, role, isInstructor } = session.person;
     const member = await repository.find(id);
     const hasProfile = typeof member?.profileOf === 'string';
-    const isDeclared = isDeclaredMinor(member?.guardianNeededUntil, now());
-    const lacksConsent = !hasProfile && isDeclared && !member?.consentGivenAt;
-    const isUnderAge = isMinor(member?.dateOfBirth, now()) || isDeclared;
+    const isGuardianNeeded = isAhead(member?.guardianNeededUntil, now());
+    const lacksConsent = !hasProfile && isGuardianNeeded && !member?.consentGivenAt;
+    const isUnderAge = isKnownMinor(member ?? unknownAge, now());
     const unread = (member?.unread ?? 0) + (isUnderAge ? 0 : (member?.unreadOffers ?? 0));
     const person: SignedIn = {
       uid: id,
@@ -55,6 +56,7 @@ export function createMembers({ repository, now = () => new Date() }: Dependenci
       ...(member?.onlyEligible && { onlyEligible: true }),
       ...(member?.quizAnswers?.length && { quizAnswers: member.quizAnswers }),
       isMinor: isUnderAge,
+      ...(member && isKnownAdult(member, now()) && { isAdult: true as const }),
       ...(unread > 0 && { unread: Math.min(unread, maxUnread) }),
       ...(lacksConsent && { lacksConsent }),
     };
@@ -99,14 +101,14 @@ export function createMembers({ repository, now = () => new Date() }: Dependenci
 
     /** Known to be under 18. */
     async isMinorById(userId: string) {
-      const member = await repository.find(userId);
-      return isMinor(member?.dateOfBirth, now()) || isDeclaredMinor(member?.guardianNeededUntil, now());
+      return isKnownMinor((await repository.find(userId)) ?? unknownAge, now());
     },
 
-    /** False for an email that belongs to a minor. */
-    async mayReceiveMarketing(email: string) {
-      const age = await repository.findAgeByEmail(email);
-      return !isMinor(age?.dateOfBirth, now()) && !isDeclaredMinor(age?.guardianNeededUntil, now());
-    },
+    /**
+     * False for an email that belongs to a minor. Of most addresses nobody knows an age: who subscribes without an account
+     * gives none.
+     */
+    mayReceiveMarketing: async (email: string) =>
+      !isKnownMinor((await repository.findAgeByEmail(email)) ?? unknownAge, now()),
   };
 }

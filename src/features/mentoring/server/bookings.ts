@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { nextReminderAt } from '#features/meetings/meeting-policy.ts';
 import { isVetted } from '#features/mentors/server/mentor-policy.ts';
-import { findMentor as findMentorById } from '#features/mentors/server/mentors.ts';
+import type { MentorRow } from '#features/mentors/server/mentor-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isSlot, listSlots } from '../availability-policy.ts';
 import type { BookingInput } from '../contract.ts';
 import { type BookingState, mentoringLimits, type SessionLength } from '../vocabulary.ts';
 import {
+  AgeNeeded,
   AllowanceUsed,
   BookingClosed,
   MoveNotPossible,
@@ -19,6 +20,8 @@ import {
 } from './mentoring-errors.ts';
 import { createMentoringRepository, type MentoringRepository } from './mentoring-repository.ts';
 import type { Permissions } from './permissions.ts';
+import { findObstacle, findSessionObstacle, type Obstacle } from './relation-policy.ts';
+import { createRelationRepository } from './relation-repository.ts';
 import { createSessionNotifications, type MentoringSite } from './session-notifications.ts';
 import { canMove, monthOf } from './session-policy.ts';
 
@@ -49,39 +52,39 @@ async function refusingOverlaps<T>(run: Promise<T>) {
   }
 }
 
+const stateOfObstacles: Record<Exclude<Obstacle, 'mentor' | 'member'>, BookingState> = {
+  ...{ profile: 'profileNeeded', age: 'ageNeeded', notForMinors: 'notForMinors', guardian: 'permissionNeeded' },
+};
+const refusals: Record<Exclude<BookingState, 'open'>, new () => Error> = {
+  own: OwnSession,
+  notPremium: PremiumNeeded,
+  closed: BookingClosed,
+  profileNeeded: PermissionNeeded,
+  ageNeeded: AgeNeeded,
+  notForMinors: SessionNotFound,
+  permissionNeeded: PermissionNeeded,
+};
+
 /** Times of mentors, and who books them. */
 export function createBookings({ db, monthlyAllowance, permissions, zoneOf, ...site }: Dependencies) {
   const { now = () => new Date() } = site;
   const repository = createMentoringRepository(db);
 
   /** Throws SessionNotFound where nobody can be met. */
-  async function findMentor(id: string) {
-    const found = await findMentorById(db, id);
-    if (!found || found.isSuspended || !isVetted(found.mentor, now())) throw new SessionNotFound();
-    return found.mentor;
+  async function enter(
+    booker: Booker,
+    mentorId: string,
+    database = db,
+  ): Promise<{ mentor: MentorRow; state: BookingState }> {
+    const relation = await createRelationRepository(database).find(mentorId, booker.id);
+    const obstacle = relation && findObstacle(relation, now());
+    if (!relation || obstacle === 'mentor' || obstacle === 'member') throw new SessionNotFound();
+    const { mentor } = relation;
+    if (mentor.userId === booker.id) return { mentor, state: 'own' };
+    if (!booker.isPremium) return { mentor, state: 'notPremium' };
+    if (site.meetingTemplate === undefined) return { mentor, state: 'closed' };
+    return { mentor, state: obstacle ? stateOfObstacles[obstacle] : 'open' };
   }
-
-  async function stateFor(booker: Booker, mentorId: string): Promise<BookingState> {
-    const mentor = await findMentor(mentorId);
-    if (mentor.userId === booker.id) return 'own';
-    if (!booker.isPremium) return 'notPremium';
-    if (site.meetingTemplate === undefined) return 'closed';
-    const member = await repository.findMember(booker.id);
-    if (!member?.country) return 'profileNeeded';
-    const permission = await permissions.getState(booker.id);
-    if (permission.state === 'notNeeded') return 'open';
-    if (!mentor.isForMinors) return 'notForMinors';
-    return permission.state === 'allowed' ? 'open' : 'permissionNeeded';
-  }
-
-  const refusals: Record<Exclude<BookingState, 'open'>, new () => Error> = {
-    own: OwnSession,
-    notPremium: PremiumNeeded,
-    closed: BookingClosed,
-    profileNeeded: PermissionNeeded,
-    notForMinors: SessionNotFound,
-    permissionNeeded: PermissionNeeded,
-  };
 
   /** Whether a meeting can take place there and then, for whoever holds the locks. Throws what is in the way. */
   async function requireFree(
@@ -106,15 +109,15 @@ export function createBookings({ db, monthlyAllowance, permissions, zoneOf, ...s
 
   return {
     async listSlots(booker: Booker, mentorId: string, minutes: SessionLength) {
-      const state = await stateFor(booker, mentorId);
+      const { state, mentor } = await enter(booker, mentorId);
       const [availability, timeZone, permission] = await Promise.all([
         repository.findAvailability(mentorId),
         zoneOf(booker.id),
         permissions.getState(booker.id),
       ]);
       const from = now();
-      const vettedUntil = (await findMentor(mentorId)).vettedUntil!;
-      const until = new Date(Math.min(from.getTime() + mentoringLimits.aheadDays * dayMs, vettedUntil.getTime()));
+      const lastDay = from.getTime() + mentoringLimits.aheadDays * dayMs;
+      const until = new Date(Math.min(lastDay, mentor.vettedUntil!.getTime()));
       const taken = state === 'open' && availability ? await repository.listTaken(mentorId, weekBefore(from)) : [];
       const slots =
         state === 'open' && availability ? listSlots(availability, taken, { minutes, now: from, from, until }) : [];
@@ -125,26 +128,27 @@ export function createBookings({ db, monthlyAllowance, permissions, zoneOf, ...s
 
     /**
      * Books a time, once: whoever comes second hears SlotTaken. Both get an email with an entry for their calendars, and
-     * a guardian too.
+     * a guardian too. A guardian's no that is written meanwhile wins: it refuses the booking, or cancels it.
      */
     async book(booker: Booker, { mentorId, minutes, question, ...input }: BookingInput) {
-      const state = await stateFor(booker, mentorId);
-      if (state !== 'open') throw new refusals[state]();
       const startsAt = new Date(input.startsAt);
-      const { state: permission, guardianEmail } = await permissions.getState(booker.id);
       const month = monthOf(startsAt, (await zoneOf(booker.id)) ?? 'UTC');
       const at = now();
       return refusingOverlaps(
         db.transaction(async (transaction) => {
           const its = createMentoringRepository(transaction);
-          const mentor = await its.lockMentor(mentorId);
-          if (!mentor || !isVetted(mentor, startsAt)) throw new SlotTaken();
+          await createRelationRepository(transaction).lockPermission(booker.id);
+          await its.lockMentor(mentorId);
+          const { state, mentor } = await enter(booker, mentorId, transaction);
+          if (state !== 'open') throw new refusals[state]();
+          if (!isVetted(mentor, startsAt)) throw new SlotTaken();
+          const permission = await permissions.getState(booker.id, transaction);
           const endsAt = await requireFree(its, { mentorId, userId: booker.id, startsAt, minutes });
           await requireAllowance(its, booker.id, month);
           const session = await its.add({
             ...{ mentorId, userId: booker.id, startsAt, endsAt, question, month, createdAt: at, changedAt: at },
             ...{ code: randomBytes(12).toString('hex'), remindAt: nextReminderAt(startsAt, at) },
-            guardianEmail: permission === 'allowed' ? guardianEmail : null,
+            guardianEmail: permission.state === 'allowed' ? permission.guardianEmail : null,
           });
           await createSessionNotifications(transaction, site).booked(session);
           return session.id;
@@ -152,7 +156,7 @@ export function createBookings({ db, monthlyAllowance, permissions, zoneOf, ...s
       );
     },
 
-    /** By the member, to another free time, up to a day before and at most twice. */
+    /** By the member, to another free time that they could book, up to a day before and at most twice. */
     async move(userId: string, id: string, start: string) {
       const startsAt = new Date(start);
       const month = monthOf(startsAt, (await zoneOf(userId)) ?? 'UTC');
@@ -162,10 +166,15 @@ export function createBookings({ db, monthlyAllowance, permissions, zoneOf, ...s
         db.transaction(async (transaction) => {
           const its = createMentoringRepository(transaction);
           const { mentorId } = found.session;
-          const mentor = await its.lockMentor(mentorId);
+          const relations = createRelationRepository(transaction);
+          await relations.lockPermission(userId);
+          await its.lockMentor(mentorId);
           const session = await its.lock(id);
-          if (!mentor || !isVetted(mentor, startsAt) || !session || !canMove(session, now()))
-            throw new MoveNotPossible();
+          const relation = await relations.find(mentorId, userId);
+          const obstacle = relation && session && findSessionObstacle(session, relation, startsAt);
+          if (obstacle === 'guardian') throw new PermissionNeeded();
+          if (obstacle === 'age') throw new AgeNeeded();
+          if (!relation || obstacle || !session || !canMove(session, now())) throw new MoveNotPossible();
           const minutes = (session.endsAt.getTime() - session.startsAt.getTime()) / 60_000;
           const endsAt = await requireFree(its, { mentorId, userId, startsAt, minutes }, id);
           if (month !== session.month) await requireAllowance(its, userId, month);

@@ -1,5 +1,5 @@
 import { nameOfMentor } from '#features/mentors/server/mentor-policy.ts';
-import { isMinorPerson } from '#features/user-content/server/name-policy.ts';
+import { isKnownMinor } from '#features/profiles/server/age-policy.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { SessionNotFound } from './mentoring-errors.ts';
@@ -14,7 +14,7 @@ export function createMentoringAdmin({ db, now = () => new Date() }: { db: Datab
   const summarize = ({ session, mentor, member, openReports }: FoundSession) => ({
     ...{ id: session.id, startsAt: session.startsAt, createdAt: session.createdAt, absent: session.absent },
     ...{ mentor: nameOfMentor(mentor, mentor.name), member: nameOfMember(member, now()) },
-    ...{ isCancelled: session.cancelledAt !== null, isMinor: isMinorPerson(member, now()), reports: openReports },
+    ...{ isCancelled: session.cancelledAt !== null, isMinor: isKnownMinor(member, now()), reports: openReports },
   });
 
   return {

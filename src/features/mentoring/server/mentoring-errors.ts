@@ -1,4 +1,5 @@
 import { AppError, failure } from '#platform/server/errors.ts';
+import { closedThreadTexts } from '../vocabulary.ts';
 
 export class PremiumNeeded extends failure('forbidden', 'Premium members book a mentor.') {}
 export class BookingClosed extends failure(
@@ -29,11 +30,22 @@ export class PermissionNeeded extends failure(
   'forbidden',
   'A parent or guardian has to allow meetings with mentors first.',
 ) {}
+export class AgeNeeded extends failure(
+  'forbidden',
+  'Add your date of birth to your profile first: people under 18 meet those mentors alone who were checked for it.',
+) {}
 export class NothingToAsk extends failure('conflict', 'A guardian need not be asked at the moment.') {}
 export class LinkOver extends failure('notFound', 'This link is not valid any more.') {}
 export class NotAMentor extends failure('notFound', 'Only mentors have times.') {}
 export class ThreadFull extends failure('conflict', 'This thread is full.') {}
 export class OwnSession extends failure('forbidden', 'You cannot book yourself.') {}
+
+/** Why one of the two cannot write to the other any more. */
+export class ThreadClosed extends AppError {
+  constructor(state: keyof typeof closedThreadTexts) {
+    super('conflict', closedThreadTexts[state]);
+  }
+}
 
 export class FieldNotPossible extends AppError {
   constructor(

@@ -15,6 +15,7 @@ import { permissionEndpoints } from './permission-routes.ts';
 import { createPermissions } from './permissions.ts';
 import type { MentoringSite } from './session-notifications.ts';
 import { createSessions } from './sessions.ts';
+import { createThreads } from './threads.ts';
 
 export type MentoringSettings = Pick<MentoringSite, 'meetingTemplate'> & { monthlyAllowance: number };
 type Dependencies = MentoringSite &
@@ -34,7 +35,11 @@ export function createMentoringModule(dependencies: Dependencies) {
     endpoints: [
       ...mentoringEndpoints({
         ...dependencies,
-        ...{ sessions, bookings: createBookings({ ...dependencies, permissions, zoneOf }) },
+        ...{
+          sessions,
+          threads: createThreads(dependencies),
+          bookings: createBookings({ ...dependencies, permissions, zoneOf }),
+        },
         availabilities: createAvailabilities({ ...dependencies, zoneOf }),
       }),
       ...permissionEndpoints({ ...dependencies, permissions }),

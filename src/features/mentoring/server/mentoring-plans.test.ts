@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
-import { createDisallowedRepository } from './disallowed-repository.ts';
 import { createMentoringRepository } from './mentoring-repository.ts';
+import { createRelationRepository } from './relation-repository.ts';
 
 /** 100 mentors with 100 meetings each, of 2,000 members; nearly all are over. */
 async function fill(db: Database) {
@@ -41,7 +41,7 @@ itFilled('finds the meetings of a person, and those that may not take place, by 
     calendar: listForCalendar('p1', now),
     member: listAhead({ userId: 'p1' }, now),
     mentor: listAhead({ mentorUserId: 'p1' }, now),
-    disallowed: createDisallowedRepository(db).select(now),
+    disallowed: createRelationRepository(db).selectAhead(now),
   }))
     expect(await planOf(db, query), name).not.toContain('Seq Scan on mentoring_sessions');
 });

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or,
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/account-table.ts';
 import { mentors } from '#features/mentors/server/mentor-table.ts';
-import { minorDeclarations } from '#features/profiles/server/minor-declaration-table.ts';
+import { ageColumnsOf } from '#features/profiles/server/age-conditions.ts';
 import { profiles } from '#features/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
@@ -12,7 +12,6 @@ import type { Availability } from '../availability-policy.ts';
 import { mentorAvailability, mentoringReports as reports, mentoringSessions as t } from './mentoring-table.ts';
 
 const mentorUsers = alias(users, 'mentor_users');
-const age = { dateOfBirth: profiles.dateOfBirth, guardianNeededUntil: minorDeclarations.guardianNeededUntil };
 
 /** Whose meetings: of a member, of a mentor, or one alone. */
 export type Participant = { userId: string } | { mentorId: string } | { mentorUserId: string } | { sessionId: string };
@@ -42,15 +41,14 @@ export function createMentoringRepository(db: Database) {
           name: mentorUsers.name,
           email: mentorUsers.email,
         },
-        member: { name: users.name, email: users.email, ...age },
+        member: { name: users.name, email: users.email, ...ageColumnsOf(users.id) },
         openReports: sql<number>`(select count(*)::int from ${reports} where ${reports.sessionId} = ${t.id} and ${reports.doneAt} is null)`,
       })
       .from(t)
       .innerJoin(mentors, eq(mentors.id, t.mentorId))
       .innerJoin(users, eq(users.id, t.userId))
       .leftJoin(mentorUsers, eq(mentorUsers.id, mentors.userId))
-      .leftJoin(profiles, eq(profiles.userId, t.userId))
-      .leftJoin(minorDeclarations, eq(minorDeclarations.userId, t.userId));
+      .leftJoin(profiles, eq(profiles.userId, t.userId));
 
   return {
     findAvailability: async (mentorId: string): Promise<Availability | undefined> =>
@@ -166,10 +164,15 @@ export function createMentoringRepository(db: Database) {
     findMember: (userId: string) =>
       first(
         db
-          .select({ id: users.id, name: users.name, email: users.email, country: profiles.country, ...age })
+          .select({
+            id: users.id,
+            name: users.name,
+            email: users.email,
+            country: profiles.country,
+            ...ageColumnsOf(users.id),
+          })
           .from(users)
           .leftJoin(profiles, eq(profiles.userId, users.id))
-          .leftJoin(minorDeclarations, eq(minorDeclarations.userId, users.id))
           .where(eq(users.id, userId)),
       ),
 

@@ -27,6 +27,7 @@ import {
 import type { Availabilities } from './availabilities.ts';
 import type { Bookings } from './bookings.ts';
 import type { Sessions } from './sessions.ts';
+import type { Threads } from './threads.ts';
 
 const nothing = z.strictObject({});
 const limits = {
@@ -38,13 +39,14 @@ const limits = {
 type Dependencies = {
   bookings: Bookings;
   sessions: Sessions;
+  threads: Threads;
   availabilities: Availabilities;
   isPremium: (c: Context) => Promise<boolean>;
   limiter: Pick<RateLimiter, 'count'>;
 };
 
 /** Times and meetings. Forms of pages without script are led back to the page. */
-export function mentoringEndpoints({ bookings, sessions, availabilities, isPremium, limiter }: Dependencies) {
+export function mentoringEndpoints({ bookings, sessions, threads, availabilities, isPremium, limiter }: Dependencies) {
   const bookerOf = async (c: Context) => ({ id: (await personOf(c)).id, isPremium: await isPremium(c) });
   async function writerOf(c: Context, limit: keyof typeof limits = 'writes') {
     const { id } = await personOf(c);
@@ -124,23 +126,23 @@ export function mentoringEndpoints({ bookings, sessions, availabilities, isPremi
       (userId, id, body) => bookings.move(userId, id, body.startsAt),
     ),
     act('messages', 'Write in the thread of a meeting.', messageInput, (userId, id, { text }) =>
-      sessions.write(userId, id, text),
+      threads.write(userId, id, text),
     ),
     act(
       'note',
       'Write a note for the member, by the mentor, once the meeting has begun.',
       noteInput,
-      (userId, id, { text }) => sessions.note(userId, id, text),
+      (userId, id, { text }) => threads.note(userId, id, text),
     ),
     act('feedback', 'Say how a meeting was.', feedbackInput, (userId, id, body) =>
-      sessions.giveFeedback(userId, id, body),
+      threads.giveFeedback(userId, id, body),
     ),
-    act('absence', 'Say that the other one did not come.', nothing, (userId, id) => sessions.noteAbsence(userId, id)),
+    act('absence', 'Say that the other one did not come.', nothing, (userId, id) => threads.noteAbsence(userId, id)),
     act(
       'report',
       'Report the thread of a meeting to the administrators.',
       reportInput,
-      (userId, id, body) => sessions.report(userId, id, body),
+      (userId, id, body) => threads.report(userId, id, body),
       'reports',
     ),
     get('/own-availability', requireUser, {

@@ -1,12 +1,12 @@
 import { nameOfMentor } from '#features/mentors/server/mentor-policy.ts';
-import { isMinorPerson } from '#features/user-content/server/name-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { readToken, signToken } from '#platform/server/signed-token.ts';
 import { foldMailAddress } from '#platform/shared/text.ts';
 import { permissionEmail } from './mentoring-emails.ts';
-import { FieldNotPossible, LinkOver, NothingToAsk } from './mentoring-errors.ts';
+import { AgeNeeded, FieldNotPossible, LinkOver, NothingToAsk } from './mentoring-errors.ts';
 import { createMentoringRepository } from './mentoring-repository.ts';
 import { createPermissionRepository } from './permission-repository.ts';
+import { permissionStateOf } from './relation-policy.ts';
 import { guardianHref, guardianPurpose, type MentoringSite } from './session-notifications.ts';
 import { meetingUrlOf, nameOfMember } from './session-policy.ts';
 
@@ -30,24 +30,29 @@ export function createPermissions({ db, zoneOf, cancelAhead, ...site }: Dependen
     return found;
   }
 
+  /** `guardianEmail`: of who has consented to the profile, or was asked. `database`: of a transaction. */
+  async function getState(userId: string, database = db) {
+    const [its, members] = [createPermissionRepository(database), createMentoringRepository(database)];
+    const member = await members.findMember(userId);
+    if (!member) return { state: 'notNeeded' as const, guardianEmail: null };
+    const permission = (await its.find(userId)) ?? null;
+    const state = permissionStateOf(member, permission, now());
+    if (state === 'notNeeded' || state === 'ageUnknown') return { state, guardianEmail: null };
+    return { state, guardianEmail: (await its.findConsentEmail(userId)) ?? permission?.guardianEmail ?? null };
+  }
+
   return {
-    /** 'notNeeded' for adults. `guardianEmail`: of who has consented to the profile, or was asked. */
-    async getState(userId: string) {
-      const member = await createMentoringRepository(db).findMember(userId);
-      if (!member || !isMinorPerson(member, now())) return { state: 'notNeeded' as const, guardianEmail: null };
-      const permission = await repository.find(userId);
-      const guardianEmail = (await repository.findConsentEmail(userId)) ?? permission?.guardianEmail ?? null;
-      const state = permission ? (permission.answer ?? ('waiting' as const)) : ('needed' as const);
-      return { state, guardianEmail };
-    },
+    getState,
 
     /**
      * Emails the guardian. An address that is known from the profile, or from which an answer came, cannot be replaced:
      * else a member could name somebody else after a no. Throws NothingToAsk and FieldNotPossible.
      */
     async ask(userId: string, typed: string | undefined) {
+      const { state } = await getState(userId);
       const member = await createMentoringRepository(db).findMember(userId);
-      if (!member || !isMinorPerson(member, now())) throw new NothingToAsk();
+      if (!member || state === 'notNeeded') throw new NothingToAsk();
+      if (state === 'ageUnknown') throw new AgeNeeded();
       const asked = await repository.find(userId);
       const answeredBy = asked && asked.answer !== null ? asked.guardianEmail : undefined;
       const guardianEmail = (await repository.findConsentEmail(userId)) ?? answeredBy ?? typed;
@@ -93,11 +98,7 @@ export function createPermissions({ db, zoneOf, cancelAhead, ...site }: Dependen
         if (held.answer === answer) return;
         await its.answer(held.id, answer, now());
         if (answer === 'declined')
-          await cancelAhead(
-            transaction,
-            { userId: held.userId },
-            'A parent or guardian does not allow meetings any more.',
-          );
+          await cancelAhead(transaction, { userId: held.userId }, 'This meeting cannot take place any more.');
       });
     },
   };

@@ -1,4 +1,4 @@
-import { isMinorPerson } from '#features/user-content/server/name-policy.ts';
+import { isKnownAdult, type KnownAge } from '#features/profiles/server/age-policy.ts';
 import { shortNameOf } from '#platform/shared/text.ts';
 import { wallClockIn } from '#platform/shared/time-zones.ts';
 import { mentoringLimits } from '../vocabulary.ts';
@@ -14,11 +14,9 @@ export const freeUntilOf = ({ startsAt }: Pick<MentoringSessionRow, 'startsAt'>)
 export const monthOf = (instant: Date, zone: string) =>
   new Date(wallClockIn(zone, instant.getTime()) ?? instant).toISOString().slice(0, 7);
 
-type Age = Parameters<typeof isMinorPerson>[0];
-
-/** How a mentor reads who has booked: of people under 18, the first name alone. */
-export const nameOfMember = (member: Age & { name: string }, now: Date) =>
-  isMinorPerson(member, now) ? (member.name.trim().split(/\s+/)[0] ?? '') : shortNameOf(member.name);
+/** How a mentor reads who has booked: the first name alone, unless they are known to be an adult. */
+export const nameOfMember = (member: KnownAge & { name: string }, now: Date) =>
+  isKnownAdult(member, now) ? shortNameOf(member.name) : (member.name.trim().split(/\s+/)[0] ?? '');
 
 /** For some weeks after a meeting, its two can say how it was. */
 export const canWriteAfter = ({ startsAt, cancelledAt }: MentoringSessionRow, now: Date) =>

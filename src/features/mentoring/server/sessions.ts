@@ -4,11 +4,12 @@ import { findMentorOf } from '#features/mentors/server/mentors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { toCursor, toPage } from '#platform/server/database/list-cursor.ts';
 import { createWorkAttempts } from '#platform/server/queue/work-attempts.ts';
-import type { FeedbackInput, ReportInput } from '../contract.ts';
 import { type CancelledBy, mentoringLimits as limits, type MentoringSide } from '../vocabulary.ts';
-import { SessionNotChangeable, SessionNotFound, ThreadFull, TooEarly } from './mentoring-errors.ts';
+import { SessionNotChangeable } from './mentoring-errors.ts';
 import { createMentoringRepository, type FoundSession, type Participant } from './mentoring-repository.ts';
 import type { MentoringSessionRow } from './mentoring-table.ts';
+import { findSessionObstacle, threadStateOf } from './relation-policy.ts';
+import { createSessionChange, sideOf } from './session-change.ts';
 import { createSessionNotifications, type MentoringSite } from './session-notifications.ts';
 import { canMove, canWriteAfter, freeUntilOf, isAhead, meetingUrlOf, nameOfMember } from './session-policy.ts';
 import { createThreadRepository } from './thread-repository.ts';
@@ -21,17 +22,7 @@ export function createSessions({ db, zoneOf, ...site }: Dependencies) {
   const attempts = createWorkAttempts({ db, queue: 'mentoring reminders' });
   const { meetingTemplate, now = () => new Date() } = site;
   const [repository, threads] = [createMentoringRepository(db), createThreadRepository(db)];
-
-  const sideOf = ({ session, mentor }: FoundSession, userId: string): MentoringSide | undefined =>
-    session.userId === userId ? 'member' : mentor.userId === userId ? 'mentor' : undefined;
-
-  /** Throws SessionNotFound. */
-  async function enter(userId: string, id: string, its = repository) {
-    const found = await its.find(id);
-    const side = found && sideOf(found, userId);
-    if (!found || !side) throw new SessionNotFound();
-    return { found, side };
-  }
+  const { enter, findRelation, change } = createSessionChange(db);
 
   const summarize = (found: FoundSession, side: MentoringSide) => {
     const { session, mentor, member } = found;
@@ -42,25 +33,6 @@ export function createSessions({ db, zoneOf, ...site }: Dependencies) {
       isSample: mentor.sampleName !== null,
     };
   };
-
-  /** Locked, for one of the two. */
-  const change = <T>(
-    userId: string,
-    id: string,
-    run: (of: {
-      session: MentoringSessionRow;
-      found: FoundSession;
-      side: MentoringSide;
-      transaction: Database;
-    }) => Promise<T>,
-  ) =>
-    db.transaction(async (transaction) => {
-      const its = createMentoringRepository(transaction);
-      const session = await its.lock(id);
-      if (!session) throw new SessionNotFound();
-      const { found, side } = await enter(userId, id, its);
-      return run({ session, found, side, transaction });
-    });
 
   /** Gives the meeting back, but to a member who is late. */
   async function cancelIn(
@@ -76,10 +48,6 @@ export function createSessions({ db, zoneOf, ...site }: Dependencies) {
       ...{ sequence: session.sequence + 1, isCounted: isLate },
     });
     await createSessionNotifications(transaction, site).cancelled(cancelled, except);
-  }
-
-  async function afterwards(session: MentoringSessionRow) {
-    if (!canWriteAfter(session, now())) throw new TooEarly();
   }
 
   return {
@@ -101,15 +69,17 @@ export function createSessions({ db, zoneOf, ...site }: Dependencies) {
     async read(userId: string, id: string) {
       const { found, side } = await enter(userId, id);
       const { session } = found;
-      const isOpen = session.cancelledAt === null && session.endsAt > now();
+      const thread = threadStateOf(session, side, await findRelation(found), now());
+      const isOpen = thread === 'open' && session.endsAt > now();
       const rated = { rating: session.memberRating, text: session.memberFeedback };
       return {
         ...summarize(found, side),
         ...{ question: session.question, cancelReason: session.cancelReason, cancelledBy: session.cancelledBy },
         meetingUrl: isOpen && meetingTemplate ? meetingUrlOf(meetingTemplate, session) : null,
         ...{ hasGuardian: session.guardianEmail !== null, freeUntil: freeUntilOf(session) },
-        canMove: side === 'member' && canMove(session, now()),
-        ...{ canWriteAfter: canWriteAfter(session, now()), note: session.note, absent: session.absent },
+        canMove: side === 'member' && thread === 'open' && canMove(session, now()),
+        ...{ thread, canWriteAfter: thread === 'open' && canWriteAfter(session, now()) },
+        ...{ note: session.note, absent: session.absent },
         feedback: side === 'member' ? rated : { rating: null, text: session.mentorFeedback },
         memberFeedback: side === 'mentor' ? rated : null,
         ...{ messages: await threads.listMessages(id), isReported: await threads.isReported(id, userId) },
@@ -117,11 +87,12 @@ export function createSessions({ db, zoneOf, ...site }: Dependencies) {
       };
     },
 
-    /** Before it begins, by either. Throws SessionNotChangeable. */
+    /** Before it begins, by either; the reason is left out where the two may not write. Throws SessionNotChangeable. */
     cancel: (userId: string, id: string, reason = '') =>
-      change(userId, id, async ({ session, side, transaction }) => {
+      change(userId, id, async ({ session, found, side, transaction }) => {
         if (!isAhead(session, now())) throw new SessionNotChangeable();
-        await cancelIn(transaction, session, side, reason);
+        const isClosed = findSessionObstacle(session, await findRelation(found, transaction), now()) !== undefined;
+        await cancelIn(transaction, session, side, isClosed ? '' : reason);
       }),
 
     /** All that are ahead, for what happened outside; nothing is sent to `except`, whose account goes. */
@@ -132,57 +103,6 @@ export function createSessions({ db, zoneOf, ...site }: Dependencies) {
         if (held && isAhead(held, now())) await cancelIn(transaction, held, 'site', reason, except);
       }
     },
-
-    /** In the thread, until some weeks after the meeting. Throws ThreadFull. */
-    write: (userId: string, id: string, text: string) =>
-      change(userId, id, async ({ session, found, side, transaction }) => {
-        const thread = createThreadRepository(transaction);
-        if (session.cancelledAt !== null || (session.endsAt <= now() && !canWriteAfter(session, now())))
-          throw new SessionNotChangeable();
-        if ((await thread.countMessages(id)) >= limits.messages) throw new ThreadFull();
-        const messageId = await thread.addMessage({ sessionId: id, userId, side, text, createdAt: now() });
-        await createSessionNotifications(transaction, site).written(found, side, messageId, text);
-      }),
-
-    /** The mentor's note for the member. */
-    note: (userId: string, id: string, note: string) =>
-      change(userId, id, async ({ session, found, side, transaction }) => {
-        if (side !== 'mentor') throw new SessionNotFound();
-        await afterwards(session);
-        if (session.note === note) return;
-        await createMentoringRepository(transaction).change(id, { note });
-        if (note) await createSessionNotifications(transaction, site).noted(found, now().toISOString());
-      }),
-
-    /** How it was: of the member for the mentor and the team, of the mentor for the team. */
-    giveFeedback: (userId: string, id: string, { rating, text = '' }: FeedbackInput) =>
-      change(userId, id, async ({ session, side, transaction }) => {
-        await afterwards(session);
-        await createMentoringRepository(transaction).change(
-          id,
-          side === 'member'
-            ? { memberRating: rating === '' || rating === undefined ? null : rating, memberFeedback: text }
-            : { mentorFeedback: text },
-        );
-      }),
-
-    /** The other one did not come. A member whose mentor did not is given the meeting back. */
-    noteAbsence: (userId: string, id: string) =>
-      change(userId, id, async ({ session, side, transaction }) => {
-        await afterwards(session);
-        if (session.absent !== null) throw new SessionNotChangeable();
-        const absent = side === 'member' ? ('mentor' as const) : ('member' as const);
-        await createMentoringRepository(transaction).change(id, {
-          ...{ absent, isCounted: absent === 'mentor' ? false : session.isCounted },
-        });
-      }),
-
-    report: (userId: string, id: string, { reason, note = '' }: ReportInput) =>
-      change(userId, id, async ({ side, transaction }) => {
-        await createThreadRepository(transaction).addReport({
-          ...{ sessionId: id, userId, side, reason, note, createdAt: now() },
-        });
-      }),
 
     /** Writes the reminders that are due; those of one meeting and when the next is due in one transaction. */
     async remind() {

@@ -1,6 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { zoneLabel } from '#features/meetings/meeting-policy.ts';
 import { useReaderZone } from '#features/meetings/web/use-reader-zone.ts';
 import type { Mentor } from '#features/mentors/contract.ts';
+import { mentorsApi } from '#features/mentors/web/mentor-api.ts';
+import { AgeCheck } from '#features/profiles/web/age-check.tsx';
+import { useSession } from '#features/session/web/session-api.ts';
 import { counted } from '#platform/shared/text.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
@@ -70,6 +74,7 @@ function Booking({ mentor, found }: Properties) {
         first.
       </p>
     );
+  if (state === 'ageNeeded') return <AgeNeeded />;
   if (state === 'permissionNeeded') return <PermissionForm mentorId={mentor.id} permission={permission} />;
   return (
     <>
@@ -80,6 +85,27 @@ function Booking({ mentor, found }: Properties) {
       </p>
       {mentor.isSample && <Banner>This mentor is invented, so nobody comes. You can try how booking works.</Banner>}
       <BookingForm mentor={mentor} found={found} />
+    </>
+  );
+}
+
+/** Without a script the profile page asks. */
+function AgeNeeded() {
+  const client = useQueryClient();
+  const uid = useSession().data?.person?.uid ?? '';
+  const readAgain = () => {
+    for (const key of [slotsKey, mentorsApi]) void client.invalidateQueries({ queryKey: [key] });
+  };
+  return (
+    <>
+      <p>
+        Tell us how old you are before you book. You can also do it in{' '}
+        <a className="link" href="/profile">
+          your profile
+        </a>
+        .
+      </p>
+      <AgeCheck uid={uid} reason="meet mentors together with a parent or guardian" onSaved={readAgain} />
     </>
   );
 }

@@ -8,6 +8,7 @@ type Properties = { mentorId: string; permission: MentorSlots['permission'] };
 const stateTexts = {
   needed: '',
   notNeeded: '',
+  ageUnknown: '',
   allowed: '',
   waiting: 'We have asked them by email, and wait for the answer.',
   declined: 'They said no. They can change that by the link in their email.',
@@ -19,7 +20,11 @@ export function PermissionForm({ mentorId, permission: { state, guardianEmail } 
     <>
       <p>
         You are under 18, so a parent or guardian has to allow meetings with mentors first. They are invited to every
-        meeting, and get a copy of every email.
+        meeting, and get a copy of every email. Are you older?{' '}
+        <a className="link" href="/help/ask">
+          Write to us
+        </a>
+        .
       </p>
       {stateTexts[state] && <p role="status">{stateTexts[state]}</p>}
       <PostForm

@@ -1,16 +1,16 @@
 import { formatStart } from '#features/meetings/meeting-policy.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { PostForm } from '#platform/web/ui/post-form.tsx';
 import { SelectField, TextArea } from '#platform/web/ui/text-field.tsx';
 import type { MentoringSession } from '../contract.ts';
-import { mentoringLimits as limits, reportReasons } from '../vocabulary.ts';
+import { closedThreadTexts, mentoringLimits as limits, reportReasons } from '../vocabulary.ts';
 import { sessionsApi } from './mentoring-api.ts';
 import { reportLabels } from './mentoring-labels.ts';
 
 /** What both write to each other: nowhere else can they. */
 export function ThreadSection({ session, zone }: { session: MentoringSession; zone: string }) {
-  const { id, side, name, messages, isCancelled, isOver, canWriteAfter, isReported } = session;
-  const canWrite = !isCancelled && (!isOver || canWriteAfter);
+  const { id, side, name, messages, thread, isReported } = session;
   return (
     <section aria-labelledby="thread" id="thread-section">
       <h2 id="thread">Messages</h2>
@@ -28,7 +28,8 @@ export function ThreadSection({ session, zone }: { session: MentoringSession; zo
           </li>
         ))}
       </ol>
-      {canWrite && (
+      {thread !== 'open' && thread !== 'over' && <Closed thread={thread} />}
+      {thread === 'open' && (
         <PostForm
           action={`${sessionsApi}/${id}/messages`}
           keepAs={`message:${id}`}
@@ -54,6 +55,17 @@ export function ThreadSection({ session, zone }: { session: MentoringSession; zo
     </section>
   );
 }
+
+const Closed = ({ thread }: { thread: keyof typeof closedThreadTexts }) => (
+  <Banner>
+    {closedThreadTexts[thread]}{' '}
+    {thread === 'ageNeeded' && (
+      <a className="link" href="/profile">
+        Open your profile
+      </a>
+    )}
+  </Banner>
+);
 
 const Report = ({ id }: { id: string }) => (
   <details className="mentoring-more">

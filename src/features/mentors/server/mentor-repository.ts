@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or,
 import { users } from '#features/accounts/server/account-table.ts';
 import { applications } from '#features/applications/server/application-table.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
-import { minorDeclarations } from '#features/profiles/server/minor-declaration-table.ts';
+import { ageColumnsOf } from '#features/profiles/server/age-conditions.ts';
 import { profiles } from '#features/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
@@ -82,12 +82,10 @@ export function createMentorRepository(db: Database) {
         db
           .select({
             ...{ id: users.id, name: users.name, email: users.email, isEmailVerified: users.emailVerified },
-            ...{ country: profiles.country, interests: profiles.interests, dateOfBirth: profiles.dateOfBirth },
-            guardianNeededUntil: minorDeclarations.guardianNeededUntil,
+            ...{ country: profiles.country, interests: profiles.interests, ...ageColumnsOf(users.id) },
           })
           .from(users)
           .leftJoin(profiles, eq(profiles.userId, users.id))
-          .leftJoin(minorDeclarations, eq(minorDeclarations.userId, users.id))
           .where(eq(users.id, userId)),
       ),
 

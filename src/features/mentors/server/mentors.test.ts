@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { notifications } from '#features/notifications/server/notification-table.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
+import { profiles } from '#features/profiles/server/profile-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
@@ -61,12 +62,21 @@ it('lets nobody under 18 and nobody without a profile apply, and no member decid
   for (const path of ['/admin/mentors', `/admin/mentors/${id}`]) expect((await ask('bo', path)).status).toBe(403);
 });
 
-it('shows people under 18 those alone who passed the further checks', async ({ db }) => {
+it('shows those who are not known to be adults those alone who passed the further checks', async ({ db }) => {
   const { ask, accept } = await serveMentors(db);
   const ada = await accept('ada');
   const bo = await accept('bo', { minors: 'on' });
-  expect((await ask('kid', '/mentors')).body).toMatchObject({ count: 1, mentors: [{ id: bo }] });
-  expect((await ask('kid', `/mentors/${ada}`)).status).toBe(404);
+  await db
+    .update(profiles)
+    .set({ dateOfBirth: null })
+    .where(inArray(profiles.userId, ['zoe', 'ada']));
+  // zoe's age is not known any more.
+  for (const who of ['kid', 'zoe'] as const) {
+    expect((await ask(who, '/mentors')).body).toMatchObject({ count: 1, mentors: [{ id: bo }] });
+    for (const path of [`/mentors/${ada}`, `/mentors/${ada}/picture`]) expect((await ask(who, path)).status).toBe(404);
+  }
+  // Mentors read their own page.
+  expect((await ask('ada', `/mentors/${ada}`)).body).toMatchObject({ isMine: true });
 });
 
 it('keeps what is shown until a change of it is decided, and decides about no other text than was read', async ({

@@ -1,4 +1,4 @@
-import { isMinorPerson } from '#features/user-content/server/name-policy.ts';
+import { isKnownAdult } from '#features/profiles/server/age-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Mentor } from '../contract.ts';
 import { byReasons, findReasons } from '../mentor-match-policy.ts';
@@ -20,7 +20,7 @@ export function createMentors({ db, now = () => new Date() }: Dependencies) {
     const [person, opportunityIds] = await Promise.all([repository.findPerson(userId), repository.listTracked(userId)]);
     return {
       seeker: { interests: person?.interests ?? [], country: person?.country ?? null, opportunityIds, language },
-      isMinor: person !== undefined && isMinorPerson(person, now()),
+      isAdult: person !== undefined && isKnownAdult(person, now()),
     };
   }
   type Seeker = Awaited<ReturnType<typeof findSeeker>>['seeker'];
@@ -53,17 +53,21 @@ export function createMentors({ db, now = () => new Date() }: Dependencies) {
       ? found.mentor.shown !== null
       : found && !found.isSuspended && isVetted(found.mentor, now());
     if (!found || !canBeRead) throw new MentorNotFound();
+    if (!isMine && !found.mentor.isForMinors && !(await findSeeker(reader.id)).isAdult) throw new MentorNotFound();
     return found;
   }
 
   return {
-    /** Who shares most with the reader comes first. People under 18 see those alone whom they can meet. */
+    /**
+     * Who shares most with the reader comes first. Whoever is not known to be 18 or older sees those alone who may meet
+     * people under 18.
+     */
     async list(reader: Reader, language?: string) {
-      const { seeker, isMinor } = await findSeeker(reader.id, language);
-      const count = await repository.countVetted(now(), isMinor);
+      const { seeker, isAdult } = await findSeeker(reader.id, language);
+      const count = await repository.countVetted(now(), !isAdult);
       if (!reader.isPremium) return { count, mentors: null };
       const found = (await repository.listVetted(now(), mentorLimits.shown)).filter(
-        ({ mentor }) => !isMinor || mentor.isForMinors,
+        ({ mentor }) => isAdult || mentor.isForMinors,
       );
       const slugs = await slugsOf(found);
       const listed = found.map((one) => toMentor(one, seeker, reader.id, slugs));
@@ -73,8 +77,7 @@ export function createMentors({ db, now = () => new Date() }: Dependencies) {
 
     async read(reader: Reader, id: string) {
       const found = await findFor(reader, id);
-      const { seeker, isMinor } = await findSeeker(reader.id);
-      if (isMinor && !found.mentor.isForMinors) throw new MentorNotFound();
+      const { seeker } = await findSeeker(reader.id);
       return toMentor(found, seeker, reader.id, await slugsOf([found]));
     },
 
@@ -88,7 +91,5 @@ export function createMentors({ db, now = () => new Date() }: Dependencies) {
   };
 }
 
-/** With the names that show them; undefined where there is no such mentor. */
-export const findMentor = (db: Database, id: string) => createMentorRepository(db).find(id);
 /** Of an account that is a mentor, or wants to be one. */
 export const findMentorOf = (db: Database, userId: string) => createMentorRepository(db).findByUser(userId);

@@ -1,4 +1,4 @@
-import { isKnownAdult } from '#features/profiles/server/buyer-policy.ts';
+import { isKnownAdult } from '#features/profiles/server/age-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { directPictureReader, type PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import { countryNames } from '#platform/shared/countries.ts';

@@ -6,6 +6,7 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { Mentor } from '../contract.ts';
+import { AgeHint } from './age-hint.tsx';
 import { mentorsApi, useMentor } from './mentor-api.ts';
 import { MentorFacts, MentorPicture } from './mentor-facts.tsx';
 import { formatReason } from './mentor-labels.ts';
@@ -27,6 +28,7 @@ export function MentorPage({ children }: { children?: (mentor: Mentor) => ReactN
               title={mentor.refused === 403 ? 'Premium members see who the mentors are' : 'This mentor is not here'}
             >
               {mentor.refused === 404 && <p>They may have stopped, or be checked again at the moment.</p>}
+              {mentor.refused === 404 && <AgeHint />}
               <ButtonLink href="/mentors">See the mentors</ButtonLink>
             </EmptyState>
           ) : (

@@ -10,6 +10,7 @@ import { EmptyState } from '#platform/web/ui/states.tsx';
 import { SelectField } from '#platform/web/ui/text-field.tsx';
 import type { Mentor } from '../contract.ts';
 import { mentorLanguages } from '../vocabulary.ts';
+import { AgeHint } from './age-hint.tsx';
 import { mentorsApi, useMentors } from './mentor-api.ts';
 import { MentorPicture } from './mentor-facts.tsx';
 import { factsOf, formatReason } from './mentor-labels.ts';
@@ -28,6 +29,7 @@ export function MentorsPage() {
       <Loaded query={useMentors(search)} failedTitle="We could not load the mentors" loadingLabel="Loading the mentors">
         {({ count, mentors }) => (mentors ? <List mentors={mentors} /> : <ForPremium count={count} />)}
       </Loaded>
+      <AgeHint />
       <p className="mentor-more">
         <a className="link" href="/mentoring">
           Your meetings
@@ -47,12 +49,12 @@ export function MentorsPage() {
 function ForPremium({ count }: { count: number }) {
   const person = useSession().data?.person;
   if (count === 0)
-    return <p>There is no mentor yet{person?.isMinor ? ' for people under 18' : ''}. We tell nobody that there is.</p>;
+    return <p>There is no mentor yet{person?.isAdult ? '' : ' for people under 18'}. We tell nobody that there is.</p>;
   return (
     <>
       <p className="mentor-count">
         {counted(count, 'mentor')} {count === 1 ? 'talks' : 'talk'} to Premium members
-        {person?.isMinor ? ' under 18' : ''} at the moment.
+        {person?.isAdult ? '' : ' under 18'} at the moment.
       </p>
       <p>Premium members see who they are, those first who know what they apply for.</p>
       {!person?.isMinor && (

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
+import { adultFrom, ageColumnsOf } from './age-conditions.ts';
 import type { Buyer } from './buyer-policy.ts';
 import { guardianConsents } from './guardian-table.ts';
 import { minorDeclarations } from './minor-declaration-table.ts';
@@ -33,7 +34,7 @@ export function createBuyerRepository(db: Database) {
       const row = await first(
         db
           .select({
-            dateOfBirth: profiles.dateOfBirth,
+            ...ageColumnsOf(users.id),
             country: profiles.country,
             guardianNeededUntil: minorDeclarations.guardianNeededUntil,
             guardianEmail: guardianConsents.guardianEmail,
@@ -57,6 +58,7 @@ export function createBuyerRepository(db: Database) {
       };
     },
 
+    /** The day until which a guardian is needed. */
     findDeclaration: async (userId: string) =>
       (
         await first(
@@ -67,15 +69,17 @@ export function createBuyerRepository(db: Database) {
         )
       )?.until,
 
-    /** Keeps the later day of two declarations. */
-    async declare(userId: string, guardianNeededUntil: string) {
+    /** Keeps the later days of two declarations. */
+    async declare(userId: string, days: { adultFrom: string; guardianNeededUntil: string | null }) {
       await db
         .insert(minorDeclarations)
-        .values({ userId, guardianNeededUntil })
+        .values({ userId, ...days })
         .onConflictDoUpdate({
           target: minorDeclarations.userId,
           set: {
+            // Null counts as the earlier one.
             guardianNeededUntil: sql`greatest(${minorDeclarations.guardianNeededUntil}, excluded.guardian_needed_until)`,
+            adultFrom: sql`greatest(${adultFrom}, excluded.adult_from)`,
           },
         });
     },
@@ -85,7 +89,7 @@ export function createBuyerRepository(db: Database) {
       (
         await db
           .delete(minorDeclarations)
-          .where(sql`${minorDeclarations.guardianNeededUntil} < ${at.toISOString()}::timestamptz - interval '2 days'`)
+          .where(sql`${adultFrom} < ${at.toISOString()}::timestamptz - interval '2 days'`)
           .returning({ userId: minorDeclarations.userId })
       ).length,
   };

@@ -1,7 +1,8 @@
 import type { Database } from '#platform/server/database/database.ts';
 import type { ConsentAges } from '../contract.ts';
 import type { PurchasePermission, RequirePermission, SoldItem } from '../purchase-contract.ts';
-import { isMinorBuyer, permissionFor } from './buyer-policy.ts';
+import { isKnownMinor } from './age-policy.ts';
+import { permissionFor } from './buyer-policy.ts';
 import { createBuyerRepository } from './buyer-repository.ts';
 import { AgeNeeded, ConsentMissing, GuardianDeclined, GuardianMustAllow } from './profile-errors.ts';
 
@@ -22,7 +23,7 @@ export function createBuyers({ db, consentAges, now = () => new Date() }: Depend
     const isAsked = state === 'waiting' || state === 'declined';
     return {
       state,
-      isMinor: isMinorBuyer(buyer, now()),
+      isMinor: isKnownMinor(buyer, now()),
       guardianEmail: buyer.consent === 'given' && state !== 'ageNeeded' ? buyer.guardianEmail : null,
       expiresAt: isAsked ? buyer.request!.expiresAt.toISOString() : null,
     };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countryNames } from '#platform/shared/countries.ts';
-import { defaultConsentAges, needsGuardian, readConsentAges } from './consent-ages.ts';
+import { declaredDays, defaultConsentAges, needsGuardian, readConsentAges } from './consent-ages.ts';
 
 const at = new Date('2026-05-04T12:00:00Z');
 const born = (dateOfBirth: string | null, country: string) => ({ dateOfBirth, country });
@@ -41,4 +41,23 @@ it("prefers an operator's ages to the default", () => {
 
 it.each(['DE', 'DE=', 'Germany=16', 'DE=sixteen', 'DE=16;FR=15', ''])('refuses %j', (text) => {
   expect(readConsentAges(text)).toBeUndefined();
+});
+
+it.each([
+  ['2014-05-04', 'DE', { adultFrom: '2032-05-04', guardianNeededUntil: '2030-05-04' }],
+  ['2014-05-04', 'KE', { adultFrom: '2032-05-04', guardianNeededUntil: '2027-05-04' }],
+  ['2016-02-29', 'KE', { adultFrom: '2034-03-01', guardianNeededUntil: '2029-03-01' }],
+  ['2010-01-01', 'KE', { adultFrom: '2028-01-01', guardianNeededUntil: null }],
+  ['2008-05-05', 'DE', { adultFrom: '2026-05-05', guardianNeededUntil: null }],
+  ['2008-05-04', 'DE', undefined],
+  [null, 'DE', undefined],
+])('keeps of the date %s in %s the days of a minor', (dateOfBirth, country, days) => {
+  expect(declaredDays(born(dateOfBirth, country), defaultConsentAges, at)).toEqual(days);
+});
+
+it('takes nobody for an adult below an age of consent above 18', () => {
+  const ages = readConsentAges('IN=21')!;
+  expect(declaredDays(born('2007-01-01', 'IN'), ages, at)).toEqual({
+    ...{ adultFrom: '2028-01-01', guardianNeededUntil: '2028-01-01' },
+  });
 });

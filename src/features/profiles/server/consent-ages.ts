@@ -1,4 +1,4 @@
-import { ageOf } from '#platform/shared/ages.ts';
+import { adulthood, ageOf, dayOfAge } from '#platform/shared/ages.ts';
 import type { ConsentAges } from '../contract.ts';
 
 /**
@@ -18,18 +18,32 @@ export const defaultConsentAges: ConsentAges = {
   ),
 };
 
+const consentAgeOf = (country: string, ages: ConsentAges) => ages.byCountry[country] ?? ages.otherwise;
+
 /** Whether a guardian must consent first. False without a date of birth. */
 export const needsGuardian = (
   { dateOfBirth, country }: { dateOfBirth: string | null; country: string },
   ages: ConsentAges,
   at: Date,
-) => dateOfBirth !== null && ageOf(dateOfBirth, at) < (ages.byCountry[country] ?? ages.otherwise);
+) => dateOfBirth !== null && ageOf(dateOfBirth, at) < consentAgeOf(country, ages);
 
-/** The day from which somebody needs no guardian any more; people born on February 29 on March 1. */
-export function dayOfConsent({ dateOfBirth, country }: { dateOfBirth: string; country: string }, ages: ConsentAges) {
-  const [year, month, day] = dateOfBirth.split('-').map(Number) as [number, number, number];
-  const age = ages.byCountry[country] ?? ages.otherwise;
-  return new Date(Date.UTC(year + age, month - 1, day)).toISOString().slice(0, 10);
+/**
+ * What is kept of a profile that says that somebody is under 18: the day from which they are an adult, and until when a
+ * guardian must consent. Undefined for adults and without a date of birth.
+ */
+export function declaredDays(
+  { dateOfBirth, country }: { dateOfBirth: string | null; country: string },
+  ages: ConsentAges,
+  at: Date,
+) {
+  const isNeeded = needsGuardian({ dateOfBirth, country }, ages, at);
+  if (dateOfBirth === null || (!isNeeded && ageOf(dateOfBirth, at) >= adulthood)) return undefined;
+  const ageOfConsent = consentAgeOf(country, ages);
+  return {
+    // An operator may set an age of consent above 18.
+    adultFrom: dayOfAge(dateOfBirth, isNeeded ? Math.max(adulthood, ageOfConsent) : adulthood),
+    guardianNeededUntil: isNeeded ? dayOfAge(dateOfBirth, ageOfConsent) : null,
+  };
 }
 
 /**

@@ -8,8 +8,8 @@ import type {
   ProfileChange,
   ProfileFields,
 } from '../contract.ts';
-import { isDeclaredMinor } from './buyer-policy.ts';
-import { dayOfConsent, needsGuardian } from './consent-ages.ts';
+import { isAhead } from './age-policy.ts';
+import { declaredDays, needsGuardian } from './consent-ages.ts';
 import { consentEmail, daysToAnswer, type Minor, outcomeEmail, requestEmail } from './guardian-emails.ts';
 import type { GuardianConsentRow } from './guardian-table.ts';
 import { readGuardianToken, signGuardianToken } from './guardian-tokens.ts';
@@ -32,6 +32,15 @@ const day = 24 * 60 * 60 * 1000;
 export function createGuardians({ store, consentAges, publicUrl, secrets, now = () => new Date() }: Dependencies) {
   const needsConsent = (profile: Pick<ProfileFields, 'dateOfBirth' | 'country'>) =>
     needsGuardian(profile, consentAges, now());
+  /** Notes that a user is under 18, as the given profile says, whatever becomes of it. */
+  async function declare(
+    userId: string,
+    profile: Pick<ProfileFields, 'dateOfBirth' | 'country'>,
+    { buyers }: Pick<ProfileRepositories, 'buyers'> = store,
+  ) {
+    const days = declaredDays(profile, consentAges, now());
+    if (days) await buyers.declare(userId, days);
+  }
   const keyOf = (token: string) => {
     const givenId = readGuardianToken(token, secrets);
     return givenId === undefined ? { tokenHash: hashToken(token) } : { givenId };
@@ -43,14 +52,9 @@ export function createGuardians({ store, consentAges, publicUrl, secrets, now = 
 
     /** Whether the user has declared to be under the age of consent, and still is. */
     isDeclaredMinor: async (userId: string, { findDeclaration } = store.buyers) =>
-      isDeclaredMinor(await findDeclaration(userId), now()),
+      isAhead(await findDeclaration(userId), now()),
 
-    /** Notes that a user is under the age of consent, whatever becomes of the request. */
-    async declare(userId: string, profile: Pick<ProfileFields, 'dateOfBirth' | 'country'>) {
-      const { dateOfBirth, country } = profile;
-      if (dateOfBirth !== null && needsConsent(profile))
-        await store.buyers.declare(userId, dayOfConsent({ dateOfBirth, country }, consentAges));
-    },
+    declare,
 
     /** The consent that a guardian's link is of, with its minor. Throws GuardianLinkExpired unless it is given. */
     async getGiven(token: string) {
@@ -129,6 +133,7 @@ export function createGuardians({ store, consentAges, publicUrl, secrets, now = 
   async function confirm(repositories: ProfileRepositories, row: GuardianConsentRow, token: string, minor: Minor) {
     const profile = decrypt(row.encrypted!, token, secrets) as ProfileChange | undefined;
     if (!profile) throw new GuardianLinkExpired();
+    await declare(minor.id, profile, repositories);
     if (!(await repositories.profiles.add(minor.id, profile))) throw new ProfileExists();
     await repositories.addFreeMembership(minor.id);
     await repositories.guardians.recordConsent(row.id, now());

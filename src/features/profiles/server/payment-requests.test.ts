@@ -103,9 +103,19 @@ it('asks nobody of unknown age to wait for a guardian, and sells nothing to them
   await expect(paymentRequests.ask(ada, item)).rejects.toThrow('nobody needs to be asked');
   await expect(buyers.requirePermission('ada', { item, ...sold })).rejects.toThrow('date of birth');
 
-  await profiles.setDateOfBirth(ada, { dateOfBirth: '2009-05-05' });
-  expect(await permission()).toMatchObject({ state: 'allowed', isMinor: true });
   await profiles.setDateOfBirth(ada, { dateOfBirth: '2008-05-04' });
+  expect(await permission()).toMatchObject({ state: 'allowed', isMinor: false });
+});
+
+it('asks a minor for the card of a guardian, also when they have made themselves older', async ({ db }) => {
+  await addPerson(db, ada);
+  const { profiles, buyers, clock } = start(db);
+  await profiles.create(ada, { ...adasProfile, dateOfBirth: '2009-05-05' });
+  const permission = () => buyers.getPermission('ada', { item, ...sold });
+  expect(await permission()).toMatchObject({ state: 'allowed', isMinor: true });
+  await profiles.setDateOfBirth(ada, { dateOfBirth: '1990-01-01' });
+  expect(await permission()).toMatchObject({ state: 'allowed', isMinor: true });
+  clock.now = new Date('2027-05-05T12:00:00Z');
   expect(await permission()).toMatchObject({ state: 'allowed', isMinor: false });
 });
 

@@ -1,5 +1,6 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
+import { adultFrom } from './age-conditions.ts';
 import { guardianConsents } from './guardian-table.ts';
 import { minorDeclarations } from './minor-declaration-table.ts';
 import { paymentRequests } from './payment-request-table.ts';
@@ -29,6 +30,7 @@ export const profileData: PersonalData = {
       db
         .select({
           guardianNeededUntil: minorDeclarations.guardianNeededUntil,
+          adultFrom: sql<string>`${adultFrom}::text`,
           declaredAt: minorDeclarations.declaredAt,
         })
         .from(minorDeclarations)

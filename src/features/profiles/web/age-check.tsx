@@ -10,8 +10,16 @@ import { lengths } from '../vocabulary.ts';
 import { useSetDateOfBirth } from './purchase-permission-api.ts';
 import { guardianMessageOf } from './read-form.ts';
 
-/** Asks for the date of birth before a purchase, and for a guardian's address where it takes one. */
-export function AgeCheck({ uid }: { uid: string }) {
+type Properties = {
+  uid: string;
+  /** Why people under 18 are asked: 'are protected when they pay'. */
+  reason: string;
+  /** After the profile has the date. */
+  onSaved?: () => void;
+};
+
+/** Asks for the date of birth where the age decides, and for a guardian's address where it takes one. */
+export function AgeCheck({ uid, reason, onSaved }: Properties) {
   const { mutate, isPending } = useSetDateOfBirth(uid);
   const now = useNow();
   const [errors, setErrors] = useState<{ date?: string; guardian?: string; form?: string }>({});
@@ -33,7 +41,7 @@ export function AgeCheck({ uid }: { uid: string }) {
     const guardianEmail = asksGuardian ? { guardianEmail: String(data.get('guardianEmail') ?? '') } : {};
     mutate(
       { dateOfBirth, ...guardianEmail },
-      { onError, onSuccess: (saved) => 'state' in saved && location.assign('/profile-setup') },
+      { onError, onSuccess: (saved) => ('state' in saved ? location.assign('/profile-setup') : onSaved?.()) },
     );
   }
 
@@ -42,7 +50,7 @@ export function AgeCheck({ uid }: { uid: string }) {
       {errors.form && <Banner kind="failure">{errors.form}</Banner>}
       <DateFields
         label="Your date of birth"
-        hint="We ask this once, because people under 18 are protected when they pay. It is kept in your profile, and nobody else sees it."
+        hint={`We ask this once, because people under 18 ${reason}. It is kept in your profile, and nobody else sees it.`}
         error={errors.date}
       />
       {asksGuardian && (

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import type { SessionAnswer, SignedIn } from '#features/session/contract.ts';
 import type { ListOrder } from '#features/session/vocabulary.ts';
 import { sessionQuery, signedIn } from '#features/session/web/session-api.ts';
-import { isMinor } from '#platform/shared/ages.ts';
+import { adulthood, ageOf } from '#platform/shared/ages.ts';
 import { getJson, HttpError, request } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
 import type { ProfileFields, SavedProfile } from '../contract.ts';
@@ -60,10 +60,11 @@ export type ProfileForm = Omit<ProfileFields, 'education' | 'interests'> & {
 };
 
 /** Pages read the user from the session; the order of the list follows it. */
-function changeSession(client: QueryClient, change: Partial<SignedIn>) {
-  client.setQueryData<SessionAnswer>(sessionQuery().queryKey, (session) =>
-    session?.person ? { person: { ...session.person, ...change } } : session,
-  );
+function changeSession(client: QueryClient, change: Partial<SignedIn> | ((person: SignedIn) => SignedIn)) {
+  client.setQueryData<SessionAnswer>(sessionQuery().queryKey, (session) => {
+    if (!session?.person) return session;
+    return { person: typeof change === 'function' ? change(session.person) : { ...session.person, ...change } };
+  });
   return client.invalidateQueries({ queryKey: ['api/opportunities'] });
 }
 
@@ -81,7 +82,13 @@ export function storeSaved(client: QueryClient, uid: string, saved: SavedProfile
   }
   client.setQueryData(profileQuery(uid).queryKey, saved);
   const { interests, country, education, dateOfBirth } = saved;
-  return changeSession(client, { ...change, interests, country, education, isMinor: isMinor(dateOfBirth, new Date()) });
+  return changeSession(client, ({ isMinor: wasMinor, isAdult: _before, ...person }) => {
+    const isUnderAge = dateOfBirth !== null && ageOf(dateOfBirth, new Date()) < adulthood;
+    // Whoever was known to be a minor stays one, whatever the profile says later.
+    const isMinor = wasMinor || isUnderAge;
+    const isAdult = !isMinor && dateOfBirth !== null && { isAdult: true as const };
+    return { ...person, ...change, interests, country, education, isMinor, ...isAdult };
+  });
 }
 
 /** Requests the free membership of a new profile (specification, section 7). */

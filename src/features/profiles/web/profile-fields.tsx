@@ -36,7 +36,7 @@ export function PersonFields({ saved, errors, asksGuardian }: FieldsProperties &
       <DateFields
         label="Date of birth"
         isOptional
-        hint="It tells us whether a parent or guardian must agree first, and that you get no advertising before 18. Nobody else sees it."
+        hint="It tells us whether a parent or guardian must agree first, and that you get no advertising before 18. Nobody else sees it. A date under 18 counts until that birthday, even if you change it later."
         defaultValue={saved.dateOfBirth}
         error={errorOf('dateOfBirth')}
       />

@@ -346,6 +346,11 @@ it('shows a profile, and what is not provided', async () => {
   expect(screen.getByText('Undergraduate')).toBeTruthy();
 });
 
+it('says to a declared minor with another date that they stay protected, and where a mistake is corrected', async () => {
+  open(Own, { person: { ...member, isMinor: true } });
+  expect((await screen.findByRole('link', { name: 'Write to us' })).getAttribute('href')).toBe('/help/ask');
+});
+
 it("shows the page's badge beside the heading", async () => {
   open(() => <OwnProfile badge="Free" />, { person: member });
   expect((await screen.findByRole('heading', { level: 1 })).parentElement!.textContent).toContain('Free');

@@ -17,7 +17,7 @@ export function PurchaseCheckSection({ uid, item, permission }: Properties) {
     case 'ageNeeded':
       return (
         <Part title="First: how old are you?">
-          <AgeCheck uid={uid} />
+          <AgeCheck uid={uid} reason="are protected when they pay" />
         </Part>
       );
     case 'consentMissing':

@@ -1,34 +1,32 @@
-import { isDeclaredMinor } from '#features/profiles/server/buyer-policy.ts';
-import { isMinor } from '#platform/shared/ages.ts';
+import { isKnownAdult, type KnownAge } from '#features/profiles/server/age-policy.ts';
 import { foldText, shortNameOf } from '#platform/shared/text.ts';
 import type { Author } from '../contract.ts';
 import { findScamSigns } from './scam-policy.ts';
 
-export type Person = {
+export type Person = KnownAge & {
   id: string;
   name: string;
   role: string;
   chosenName: string | null;
   fullName: string | null;
-  dateOfBirth: string | null;
-  guardianNeededUntil: string | null;
 };
+type Teachers = ReadonlyMap<string, string>;
 
-/** Under 18, as far as we know. */
-export const isMinorPerson = (
-  { dateOfBirth, guardianNeededUntil }: Pick<Person, 'dateOfBirth' | 'guardianNeededUntil'>,
-  now: Date,
-) => isMinor(dateOfBirth, now) || isDeclaredMinor(guardianNeededUntil, now);
+/** Whoever is not known to be an adult, and has not chosen a name. */
+export const unnamedLearner = 'A learner';
 
-/** A minor who has not chosen a name. */
-export const unnamedMinor = 'A learner';
+const isOfTeam = ({ role }: Pick<Person, 'role'>) => role === 'admin' || role === 'curator';
+
+/** Whether others may see who somebody is in a course: known adults, and whoever has a task there. */
+export const mayBeRecognized = (person: Person, teachers: Teachers, now: Date) =>
+  teachers.has(person.id) || isOfTeam(person) || isKnownAdult(person, now);
 
 /** How somebody is called in a course: a minor never by their own name, whatever they wrote before we knew. */
-export function nameOfPerson(person: Person, teachers: ReadonlyMap<string, string>, now: Date): Author {
+export function nameOfPerson(person: Person, teachers: Teachers, now: Date): Author {
   const taught = teachers.get(person.id);
   if (taught !== undefined) return { name: taught, mark: 'instructor' };
-  if (person.role === 'admin' || person.role === 'curator') return { name: shortNameOf(person.name), mark: 'team' };
-  const own = isMinorPerson(person, now) ? unnamedMinor : shortNameOf(person.name);
+  if (isOfTeam(person)) return { name: shortNameOf(person.name), mark: 'team' };
+  const own = isKnownAdult(person, now) ? shortNameOf(person.name) : unnamedLearner;
   return { name: person.chosenName ?? own, mark: 'none' };
 }
 

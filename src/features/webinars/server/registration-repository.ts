@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
-import { minorDeclarations } from '#features/profiles/server/minor-declaration-table.ts';
-import { profiles } from '#features/profiles/server/profile-table.ts';
+import { ageColumnsOf } from '#features/profiles/server/age-conditions.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
@@ -125,18 +124,15 @@ export function createRegistrationRepository(db: Database) {
         .orderBy(asc(t.id))
         .limit(limit),
 
-    /** For curators, the latest first: the name, and what tells whether somebody is a minor. */
+    /** For curators, the latest first: the name of a member, and what is known of the age. */
     list: (webinarId: string, cursor: string | undefined, limit: number) =>
       db
         .select({
-          ...{ id: t.id, state: t.state, queuedAt: t.queuedAt, joinedAt: t.joinedAt, visitorName: t.name },
-          ...{ userName: users.name, dateOfBirth: profiles.dateOfBirth },
-          guardianNeededUntil: minorDeclarations.guardianNeededUntil,
+          ...{ id: t.id, state: t.state, queuedAt: t.queuedAt, joinedAt: t.joinedAt },
+          ...{ userName: users.name, ...ageColumnsOf(t.userId) },
         })
         .from(t)
         .leftJoin(users, eq(users.id, t.userId))
-        .leftJoin(profiles, eq(profiles.userId, t.userId))
-        .leftJoin(minorDeclarations, eq(minorDeclarations.userId, t.userId))
         .where(and(eq(t.webinarId, webinarId), ne(t.state, 'unconfirmed'), behindCursor(cursor, t.queuedAt, t.id)))
         .orderBy(desc(t.queuedAt), desc(t.id))
         .limit(limit),

@@ -7,11 +7,10 @@ import {
   listZonesFor,
   startAhead,
 } from '#features/meetings/server/meetings.ts';
-import { isDeclaredMinor } from '#features/profiles/server/buyer-policy.ts';
+import { isKnownAdult, isKnownMinor } from '#features/profiles/server/age-policy.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { ChangedMeanwhile } from '#platform/server/errors.ts';
-import { isMinor } from '#platform/shared/ages.ts';
 import { shortNameOf, toSlug } from '#platform/shared/text.ts';
 import type { WebinarChange, WebinarInput } from '../admin-contract.ts';
 import { createRegistrationRepository } from './registration-repository.ts';
@@ -42,11 +41,14 @@ const recorded = ({
 
 const detailsOf = ({ capacity, start: _start, ...rest }: WebinarInput) => ({ ...rest, capacity: capacity || null });
 
-/** A minor is named to nobody, and nobody by more than a first name with an initial. */
-const nameOf = (row: Awaited<ReturnType<ReturnType<typeof createRegistrationRepository>['list']>>[number], at: Date) =>
-  isMinor(row.dateOfBirth, at) || isDeclaredMinor(row.guardianNeededUntil, at)
-    ? 'A member under 18'
-    : shortNameOf(row.userName ?? row.visitorName ?? '');
+type Registrant = Awaited<ReturnType<ReturnType<typeof createRegistrationRepository>['list']>>[number];
+
+/** Only known adults are named, and nobody by more than a first name with an initial. Visitors have told no age. */
+function nameOf(row: Registrant, at: Date) {
+  if (row.userName === null) return 'A visitor';
+  if (isKnownAdult(row, at)) return shortNameOf(row.userName);
+  return isKnownMinor(row, at) ? 'A member under 18' : 'A member';
+}
 
 /** Webinars for the curators who make them. Methods throw MeetingNotFound. */
 export function createWebinarAdmin({ db, now = () => new Date(), ...dependencies }: WaitingListDependencies) {

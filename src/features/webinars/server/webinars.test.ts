@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { notifications } from '#features/notifications/server/notification-table.ts';
+import { profiles } from '#features/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
 import { dyingAt, Killed } from '#platform/server/testing/dying-database.ts';
@@ -140,6 +141,19 @@ itOnBoth('hands out the address shortly before, to who has a place, and notes wh
   at('2027-03-28T17:30:00Z');
   expect((await join('ada')).status).toBe(409);
   expect(await mine('ada')).toMatchObject({ meetingUrl: null });
+});
+
+itOnBoth('names to curators those registrants alone who are known to be adults', async ({ db }) => {
+  const { publish, register, get, comeAsVisitor } = await serveWebinars(db);
+  const id = await publish({});
+  for (const who of ['ada', 'bo', 'kid'] as const) await register(who);
+  await comeAsVisitor('vi');
+  const rest = { fullName: 'Ada', country: 'KE', education: 'other' as const, interests: [] };
+  await db.insert(profiles).values({ userId: 'ada', dateOfBirth: '1990-01-01', ...rest });
+  const { body } = await get('cur', `/admin/webinars/${id}/registrants`);
+  expect(body.map(({ name }: { name: string }) => name).sort()).toEqual([
+    ...['A member', 'A member under 18', 'A visitor', 'Ada L.'],
+  ]);
 });
 
 itOnBoth('reminds members and visitors with a place a day and an hour before, once each', async ({ db }) => {

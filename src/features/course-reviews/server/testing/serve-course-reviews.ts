@@ -35,7 +35,11 @@ export async function serveCourseReviews(db: Database) {
     })),
   );
   const rest = { country: 'KE', education: 'high-school' as const, interests: [] };
-  await db.insert(profiles).values({ userId: 'kid', fullName: 'Amina Wanjiru', dateOfBirth: '2012-01-01', ...rest });
+  await db.insert(profiles).values(
+    [...learners, 'zoe' as const, 'eve' as const].map((userId) => ({
+      ...{ userId, fullName: names[userId], dateOfBirth: userId === 'kid' ? '2012-01-01' : '1990-01-01', ...rest },
+    })),
+  );
   await db.insert(courses).values([courseRow({ id: 'one', title: 'Course one' }), courseRow({ id: 'two' })]);
   await db.insert(courseInstructors).values(
     (

@@ -22,8 +22,8 @@ export type Who = keyof typeof names | '';
 
 /**
  * Courses one and two: tom teaches the first, sam the second. ada, bo and kid, who is 15, are enrolled in the first; zoe
- * was refunded; eve never bought it. cur is a curator, root an admin. `x-is` says who asks. The clock goes a second with
- * each request.
+ * was refunded; eve never bought it. cur is a curator, root an admin. Who teaches or is of the team has given no date of
+ * birth. `x-is` says who asks. The clock goes a second with each request.
  */
 export async function serveDiscussions(db: Database) {
   await db.insert(users).values(
@@ -32,10 +32,12 @@ export async function serveDiscussions(db: Database) {
       role: ({ cur: 'curator', root: 'admin' } as const)[id as 'cur'] ?? ('member' as const),
     })),
   );
-  await db.insert(profiles).values({
-    ...{ userId: 'kid', fullName: 'Amina Wanjiru', dateOfBirth: '2012-01-01', country: 'KE' },
-    ...{ education: 'high-school' as const, interests: [] },
-  } as never);
+  const rest = { country: 'KE', education: 'high-school' as const, interests: [] };
+  await db.insert(profiles).values(
+    (['ada', 'bo', 'kid', 'zoe', 'eve'] as const).map((userId) => ({
+      ...{ userId, fullName: names[userId], dateOfBirth: userId === 'kid' ? '2012-01-01' : '1990-01-01', ...rest },
+    })),
+  );
   await db.insert(courses).values([courseRow({ id: 'one', title: 'Course one' }), courseRow({ id: 'two' })]);
   await db.insert(courseLessons).values([courseLesson({ courseId: 'one', id: 'first', title: 'First lesson' })]);
   await db.insert(courseInstructors).values([
