@@ -148,6 +148,7 @@ const bodies: Record<string, object> = {
   'POST /api/create-payment-intent': { courseId: 'first-steps' },
   'POST /api/admin/users/:id/role': { role: 'member', reason: 'As it was.' },
   'POST /api/admin/users/:id/restore': { reason: 'As it was.' },
+  'POST /api/admin/users/:id/age': { reason: 'They typed the wrong year.' },
   'POST /api/admin/users/:id/export': { reason: 'They asked for it.' },
   'POST /api/applications/view': { view: 'board' },
   'POST /api/applications/:id/own': { title: 'Mine' },

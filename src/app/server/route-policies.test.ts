@@ -49,6 +49,7 @@ it('asks for a second factor before money, people and roles are touched', async 
     'POST /api/admin/users/:id/suspend': 'requireRole(admin, confirmed)',
     'POST /api/admin/users/:id/restore': 'requireRole(admin, confirmed)',
     'POST /api/admin/users/:id/delete': 'requireRole(admin, confirmed)',
+    'POST /api/admin/users/:id/age': 'requireRole(admin, confirmed)',
     'POST /api/admin/users/:id/emails': 'requireRole(admin, confirmed)',
     'POST /api/admin/users/:id/export': 'requireRole(admin, confirmed)',
     'POST /api/admin/ledger/payments/:id/refunds': 'requireRole(admin, confirmed)',

@@ -5,6 +5,7 @@ import { courses } from '#features/courses/server/course-table.ts';
 import { courseRow } from '#features/courses/server/testing/course-row.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { membershipInvoices, subscriptions } from '#features/memberships/server/subscription-table.ts';
+import type { SessionAnswer } from '#features/session/contract.ts';
 import type { UserDetails, UserRow } from '#features/user-admin/contract.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -105,6 +106,36 @@ it('shows a user without their date of birth, and records the access', async ({ 
 
   expect((await ada.get(`/api/admin/users/${admin.id}`)).status).toBe(403);
   expect((await admin.get('/api/admin/users/nobody')).status).toBe(404);
+});
+
+it('removes the record that somebody is under 18, and the date that said so, and shows no date to anybody', async ({
+  db,
+}) => {
+  const { admin, ada, act } = await openAdmin(db);
+  const profile = { fullName: 'Ada', country: 'KE', education: 'other', interests: ['arts'] };
+  const year = new Date().getUTCFullYear() - 15;
+  expect((await ada.post('/api/profile', { ...profile, dateOfBirth: `${year}-01-01` })).status).toBe(201);
+  const details = async () => (await admin.get(`/api/admin/users/${ada.id}`)).text();
+  const isMinor = async () => ((await (await ada.get('/api/session')).json()) as SessionAnswer).person!.isMinor;
+  const headers = { 'content-type': 'application/json' };
+  const setDate = (dateOfBirth: string) =>
+    ada.get('/api/date-of-birth', { method: 'PUT', headers, body: JSON.stringify({ dateOfBirth }) });
+  expect((await setDate('1990-01-01')).status).toBe(200);
+  expect([JSON.parse(await details()).isDeclaredMinor, await isMinor()]).toEqual([true, true]);
+  expect(await details()).not.toMatch(new RegExp(`${year + 18}|${year}-|1990`));
+
+  expect(await act('age', {})).toBe(400);
+  expect(await act('age')).toBe(204);
+  expect(await act('age')).toBe(409);
+  expect([JSON.parse(await details()).isDeclaredMinor, await isMinor()]).toEqual([false, false]);
+  expect(await (await ada.get(`/api/profile/${ada.id}`)).json()).toMatchObject({ dateOfBirth: '1990-01-01' });
+
+  // A date that says so still goes, so that saving the profile makes no new record of it.
+  await setDate(`${year}-01-01`);
+  expect(await act('age')).toBe(204);
+  expect(await (await ada.get(`/api/profile/${ada.id}`)).json()).toMatchObject({ dateOfBirth: null });
+  expect(await actsOn(db, ada.id)).toContain('user.correct-age');
+  expect(await act('age', { reason }, admin.id)).toBe(409);
 });
 
 it('suspends: every session is over at once, no log in works, and only who knows the password learns why', async ({

@@ -79,6 +79,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'user.export': 'Exported the data of a person',
   'user.resend-email': 'Sent an email again',
   'user.restore': 'Restored an account',
+  'user.correct-age': 'Removed a record of being under 18',
   'user.role': 'Changed the role of a person',
   'user.suspend': 'Suspended an account',
   'user.view': 'Viewed a person',

@@ -25,7 +25,7 @@ export const userListQuery = z.strictObject({
 });
 export type UserListQuery = z.infer<typeof userListQuery>;
 
-/** Without the date of birth: only whether a guardian must consent. */
+/** Without the date of birth: only whether a guardian must consent, and whether somebody has said to be under 18. */
 export const userDetails = z.object({
   ...userRow.shape,
   suspendedAt: z.nullable(instant),
@@ -36,6 +36,8 @@ export const userDetails = z.object({
   signInMethods: z.array(z.string()),
   sessions: z.number(),
   consent: z.enum(['notNeeded', 'waiting', 'given']),
+  /** They have said so, and the day on which they are an adult is still to come. */
+  isDeclaredMinor: z.boolean(),
   membership: z.nullable(z.object({ tier: z.enum(tiers), status: z.string() })),
   subscription: z.nullable(
     z.object({ state: z.string(), paidUntil: z.nullable(instant), endsAt: z.nullable(instant) }),

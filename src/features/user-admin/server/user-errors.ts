@@ -15,4 +15,6 @@ export class NamedAdmin extends failure(
   'This address is named in ADMIN_EMAILS, so its role cannot be changed here.',
 ) {}
 
+export class NothingToCorrect extends failure('conflict', 'There is no record that this person is under 18.') {}
+
 export class NothingToConfirm extends failure('conflict', 'This address is confirmed already.') {}

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { identities, searchTextOf, sessions, users } from '#features/accounts/server/account-table.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { memberships } from '#features/memberships/server/membership-table.ts';
 import { membershipInvoices, subscriptions } from '#features/memberships/server/subscription-table.ts';
+import { adultFrom } from '#features/profiles/server/age-conditions.ts';
 import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
+import { minorDeclarations } from '#features/profiles/server/minor-declaration-table.ts';
 import { profiles } from '#features/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
@@ -68,6 +70,40 @@ export function createUserAdminRepository(db: Database) {
           .from(guardianConsents)
           .where(eq(guardianConsents.userId, userId)),
       ),
+
+    findAdultFrom: async (userId: string) =>
+      (
+        await first(
+          db
+            .select({ day: sql<string>`${adultFrom}::text` })
+            .from(minorDeclarations)
+            .where(eq(minorDeclarations.userId, userId)),
+        )
+      )?.day,
+    /** False without one. */
+    removeDeclaration: (userId: string) =>
+      hasRows(
+        db
+          .delete(minorDeclarations)
+          .where(eq(minorDeclarations.userId, userId))
+          .returning({ userId: minorDeclarations.userId }),
+      ),
+    findDateOfBirth: async (userId: string) =>
+      (await first(db.select({ dateOfBirth: profiles.dateOfBirth }).from(profiles).where(eq(profiles.userId, userId))))
+        ?.dateOfBirth ?? null,
+    removeDateOfBirth: (userId: string) =>
+      db.update(profiles).set({ dateOfBirth: null }).where(eq(profiles.userId, userId)),
+    /** A guardian who was asked and has not answered. */
+    removeWaitingConsent: (userId: string) =>
+      db
+        .delete(guardianConsents)
+        .where(
+          and(
+            eq(guardianConsents.userId, userId),
+            isNull(guardianConsents.givenAt),
+            isNull(guardianConsents.refusedAt),
+          ),
+        ),
 
     findMembership: (userId: string) =>
       first(

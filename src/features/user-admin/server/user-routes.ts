@@ -58,6 +58,14 @@ export const userAdminEndpoints = (users: UserAdmin) => [
         users[action]({ actorId: await actorOf(c), id, reason }),
     }),
   ),
+  post('/admin/users/:id/age', guardOfActions, {
+    summary:
+      'Remove the record that somebody is under 18, after a mistake. They give their date of birth anew; nobody else sees it.',
+    params: userParams,
+    body: reasonInput,
+    handle: async (c, { params: { id }, body: { reason } }) =>
+      users.correctAge({ actorId: await actorOf(c), id, reason }),
+  }),
   post('/admin/users/:id/emails', guardOfActions, {
     summary: 'Send the email that confirms an address, or a receipt of a class or of Premium, again.',
     params: userParams,

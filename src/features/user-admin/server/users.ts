@@ -1,10 +1,18 @@
+import { isAhead, isKnownMinor } from '#features/profiles/server/age-policy.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import type { ResendEmailInput, UserListQuery } from '../contract.ts';
 import type { UserRole } from '../vocabulary.ts';
 import { suspensionEmail } from './user-emails.ts';
-import { NamedAdmin, NoLongerAdmin, NothingToConfirm, OwnAccount, UserNotFound } from './user-errors.ts';
+import {
+  NamedAdmin,
+  NoLongerAdmin,
+  NothingToConfirm,
+  NothingToCorrect,
+  OwnAccount,
+  UserNotFound,
+} from './user-errors.ts';
 import { type Account, createUserAdminRepository } from './user-repository.ts';
 
 /** Actions of accounts, in the given transaction. */
@@ -87,6 +95,7 @@ export function createUserAdmin({
       signInMethods: (await repository.listSignInMethods(id)).map(({ name }) => name),
       sessions: await repository.countSessions(id),
       consent: consent ? (consent.givenAt ? ('given' as const) : ('waiting' as const)) : ('notNeeded' as const),
+      isDeclaredMinor: isAhead(await repository.findAdultFrom(id), now()),
       membership: (await repository.findMembership(id)) ?? null,
       subscription: (await repository.findSubscription(id)) ?? null,
       premiumPayments: await repository.listPremiumPayments(id),
@@ -133,6 +142,21 @@ export function createUserAdmin({
         if (account.suspendedAt)
           await queueMail(transaction, suspensionEmail('restored', site, account, account.suspendedAt));
       }),
+
+    /**
+     * Removes the record that somebody is under 18, with a date in the profile that says so and a guardian's request that
+     * waits: only a date that they give anew makes an adult of them. Throws NothingToCorrect.
+     */
+    async correctAge(input: ActionInput) {
+      refuseOneself(input);
+      await run(input, 'user.correct-age', async (transaction, account) => {
+        const repository = createUserAdminRepository(transaction);
+        if (!(await repository.removeDeclaration(account.id))) throw new NothingToCorrect();
+        const dateOfBirth = await repository.findDateOfBirth(account.id);
+        if (isKnownMinor({ dateOfBirth, adultFrom: null }, now())) await repository.removeDateOfBirth(account.id);
+        await repository.removeWaitingConsent(account.id);
+      });
+    },
 
     async resendEmail({
       kind,

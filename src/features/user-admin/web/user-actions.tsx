@@ -124,6 +124,24 @@ export function EmailActions({ user }: Properties) {
   );
 }
 
+export function AgeActions({ user }: Properties) {
+  const isOneself = useIsOneself(user);
+  if (!user.isDeclaredMinor || isOneself) return null;
+  return (
+    <div className="person-acts">
+      <ActionDialog
+        label="Correct the age"
+        title="Remove the record that they are under 18?"
+        description="Do this only when you are sure that it was a mistake: it ends what protects people under 18. They then give their date of birth again. Until they do, nobody takes them for an adult."
+        confirmLabel="Remove the record"
+        id={user.id}
+        action="age"
+        done="The record is removed."
+      />
+    </div>
+  );
+}
+
 function save(blob: Blob, name: string) {
   const address = URL.createObjectURL(blob);
   Object.assign(document.createElement('a'), { href: address, download: name }).click();

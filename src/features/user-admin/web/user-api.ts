@@ -11,7 +11,7 @@ const userQuery = (id: string) =>
   jsonQuery(addressOf(id), () => import('../contract.ts').then((contract) => contract.userDetails), [api, 'one', id]);
 export const useUser = (id: string) => useQuery(userQuery(id));
 
-export type UserAction = 'role' | 'suspend' | 'restore' | 'emails';
+export type UserAction = 'role' | 'suspend' | 'restore' | 'emails' | 'age';
 
 export function useUserActions(id: string) {
   const client = useQueryClient();

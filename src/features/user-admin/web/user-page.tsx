@@ -7,7 +7,7 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { type Fact, FactList } from '#platform/web/ui/fact-list.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { UserDetails } from '../contract.ts';
-import { AccessActions, DataActions, EmailActions } from './user-actions.tsx';
+import { AccessActions, AgeActions, DataActions, EmailActions } from './user-actions.tsx';
 import { useUser } from './user-api.ts';
 import { consentLabels, formatDay, formatSignInMethods, roleLabels } from './user-labels.ts';
 import { UserEnrollments, UserPayments } from './user-purchases.tsx';
@@ -61,6 +61,7 @@ const UserSections = ({ user }: { user: UserDetails }) => (
     <section className="admin-panel" aria-labelledby="emails-title">
       <h2 id="emails-title">On request</h2>
       <EmailActions user={user} />
+      <AgeActions user={user} />
       <DataActions user={user} />
     </section>
   </>
@@ -81,6 +82,7 @@ function Facts({ user }: { user: UserDetails }) {
     ['Log-in methods', formatSignInMethods(user.signInMethods)],
     ['Logged in at', `${user.sessions} ${user.sessions === 1 ? 'place' : 'places'}`],
     ['Profile', user.hasProfile ? 'Complete' : 'None yet'],
+    ['Age', user.isDeclaredMinor ? 'Has said to be under 18' : 'Nothing on record'],
     ['Consent of a guardian', consentLabels[user.consent]],
     ['Membership', membership ? `${tierLabels[membership.tier]}, ${membership.status}` : 'None yet'],
     ['Premium', subscription ? formatPremium(subscription) : 'Never'],
