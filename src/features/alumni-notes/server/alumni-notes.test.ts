@@ -193,6 +193,11 @@ it('lets premium members ask, and the author answer by the link of the email alo
   expect((await ask('', `/alumni-question?token=${token}`)).status).toBe(404);
   wait(-31);
   expect((await ask('', `/alumni-question?token=${token}`)).status).toBe(200);
+  const suspend = (suspendedAt: Date | null) => db.update(users).set({ suspendedAt }).where(eq(users.id, 'ada'));
+  await suspend(new Date(0));
+  expect((await ask('', '/alumni-question/answer', { token, text: 'Write to me.' })).status).toBe(404);
+  await suspend(null);
+  expect((await ask('', `/alumni-question?token=${token}`)).status).toBe(200);
   await ask('ada', `${own}/withdraw`, {});
   expect((await ask('', `/alumni-question?token=${token}`)).status).toBe(404);
   expect((await heard(db, 'ada')).filter(({ key }) => key.startsWith('alumni-question'))).toEqual([]);
@@ -231,7 +236,7 @@ it('counts each person once, and sends reports to the curators', async ({ db }) 
   expect((await heard(db, 'pia')).map(({ text }) => text)).toContain('Unkind.');
 });
 
-it('never shows the name or the picture of anybody under 18', async ({ db }) => {
+it('never shows the name or the picture of anybody who is not known to be an adult', async ({ db }) => {
   const { ask, upload, pdf, submit, publish, prizeId, module } = await serveAlumniNotes(db);
   const picture = await sharp({ create: { width: 400, height: 500, channels: 3, background: 'teal' } })
     .jpeg()
@@ -251,10 +256,12 @@ it('never shows the name or the picture of anybody under 18', async ({ db }) => 
   const shown = (await ask('pia', `/alumni-notes/${adas}/picture`)).bytes;
   const { width, height, format } = await sharp(shown).metadata();
   expect([width, height, format, shown.includes('GPS-CANARY')]).toEqual([320, 320, 'webp', false]);
-  await db.update(profiles).set({ dateOfBirth: '2012-01-01' }).where(eq(profiles.userId, 'ada'));
-  expect((await ask('pia', `/alumni-notes/${adas}`)).body).toMatchObject({
-    ...{ author: { name: 'Somebody who did it' }, hasPicture: false },
-  });
+  for (const dateOfBirth of [null, '2012-01-01']) {
+    await db.update(profiles).set({ dateOfBirth }).where(eq(profiles.userId, 'ada'));
+    expect((await ask('pia', `/alumni-notes/${adas}`)).body).toMatchObject({
+      ...{ author: { name: 'Somebody who did it' }, hasPicture: false },
+    });
+  }
   expect((await ask('pia', `/alumni-notes/${adas}/picture`)).status).toBe(404);
   expect((await module.findOpening(prizeId))!.by).toBe('Somebody who did it');
   const anonymous = await publish('bo', { isAnonymous: 'on' });

@@ -18,12 +18,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function createNoteQuestions({ db, secrets, notes, now = () => new Date() }: Dependencies) {
   const repository = createQuestionRepository(db);
 
-  /** The question of a link, while that works and its note is shown. Throws LinkOver. */
+  /** The question of a link, while that works, its note is shown and its author not suspended. Throws LinkOver. */
   async function findAsked(token: string, its = repository) {
     const id = readToken(answerPurpose, token, secrets);
     const found = id === undefined ? undefined : await its.find(id);
     const isOpen =
       found?.note.isShown &&
+      !found.isAuthorSuspended &&
       found.question.state === 'shown' &&
       found.question.answerState !== 'hidden' &&
       found.question.answerUntil !== null &&

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/account-table.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
@@ -11,6 +12,8 @@ export function createQuestionRepository(db: Database) {
       .select({
         question: t,
         note: { id: notes.id, userId: notes.userId, isShown: sql<boolean>`${notes.shown} is not null` },
+        isAuthorSuspended: sql<boolean>`exists (select from ${users}
+          where ${users.id} = ${notes.userId} and ${users.suspendedAt} is not null)`,
         opportunity: { id: opportunities.id, slug: opportunities.slug, title: opportunities.title },
       })
       .from(t)
