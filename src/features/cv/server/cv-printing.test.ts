@@ -55,7 +55,7 @@ it('draws one preview of each person at a time, and keeps the newest of those th
   await db.insert(users).values(['ada', 'ben'].map((id) => ({ id, name: id, email: `${id}@mail.example` })));
   const title = join(directory, 'go');
   const addCv = async (id: string) => {
-    const owner = { id, isPremium: false, isMinor: false };
+    const owner = { id, isPremium: false, isMinor: false, isAdult: true };
     const cv = await cvs.add(owner, {}, 'A4');
     const { document } = await cvs.get(owner, cv);
     await cvs.save(owner, cv, { document: { ...document, title }, version: 1 });
