@@ -15,6 +15,7 @@ const ownTables = ['sessions', 'identities', 'known_networks'];
 const keptTables = (personalData: readonly PersonalData[]) =>
   new Set([
     ...personalData.flatMap(({ isPurchased, tables }) => (isPurchased ? Object.keys(tables) : [])),
+    ...personalData.flatMap(({ protectiveTables = [] }) => protectiveTables),
     ...ownTables,
   ]);
 
@@ -30,7 +31,8 @@ export function createAccountClaims({ identity, repository, personalData }: Depe
 
   /**
    * Deletes what is in an account with an unproven address, for whoever proves it: somebody else may have opened it. What
-   * was bought stays, since its receipts went to that address. Nothing changes for the opener.
+   * was bought stays, since its receipts went to that address. That somebody under 18 opened it stays as well: they would
+   * get rid of it by a link for a new password. Nothing changes for the opener.
    */
   async function emptyFor(db: Database, { id }: Account, name: string, visitor: Visitor) {
     if (await isOpener(visitor, id)) return false;

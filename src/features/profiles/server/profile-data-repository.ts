@@ -11,6 +11,7 @@ import { profiles } from './profile-table.ts';
  * cascade.
  */
 export const profileData: PersonalData = {
+  protectiveTables: ['minor_declarations'],
   tables: {
     profiles: (db, { id }) => db.select().from(profiles).where(eq(profiles.userId, id)),
 

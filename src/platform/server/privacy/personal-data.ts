@@ -17,6 +17,8 @@ export type PersonalData = {
   deleteData?: (db: Database, subject: DataSubject) => Promise<unknown>;
   /** What was paid for: it stays with an account whose address is proven by somebody else than who opened it. */
   isPurchased?: true;
+  /** Tables that stay with such an account too, since they protect people under 18. */
+  protectiveTables?: readonly string[];
   /** Moves data stored by address to the new, verified address. */
   moveTo?: (db: Database, subject: DataSubject, newEmail: string) => Promise<unknown>;
 };
