@@ -93,6 +93,15 @@ it.each(attacks)('lets nothing run: %s', (text) => {
     expect(tag).toMatch(/^(\/?(p|a|h2)|a( href="https?:[^"\s]*")?( title="[^"]*")?( rel="[^"]*")?)$/);
 });
 
+it('shows a table as it is written that would have very many cells', () => {
+  const row = (cell: string, columns: number) => `|${`${cell}|`.repeat(columns)}\n`;
+  const wide = row('a', 400) + row('-', 400) + 'b\n'.repeat(4_000);
+  expect(renderMarkdown(`Before\n\n${wide}`)).not.toContain('<td');
+  expect(renderMarkdown(wide).length).toBeLessThan(wide.length * 2);
+  const long = row('a', 6) + row('-', 6) + row('b', 6).repeat(500);
+  expect(renderMarkdown(`${long}\n${long}`).match(/<td/g)).toHaveLength(6_000);
+});
+
 it('converts Markdown to plain text', () => {
   const text = '## A & B\n\n*See* [this](https://example.org), `x < y`:\n\n- one\n- two <b>bold</b>';
   expect(plainOfMarkdown(text)).toBe('A & B See this, x < y: one two <b>bold</b>');

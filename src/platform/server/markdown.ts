@@ -86,17 +86,31 @@ const allowed: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith('/api/'),
 };
 
+/** Of a table; a short row gets all cells that its heading has, so that few characters become very many. */
+const maxCells = 5_000;
+
+/** Shows tables that would be too large as they are written: their second row is no longer one of dashes. */
+function withoutHugeTables(text: string) {
+  const blocks = text.split(/(\n[ \t\r]*\n)/);
+  const escaped = blocks.map((block) => {
+    const lines = block.split('\n');
+    const columns = lines.reduce((most, line) => Math.max(most, line.split('|').length), 0);
+    return columns * lines.length > maxCells ? block.replace(/^([ \t>]*)(?=[|:-][-:| \t\r]*$)/gm, '$1\\') : block;
+  });
+  return escaped.join('');
+}
+
 /**
  * Renders CommonMark with tables, model answers and call-outs (`markdown-blocks.ts`) to safe HTML: no raw HTML, images of
  * others, scripts or styles. `deeper` is added to heading levels, for pages that have headings above; `isOpen` opens the
  * answers; `pictures` shows pictures of ours (`markdown-pictures.ts`).
  */
 export const renderMarkdown = (text: string, { deeper = 0, isOpen = false, pictures }: RenderOptions = {}) =>
-  sanitizeHtml(markdown.render(text, { deeper, isOpen, pictures }), allowed).trim();
+  sanitizeHtml(markdown.render(withoutHugeTables(text), { deeper, isOpen, pictures }), allowed).trim();
 
 /** The texts of its headings of the second level, in order. */
 export const headingsOfMarkdown = (text: string) => {
-  const tokens = markdown.parse(text, {});
+  const tokens = markdown.parse(withoutHugeTables(text), {});
   return tokens.flatMap(({ type, tag }, index) =>
     type === 'heading_open' && tag === 'h2' ? [plainOf(tokens[index + 1])] : [],
   );
