@@ -15,7 +15,7 @@ export const certificateTasks = {
 };
 
 /** Less than the timeout of a request (app.ts). */
-const limits: WorkerLimits = { timeoutMs: 10_000, maxMemoryMb: 128 };
+const limits: WorkerLimits = { timeoutMs: 8000, maxMemoryMb: 128 };
 const noFile: ReadableFile = { name: 'certificate.pdf', async *bytes() {} };
 
 /** In the calling thread, for tests. */

@@ -21,8 +21,8 @@ export const directCvPrinter: CvPrinter = {
   stop: async () => {},
 };
 
-/** Less than the timeout of a request (app.ts). The first CV waits for the fonts as well. */
-const limits: WorkerLimits = { timeoutMs: 10_000, maxMemoryMb: 256 };
+/** The longest CV takes some five seconds (print-cost-policy.ts), and the first one waits for the fonts as well. */
+const limits: WorkerLimits = { timeoutMs: 8000, maxMemoryMb: 256 };
 
 /** In a worker that is kept for a minute, since a preview follows the other while one writes. */
 export function createWorkerCvPrinter(script: URL, idleMs = 60_000): CvPrinter {

@@ -6,6 +6,7 @@ import { textOfDocument } from './document-text-policy.ts';
 import { drawCv } from './draw-cv.ts';
 import { drawCvPages } from './draw-cv-pages.ts';
 import { type Layout, layOutCv, type PrintPicture } from './lay-out-cv.ts';
+import { costsTooMuch } from './print-cost-policy.ts';
 import { createTypesetter } from './text-lines.ts';
 
 export type CvPrint = {
@@ -22,16 +23,20 @@ const maxNamed = 12;
 const problemOf = (missing: ReadonlySet<string>) =>
   `The PDF cannot print ${missing.size === 1 ? 'this character' : 'these characters'}: ${[...missing].slice(0, maxNamed).join(' ')}. SeaLeap has no font for ${missing.size === 1 ? 'it' : 'them'}. Without ${missing.size === 1 ? 'it' : 'them'} the PDF can be made.`;
 
+const tooLong = 'This is too long for a PDF in its script. Please shorten it to about four pages, or save it as Word.';
+
 /** Where every line stands, or why it cannot be printed. */
 export async function layOut(
   document: AnyDocument,
   picture?: PictureShape,
 ): Promise<{ layout: Layout } | { problem: string }> {
   const { template, paper } = document;
+  const text = textOfDocument(document);
+  if (costsTooMuch(JSON.stringify(text))) return { problem: tooLong };
   const missing = new Set<string>();
   const style = cvStyles[template];
   const typesetter = createTypesetter(await cvFontsOf(style.typeface), missing);
-  const layout = layOutCv({ text: textOfDocument(document), style, paper, typesetter, picture });
+  const layout = layOutCv({ text, style, paper, typesetter, picture });
   return missing.size > 0 ? { problem: problemOf(missing) } : { layout };
 }
 

@@ -6,7 +6,7 @@ import { localModel } from './local-model.ts';
 type Settings = { limits?: WorkerLimits; idleMs?: number };
 
 /** A text takes 15 to 100 ms; the first waits for the model as well. The model's own memory is outside of the limit. */
-const usualLimits: WorkerLimits = { timeoutMs: 15_000, maxMemoryMb: 256 };
+const usualLimits: WorkerLimits = { timeoutMs: 8000, maxMemoryMb: 256 };
 const textsAtOnce = 8;
 
 /** In a worker that is kept for `idleMs`. `script` serves `embeddingTasks`. */

@@ -17,7 +17,7 @@ export const receiptTasks = {
 };
 
 /** Less than the timeout of a request (app.ts). */
-const limits: WorkerLimits = { timeoutMs: 10_000, maxMemoryMb: 128 };
+const limits: WorkerLimits = { timeoutMs: 8000, maxMemoryMb: 128 };
 const noFile: ReadableFile = { name: 'receipt.pdf', async *bytes() {} };
 
 /** In the calling thread, for tests. */
