@@ -28,11 +28,10 @@ const readList = (name: string) => async (bytes: Buffer) => {
   for await (const _batch of directFileReader.prepare(file, settings));
 };
 
-const answerOf = (body: Buffer, contentType: string) =>
-  ({
-    ...{ outcome: 'answered', address: 'https://example.org/', status: 200, body, contentType },
-    ...{ etag: null, lastModified: null, location: null, retryAfter: null },
-  }) as const;
+const answerOf = (body: Buffer<ArrayBuffer>, contentType: string) => ({
+  ...{ outcome: 'answered' as const, address: 'https://example.org/', status: 200, body, contentType },
+  ...{ etag: null, lastModified: null, location: null, retryAfter: null },
+});
 
 const markdown = linesOfText(1, 20_000);
 
@@ -45,8 +44,8 @@ const readers = {
   feed: readList('list.xml'),
   spreadsheet: readList('list.xlsx'),
   unnamedList: readList('list'),
-  page: async (bytes: Buffer) => void (await directPageReader(answerOf(bytes, 'text/html'))),
-  robots: async (bytes: Buffer) => {
+  page: async (bytes: Buffer<ArrayBuffer>) => void (await directPageReader(answerOf(bytes, 'text/html'))),
+  robots: async (bytes: Buffer<ArrayBuffer>) => {
     const rules = await readHostRules('https://example.org/apply', async () => answerOf(bytes, 'text/plain'));
     rules.mayRead('https://example.org/apply/now?year=2027');
   },

@@ -19,9 +19,6 @@ const keptTables = (personalData: readonly PersonalData[]) =>
     ...ownTables,
   ]);
 
-/** The name of an account of which only the address is known. */
-export const nameOfAddress = (email: string) => email.split('@')[0]!.slice(0, 100);
-
 /** Proofs of addresses with which somebody has opened an account before. */
 export function createAccountClaims({ identity, repository, personalData }: Dependencies) {
   /** Whoever opened the account is signed in to it in this browser. */

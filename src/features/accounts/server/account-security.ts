@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/server/database/database.ts';
 import { createSuppressionRepository } from '#platform/server/mail/suppression-repository.ts';
 import type { Session } from '#platform/server/sessions/session.ts';
-import { type AccountClaims, nameOfAddress } from './account-claims.ts';
+import type { AccountClaims } from './account-claims.ts';
 import { emailTo } from './account-emails.ts';
 import {
   CredentialMissing,
@@ -15,6 +15,7 @@ import {
 import { createAccountRepository } from './account-repository.ts';
 import type { AccountDependencies } from './accounts.ts';
 import { acceptEmail, acceptPassword, normalisePassword } from './new-credentials.ts';
+import { nameOfAddress } from './provider-name-policy.ts';
 import type { Visitor } from './visitor.ts';
 
 const day = 24 * 60 * 60;

@@ -1,6 +1,8 @@
 import { toLine } from '#platform/shared/text.ts';
 import { maxNameLength } from '../vocabulary.ts';
-import { nameOfAddress } from './account-claims.ts';
+
+/** The name of an account of which only the address is known. */
+export const nameOfAddress = (email: string) => email.split('@')[0]!.slice(0, 100);
 
 /** The name that Google or Firebase give, as people type it here; else what stands before the @ of the address. */
 export const nameOf = (given: unknown, email: string) =>

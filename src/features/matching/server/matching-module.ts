@@ -34,7 +34,7 @@ export function createMatchingModule(dependencies: Dependencies) {
     channels: [{ name: contentChannel, run: matching.refresh }],
     personalData: [matchingData],
     stop: async () => {
-      vectors.stop();
+      await vectors.stop();
       weekly.stop();
       await embedder.stop();
     },
