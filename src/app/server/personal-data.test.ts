@@ -587,13 +587,15 @@ it('deletes an account with all data of the user, and no data of others', async 
   expect(await db.select().from(newsletterSubscriptions)).toMatchObject([{ email: eve.email }]);
 });
 
-it('gives whoever proves an address an account with nothing of whoever opened it, but what was bought', async ({
+it('gives whoever proves an address an account with nothing of whoever opened it, but what was bought or protects minors', async ({
   db,
 }) => {
   const app = createProduct(db);
   const opened = await signUp(db, app, 'ada');
   const other = await signUp(db, app, 'bo');
   const { email } = opened;
+  await db.update(mentoringPermissions).set({ answer: 'declined' }).where(eq(mentoringPermissions.userId, opened.id));
+  await db.update(guardianConsents).set({ refusedAt: new Date() }).where(eq(guardianConsents.userId, opened.id));
   const owner = openBrowser(app, '198.51.100.7');
   await owner.post('/api/auth/request-password-reset', { email });
   const channels = createProductModules(db).modules.all.flatMap((module) => module.channels ?? []);
@@ -607,7 +609,7 @@ it('gives whoever proves an address an account with nothing of whoever opened it
 
   const { kept } = await download(owner);
   const purchased = ['enrollments', 'subscriptions', 'membership_invoices', 'payment_customers'];
-  const protective = ['minor_declarations'];
+  const protective = ['guardian_consents', 'mentoring_permissions', 'minor_declarations'];
   const own = ['users', 'sessions', 'identities', 'known_networks', 'outbox'];
   // Of the address, whoever has an account with it: asked for or answered by its mailbox.
   const ofAddress = ['contact_messages', 'message_answers', 'email_suppressions', 'mentor_invitations'];

@@ -94,7 +94,7 @@ function withoutHugeTables(text: string) {
   const blocks = text.split(/(\n[ \t\r]*\n)/);
   const escaped = blocks.map((block) => {
     const lines = block.split('\n');
-    const columns = lines.reduce((most, line) => Math.max(most, line.split('|').length), 0);
+    const columns = lines.reduce((max, line) => Math.max(max, line.split('|').length), 0);
     return columns * lines.length > maxCells ? block.replace(/^([ \t>]*)(?=[|:-][-:| \t\r]*$)/gm, '$1\\') : block;
   });
   return escaped.join('');

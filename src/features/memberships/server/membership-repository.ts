@@ -1,7 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tier } from '#features/session/vocabulary.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { memberships } from './membership-table.ts';
+import { isLiveRow } from './subscription-repository.ts';
+import { subscriptions } from './subscription-table.ts';
 
 export type MembershipRepository = ReturnType<typeof createMembershipRepository>;
 
@@ -22,9 +24,16 @@ export function createMembershipRepository(db: Database) {
     lock: async (userId: string) =>
       (await db.select().from(memberships).where(eq(memberships.userId, userId)).for('update')).at(0),
 
-    /** The membership that a profile starts with. Requires a profile; throws when there is a membership. */
+    /**
+     * The membership that a profile starts with. Requires a profile; throws when there is a membership. A subscription may
+     * have outlived an earlier profile: the reconciler then looks at it next, and gives its tier.
+     */
     async addFree(userId: string) {
       await db.insert(memberships).values({ userId, tier: 'free', status: 'active' });
+      await db
+        .update(subscriptions)
+        .set({ checkAt: sql`now()` })
+        .where(and(eq(subscriptions.userId, userId), isLiveRow));
     },
 
     /** Call it in the transaction that changes the subscription. */

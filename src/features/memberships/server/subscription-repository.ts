@@ -28,7 +28,7 @@ const toPayment = (invoice: typeof membershipInvoices.$inferSelect): PaymentReco
 });
 
 const { subscription: _subscription, ...invoiceColumns } = getTableColumns(membershipInvoices);
-const isLiveRow = inArray(subscriptions.state, [...liveStates]);
+export const isLiveRow = inArray(subscriptions.state, [...liveStates]);
 
 export function createSubscriptionRepository(db: Database) {
   const selectInvoices = (userId: string, invoiceId?: string) =>

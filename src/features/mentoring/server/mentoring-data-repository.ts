@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { mentors } from '#features/mentors/server/mentor-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
@@ -31,8 +31,12 @@ async function listSessions(db: Database, userId: string) {
   return [...booked.map((row) => ({ side: 'member', ...row })), ...held.map((row) => ({ side: 'mentor', ...row }))];
 }
 
-/** All goes with the account; before that, the other one hears that the meetings ahead do not take place. */
+/**
+ * All goes with the account; before that, the other one hears that the meetings ahead do not take place. A guardian's no
+ * outlives the proof of the address by somebody else.
+ */
 export const mentoringData = ({ cancelAhead }: Pick<Sessions, 'cancelAhead'>): PersonalData => ({
+  protectiveTables: ['mentoring_permissions'],
   tables: {
     mentoring_sessions: (db, { id }) => listSessions(db, id),
     mentor_availability: (db, { id }) =>
@@ -54,5 +58,13 @@ export const mentoringData = ({ cancelAhead }: Pick<Sessions, 'cancelAhead'>): P
     const reason = 'The account of the other one was deleted.';
     await cancelAhead(db, { userId: id }, reason, id);
     await cancelAhead(db, { mentorUserId: id }, reason, id);
+    await db
+      .delete(mentoringPermissions)
+      .where(
+        and(
+          eq(mentoringPermissions.userId, id),
+          or(isNull(mentoringPermissions.answer), ne(mentoringPermissions.answer, 'declined')),
+        ),
+      );
   },
 });

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { adultFrom } from './age-conditions.ts';
 import { guardianConsents } from './guardian-table.ts';
@@ -8,10 +8,12 @@ import { profiles } from './profile-table.ts';
 
 /**
  * The encrypted profile of a waiting request is omitted: only the guardian's link decrypts it. Rows are deleted by
- * cascade.
+ * cascade. A guardian's no outlives the proof of the address by somebody else.
  */
 export const profileData: PersonalData = {
-  protectiveTables: ['minor_declarations'],
+  protectiveTables: ['minor_declarations', 'guardian_consents'],
+  deleteData: (db, { id }) =>
+    db.delete(guardianConsents).where(and(eq(guardianConsents.userId, id), isNull(guardianConsents.refusedAt))),
   tables: {
     profiles: (db, { id }) => db.select().from(profiles).where(eq(profiles.userId, id)),
 
