@@ -72,6 +72,16 @@ for (const [method, state] of [
     },
   );
 
+it('keeps the day of a date that a change replaces, also where none was kept when it came', async ({ db }) => {
+  await addPerson(db);
+  const { profiles } = start(db);
+  await profiles.create(ada, teenager);
+  // As a process of the release before stores it during an upgrade.
+  await db.delete(minorDeclarations);
+  await profiles.change(ada, { ...teenager, dateOfBirth: null });
+  expect(await declared(db)).toEqual([['2028-06-01', null]]);
+});
+
 it('keeps the days of a profile that waited for a guardian while its declaration was removed', async ({ db }) => {
   await addPerson(db, mia);
   const { profiles, guardians, emails, tokenIn } = start(db);

@@ -55,6 +55,7 @@ export function createProfiles({ store, guardians }: Dependencies) {
       const consent = await guardians.getState(person.id, repositories);
       const current = await repositories.profiles.find(person.id);
       if (!current) throw new ProfileNotFound();
+      await guardians.declare(person.id, current, repositories);
       const isOtherDate = fields.dateOfBirth !== current.dateOfBirth && !guardians.needsConsent(fields);
       if (isOtherDate && (await guardians.isDeclaredMinor(person.id, repositories.buyers))) throw new DeclaredMinor();
       const isAgreed = consent.state === 'given' && !isReplaced(consent, input);
