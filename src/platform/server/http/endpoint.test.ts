@@ -38,7 +38,7 @@ it.each([
   ['/boats/7?sail=1', "There is no parameter called 'sail'."],
   ['/boats/7?colour=green', "The parameter 'colour' must be one of: red, blue."],
   ['/boats/7?length=31', "The parameter 'length' is too large: at most 30."],
-  ['/boats/7?colour=%00', 'The parameter holds a character that is not allowed.'],
+  ['/boats/7%00', 'The address holds a character that is not allowed.'],
   ['/boats/7?length=long', "The parameter 'length' is not right."],
 ])('refuses %s with a message', async (path, message) => {
   const response = await app.request(path);
