@@ -72,7 +72,8 @@ export function uploadEndpoints({ uploads, editor, limiter }: Dependencies) {
         const person = await personOf(c);
         await limiter.count(partLimit, person.id);
         const length = await uploads.prepare(person, courseId, uploadId, offset);
-        const free = await parts.of(person.id).take();
+        // Not by person: whoever sends a part again after a broken connection must not wait for the request that broke.
+        const free = await parts.take();
         try {
           const body = await readPart(c, length);
           const { received, isWhole } = await uploads.receive(person, courseId, uploadId, { offset, body });
