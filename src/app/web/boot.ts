@@ -148,13 +148,16 @@ try {
     // Pages from the history may belong to an earlier user.
     if (arrival?.type === 'back_forward') watchPerson();
     else clearOthers();
-    addEventListener('storage', watchPerson);
+    // Other tabs of the person clear the storage, too, while this one already goes to where it leads.
+    let isLeft = false;
+    addEventListener('storage', () => isLeft || watchPerson());
     if (localStorage.getItem('saved')) {
       if (person) void import('#features/applications/web/bring-saved.ts').then(({ bringSaved }) => bringSaved());
       else void loadSaves().then(({ showSaved }) => showSaved());
     }
     addEventListener('sealeap:left', () => {
       if (!person) return;
+      isLeft = true;
       clearPerson();
       if (localStorage.getItem('copies')) void loadCopies().then(({ deleteCopies }) => deleteCopies());
     });
