@@ -107,3 +107,12 @@ itOnBoth('matches a text without its meaning that has ended two processes, and r
   expect([...(await listVectors()).keys()]).toEqual([sound]);
   expect(await repository.listStale(9)).toEqual([]);
 });
+
+it('blames no text while the model fails for all of them', async ({ db }) => {
+  const { jobs, embedder } = open(db);
+  await add(db, 'Reef', 'Robot', 'Dance');
+  embedder.state.isFailing = true;
+  await jobs.run();
+  await jobs.run();
+  expect(await db.select().from(workAttempts)).toEqual([]);
+});

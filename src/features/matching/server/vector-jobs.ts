@@ -57,15 +57,39 @@ export function createVectorJobs({ repository, embedder, logger, batchSize = 32 
     for (const row of batch.filter((one) => setAside.includes(attemptKey(one))))
       await repository.save(row, { textHash: hashOf(textOf(row)), model, vector: null });
     inWork = claimed;
+    const rows = batch.filter((one) => claimed.includes(attemptKey(one)));
     try {
-      await readBatch(batch.filter((one) => claimed.includes(attemptKey(one))));
+      await readBatch(rows);
       await attempts.finish(claimed);
     } catch (error) {
-      if (!isStopped) for (const key of claimed) await attempts.fail(key, error as Error);
-      throw error;
+      if (isStopped) throw error;
+      if (!(error instanceof EmbeddingFailed) || rows.length === 1) {
+        for (const key of claimed) await attempts.fail(key, error as Error);
+        throw error;
+      }
+      await readEach(rows);
     } finally {
       inWork = [];
     }
+  }
+
+  /** One by one, to find the texts that the model fails for. Where it fails for the first two, no text is to blame. */
+  async function readEach(rows: readonly StaleVector[]) {
+    const failed: { key: string; error: EmbeddingFailed }[] = [];
+    for (const [index, row] of rows.entries()) {
+      try {
+        await readBatch([row]);
+        await attempts.finish([attemptKey(row)]);
+      } catch (error) {
+        if (!(error instanceof EmbeddingFailed)) throw error;
+        failed.push({ key: attemptKey(row), error });
+        if (isStopped || (index === 1 && failed.length === 2)) {
+          await attempts.finish(rows.map(attemptKey));
+          throw error;
+        }
+      }
+    }
+    for (const { key, error } of failed) await attempts.fail(key, error);
   }
 
   async function readBatch(batch: readonly StaleVector[]) {
