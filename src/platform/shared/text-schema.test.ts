@@ -18,10 +18,6 @@ it.each(['A\u0000da', 'A\ud800da', 'Ada\udc00', 'A\u0007da', 'A\u009fda'])('refu
   expect(linesOfText(1, 20).safeParse(text).success).toBe(false);
 });
 
-it('refuses quotations nested too deeply', () => {
-  expect(linesOfText(1, 5000).safeParse('> '.repeat(101)).success).toBe(false);
-});
-
 it('accepts only normalised text without lone surrogates within the length', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { isMarkdownTooDeep } from './nesting.ts';
 import { toLine, toLines } from './text.ts';
 
 /** Rejects control characters (NUL among them) and lone surrogates. */
@@ -14,18 +13,9 @@ const isStorable = z.refine<string>(
 export const lineOfText = (min: number, max: number) =>
   z.string().check(isStorable, z.overwrite(toLine), z.minLength(min), z.maxLength(max));
 
-/**
- * Several lines of user text, which may be Markdown, as `toLines` has them. Quotations and lists are nested at most
- * `maxNesting` deep.
- */
+/** Several lines of user text, as `toLines` has them. */
 export const linesOfText = (min: number, max: number) =>
-  z.string().check(
-    isStorable,
-    z.overwrite(toLines),
-    z.minLength(min),
-    z.maxLength(max),
-    z.refine((text) => !isMarkdownTooDeep(text), 'Its quotations or lists are nested too deeply'),
-  );
+  z.string().check(isStorable, z.overwrite(toLines), z.minLength(min), z.maxLength(max));
 
 /** An email address as browsers check it (`type=email`). Its case is kept. */
 export const mailAddress = (max = 254) => z.pipe(lineOfText(3, max), z.email({ pattern: z.regexes.html5Email }));

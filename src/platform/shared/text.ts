@@ -17,8 +17,7 @@ const annotations = /[\ufeff\ufff9-\ufffb]/g;
 const invisible = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2064\u2066-\u2069\u3164\uffa0]/g;
 
 /** Joiners, unless they follow a letter of a script that writes with them, or an emoji. */
-const needlessJoiners =
-  /(?<![\p{sc=Arab}\p{sc=Syrc}\p{sc=Nkoo}\p{sc=Mong}\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Thai}\p{sc=Laoo}\p{sc=Tibt}\p{sc=Mymr}\p{sc=Khmr}\p{Extended_Pictographic}\p{Emoji_Modifier}]|\ufe0f)[\u200c\u200d]/gu;
+const needlessJoiners = /(?<![\p{Lo}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]/gu;
 
 /** Without the control characters that only mislead whoever reads a text (Unicode Technical Report 36). */
 const withoutOverrides = (text: string) =>

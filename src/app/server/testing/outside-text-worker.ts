@@ -11,7 +11,7 @@ import { plainOfMarkdown } from '#platform/server/markdown.ts';
 import { fileOfBytes } from '#platform/server/workers/readable-file.ts';
 import { serveTask } from '#platform/server/workers/serve-task.ts';
 import type { ReadableFile } from '#platform/server/workers/worker-messages.ts';
-import { isJsonTooDeep } from '#platform/shared/nesting.ts';
+import { isJsonTooDeep, isMarkdownTooDeep } from '#platform/shared/nesting.ts';
 import { linesOfText } from '#platform/shared/text-schema.ts';
 
 /** A text for one of the readers; the bytes are in base64. */
@@ -66,7 +66,7 @@ const readers = {
   },
   markdown: async (bytes: Buffer) => {
     const text = markdown.safeParse(bytes.toString());
-    if (!text.success) throw new Refused();
+    if (!text.success || isMarkdownTooDeep(text.data)) throw new Refused();
     plainOfMarkdown(text.data);
   },
 };

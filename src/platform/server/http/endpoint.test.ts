@@ -53,6 +53,8 @@ it('accepts JSON and forms only', async () => {
   expect((await send('{"name":')).status).toBe(400);
   const nested = await send(`{"name":"Ada","more":${'['.repeat(4000)}${']'.repeat(4000)}}`);
   expect([nested.status, await nested.text()]).toEqual([400, 'This is nested too deeply.']);
+  const quoted = await send(JSON.stringify({ name: '> '.repeat(101) }));
+  expect([quoted.status, await quoted.text()]).toEqual([400, 'The field is nested too deeply.']);
   expect(await (await send('{"name":"A"}')).text()).toBe("The field 'name' is too small: at least 2.");
 });
 

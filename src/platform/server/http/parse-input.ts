@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { isMarkdownTooDeep } from '#platform/shared/nesting.ts';
 import { AppError } from '../errors.ts';
 
 /** Which part of the request is wrong, as the error message names it. */
@@ -25,23 +26,28 @@ function invalidInput(issue: z.core.$ZodIssue, source: InputSource) {
 
 const isStorable = (text: string) => !/[\0\p{Cs}]/u.test(text);
 
-/** Whether PostgreSQL can store it: it takes no NUL in text, and no half of a surrogate pair in JSON. */
-function canBeStored(input: unknown) {
+/**
+ * What no text of an input may hold: PostgreSQL takes no NUL in text, and no half of a surrogate pair in JSON; any text may
+ * be read as Markdown.
+ */
+function findUnfitText(input: unknown) {
   const left = [input];
   while (left.length > 0) {
     const value = left.pop();
-    if (typeof value === 'string' && !isStorable(value)) return false;
+    if (typeof value === 'string' && !isStorable(value)) return 'holds a character that is not allowed';
+    if (typeof value === 'string' && isMarkdownTooDeep(value)) return 'is nested too deeply';
     if (typeof value !== 'object' || value === null || value instanceof Blob) continue;
-    if (!Object.keys(value).every(isStorable)) return false;
+    if (!Object.keys(value).every(isStorable)) return 'holds a character that is not allowed';
     for (const part of Object.values(value)) left.push(part);
   }
-  return true;
+  return undefined;
 }
 
 /** Parses input with a schema; throws an `invalid` AppError about the first problem. */
 export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown, source: InputSource): z.infer<S> {
   const parsed = schema.safeParse(input);
   if (!parsed.success) throw invalidInput(parsed.error.issues[0]!, source);
-  if (!canBeStored(parsed.data)) throw new AppError('invalid', `The ${source} holds a character that is not allowed.`);
+  const unfit = findUnfitText(parsed.data);
+  if (unfit) throw new AppError('invalid', `The ${source} ${unfit}.`);
   return parsed.data;
 }
