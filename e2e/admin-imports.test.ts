@@ -143,7 +143,7 @@ test('files of another type are refused with a message', async ({ page }) => {
     ['picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0x0d]), 'This is not a file of text.'],
     ['table.csv', Buffer.from('PK\u0003\u0004xl/workbook.xml'), 'This spreadsheet cannot be unpacked'],
     ['broken.json', Buffer.from('{"rows": [{'), 'No row of this file can be read'],
-    ['deep.json', Buffer.from('['.repeat(2_000_000)), 'No row of this file can be read'],
+    ['deep.json', Buffer.from('['.repeat(2_000_000)), 'This file is nested too deeply to be a list of opportunities.'],
   ];
   for (const [name, content, refusal] of lies) {
     await bring(page, name, content);

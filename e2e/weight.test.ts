@@ -84,8 +84,7 @@ test('the pages of a classroom are within the limits of a public page', async ({
     if (!path.endsWith('/collect')) expect.soft(untouched.bytesOf(), path).toBeLessThan(46_000);
     expect.soft(untouched.requests, path).toBeLessThanOrEqual(8);
     const touched = await weighVisit(browser, url, { arrive, touch: whenHydrated, isAside: isPlayer });
-    // Pages of members read what clears the browser at log-out, and the rules of names and dates, beyond a public page.
-    expect.soft(touched.scriptGzip, path).toBeLessThanOrEqual(scriptLimit + 1_000);
+    expect.soft(touched.scriptGzip, path).toBeLessThanOrEqual(scriptLimit);
     expect.soft(touched.hosts, path).toEqual([new URL(baseURL!).host]);
   }
   await member.close();

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { createOpportunities } from '#features/opportunities/server/opportunities.ts';
 import type { createNearest } from '#features/related-search/server/nearest.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { foldText } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 
 type Nearest = Pick<ReturnType<typeof createNearest>, 'find' | 'settled'>;
 

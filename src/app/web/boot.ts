@@ -1,5 +1,4 @@
-import { storedPersonHash, storePersonHash } from '#platform/web/person-hash.ts';
-import { clearPersonalStorage, isMarkedLeft, markLeft } from '#platform/web/personal-storage.ts';
+import { leftPerson, storedPersonHash, storePersonHash } from '#platform/web/person-hash.ts';
 
 /** The boot script: menus, sharing, connection state, and when to load React. */
 const root = document.documentElement;
@@ -113,21 +112,12 @@ document.addEventListener('visibilitychange', sendAtOnce, { once: true });
 
 const person = root.dataset.person ?? '';
 
-/** Nothing of this person stays in the browser. What the page stores while it is left, the next one clears. */
-function clearPerson() {
-  clearPersonalStorage();
-  markLeft();
-}
-
 /** Clears what somebody has left behind who is not the person of this page. */
 function clearOthers() {
   const stored = storedPersonHash();
-  if (person) {
-    if (isMarkedLeft() || (stored && stored !== person)) clearPersonalStorage();
-    storePersonHash(person);
-  } else if (isMarkedLeft() || stored) {
-    void import('./clear-left-person.ts').then(({ clearLeftPerson }) => clearLeftPerson()).catch(() => {});
-  }
+  if (stored && stored !== person)
+    void import('./clear-left-person.ts').then(({ clearLeftPerson }) => clearLeftPerson(person));
+  if (person) storePersonHash(person);
 }
 
 /** Reloads a page that was rendered for another user. */
@@ -137,7 +127,7 @@ function watchPerson() {
   if (stored === person || root.hidden) return;
   root.hidden = true;
   // Left in another tab; otherwise the storage is that of somebody else already.
-  if (!stored) clearPerson();
+  if (!stored) storePersonHash(leftPerson);
   location.reload();
 }
 
@@ -148,17 +138,15 @@ try {
     // Pages from the history may belong to an earlier user.
     if (arrival?.type === 'back_forward') watchPerson();
     else clearOthers();
-    // Other tabs of the person clear the storage, too, while this one already goes to where it leads.
-    let isLeft = false;
-    addEventListener('storage', () => isLeft || watchPerson());
+    addEventListener('storage', watchPerson);
     if (localStorage.getItem('saved')) {
       if (person) void import('#features/applications/web/bring-saved.ts').then(({ bringSaved }) => bringSaved());
       else void loadSaves().then(({ showSaved }) => showSaved());
     }
     addEventListener('sealeap:left', () => {
       if (!person) return;
-      isLeft = true;
-      clearPerson();
+      // Other tabs of the person change the storage, too, while this one already goes to where it leads.
+      removeEventListener('storage', watchPerson);
       if (localStorage.getItem('copies')) void loadCopies().then(({ deleteCopies }) => deleteCopies());
     });
     if (localStorage.getItem('copies')) void loadCopies().then(({ syncCopies }) => syncCopies(person));

@@ -1,4 +1,5 @@
 import { getJson } from '#platform/web/http.ts';
+import { storePersonHash } from '#platform/web/person-hash.ts';
 import { clearPersonalStorage } from '#platform/web/personal-storage.ts';
 
 /** A page may be a visitor's because the session could not be looked up. */
@@ -17,9 +18,13 @@ async function endPush() {
   await registration?.unregister();
 }
 
-/** On the first visitor's page after a person has left this browser. Does nothing when their session goes on. */
-export async function clearLeftPerson() {
-  if (!(await isSignedOut())) return;
+/**
+ * Clears what somebody has left in this browser, on the first page of somebody else: `person` is the id of that page, ''
+ * for visitors. Does nothing for visitors whose session goes on or cannot be looked up; the next page tries again.
+ */
+export async function clearLeftPerson(person: string) {
+  if (!person && !(await isSignedOut().catch(() => false))) return;
   clearPersonalStorage();
-  await endPush();
+  if (person) storePersonHash(person);
+  else await endPush();
 }

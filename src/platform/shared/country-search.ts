@@ -1,6 +1,6 @@
 import { countryNames } from './countries.ts';
 import ownNames from './country-names.json';
-import { foldText } from './text.ts';
+import { foldText } from './fold-text.ts';
 
 /** Other names: former, long, short or native ones, and parts of the country. */
 const otherNames: Record<string, string> = ownNames.other;

@@ -27,24 +27,26 @@ export const formatDayAndTime = (instant: string | Date, timeZone: string) =>
 
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Whether 'YYYY-MM-DD' is a day that exists, from `first` to `last`. */
-export function isCalendarDay(text: string, first = '1900-01-01', last = '2199-12-31') {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < first || text > last) return false;
+function isRealDay(text: string) {
   const start = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(start) && toDay(start) === text;
 }
+
+/** Whether 'YYYY-MM-DD' is a day that exists, from `first` to `last`. */
+export const isCalendarDay = (text: string, first = '1900-01-01', last = '2199-12-31') =>
+  isRealDay(text) && text >= first && text <= last;
 
 /**
  * When a deadline without a time zone closes: the end of that day Anywhere on Earth, 12:00 UTC of the next day
  * (decisions.md). `isoDay` is 'YYYY-MM-DD'; undefined when it is no real date.
  */
 export function endOfDayAnywhere(isoDay: string) {
-  if (!isCalendarDay(isoDay)) return undefined;
+  if (!isRealDay(isoDay)) return undefined;
   return new Date(Date.parse(`${isoDay}T00:00:00Z`) + 1.5 * day);
 }
 
 /** The ISO day that it still is Anywhere on Earth (UTC-12): the last place where a day ends. */
-export const dayAnywhere = (now: Date) => new Date(now.getTime() - day / 2).toISOString().slice(0, 10);
+export const dayAnywhere = (now: Date) => toDay(now.getTime() - day / 2);
 
 /** Whole days until an instant, rounded down; negative once it has passed. */
 export const daysUntil = (instant: string | Date, now: Date) =>

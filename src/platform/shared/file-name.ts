@@ -1,4 +1,4 @@
-import { toLine } from './text.ts';
+import { toLine } from './stored-text.ts';
 
 /**
  * The name that a sent file is kept with: one line without folders and control characters, at most `maxLength` characters, with

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { toLine, toLines } from './text.ts';
+import { toLine, toLines } from './stored-text.ts';
 import { cleanLine, cleanLines, lineOfText, linesOfText, mailAddress } from './text-schema.ts';
 
 it('normalises Unicode', () => {

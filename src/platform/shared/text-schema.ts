@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toLine, toLines } from './text.ts';
+import { toLine, toLines } from './stored-text.ts';
 
 /** Rejects control characters (NUL among them) and lone surrogates. */
 const isStorable = z.refine<string>(

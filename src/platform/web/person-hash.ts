@@ -4,6 +4,9 @@
  */
 const key = 'person';
 
+/** Stands in the place of the id from when a person leaves until the next page has cleared what that person stored. */
+export const leftPerson = 'left';
+
 export const storedPersonHash = () => localStorage.getItem(key) ?? '';
 
 export function storePersonHash(person: string) {

@@ -1,12 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
 import { storePersonHash } from './person-hash.ts';
-import { clearPersonalStorage, isMarkedLeft, markLeft } from './personal-storage.ts';
+import { clearPersonalStorage } from './personal-storage.ts';
 
 afterEach(() => localStorage.clear());
 
 it('clears what names or belongs to a person, and keeps how the device shows the site', () => {
   storePersonHash('id-of-ada');
-  markLeft();
   const personal = {
     visits: '{"uid":"id-of-ada"}',
     'application-part:id-of-ada:1:notes': '{}',
@@ -22,5 +21,4 @@ it('clears what names or belongs to a person, and keeps how the device shows the
   clearPersonalStorage();
 
   expect({ ...localStorage }).toEqual(device);
-  expect(isMarkedLeft()).toBe(false);
 });

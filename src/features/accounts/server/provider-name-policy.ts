@@ -1,4 +1,4 @@
-import { toLine } from '#platform/shared/text.ts';
+import { toLine } from '#platform/shared/stored-text.ts';
 import { maxNameLength } from '../vocabulary.ts';
 
 /** The name of an account of which only the address is known. */

@@ -13,7 +13,7 @@ import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/database/list-cursor.ts';
 import { cursorInstant } from '#platform/shared/date-schema.ts';
-import { foldText } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 import type { AdminCourseQuery, CourseContent, NewCourseInput } from '../contract.ts';
 
 export type CourseAdminRepository = ReturnType<typeof createCourseAdminRepository>;

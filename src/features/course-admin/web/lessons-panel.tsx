@@ -1,6 +1,7 @@
 import { type DragEvent, type FormEvent, useState } from 'react';
 import { groupByModule } from '#features/courses/module-policy.ts';
-import { counted, toSlug } from '#platform/shared/text.ts';
+import { toSlug } from '#platform/shared/fold-text.ts';
+import { counted } from '#platform/shared/text.ts';
 import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';

@@ -3,8 +3,8 @@ import type { Resume } from '#features/cv-documents/resume-contract.ts';
 import { type EducationLevel, educationLabels } from '#features/interests/vocabulary.ts';
 import { quoteTerm, subjectTerms } from '#features/matching/server/subject-policy.ts';
 import { hasTerm, toTerms } from '#features/matching/server/term-policy.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 import { formatLanguages } from '#platform/shared/languages.ts';
-import { foldText } from '#platform/shared/text.ts';
 import type { Location, Requirement } from '../contract.ts';
 import { levelTerms, skillTerms } from '../vocabulary.ts';
 

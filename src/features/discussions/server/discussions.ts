@@ -4,7 +4,7 @@ import type { Author } from '#features/user-content/contract.ts';
 import { formerMember, mayBeRecognized, nameOfPerson } from '#features/user-content/server/name-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Person as SignedIn } from '#platform/server/sessions/session.ts';
-import { foldText } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 import type { ThreadQuery } from '../contract.ts';
 import { discussionLimits } from '../vocabulary.ts';
 import { createChangeRepository } from './change-repository.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 
 const irregular = new Map(Object.entries({ women: 'woman', men: 'man', children: 'child', quizzes: 'quiz' }));
 

@@ -25,13 +25,18 @@ async function serve(db: Database) {
   const setDate = (dateOfBirth: string | null) => profileRules.change(kid, { ...kidsProfile, dateOfBirth });
   // As a profile is made, not as rows of a test are.
   await setDate('2011-01-01');
+  /** As if nobody had ever said how old they are. */
+  async function clearAge() {
+    await db.delete(minorDeclarations);
+    await db.update(profiles).set({ dateOfBirth: null });
+  }
   const allow = (answer: 'allowed' | 'declined' | null = 'allowed') =>
     db
       .insert(mentoringPermissions)
       .values({ userId: 'kid', guardianEmail: 'mother@mail.example', requestedAt: new Date(0), answer })
       .onConflictDoUpdate({ target: mentoringPermissions.userId, set: { answer } });
   const stateOf = async (mentorId: string) => (await served.ask('kid', `/mentors/${mentorId}/slots`)).body.state;
-  return { ...served, setDate, allow, stateOf };
+  return { ...served, setDate, clearAge, allow, stateOf };
 }
 
 for (const dateOfBirth of [null, '1990-01-01'])
@@ -52,9 +57,8 @@ for (const dateOfBirth of [null, '1990-01-01'])
   });
 
 it('asks somebody of unknown age for the date of birth before they book', async ({ db }) => {
-  const { ask, book, stateOf, setDate } = await serve(db);
-  await db.delete(minorDeclarations);
-  await setDate(null);
+  const { ask, book, stateOf, setDate, clearAge } = await serve(db);
+  await clearAge();
   expect(await stateOf(boId)).toBe('ageNeeded');
   const { status, body } = await book('kid', start, { mentorId: boId });
   expect(status).toBe(403);
@@ -77,8 +81,8 @@ it('moves no meeting that could not be booked any more', async ({ db }) => {
 });
 
 it('cancels a meeting of somebody who was taken for an adult once they are known to be a minor', async ({ db }) => {
-  const { ask, book, setDate, module } = await serve(db);
-  await db.delete(minorDeclarations);
+  const { ask, book, setDate, clearAge, module } = await serve(db);
+  await clearAge();
   await setDate('1990-01-01');
   const { id } = (await book('kid', start)).body;
   await setDate('2011-01-01');

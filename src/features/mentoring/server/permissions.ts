@@ -1,7 +1,7 @@
 import { nameOfMentor } from '#features/mentors/server/mentor-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { readToken, signToken } from '#platform/server/signed-token.ts';
-import { foldMailAddress } from '#platform/shared/text.ts';
+import { foldMailAddress } from '#platform/shared/fold-text.ts';
 import { permissionEmail } from './mentoring-emails.ts';
 import { AgeNeeded, FieldNotPossible, LinkOver, NothingToAsk } from './mentoring-errors.ts';
 import { createMentoringRepository } from './mentoring-repository.ts';

@@ -1,7 +1,7 @@
 import { NotFound } from '#platform/server/errors.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { readToken } from '#platform/server/signed-token.ts';
-import { foldMailAddress } from '#platform/shared/text.ts';
+import { foldMailAddress } from '#platform/shared/fold-text.ts';
 import type { WorkingTime } from './answer-time-policy.ts';
 import { continueWait } from './conversation-policy.ts';
 import { createInboxRepository, type FoundMessage } from './inbox-repository.ts';

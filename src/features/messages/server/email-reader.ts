@@ -8,7 +8,7 @@ import {
   WorkersBusy,
 } from '#platform/server/workers/run-in-worker.ts';
 import type { ReadableFile } from '#platform/server/workers/worker-messages.ts';
-import { toLines } from '#platform/shared/text.ts';
+import { toLines } from '#platform/shared/stored-text.ts';
 import { lengths } from '../vocabulary.ts';
 import { textOfHtml } from './html-text-policy.ts';
 import { countFiles, idOfEmail, isAutomatic, recipientsOf } from './inbound-email-policy.ts';

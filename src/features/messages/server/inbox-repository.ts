@@ -8,7 +8,7 @@ import { toPattern } from '#platform/server/database/like-pattern.ts';
 import { behindCursor, decodeCursor, encodeCursor } from '#platform/server/database/list-cursor.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { cursorInstant } from '#platform/shared/date-schema.ts';
-import { foldText } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 import type { InboxQuery } from '../inbox-contract.ts';
 import { messageAnswers as a, contactMessages as t } from './message-table.ts';
 

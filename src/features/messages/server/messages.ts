@@ -1,6 +1,6 @@
 import { isAllowed } from '#platform/server/http/rate-limit.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
-import { foldMailAddress } from '#platform/shared/text.ts';
+import { foldMailAddress } from '#platform/shared/fold-text.ts';
 import type { WorkingTime } from './answer-time-policy.ts';
 import { beginWait } from './conversation-policy.ts';
 import { createInboxRepository } from './inbox-repository.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { foldText } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 import { createEarlyAccess } from './early-access.ts';
 import { createEarlyAccessRepository } from './early-access-repository.ts';
 import { createOpportunityRepository } from './opportunity-repository.ts';

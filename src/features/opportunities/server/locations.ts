@@ -1,6 +1,6 @@
 import { countryNames } from '#platform/shared/countries.ts';
 import ownNames from '#platform/shared/country-names.json';
-import { foldText } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 
 const otherNames: Record<string, string> = ownNames.other;
 /** As `location_text` holds a place: its words, each between spaces. */

@@ -1,4 +1,4 @@
-import { foldText } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 
 /** Words that belong together, each by its stem. */
 export type StemmedPhrase = readonly string[];

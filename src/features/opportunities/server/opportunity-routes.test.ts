@@ -6,7 +6,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { foldText } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 import type { Opportunity, OpportunityDetail } from '../contract.ts';
 import { createEarlyAccess } from './early-access.ts';
 import { createFacets } from './facets.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { sized } from '#platform/server/testing/soak.ts';
-import { foldText } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 import { sortChoices } from '../vocabulary.ts';
 import { type Position, positionOf } from './opportunity-cursor.ts';
 import type { Filter } from './opportunity-list-repository.ts';

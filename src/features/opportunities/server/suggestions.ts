@@ -1,6 +1,7 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { countryNames } from '#platform/shared/countries.ts';
-import { foldText, shorten } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
+import { shorten } from '#platform/shared/text.ts';
 import type { Suggestion } from '../suggestions-contract.ts';
 import { minCollected } from '../vocabulary.ts';
 import { createCollectionRepository } from './collection-repository.ts';

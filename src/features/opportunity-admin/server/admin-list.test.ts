@@ -8,7 +8,7 @@ import { opportunityReports } from '#features/reports/server/report-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { foldText } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 import type { AdminListQuery } from '../list-contract.ts';
 import { createAdminList } from './admin-list.ts';
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { adminSearchText } from '#features/opportunities/server/opportunity-expression-table.ts';
 import { stopWords } from '#features/opportunity-ingestion/server/fingerprint-policy.ts';
 import { toPattern } from '#platform/server/database/like-pattern.ts';
-import { foldText } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 
 const maxWords = 8;
 

@@ -1,7 +1,7 @@
 import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { toAnswer } from '#platform/server/http/to-answer.ts';
-import { toSlug } from '#platform/shared/text.ts';
+import { toSlug } from '#platform/shared/fold-text.ts';
 import { editableOpportunity, type OpportunityFields, type SaveOpportunity } from '../editor-contract.ts';
 import { missingToPublish } from '../editor-vocabulary.ts';
 import { isOnSite } from '../vocabulary.ts';

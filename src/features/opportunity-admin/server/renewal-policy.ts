@@ -1,7 +1,7 @@
 import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
 import { parseDeadline } from '#features/opportunity-ingestion/server/deadline-policy.ts';
 import { derived, type PreparedValues } from '#features/opportunity-ingestion/server/row-policy.ts';
-import { toSlug } from '#platform/shared/text.ts';
+import { toSlug } from '#platform/shared/fold-text.ts';
 import { NothingToRenew } from './admin-errors.ts';
 import { findYear, shiftYears } from './shift-years.ts';
 

@@ -4,7 +4,7 @@ import type { OpportunityRow } from '#features/opportunities/server/opportunity-
 import { fingerprint } from '#features/opportunity-ingestion/server/fingerprint-policy.ts';
 import { canonicalLink, parseLink } from '#features/opportunity-ingestion/server/link-policy.ts';
 import { toAnswer } from '#platform/server/http/to-answer.ts';
-import { foldText } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 import { instantIn, wallClockIn } from '#platform/shared/time-zones.ts';
 import { monthsOf, windowsOfMonths } from '#platform/shared/usual-windows.ts';
 import { type OpportunityFields, opportunityFields } from '../editor-contract.ts';

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
-import { shorten, toLine, toLines } from '#platform/shared/text.ts';
+import { toLine, toLines } from '#platform/shared/stored-text.ts';
+import { shorten } from '#platform/shared/text.ts';
 
 /** Characters that PostgreSQL rejects or that are invisible, except line breaks and tabs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed.

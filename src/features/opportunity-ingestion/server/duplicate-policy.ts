@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
 import type { ReviewReason } from '#features/opportunities/vocabulary.ts';
-import { foldText, toSlug } from '#platform/shared/text.ts';
+import { foldText, toSlug } from '#platform/shared/fold-text.ts';
 import { titlePrints } from './fingerprint-policy.ts';
 import type { PreparedRow } from './row-policy.ts';
 import { type Comparable, isSameOpportunity, nameKeys } from './same-opportunity.ts';

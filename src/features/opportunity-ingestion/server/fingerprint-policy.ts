@@ -1,4 +1,4 @@
-import { foldText } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 import { significantWords, splitYears, titleWords, withOrganization, withoutOrganization } from './title-policy.ts';
 
 export { stopWords } from './title-policy.ts';

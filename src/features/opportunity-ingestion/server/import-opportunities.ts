@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Database } from '#platform/server/database/database.ts';
-import { toSlug } from '#platform/shared/text.ts';
+import { toSlug } from '#platform/shared/fold-text.ts';
 import type { ImportMapping } from '../contract.ts';
 import { countEach, openReport } from './import-report.ts';
 import { createIngestionRunRepository, type ImportCounts } from './ingestion-run-repository.ts';

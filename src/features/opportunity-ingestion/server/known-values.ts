@@ -8,7 +8,7 @@ import {
   opportunityTypes,
 } from '#features/opportunities/vocabulary.ts';
 import { countryGroups, countryNames } from '#platform/shared/countries.ts';
-import { foldText } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 
 /** Ids by the words of other sources, from the words for each id. */
 const idsByWord = <Id extends string>(words: Partial<Record<Id, string>>) =>

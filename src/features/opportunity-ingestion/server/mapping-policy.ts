@@ -1,4 +1,4 @@
-import { foldText } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 import type { ImportMapping, RowFilter } from '../contract.ts';
 import { filterTests } from '../vocabulary.ts';
 import type { Draft } from './draft.ts';

@@ -1,6 +1,6 @@
 import { type Category, categories, type Interest, interests } from '#features/interests/vocabulary.ts';
 import { type OpportunityType, opportunityTypes } from '#features/opportunities/vocabulary.ts';
-import { foldText } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 
 /** Folded words in English, French and Spanish; '*' is a wildcard for any ending, '_' joins two words. */
 const typeKeywords: Record<OpportunityType, string> = {

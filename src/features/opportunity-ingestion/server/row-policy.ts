@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expectedColumns } from '#features/opportunities/server/expected-dates-policy.ts';
 import type { ReviewReason } from '#features/opportunities/vocabulary.ts';
 import { dayAnywhere, formatLongDate } from '#platform/shared/dates.ts';
-import { foldText } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import type { DayOrders } from './day-order-policy.ts';
 import { readDeadline } from './deadline-policy.ts';

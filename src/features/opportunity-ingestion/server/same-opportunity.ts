@@ -1,4 +1,4 @@
-import { foldText } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 import { areTitlesNear, plainFingerprint, splitFingerprint } from './fingerprint-policy.ts';
 import { areLinksRelated, areRecordsOfOnePage } from './link-policy.ts';
 import {

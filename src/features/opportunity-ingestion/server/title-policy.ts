@@ -1,4 +1,4 @@
-import { foldText } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 
 /** Words that tell nothing apart. */
 export const stopWords: ReadonlySet<string> = new Set(

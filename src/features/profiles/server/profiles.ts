@@ -1,5 +1,5 @@
 import type { ListOrder } from '#features/session/vocabulary.ts';
-import { foldMailAddress } from '#platform/shared/text.ts';
+import { foldMailAddress } from '#platform/shared/fold-text.ts';
 import type {
   DateOfBirthInput,
   GuardianConsent,

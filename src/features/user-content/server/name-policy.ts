@@ -1,5 +1,6 @@
 import { isKnownAdult, type KnownAge } from '#features/profiles/server/age-policy.ts';
-import { foldText, shortNameOf } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
+import { shortNameOf } from '#platform/shared/text.ts';
 import type { Author } from '../contract.ts';
 import { findScamSigns } from './scam-policy.ts';
 

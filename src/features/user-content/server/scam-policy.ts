@@ -1,5 +1,5 @@
 import { unescapeMarkdown } from '#platform/server/markdown.ts';
-import { foldText } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 
 /** Hosts that hide where a link leads, or lead into private chats. */
 const hosts = [

@@ -1,6 +1,6 @@
 import { checkAhead, checkOpen } from '#features/meetings/server/meetings.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { foldMailAddress } from '#platform/shared/text.ts';
+import { foldMailAddress } from '#platform/shared/fold-text.ts';
 import { type Guest, mayRegister, opensAtOf } from '../webinar-policy.ts';
 import { createRegistrationRepository } from './registration-repository.ts';
 import { fillFromWaitingList, type WaitingListDependencies } from './waiting-list.ts';

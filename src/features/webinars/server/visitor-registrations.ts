@@ -1,7 +1,7 @@
 import { isAllowed } from '#platform/server/http/rate-limit.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { readToken } from '#platform/server/signed-token.ts';
-import { foldMailAddress } from '#platform/shared/text.ts';
+import { foldMailAddress } from '#platform/shared/fold-text.ts';
 import { instantIn } from '#platform/shared/time-zones.ts';
 import type { VisitorInput } from '../contract.ts';
 import { daysToConfirm } from '../vocabulary.ts';

@@ -11,7 +11,8 @@ import { isKnownAdult, isKnownMinor } from '#features/profiles/server/age-policy
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { ChangedMeanwhile } from '#platform/server/errors.ts';
-import { shortNameOf, toSlug } from '#platform/shared/text.ts';
+import { toSlug } from '#platform/shared/fold-text.ts';
+import { shortNameOf } from '#platform/shared/text.ts';
 import type { WebinarChange, WebinarInput } from '../admin-contract.ts';
 import { createRegistrationRepository } from './registration-repository.ts';
 import { fillFromWaitingList, type WaitingListDependencies } from './waiting-list.ts';

@@ -3,7 +3,7 @@ import { interestLabels } from '#features/interests/vocabulary.ts';
 import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
 import { ageOf } from '#platform/shared/ages.ts';
 import { countryNames } from '#platform/shared/countries.ts';
-import { foldText } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 import type { Member } from '../matching-score.ts';
 import { subjectTerms } from '../subject-policy.ts';
 import { toTerms } from '../term-policy.ts';

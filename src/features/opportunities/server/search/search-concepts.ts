@@ -1,7 +1,7 @@
 import type { EducationLevel } from '#features/interests/vocabulary.ts';
 import { countryGroups, countryNames } from '#platform/shared/countries.ts';
 import ownNames from '#platform/shared/country-names.json';
-import { foldText } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 import type { FundingKind, OpportunityType } from '../../vocabulary.ts';
 import data from './search-words.json';
 

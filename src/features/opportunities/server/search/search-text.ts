@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { toPattern } from '#platform/server/database/like-pattern.ts';
-import { foldText } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 import { type Concept, isIgnored, readConcepts, wordsOf } from './search-concepts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { foldText } from '#platform/shared/text.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 import { type ListField, listFields, type MappedField, mappedFields } from '../../vocabulary.ts';
 import type { Draft, Mapping } from '../draft.ts';
 import { field, listField } from '../record-fields.ts';
