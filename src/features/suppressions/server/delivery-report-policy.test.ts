@@ -48,3 +48,9 @@ it('reads long and broken texts within bounds', () => {
   for (const text of [nested, folded, '--a\n'.repeat(100_000), 'a@'.repeat(200_000)])
     expect(readDeliveryReports(text)).toEqual([]);
 });
+
+it('reads a recipient without an end in linear time', () => {
+  const field = 'x'.repeat(1_000_000);
+  const report = returnedByPostfix({ ...about, to: field });
+  expect(readDeliveryReports(report)).toMatchObject([{ addresses: [] }]);
+});

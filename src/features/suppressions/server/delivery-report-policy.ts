@@ -17,9 +17,12 @@ const maxRecipients = 20;
 const partOf = (parts: readonly MimePart[], ...types: string[]) =>
   parts.find(({ contentType }) => types.some((type) => contentType.startsWith(type)));
 
-/** 'rfc822; ada@example.org', '<ada@example.org>' or 'Ada <ada@example.org>' → the address. */
+/**
+ * 'rfc822; ada@example.org', '<ada@example.org>' or 'Ada <ada@example.org>' → the address. Its parts are as long as RFC
+ * 5321, 4.5.3.1, allows: without an end each letter of a long field would be read again from every letter before it.
+ */
 const addressIn = (field: string | undefined) =>
-  /[^\s@,;:<>"'()]+@[^\s@,;:<>"'()]+/.exec(field?.replace(/^[\w-]+\s*;/, '') ?? '')?.[0];
+  /[^\s@,;:<>"'()]{1,64}@[^\s@,;:<>"'()]{1,255}/.exec(field?.replace(/^[\w-]+\s*;/, '') ?? '')?.[0];
 
 const addressesIn = (...fields: (string | undefined)[]) => [
   ...new Set(fields.flatMap((field) => addressIn(field) ?? [])),
