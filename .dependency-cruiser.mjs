@@ -1,24 +1,31 @@
-const feature = '^src/features/([^/]+)/';
-
 /**
- * Every feature, the uppermost first (README, 'The map'). A feature imports only those further down, type-only imports
- * counted, so that no chain of imports leads back.
+ * The wings and their features, the uppermost first (README, 'The map'). A feature imports only those further down,
+ * type-only imports counted, so that no chain of imports leads back, neither of features nor of wings.
  */
-const order = [
-  ...['admin-dashboard', 'opportunity-review', 'analytics', 'user-admin', 'system'],
-  ...['guardian-purchases'],
-  ...['ledger', 'opportunity-admin', 'opportunity-imports', 'course-admin', 'peer-reviews', 'assignments'],
-  ...['opportunity-list', 'opportunity-detail', 'alumni-notes', 'mentoring', 'mentors'],
-  ...['course-reviews', 'live-sessions', 'webinars', 'community', 'discussions', 'certificates', 'cv-fit', 'cv'],
-  ...['cv-documents', 'instructors'],
-  ...['collections'],
-  ...['classroom', 'knowledge-checks', 'lesson-media', 'enrollments', 'memberships', 'reports', 'link-checker'],
-  ...['meetings', 'calendar', 'reminders', 'saved-searches', 'related-search', 'matching', 'applications'],
-  ...['courses', 'payments', 'opportunity-ingestion', 'opportunities'],
-  ...['newsletter', 'user-content', 'profiles', 'messages', 'help', 'discovery-quiz', 'audit'],
-  ...['notifications', 'second-factor', 'legal', 'accounts', 'suppressions', 'session', 'interests'],
-];
+const wings = {
+  operation: ['user-admin', 'system', 'dashboard', 'analytics'],
+  learning: [
+    ...['reviews', 'peer-reviews', 'live-sessions', 'discussions', 'course-admin', 'certificates', 'assignments'],
+    ...['instructors', 'classroom', 'media', 'checks'],
+  ],
+  curation: ['review', 'imports', 'admin'],
+  meeting: ['webinars', 'mentors', 'meetings'],
+  money: ['guardian-purchases', 'ledger', 'memberships', 'enrollments', 'payments'],
+  catalogue: ['courses'],
+  career: [
+    ...['saved-searches', 'reminders', 'related-search', 'notes', 'cv-fit', 'matching', 'cv', 'calendar'],
+    ...['applications'],
+  ],
+  messaging: ['newsletter', 'messages', 'help'],
+  opportunities: ['reports', 'link-checker', 'ingestion', 'collections', 'core'],
+  people: [
+    ...['user-content', 'second-factor', 'profiles', 'quiz', 'notifications', 'legal', 'audit', 'accounts'],
+    ...['suppressions', 'session', 'interests'],
+  ],
+};
+const order = Object.entries(wings).flatMap(([wing, features]) => features.map((name) => `${wing}/${name}`));
 
+const feature = '^src/features/([^/]+/[^/]+)/';
 const inFeatures = (names) => `^src/features/(${names.join('|')})/`;
 const importsGoDown = order.slice(1).map((name, index) => ({
   name: `${name}-imports-down`,
@@ -41,12 +48,12 @@ export const forbidden = [
   { name: 'features-know-no-app', from: { path: '^src/features' }, to: { path: '^src/(app|sandbox)' } },
   {
     name: 'web-never-imports-server',
-    from: { path: '^src/(app|platform|features/[^/]+)/web/' },
+    from: { path: '^src/(app|platform|features/[^/]+/[^/]+)/web/' },
     to: { path: '^src/.*/server/' },
   },
   {
     name: 'server-never-imports-web',
-    from: { path: '^src/(platform|features/[^/]+)/server/' },
+    from: { path: '^src/(platform|features/[^/]+/[^/]+)/server/' },
     to: { path: '^src/.*/web/' },
   },
   {
@@ -72,7 +79,7 @@ export const forbidden = [
         'vocabulary\\.ts$',
         'drawing\\.ts$',
         // Rules that server and browser share lie beside the contract.
-        '^src/features/[^/]+/[^/]+-policy\\.ts$',
+        '^src/features/[^/]+/[^/]+/[^/]+-policy\\.ts$',
       ],
       pathNot: '\\.test\\.ts$',
     },
@@ -84,8 +91,13 @@ export const forbidden = [
   { name: 'features-have-a-place-in-the-order', from: { path: feature, pathNot: inFeatures(order) }, to: {} },
   {
     name: 'word-search-has-one-seam',
-    from: { pathNot: '^src/features/opportunities/server/(search/|opportunity-search\\.ts)' },
-    to: { path: '^src/features/opportunities/server/search/' },
+    from: { pathNot: '^src/features/opportunities/core/server/(search/|opportunity-search\\.ts)' },
+    to: { path: '^src/features/opportunities/core/server/search/' },
+  },
+  {
+    name: 'testing-is-for-tests',
+    from: { path: '^src', pathNot: '(\\.test\\.tsx?$|/testing/)' },
+    to: { path: '^src/.*/testing/' },
   },
   {
     name: 'features-meet-at-their-doors',
@@ -94,57 +106,19 @@ export const forbidden = [
       path: '^src/features/',
       pathNot: [
         '^src/features/$1/',
-        '/((purchase-)?contract|((address|document|classroom|check)-)?vocabulary)\\.ts$',
+        '(^|/|-)(contract|vocabulary)\\.ts$',
         '-(api|table)\\.ts$',
-        // The rules, which are called as the feature is, what the server is given, and rules that need nothing.
-        '^src/features/(?<name>[^/]+)/server/\\k<name>(-module)?\\.ts$',
-        '-policy\\.ts$',
-        // The port to the program that makes smaller versions of videos.
-        '^src/features/lesson-media/server/ffmpeg-gateway\\.ts$',
-        // The port to the worker that reads files of strangers.
-        '^src/features/opportunity-ingestion/server/file-reader\\.ts$',
-        // The port to the payment provider, to which features subscribe.
-        '^src/features/payments/server/',
-        // The core of opportunities, on which their pages are built.
-        '^src/features/opportunities/server/(opportunity-(repository|errors)|collection-repository|locations|location-labels|topics)\\.ts$',
-        '^src/features/opportunities/(facets|suggestions)-contract\\.ts$',
-        '^src/features/opportunities/web/(opportunity-card|organization-mark|recent-storage|use-reader|list-address|testing/|[a-z]+-labels)',
-        '/server/testing/store-[a-z]+\\.ts$',
-        // The core of courses, on which classroom and course-admin are built.
-        '^src/features/courses/server/(courses|course-(repository|errors|price-repository))\\.ts$',
-        '^src/features/courses/(check|assignment|media)-contract\\.ts$',
-        '^src/features/courses/web/((course-(art|sheet)|lesson-(video|files)|rating)\\.tsx|testing/)',
-        // Accounts of invented people in a demo, which seeds of other features need.
-        '^src/features/accounts/server/sample-account-repository\\.ts$',
-        // The fields of a lesson for its video, its files and the pictures of its text.
-        '^src/features/lesson-media/web/(media-fields|picture-field)\\.tsx$',
-        // How people are named in a course and what they write is moderated, for reviews too.
-        '^src/features/discussions/server/(discussion-(change|names)|participant-repository)\\.ts$',
-        '^src/features/community/web/((author-name|decision-form|name-field)\\.tsx|report-labels\\.ts)$',
-        // What those who decide about posts read, which the pages of the community show.
-        '^src/features/discussions/moderation-contract\\.ts$',
-        // What CVs and letters hold and how they are printed, on which their pages are built.
-        '^src/features/cv-documents/',
-        '^src/features/cv/server/(cvs|cv-errors)\\.ts$',
-        // The columns from which the one policy of ages decides, the form that asks for the date of birth, and its rules in tests.
-        '^src/features/profiles/(server/(age-conditions|testing/start-profiles)\\.ts|web/age-check\\.tsx)$',
-        // Mentors, with whom tests of meetings begin.
-        '^src/features/mentors/server/testing/',
-        // The core of scheduled meetings, on which live sessions and webinars are built.
-        '^src/features/meetings/',
-        // The frames of the pages for instructors and for learners, which other features fill.
-        '^src/features/instructors/web/teach-page\\.ts$',
-        '^src/features/classroom/web/classroom-frame\\.tsx$',
-        // The core of accounts, on which the second factor is built: answers, failures, and forms about one's identity.
-        '^src/features/accounts/server/(account-(emails|errors|responses)\\.ts|session-tokens\\.ts|testing/)',
-        '^src/features/accounts/web/(credential-fields|form-failure|identity-(client|codes|request)|next-address|redirect-to)\\.tsx?$',
-        '^src/features/accounts/web/(show-failure|sign-in-elements|use-identity-form|visitors-only)\\.tsx?$',
-        '^src/features/accounts/web/testing/',
-        // What a feature shows on a page of another one, as its part of the account page.
+        // The failures that its rules throw, its ports to outside services, conditions of queries, parts of other pages.
+        '-(errors|gateway|conditions)\\.ts$',
         '-section\\.tsx$',
-        '^src/features/(interests/(web|server)|session/web)/',
-        // A whole row of its table, for tests.
-        '/server/testing/[a-z-]+-row\\.ts$',
+        // What it has for features above.
+        '^src/features/[^/]+/[^/]+/(server|web)/shared/',
+        // Only for tests: the rule 'testing-is-for-tests'.
+        '/testing/',
+        // The rules, which are called as the feature or, in the core of a wing, as the wing is; what the server is given.
+        '^src/features/(?<wing>[^/]+)/(?<name>[^/]+)/server/(\\k<name>|\\k<wing>)(-module)?\\.ts$',
+        // Rules that need nothing.
+        '-policy\\.ts$',
       ],
     },
   },

@@ -60,7 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'member-parts',
-                  test: /src\/(platform\/web\/(live-events|other-tabs)|features\/(accounts\/web\/sign-out-form|applications\/web\/(loaded-save|use-saved-refresh)|memberships\/web\/use-membership-refresh|notifications\/web\/(bell|unread-api|use-(live-count|zone-report)|zone-storage))|app\/web\/layout\/member(-menu|-parts)?)\.(tsx?|css)$/,
+                  test: /src\/(platform\/web\/(live-events|other-tabs)|features\/(people\/accounts\/web\/sign-out-form|career\/applications\/web\/(loaded-save|use-saved-refresh)|money\/memberships\/web\/use-membership-refresh|people\/notifications\/web\/(bell|unread-api|use-(live-count|zone-report)|zone-storage))|app\/web\/layout\/member(-menu|-parts)?)\.(tsx?|css)$/,
                   // What visitors' pages need too stays where it is.
                   includeDependenciesRecursively: false,
                 },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { createApplications } from '#features/applications/server/applications.ts';
-import { createReminders } from '#features/reminders/server/reminders.ts';
+import { createApplications } from '#features/career/applications/server/applications.ts';
+import { createReminders } from '#features/career/reminders/server/reminders.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openPostgres } from './filled-databases.ts';
 import { benchNow } from './made-opportunities.ts';

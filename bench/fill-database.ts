@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
+import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { makeOpportunity } from './made-opportunities.ts';
 import { readRealTerms } from './real-terms.ts';

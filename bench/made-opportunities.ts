@@ -1,4 +1,4 @@
-import { educationLevels, type Interest, interests } from '#features/interests/vocabulary.ts';
+import { educationLevels, type Interest, interests } from '#features/people/interests/vocabulary.ts';
 import { countryNames } from '#platform/shared/countries.ts';
 import { foldText, toSlug } from '#platform/shared/fold-text.ts';
 import { createRandom, type Random } from './random.ts';

@@ -1,5 +1,5 @@
-import { pieceSize } from '#features/opportunity-imports/vocabulary.ts';
-import { malformedFiles } from '#features/opportunity-ingestion/server/testing/malformed-files.ts';
+import { pieceSize } from '#features/curation/imports/vocabulary.ts';
+import { malformedFiles } from '#features/opportunities/ingestion/server/testing/malformed-files.ts';
 import { startProduct } from './product.ts';
 import { keepResults, printTable, type Row } from './report.ts';
 import { median, rounded } from './timing.ts';

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
-import { users } from '#features/accounts/server/account-table.ts';
-import { createMatching } from '#features/matching/server/matching.ts';
-import { profiles } from '#features/profiles/server/profile-table.ts';
+import { createMatching } from '#features/career/matching/server/matching.ts';
+import { users } from '#features/people/accounts/server/account-table.ts';
+import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createFakeEmbedder } from '#platform/server/embeddings/testing/fake-embedder.ts';
 import { openEmbedded, openPostgres } from './filled-databases.ts';

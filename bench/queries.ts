@@ -1,9 +1,9 @@
-import { type Position, positionOf } from '#features/opportunities/server/opportunity-cursor.ts';
+import { type Position, positionOf } from '#features/opportunities/core/server/opportunity-cursor.ts';
+import { pageSize } from '#features/opportunities/core/vocabulary.ts';
 import {
   createOpportunityRepository,
   type OpportunityRepository,
-} from '#features/opportunities/server/opportunity-repository.ts';
-import { pageSize } from '#features/opportunities/vocabulary.ts';
+} from '../src/features/opportunities/core/server/shared/opportunity-repository.ts';
 import { openEmbedded, openPostgres } from './filled-databases.ts';
 import { benchNow } from './made-opportunities.ts';
 import { chooseCases, type QueryCase } from './query-cases.ts';

@@ -1,4 +1,4 @@
-import type { ListRequest } from '#features/opportunities/server/opportunity-repository.ts';
+import type { ListRequest } from '../src/features/opportunities/core/server/shared/opportunity-repository.ts';
 import { makeOpportunity } from './made-opportunities.ts';
 import type { RealTerms } from './real-terms.ts';
 

@@ -1,7 +1,7 @@
-import { createFacets } from '#features/opportunities/server/facets.ts';
-import { createOpportunities } from '#features/opportunities/server/opportunities.ts';
-import { createSuggestions } from '#features/opportunities/server/suggestions.ts';
-import { pageSize } from '#features/opportunities/vocabulary.ts';
+import { createFacets } from '#features/opportunities/core/server/facets.ts';
+import { createOpportunities } from '#features/opportunities/core/server/opportunities.ts';
+import { createSuggestions } from '#features/opportunities/core/server/suggestions.ts';
+import { pageSize } from '#features/opportunities/core/vocabulary.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openPostgres } from './filled-databases.ts';
 import { benchNow } from './made-opportunities.ts';

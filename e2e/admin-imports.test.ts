@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { spreadsheetOf } from '#features/opportunity-ingestion/server/testing/spreadsheet.ts';
+import { spreadsheetOf } from '#features/opportunities/ingestion/server/testing/spreadsheet.ts';
 import { bringFile, hundredRows, mapColumns } from './admin-steps.ts';
 import { violationsOf } from './appearance.ts';
 import { openAdmin, test } from './curator.ts';

@@ -7,7 +7,7 @@ import { signUp, someProfile } from './member.ts';
 import { whenHydrated } from './server.ts';
 
 const courseId = 'case-competitions';
-const webm = readFileSync('src/features/lesson-media/server/testing/tiny.webm');
+const webm = readFileSync('src/features/learning/media/server/testing/tiny.webm');
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer\n<<>>\nstartxref\n29\n%%EOF\n');
 
 async function open(page: Page, path: string) {

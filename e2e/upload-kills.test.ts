@@ -14,7 +14,7 @@ const kills = sized(['half', 'whole'] as const, ['half', 'whole', 'half', 'whole
 
 /** A tiny film, then a box of nothing that is different everywhere. */
 function makeFilm() {
-  const tiny = readFileSync('src/features/lesson-media/server/testing/tiny.mp4');
+  const tiny = readFileSync('src/features/learning/media/server/testing/tiny.mp4');
   const film = Buffer.from(Uint8Array.from({ length: size }, (_, index) => (index * 31 + (index >> 8)) % 251));
   tiny.copy(film);
   film.writeUInt32BE(size - tiny.length, tiny.length);

@@ -19,7 +19,7 @@ const patterns = Object.entries(words).map(([word, instead]) => ({
 const isShown = (file) =>
   (/^src\/.*\/web\/.*\.tsx?$/.test(file) ||
     /^src\/sandbox\/.*\.tsx$/.test(file) ||
-    /^src\/features\/[^/]+\/([\w-]+-)?(vocabulary|contract)\.ts$/.test(file) ||
+    /^src\/features\/[^/]+\/[^/]+\/([\w-]+-)?(vocabulary|contract)\.ts$/.test(file) ||
     /^src\/.*\/server\/[\w/-]*-(emails?|errors)\.tsx?$/.test(file)) &&
   !/(\.test\.tsx?$|\/testing\/)/.test(file);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { educationLevel, interest } from '#features/interests/contract.ts';
+import { educationLevel, interest } from '#features/people/interests/contract.ts';
 import type { Grades } from './measures.ts';
 
 const directory = 'bench/relevance/judgements';

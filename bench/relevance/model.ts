@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { createVectorJobs } from '#features/matching/server/vector-jobs.ts';
-import { createVectorRepository } from '#features/matching/server/vector-repository.ts';
+import { createVectorJobs } from '#features/career/matching/server/vector-jobs.ts';
+import { createVectorRepository } from '#features/career/matching/server/vector-repository.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import { createWorkerEmbedder } from '#platform/server/embeddings/worker-embedder.ts';

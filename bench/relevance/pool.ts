@@ -1,6 +1,6 @@
-import { type OpportunityRow, opportunities } from '#features/opportunities/server/opportunity-table.ts';
-import { createNearest } from '#features/related-search/server/nearest.ts';
-import { createNearestRepository } from '#features/related-search/server/nearest-repository.ts';
+import { createNearest } from '#features/career/related-search/server/nearest.ts';
+import { createNearestRepository } from '#features/career/related-search/server/nearest-repository.ts';
+import { type OpportunityRow, opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import { type Corpus, withCorpus } from './corpus.ts';
 import { type Answers, judgedKeys, readProfiles, readSearches } from './judgements.ts';

@@ -1,10 +1,10 @@
-import { createCandidateRepository } from '#features/matching/server/candidate-repository.ts';
-import { createIndexKeeper } from '#features/matching/server/index-keeper.ts';
-import type { Member, Uses } from '#features/matching/server/matching-score.ts';
-import { rankMatches, withVariety } from '#features/matching/server/recommend.ts';
-import { toPieces } from '#features/matching/server/wish-vectors.ts';
-import { uses as allUses } from '#features/matching/vocabulary.ts';
-import { createOpportunities, type Reader } from '#features/opportunities/server/opportunities.ts';
+import { createCandidateRepository } from '#features/career/matching/server/candidate-repository.ts';
+import { createIndexKeeper } from '#features/career/matching/server/index-keeper.ts';
+import type { Member, Uses } from '#features/career/matching/server/matching-score.ts';
+import { rankMatches, withVariety } from '#features/career/matching/server/recommend.ts';
+import { toPieces } from '#features/career/matching/server/wish-vectors.ts';
+import { uses as allUses } from '#features/career/matching/vocabulary.ts';
+import { createOpportunities, type Reader } from '#features/opportunities/core/server/opportunities.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import { localModel } from '#platform/server/embeddings/local-model.ts';

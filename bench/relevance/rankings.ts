@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { createOpportunities } from '#features/opportunities/server/opportunities.ts';
-import type { createNearest } from '#features/related-search/server/nearest.ts';
+import type { createNearest } from '#features/career/related-search/server/nearest.ts';
+import { createOpportunities } from '#features/opportunities/core/server/opportunities.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { foldText } from '#platform/shared/fold-text.ts';
 

@@ -1,7 +1,7 @@
-import { explain } from '#features/matching/server/recommend.ts';
-import { isTrueReason } from '#features/matching/server/testing/check-reason.ts';
-import { checkEligibility } from '#features/opportunities/eligibility-policy.ts';
-import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
+import { explain } from '#features/career/matching/server/recommend.ts';
+import { isTrueReason } from '#features/career/matching/server/testing/check-reason.ts';
+import { checkEligibility } from '#features/opportunities/core/eligibility-policy.ts';
+import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import type { Corpus } from './corpus.ts';
 import { gradesOf, readProfiles } from './judgements.ts';

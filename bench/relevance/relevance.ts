@@ -1,5 +1,5 @@
-import { createNearest } from '#features/related-search/server/nearest.ts';
-import { createNearestRepository } from '#features/related-search/server/nearest-repository.ts';
+import { createNearest } from '#features/career/related-search/server/nearest.ts';
+import { createNearestRepository } from '#features/career/related-search/server/nearest-repository.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import { keepResults, printTable, type Row } from '../report.ts';
 import { rounded } from '../timing.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { users } from '#features/accounts/server/account-table.ts';
-import { courses } from '#features/courses/server/course-table.ts';
-import { courseInstructors } from '#features/courses/server/instructor-table.ts';
-import { courseRow } from '#features/courses/server/testing/course-row.ts';
-import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
+import { courses } from '#features/catalogue/courses/server/course-table.ts';
+import { courseInstructors } from '#features/catalogue/courses/server/instructor-table.ts';
+import { courseRow } from '#features/catalogue/courses/server/testing/course-row.ts';
+import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
+import { users } from '#features/people/accounts/server/account-table.ts';
 import { accessChannel } from '#platform/server/live/live-streams.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { createProduct, openBrowser } from './testing/product.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
+import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { checkPaymentInvariants } from './testing/payment-invariants.ts';
 import { openShop, type Shop } from './testing/shop.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createAccountRepository } from '#features/accounts/server/account-repository.ts';
+import { createAccountRepository } from '#features/people/accounts/server/account-repository.ts';
 import type { Role } from '#platform/server/sessions/session.ts';
 import { endWith, schemaIn, WrongUsage, withDatabase } from './command.ts';
 import { readConfig } from './config.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { users } from '#features/accounts/server/account-table.ts';
+import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { createProduct, openBrowser, policiesOf, publicUrl } from './testing/product.ts';

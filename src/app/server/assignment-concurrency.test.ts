@@ -1,7 +1,7 @@
 import { it as baseIt, expect } from 'vitest';
-import { assignmentVersions } from '#features/assignments/server/submission-table.ts';
-import { one, serveAssignments } from '#features/assignments/server/testing/serve-assignments.ts';
-import { notifications } from '#features/notifications/server/notification-table.ts';
+import { assignmentVersions } from '#features/learning/assignments/server/submission-table.ts';
+import { one, serveAssignments } from '#features/learning/assignments/server/testing/serve-assignments.ts';
+import { notifications } from '#features/people/notifications/server/notification-table.ts';
 import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 
 const countOf = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { jobLabels } from '#features/system/vocabulary.ts';
+import { jobLabels } from '#features/operation/system/vocabulary.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
 import { createMailModule } from '#platform/server/mail/mail-module.ts';

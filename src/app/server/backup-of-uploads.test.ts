@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createPictures } from '#features/opportunity-admin/server/pictures.ts';
+import { createPictures } from '#features/curation/admin/server/pictures.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import { restoreBackup } from '#platform/server/backup/restore-backup.ts';
 import { startS3Server } from '#platform/server/files/testing/s3-server.ts';

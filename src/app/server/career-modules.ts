@@ -1,8 +1,8 @@
-import { createAlumniNotesModule } from '#features/alumni-notes/server/alumni-notes-module.ts';
-import { type CvTools, createCvModule } from '#features/cv/server/cv-module.ts';
-import { createCvFitModule } from '#features/cv-fit/server/cv-fit-module.ts';
-import { createMentoringModule } from '#features/mentoring/server/mentoring-module.ts';
-import { createMentorsModule } from '#features/mentors/server/mentors-module.ts';
+import { type CvTools, createCvModule } from '#features/career/cv/server/cv-module.ts';
+import { createCvFitModule } from '#features/career/cv-fit/server/cv-fit-module.ts';
+import { createAlumniNotesModule } from '#features/career/notes/server/notes-module.ts';
+import { createMentoringModule } from '#features/meeting/mentors/server/mentoring-module.ts';
+import { createMentorsModule } from '#features/meeting/mentors/server/mentors-module.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 
 type Dependencies = Omit<Parameters<typeof createCvModule>[0], keyof CvTools> & { cvTools?: CvTools } & Omit<

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { UnreadableFile } from '#features/opportunity-ingestion/server/opportunity-ingestion.ts';
+import { UnreadableFile } from '#features/opportunities/ingestion/server/ingestion.ts';
 import { BackupError } from '#platform/server/backup/manifest.ts';
 import { DatabaseRefused, type DatabaseSettings, type OpenDatabase } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { legalDocuments } from '#features/legal/vocabulary.ts';
-import { defaultConsentAges, readConsentAges } from '#features/profiles/server/consent-ages.ts';
+import { legalDocuments } from '#features/people/legal/vocabulary.ts';
+import { defaultConsentAges, readConsentAges } from '#features/people/profiles/server/consent-ages.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { ConfigError, parseEnvironment } from './environment.ts';
 import { readMentoring } from './mentoring-settings.ts';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { courseReviews } from '#features/course-reviews/server/course-review-table.ts';
-import { courseLessons, courses } from '#features/courses/server/course-table.ts';
-import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
-import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
-import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
+import { courseLessons, courses } from '#features/catalogue/courses/server/course-table.ts';
+import { courseLesson, courseRow } from '#features/catalogue/courses/server/testing/course-row.ts';
+import { courseReviews } from '#features/learning/reviews/server/course-review-table.ts';
+import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
+import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
 import { contentChannel } from '#platform/server/database/database.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { positionOf } from '#features/opportunities/server/opportunity-cursor.ts';
+import { positionOf } from '#features/opportunities/core/server/opportunity-cursor.ts';
 import {
   createOpportunityRepository,
   type ListedRow,
   type OpportunityRepository,
-} from '#features/opportunities/server/opportunity-repository.ts';
-import { largestPage, pageSize } from '#features/opportunities/vocabulary.ts';
+} from '#features/opportunities/core/server/shared/opportunity-repository.ts';
+import { largestPage, pageSize } from '#features/opportunities/core/vocabulary.ts';
 import { endWith, schemaIn, stopWith, WrongUsage, withDatabase } from './command.ts';
 import { readConfig } from './config.ts';
 import {

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { it as baseIt, expect } from 'vitest';
-import { createCertificates } from '#features/certificates/server/certificates.ts';
-import { createClassrooms } from '#features/classroom/server/classrooms.ts';
-import { courseLessons } from '#features/courses/server/course-table.ts';
-import { courseLesson } from '#features/courses/server/testing/course-row.ts';
-import { liveSessionAttendances, liveSessions } from '#features/live-sessions/server/live-session-table.ts';
-import { serveLiveSessions } from '#features/live-sessions/server/testing/serve-live-sessions.ts';
-import { notifications } from '#features/notifications/server/notification-table.ts';
+import { courseLessons } from '#features/catalogue/courses/server/course-table.ts';
+import { courseLesson } from '#features/catalogue/courses/server/testing/course-row.ts';
+import { createCertificates } from '#features/learning/certificates/server/certificates.ts';
+import { createClassrooms } from '#features/learning/classroom/server/classrooms.ts';
+import { liveSessionAttendances, liveSessions } from '#features/learning/live-sessions/server/live-session-table.ts';
+import { serveLiveSessions } from '#features/learning/live-sessions/server/testing/serve-live-sessions.ts';
+import { notifications } from '#features/people/notifications/server/notification-table.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 

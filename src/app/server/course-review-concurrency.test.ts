@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { it as baseIt, expect } from 'vitest';
-import { courseReviews } from '#features/course-reviews/server/course-review-table.ts';
-import { reviewData } from '#features/course-reviews/server/review-data-repository.ts';
-import { learners, serveCourseReviews } from '#features/course-reviews/server/testing/serve-course-reviews.ts';
-import { courseRatings } from '#features/courses/server/rating-table.ts';
+import { courseRatings } from '#features/catalogue/courses/server/rating-table.ts';
+import { courseReviews } from '#features/learning/reviews/server/course-review-table.ts';
+import { reviewData } from '#features/learning/reviews/server/review-data-repository.ts';
+import { learners, serveCourseReviews } from '#features/learning/reviews/server/testing/serve-course-reviews.ts';
 import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 
 // A database of its own, because only several connections write at once.

@@ -1,8 +1,8 @@
-import { createLinkCheckerModule } from '#features/link-checker/server/link-checker-module.ts';
-import { createOpportunityAdminModule } from '#features/opportunity-admin/server/opportunity-admin-module.ts';
-import { createOpportunityImportsModule } from '#features/opportunity-imports/server/opportunity-imports-module.ts';
-import { createOpportunityReviewModule } from '#features/opportunity-review/server/opportunity-review-module.ts';
-import { createReportsModule } from '#features/reports/server/reports-module.ts';
+import { createOpportunityAdminModule } from '#features/curation/admin/server/opportunity-admin-module.ts';
+import { createOpportunityImportsModule } from '#features/curation/imports/server/opportunity-imports-module.ts';
+import { createOpportunityReviewModule } from '#features/curation/review/server/opportunity-review-module.ts';
+import { createLinkCheckerModule } from '#features/opportunities/link-checker/server/link-checker-module.ts';
+import { createReportsModule } from '#features/opportunities/reports/server/reports-module.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 
 /** `reader` and `readPage`: of files and pages that strangers wrote. */

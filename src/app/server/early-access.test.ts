@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { memberships } from '#features/memberships/server/membership-table.ts';
-import { createEarlyAccessRepository } from '#features/opportunities/server/early-access-repository.ts';
-import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
-import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
+import { memberships } from '#features/money/memberships/server/membership-table.ts';
+import { createEarlyAccessRepository } from '#features/opportunities/core/server/early-access-repository.ts';
+import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
+import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { createProduct, publicUrl } from './testing/product.ts';

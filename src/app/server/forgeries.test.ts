@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { users } from '#features/accounts/server/account-table.ts';
-import { courses } from '#features/courses/server/course-table.ts';
-import { courseRow } from '#features/courses/server/testing/course-row.ts';
-import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
-import { paymentEvents } from '#features/payments/server/webhook-event-table.ts';
+import { courses } from '#features/catalogue/courses/server/course-table.ts';
+import { courseRow } from '#features/catalogue/courses/server/testing/course-row.ts';
+import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
+import { paymentEvents } from '#features/money/payments/server/webhook-event-table.ts';
+import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
 import { it } from '#platform/server/testing/database-test.ts';

@@ -3,9 +3,9 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, expect } from 'vitest';
-import { sessions, users } from '#features/accounts/server/account-table.ts';
-import { ada, serveAccounts } from '#features/accounts/server/testing/account-server.ts';
-import { serveSecondFactor } from '#features/second-factor/server/testing/second-factor-server.ts';
+import { sessions, users } from '#features/people/accounts/server/account-table.ts';
+import { ada, serveAccounts } from '#features/people/accounts/server/testing/account-server.ts';
+import { serveSecondFactor } from '#features/people/second-factor/server/testing/second-factor-server.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { it } from '#platform/server/testing/database-test.ts';
@@ -262,7 +262,7 @@ it('notifies the opener of the popup without echoing parameters', async ({ db })
 it('stores no Google tokens', async ({ db }) => {
   const served = await serveWithGoogle(db);
   await logIn(served, served.openBrowser(), adaAtGoogle);
-  const { identities } = await import('#features/accounts/server/account-table.ts');
+  const { identities } = await import('#features/people/accounts/server/account-table.ts');
   expect(await db.select().from(identities)).toMatchObject([
     { providerId: 'google', accessToken: null, refreshToken: null, idToken: null, scope: null, password: null },
   ]);

@@ -1,6 +1,6 @@
-import type { HelpFacts } from '#features/help/server/help-text-policy.ts';
-import { formatShare } from '#features/legal/vocabulary.ts';
-import { describeWorkingTime } from '#features/messages/server/answer-time-policy.ts';
+import type { HelpFacts } from '#features/messaging/help/server/help-text-policy.ts';
+import { describeWorkingTime } from '#features/messaging/messages/server/answer-time-policy.ts';
+import { formatShare } from '#features/people/legal/vocabulary.ts';
 import { counted } from '#platform/shared/text.ts';
 import type { Config } from './config.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readHelpTexts } from '#features/help/server/help-module.ts';
-import { indexHelp } from '#features/help/server/help-search-policy.ts';
-import { helpGroups } from '#features/help/vocabulary.ts';
+import { readHelpTexts } from '#features/messaging/help/server/help-module.ts';
+import { indexHelp } from '#features/messaging/help/server/help-search-policy.ts';
+import { helpGroups } from '#features/messaging/help/vocabulary.ts';
 import { createPageFinder } from '../web/find-page.ts';
 import { notFoundPage } from '../web/pages/app-pages.ts';
 import { routes } from '../web/routes.ts';

@@ -1,17 +1,17 @@
 import { accessSync, constants } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { categories } from '#features/interests/vocabulary.ts';
-import { opportunityTypes } from '#features/opportunities/vocabulary.ts';
-import { type ImportMapping, importMapping } from '#features/opportunity-ingestion/contract.ts';
-import type { ImportProgress, ImportSummary } from '#features/opportunity-ingestion/server/import-opportunities.ts';
-import { createOpportunityIngestionModule } from '#features/opportunity-ingestion/server/opportunity-ingestion-module.ts';
+import { opportunityTypes } from '#features/opportunities/core/vocabulary.ts';
+import { type ImportMapping, importMapping } from '#features/opportunities/ingestion/contract.ts';
+import type { ImportProgress, ImportSummary } from '#features/opportunities/ingestion/server/import-opportunities.ts';
+import { createOpportunityIngestionModule } from '#features/opportunities/ingestion/server/ingestion-module.ts';
 import {
   type FilterTest,
   mappedFields,
   type RowOutcome,
   rowOutcomes,
-} from '#features/opportunity-ingestion/vocabulary.ts';
+} from '#features/opportunities/ingestion/vocabulary.ts';
+import { categories } from '#features/people/interests/vocabulary.ts';
 import { counted } from '#platform/shared/text.ts';
 import { endWith, here, schemaIn, WrongUsage, withDatabase } from './command.ts';
 import { readConfig } from './config.ts';

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { users } from '#features/accounts/server/account-table.ts';
-import { mentoringPermissions } from '#features/mentoring/server/mentoring-table.ts';
-import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
-import { minorDeclarations } from '#features/profiles/server/minor-declaration-table.ts';
-import { profiles } from '#features/profiles/server/profile-table.ts';
+import { mentoringPermissions } from '#features/meeting/mentors/server/mentoring-table.ts';
+import { users } from '#features/people/accounts/server/account-table.ts';
+import { guardianConsents } from '#features/people/profiles/server/guardian-table.ts';
+import { minorDeclarations } from '#features/people/profiles/server/minor-declaration-table.ts';
+import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 
 const file = readdirSync('migrations').find((name) => name.endsWith('_known_minors.sql'))!;

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { courses } from '#features/courses/server/course-table.ts';
-import { courseRow } from '#features/courses/server/testing/course-row.ts';
-import { createEnrollmentRepository } from '#features/enrollments/server/enrollment-repository.ts';
-import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
-import type { LedgerDay } from '#features/ledger/contract.ts';
-import { createLedger, type LedgerEntry } from '#features/ledger/server/ledger-entry-repository.ts';
-import { createPaymentRepository } from '#features/payments/server/payment-repository.ts';
-import type { ProviderDispute, ProviderRefund } from '#features/payments/server/refund-gateway.ts';
+import { courses } from '#features/catalogue/courses/server/course-table.ts';
+import { courseRow } from '#features/catalogue/courses/server/testing/course-row.ts';
+import { createEnrollmentRepository } from '#features/money/enrollments/server/enrollment-repository.ts';
+import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
+import type { LedgerDay } from '#features/money/ledger/contract.ts';
+import { createLedger, type LedgerEntry } from '#features/money/ledger/server/ledger-entry-repository.ts';
+import type { ProviderDispute, ProviderRefund } from '#features/money/payments/server/refund-gateway.ts';
+import { createPaymentRepository } from '#features/money/payments/server/shared/payment-repository.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { createLegal } from '#features/legal/server/legal.ts';
-import { readLegalTexts } from '#features/legal/server/legal-module.ts';
+import { createLegal } from '#features/people/legal/server/legal.ts';
+import { readLegalTexts } from '#features/people/legal/server/legal-module.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Config } from './config.ts';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { users } from '#features/accounts/server/account-table.ts';
-import type { OwnLesson } from '#features/classroom/contract.ts';
-import { courseLessons, courses } from '#features/courses/server/course-table.ts';
-import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
-import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
-import { courseFiles, courseVideos } from '#features/lesson-media/server/lesson-media-table.ts';
+import { courseLessons, courses } from '#features/catalogue/courses/server/course-table.ts';
+import { courseLesson, courseRow } from '#features/catalogue/courses/server/testing/course-row.ts';
+import type { OwnLesson } from '#features/learning/classroom/contract.ts';
+import { courseFiles, courseVideos } from '#features/learning/media/server/lesson-media-table.ts';
+import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
+import { users } from '#features/people/accounts/server/account-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { createProduct, openBrowser } from './testing/product.ts';
 

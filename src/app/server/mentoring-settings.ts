@@ -1,4 +1,4 @@
-import type { MentoringSettings } from '#features/mentoring/server/mentoring-module.ts';
+import type { MentoringSettings } from '#features/meeting/mentors/server/mentoring-module.ts';
 import { ConfigError, type Environment } from './environment.ts';
 
 /** Nobody meets there: a demo shows how booking works. */

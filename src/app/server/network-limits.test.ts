@@ -1,10 +1,10 @@
 import { count } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
-import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
-import { opportunityReports } from '#features/reports/server/report-table.ts';
-import { webinarRow } from '#features/webinars/server/testing/webinar-row.ts';
-import { webinars } from '#features/webinars/server/webinar-table.ts';
+import { webinarRow } from '#features/meeting/webinars/server/testing/webinar-row.ts';
+import { webinars } from '#features/meeting/webinars/server/webinar-table.ts';
+import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
+import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
+import { opportunityReports } from '#features/opportunities/reports/server/report-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { rateLimits } from '#platform/server/http/rate-limit-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { users } from '#features/accounts/server/account-table.ts';
-import { newsletterSubscriptions } from '#features/newsletter/server/subscriber-table.ts';
-import { unsubscribeLink as newsletterLink } from '#features/newsletter/server/unsubscribe-link.ts';
-import { unsubscribeLink as notificationLink } from '#features/notifications/server/notification-emails.ts';
-import { unsubscribePurpose } from '#features/notifications/server/notification-preferences.ts';
+import { visitorUnsubscribeLink } from '#features/career/saved-searches/server/digest-emails.ts';
+import { savedSearches } from '#features/career/saved-searches/server/saved-search-table.ts';
+import { webinarRow } from '#features/meeting/webinars/server/testing/webinar-row.ts';
+import { unsubscribeLink as webinarLink } from '#features/meeting/webinars/server/webinar-emails.ts';
+import { webinarRegistrations, webinars } from '#features/meeting/webinars/server/webinar-table.ts';
+import { newsletterSubscriptions } from '#features/messaging/newsletter/server/subscriber-table.ts';
+import { unsubscribeLink as newsletterLink } from '#features/messaging/newsletter/server/unsubscribe-link.ts';
+import { users } from '#features/people/accounts/server/account-table.ts';
+import { unsubscribeLink as notificationLink } from '#features/people/notifications/server/notification-emails.ts';
+import { unsubscribePurpose } from '#features/people/notifications/server/notification-preferences.ts';
 import {
   notificationPreferences,
   notificationSettings,
-} from '#features/notifications/server/notification-settings-table.ts';
-import { visitorUnsubscribeLink } from '#features/saved-searches/server/digest-emails.ts';
-import { savedSearches } from '#features/saved-searches/server/saved-search-table.ts';
-import { webinarRow } from '#features/webinars/server/testing/webinar-row.ts';
-import { unsubscribeLink as webinarLink } from '#features/webinars/server/webinar-emails.ts';
-import { webinarRegistrations, webinars } from '#features/webinars/server/webinar-table.ts';
+} from '#features/people/notifications/server/notification-settings-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { signToken } from '#platform/server/signed-token.ts';
 import { it } from '#platform/server/testing/database-test.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { listAlumniFiles } from '#features/alumni-notes/server/alumni-notes-module.ts';
-import { listAssignmentFiles } from '#features/assignments/server/assignments-module.ts';
-import { listDiscussionFiles } from '#features/discussions/server/discussions-module.ts';
-import { listMediaFiles } from '#features/lesson-media/server/lesson-media-module.ts';
-import { createPictures } from '#features/opportunity-admin/server/pictures.ts';
-import { listWebinarFiles } from '#features/webinars/server/webinars-module.ts';
+import { listAlumniFiles } from '#features/career/notes/server/notes-module.ts';
+import { createPictures } from '#features/curation/admin/server/pictures.ts';
+import { listAssignmentFiles } from '#features/learning/assignments/server/assignments-module.ts';
+import { listDiscussionFiles } from '#features/learning/discussions/server/discussions-module.ts';
+import { listMediaFiles } from '#features/learning/media/server/media-module.ts';
+import { listWebinarFiles } from '#features/meeting/webinars/server/webinars-module.ts';
 import { createFolderUploads, createStoreUploads, type Uploads } from '#platform/server/backup/uploads.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createDirectoryFiles } from '#platform/server/files/directory-files.ts';

@@ -1,6 +1,6 @@
-import { logInAddress, nextAddress } from '#features/accounts/web/next-address.ts';
-import { needsProfile } from '#features/profiles/vocabulary.ts';
-import type { SignedIn } from '#features/session/contract.ts';
+import { logInAddress, nextAddress } from '#features/people/accounts/web/shared/next-address.ts';
+import { needsProfile } from '#features/people/profiles/vocabulary.ts';
+import type { SignedIn } from '#features/people/session/contract.ts';
 import type { Page } from '#platform/web/define-page.ts';
 
 type Address = { path: string; search: string };

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { seedContent } from '#features/opportunity-ingestion/server/content-seed.ts';
+import { seedContent } from '#features/opportunities/ingestion/server/content-seed.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { createProduct, type Product, publicUrl } from './testing/product.ts';

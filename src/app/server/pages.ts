@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
-import type { AccountSettings } from '#features/accounts/server/accounts-module.ts';
-import type { FirebaseSettings } from '#features/accounts/server/firebase-sign-in.ts';
+import type { AccountSettings } from '#features/people/accounts/server/accounts-module.ts';
+import type { FirebaseSettings } from '#features/people/accounts/server/firebase-sign-in.ts';
 import { outageRetryAfter } from '#platform/server/errors.ts';
 import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';
 import { RepeatedParameter } from '#platform/server/http/repeated-parameters.ts';

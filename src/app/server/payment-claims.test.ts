@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { courses } from '#features/courses/server/course-table.ts';
-import { courseRow } from '#features/courses/server/testing/course-row.ts';
-import { createEnrollmentRepository } from '#features/enrollments/server/enrollment-repository.ts';
-import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
-import { createRefundRequestRepository } from '#features/ledger/server/refund-request-repository.ts';
-import { refundRequests } from '#features/ledger/server/refund-request-table.ts';
-import { createSubscriptionRepository } from '#features/memberships/server/subscription-repository.ts';
-import { subscriptions } from '#features/memberships/server/subscription-table.ts';
-import { createPaymentRepository } from '#features/payments/server/payment-repository.ts';
-import { payments } from '#features/payments/server/payment-table.ts';
+import { courses } from '#features/catalogue/courses/server/course-table.ts';
+import { courseRow } from '#features/catalogue/courses/server/testing/course-row.ts';
+import { createEnrollmentRepository } from '#features/money/enrollments/server/enrollment-repository.ts';
+import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
+import { createRefundRequestRepository } from '#features/money/ledger/server/refund-request-repository.ts';
+import { refundRequests } from '#features/money/ledger/server/refund-request-table.ts';
+import { createSubscriptionRepository } from '#features/money/memberships/server/subscription-repository.ts';
+import { subscriptions } from '#features/money/memberships/server/subscription-table.ts';
+import { payments } from '#features/money/payments/server/payment-table.ts';
+import { createPaymentRepository } from '#features/money/payments/server/shared/payment-repository.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 

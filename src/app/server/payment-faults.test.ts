@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
-import { createStripeClient } from '#features/payments/server/stripe-client.ts';
-import { paymentEvents } from '#features/payments/server/webhook-event-table.ts';
+import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
+import { createStripeClient } from '#features/money/payments/server/stripe-client.ts';
+import { paymentEvents } from '#features/money/payments/server/webhook-event-table.ts';
 import { sized } from '#platform/server/testing/soak.ts';
 import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { checkPaymentInvariants } from './testing/payment-invariants.ts';

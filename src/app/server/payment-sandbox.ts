@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createSandbox } from 'stripe-sandbox';
-import type { PaymentSettings } from '#features/payments/server/payment-settings.ts';
+import type { PaymentSettings } from '#features/money/payments/server/payment-settings.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { clientNetwork } from '#platform/server/http/client-address.ts';
 import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';

@@ -1,6 +1,6 @@
 import { it as baseIt, expect } from 'vitest';
-import { peerReviews } from '#features/peer-reviews/server/peer-review-table.ts';
-import { servePeerReviews } from '#features/peer-reviews/server/testing/serve-peer-reviews.ts';
+import { peerReviews } from '#features/learning/peer-reviews/server/peer-review-table.ts';
+import { servePeerReviews } from '#features/learning/peer-reviews/server/testing/serve-peer-reviews.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 
 const learners = Array.from({ length: 50 }, (_, index) => `learner-${String(index).padStart(2, '0')}`);

@@ -1,8 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect } from 'vitest';
-import { sessions, twoFactors, users, verifications } from '#features/accounts/server/account-table.ts';
-import { resetRequestChannel } from '#features/accounts/server/reset-request-repository.ts';
+import {
+  applicationMoves,
+  applicationParts,
+  applicationSettings,
+  applications,
+} from '#features/career/applications/server/application-table.ts';
+import { calendarFeeds } from '#features/career/calendar/server/calendar-table.ts';
+import { cvPictures, cvs, cvVersions } from '#features/career/cv/server/cv-table.ts';
+import {
+  openedOpportunities,
+  recommendationAnswers,
+  recommendationSettings,
+} from '#features/career/matching/server/answer-table.ts';
 import {
   alumniFiles,
   alumniHelped,
@@ -11,32 +22,26 @@ import {
   alumniProofEmails,
   alumniQuestions,
   alumniReports,
-} from '#features/alumni-notes/server/alumni-note-table.ts';
+} from '#features/career/notes/server/alumni-note-table.ts';
 import {
-  applicationMoves,
-  applicationParts,
-  applicationSettings,
-  applications,
-} from '#features/applications/server/application-table.ts';
+  applicationReminders,
+  reminderSettings,
+  sentReminders,
+} from '#features/career/reminders/server/reminder-table.ts';
+import { savedSearches } from '#features/career/saved-searches/server/saved-search-table.ts';
+import { courseAssignments } from '#features/catalogue/courses/server/assignment-table.ts';
+import { courseLessons, courses } from '#features/catalogue/courses/server/course-table.ts';
+import { courseInstructors } from '#features/catalogue/courses/server/instructor-table.ts';
+import { lessonProgress } from '#features/catalogue/courses/server/lesson-progress-table.ts';
+import { courseLesson, courseRow } from '#features/catalogue/courses/server/testing/course-row.ts';
 import {
   assignmentFiles,
   assignmentSubmissions,
   assignmentVersions,
-} from '#features/assignments/server/submission-table.ts';
-import { calendarFeeds } from '#features/calendar/server/calendar-table.ts';
-import { certificates } from '#features/certificates/server/certificate-table.ts';
-import { lessonNotes } from '#features/classroom/server/lesson-note-table.ts';
-import { lessonProgress } from '#features/classroom/server/lesson-progress-table.ts';
-import {
-  courseReviewDismissals,
-  courseReviewReports,
-  courseReviews,
-} from '#features/course-reviews/server/course-review-table.ts';
-import { courseAssignments } from '#features/courses/server/assignment-table.ts';
-import { courseLessons, courses } from '#features/courses/server/course-table.ts';
-import { courseInstructors } from '#features/courses/server/instructor-table.ts';
-import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
-import { cvPictures, cvs, cvVersions } from '#features/cv/server/cv-table.ts';
+} from '#features/learning/assignments/server/submission-table.ts';
+import { certificates } from '#features/learning/certificates/server/certificate-table.ts';
+import { checkAttempts } from '#features/learning/checks/server/check-attempt-table.ts';
+import { lessonNotes } from '#features/learning/classroom/server/lesson-note-table.ts';
 import {
   discussionFollows,
   discussionLikes,
@@ -44,46 +49,49 @@ import {
   discussionPosts,
   discussionReads,
   discussionThreads,
-} from '#features/discussions/server/discussion-table.ts';
-import { discussionPictures } from '#features/discussions/server/picture-table.ts';
-import { discussionKeptPosts, discussionReports } from '#features/discussions/server/report-table.ts';
-import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
-import { checkAttempts } from '#features/knowledge-checks/server/check-attempt-table.ts';
-import { videoPositions } from '#features/lesson-media/server/lesson-media-table.ts';
-import { liveSessionAttendances, liveSessions } from '#features/live-sessions/server/live-session-table.ts';
+} from '#features/learning/discussions/server/discussion-table.ts';
+import { discussionPictures } from '#features/learning/discussions/server/picture-table.ts';
+import { discussionKeptPosts, discussionReports } from '#features/learning/discussions/server/report-table.ts';
+import { liveSessionAttendances, liveSessions } from '#features/learning/live-sessions/server/live-session-table.ts';
+import { videoPositions } from '#features/learning/media/server/lesson-media-table.ts';
 import {
-  openedOpportunities,
-  recommendationAnswers,
-  recommendationSettings,
-} from '#features/matching/server/answer-table.ts';
-import { membershipInvoices, subscriptions } from '#features/memberships/server/subscription-table.ts';
+  peerParticipants,
+  peerReviewReports,
+  peerReviews,
+} from '#features/learning/peer-reviews/server/peer-review-table.ts';
+import {
+  courseReviewDismissals,
+  courseReviewReports,
+  courseReviews,
+} from '#features/learning/reviews/server/course-review-table.ts';
+import { mentorInvitations, mentorPictures, mentors } from '#features/meeting/mentors/server/mentor-table.ts';
 import {
   mentorAvailability,
   mentoringMessages,
   mentoringPermissions,
   mentoringReports,
   mentoringSessions,
-} from '#features/mentoring/server/mentoring-table.ts';
-import { mentorInvitations, mentorPictures, mentors } from '#features/mentors/server/mentor-table.ts';
-import { contactMessages, messageAnswers } from '#features/messages/server/message-table.ts';
-import { newsletterSubscriptions } from '#features/newsletter/server/subscriber-table.ts';
+} from '#features/meeting/mentors/server/mentoring-table.ts';
+import { webinarRow } from '#features/meeting/webinars/server/testing/webinar-row.ts';
+import { webinarQuestions, webinarRegistrations, webinars } from '#features/meeting/webinars/server/webinar-table.ts';
+import { contactMessages, messageAnswers } from '#features/messaging/messages/server/message-table.ts';
+import { newsletterSubscriptions } from '#features/messaging/newsletter/server/subscriber-table.ts';
+import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
+import { membershipInvoices, subscriptions } from '#features/money/memberships/server/subscription-table.ts';
+import { paymentCustomers } from '#features/money/payments/server/customer-table.ts';
+import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
+import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
+import { sessions, twoFactors, users, verifications } from '#features/people/accounts/server/account-table.ts';
+import { resetRequestChannel } from '#features/people/accounts/server/reset-request-repository.ts';
 import {
   notificationPreferences,
   notificationSettings,
-} from '#features/notifications/server/notification-settings-table.ts';
-import { notify } from '#features/notifications/server/notifications.ts';
-import { pushMessages, pushSubscriptions } from '#features/notifications/server/push-table.ts';
-import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
-import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
-import { paymentCustomers } from '#features/payments/server/customer-table.ts';
-import { peerParticipants, peerReviewReports, peerReviews } from '#features/peer-reviews/server/peer-review-table.ts';
-import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
-import { minorDeclarations } from '#features/profiles/server/minor-declaration-table.ts';
-import { paymentRequests } from '#features/profiles/server/payment-request-table.ts';
-import { applicationReminders, reminderSettings, sentReminders } from '#features/reminders/server/reminder-table.ts';
-import { savedSearches } from '#features/saved-searches/server/saved-search-table.ts';
-import { webinarRow } from '#features/webinars/server/testing/webinar-row.ts';
-import { webinarQuestions, webinarRegistrations, webinars } from '#features/webinars/server/webinar-table.ts';
+} from '#features/people/notifications/server/notification-settings-table.ts';
+import { notify } from '#features/people/notifications/server/notifications.ts';
+import { pushMessages, pushSubscriptions } from '#features/people/notifications/server/push-table.ts';
+import { guardianConsents } from '#features/people/profiles/server/guardian-table.ts';
+import { minorDeclarations } from '#features/people/profiles/server/minor-declaration-table.ts';
+import { paymentRequests } from '#features/people/profiles/server/payment-request-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { createSuppressionRepository } from '#platform/server/mail/suppression-repository.ts';

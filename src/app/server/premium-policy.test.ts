@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { createFakeProvider } from '#features/memberships/server/testing/fake-payments.ts';
-import { ada, createPremiumFixture, start } from '#features/memberships/server/testing/premium-setup.ts';
-import type { ProviderSubscription } from '#features/payments/server/provider-subscription.ts';
+import { createFakeProvider } from '#features/money/memberships/server/testing/fake-payments.ts';
+import { ada, createPremiumFixture, start } from '#features/money/memberships/server/testing/premium-setup.ts';
+import type { ProviderSubscription } from '#features/money/payments/server/shared/provider-subscription.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 
 /** The rows of the table about Premium, as `docs/access-policy.md` shows it to people. */

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { users } from '#features/accounts/server/account-table.ts';
-import { membershipData } from '#features/memberships/server/memberships-module.ts';
-import { createPremiumPrice } from '#features/memberships/server/premium-price.ts';
-import { membershipInvoices, subscriptions } from '#features/memberships/server/subscription-table.ts';
-import { paymentDiscrepancies } from '#features/payments/server/discrepancy-table.ts';
-import { createPriceGateway } from '#features/payments/server/price-gateway.ts';
+import { membershipData } from '#features/money/memberships/server/memberships-module.ts';
+import { createPremiumPrice } from '#features/money/memberships/server/premium-price.ts';
+import { membershipInvoices, subscriptions } from '#features/money/memberships/server/subscription-table.ts';
+import { paymentDiscrepancies } from '#features/money/payments/server/discrepancy-table.ts';
+import { createPriceGateway } from '#features/money/payments/server/price-gateway.ts';
+import { users } from '#features/people/accounts/server/account-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { checkPaymentInvariants } from './testing/payment-invariants.ts';
 import { ada, openPremiumShop } from './testing/premium-shop.ts';

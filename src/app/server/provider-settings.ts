@@ -1,6 +1,6 @@
-import type { AssistantServer } from '#features/cv/server/assistant-gateway.ts';
-import type { PaymentSettings } from '#features/payments/server/payment-settings.ts';
-import type { SuppressionSettings } from '#features/suppressions/server/suppressions-module.ts';
+import type { AssistantServer } from '#features/career/cv/server/assistant-gateway.ts';
+import type { PaymentSettings } from '#features/money/payments/server/payment-settings.ts';
+import type { SuppressionSettings } from '#features/people/suppressions/server/suppressions-module.ts';
 import type { EmbeddingsServer } from '#platform/server/embeddings/http-embedder.ts';
 import type { S3Settings } from '#platform/server/files/s3-files.ts';
 import { ConfigError, type Environment } from './environment.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
-import { memberships } from '#features/memberships/server/membership-table.ts';
-import { createStripeClient } from '#features/payments/server/stripe-client.ts';
+import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
+import { memberships } from '#features/money/memberships/server/membership-table.ts';
+import { createStripeClient } from '#features/money/payments/server/stripe-client.ts';
 import { buildScript } from '#platform/server/testing/build-script.ts';
 import { sized } from '#platform/server/testing/soak.ts';
 import { databaseKinds, oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';

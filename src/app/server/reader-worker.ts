@@ -1,10 +1,10 @@
-import { passwordTasks } from '#features/accounts/server/password-worker.ts';
-import { certificateTasks } from '#features/certificates/server/certificate-worker.ts';
-import { cvTasks } from '#features/cv-documents/server/cv-worker.ts';
-import { pageReaderTasks } from '#features/link-checker/server/page-reader.ts';
-import { emailReaderTasks } from '#features/messages/server/email-reader.ts';
-import { fileReaderTasks } from '#features/opportunity-ingestion/server/file-reader.ts';
-import { reportReaderTasks } from '#features/suppressions/server/report-reader.ts';
+import { cvTasks } from '#features/career/cv/server/cv-worker.ts';
+import { certificateTasks } from '#features/learning/certificates/server/certificate-worker.ts';
+import { emailReaderTasks } from '#features/messaging/messages/server/email-reader.ts';
+import { fileReaderTasks } from '#features/opportunities/ingestion/server/shared/file-reader.ts';
+import { pageReaderTasks } from '#features/opportunities/link-checker/server/page-reader.ts';
+import { passwordTasks } from '#features/people/accounts/server/password-worker.ts';
+import { reportReaderTasks } from '#features/people/suppressions/server/report-reader.ts';
 import { embeddingTasks } from '#platform/server/embeddings/local-model.ts';
 import { pictureTasks } from '#platform/server/pictures/picture-reader.ts';
 import { receiptTasks } from '#platform/server/receipts/receipt-worker.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
-import { refundRequests } from '#features/ledger/server/refund-request-table.ts';
-import { ledgerEntries, payments as paymentTable } from '#features/payments/server/payment-table.ts';
+import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
+import { refundRequests } from '#features/money/ledger/server/refund-request-table.ts';
+import { ledgerEntries, payments as paymentTable } from '#features/money/payments/server/payment-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { createPayments, createPaymentsFixture, createStripe } from './testing/payments.ts';

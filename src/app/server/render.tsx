@@ -1,10 +1,10 @@
 import { hashKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { MemberSave } from '#features/applications/web/member-save.tsx';
-import { readSaved } from '#features/applications/web/save-api.ts';
-import { CourseArtSheet } from '#features/courses/web/course-art-sheet.tsx';
-import { CategoryArtSheet } from '#features/interests/web/category-art.tsx';
-import { assumeSignedOut, sessionQuery, signedIn } from '#features/session/web/session-api.ts';
+import { MemberSave } from '#features/career/applications/web/member-save.tsx';
+import { readSaved } from '#features/career/applications/web/save-api.ts';
+import { CourseArtSheet } from '#features/catalogue/courses/web/course-art-sheet.tsx';
+import { CategoryArtSheet } from '#features/people/interests/web/shared/category-art.tsx';
+import { assumeSignedOut, sessionQuery, signedIn } from '#features/people/session/web/session-api.ts';
 import { contentPolicy, type Elsewhere, hashSource } from '#platform/server/http/security-headers.ts';
 import { isStaticFor, type Page } from '#platform/web/define-page.ts';
 import { HttpError, sendThrough } from '#platform/web/http.ts';

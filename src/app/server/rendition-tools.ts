@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { canEncode, createFfmpeg } from '#features/lesson-media/server/ffmpeg-gateway.ts';
+import { canEncode, createFfmpeg } from '#features/learning/media/server/ffmpeg-gateway.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './environment.ts';
 

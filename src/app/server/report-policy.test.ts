@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { interests } from '#features/interests/vocabulary.ts';
-import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
+import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
+import { interests } from '#features/people/interests/vocabulary.ts';
 import { ageOf } from '#platform/shared/ages.ts';
 import { dateKindOf, generateProfiles, isHomePage, linkKindOf, shareOpenTo } from './report-policy.ts';
 

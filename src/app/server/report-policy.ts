@@ -1,7 +1,7 @@
-import type { EducationLevel, Interest } from '#features/interests/vocabulary.ts';
-import { interests } from '#features/interests/vocabulary.ts';
-import { type Applicant, checkEligibility } from '#features/opportunities/eligibility-policy.ts';
-import type { ListedRow } from '#features/opportunities/server/opportunity-repository.ts';
+import { type Applicant, checkEligibility } from '#features/opportunities/core/eligibility-policy.ts';
+import type { ListedRow } from '#features/opportunities/core/server/shared/opportunity-repository.ts';
+import type { EducationLevel, Interest } from '#features/people/interests/vocabulary.ts';
+import { interests } from '#features/people/interests/vocabulary.ts';
 import { foldText } from '#platform/shared/fold-text.ts';
 
 export type ReportProfile = { name: string; applicant: Applicant; age: number; interests: Interest[] };

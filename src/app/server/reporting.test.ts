@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
-import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
-import { opportunityReports } from '#features/reports/server/report-table.ts';
+import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
+import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
+import { opportunityReports } from '#features/opportunities/reports/server/report-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { createProduct, openBrowser } from './testing/product.ts';

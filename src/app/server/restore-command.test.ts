@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { users } from '#features/accounts/server/account-table.ts';
+import { users } from '#features/people/accounts/server/account-table.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { createEarlyAccess } from '#features/opportunities/server/early-access.ts';
-import { createEarlyAccessRepository } from '#features/opportunities/server/early-access-repository.ts';
-import { createOpportunities } from '#features/opportunities/server/opportunities.ts';
-import { opportunities as t } from '#features/opportunities/server/opportunity-table.ts';
-import { seedSamples } from '#features/opportunity-ingestion/server/sample-seed.ts';
+import { createEarlyAccess } from '#features/opportunities/core/server/early-access.ts';
+import { createEarlyAccessRepository } from '#features/opportunities/core/server/early-access-repository.ts';
+import { createOpportunities } from '#features/opportunities/core/server/opportunities.ts';
+import { opportunities as t } from '#features/opportunities/core/server/opportunity-table.ts';
+import { seedSamples } from '#features/opportunities/ingestion/server/sample-seed.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 

@@ -1,5 +1,5 @@
-import { createAnswerTimeRepository } from '#features/messages/server/answer-time-repository.ts';
-import { createSystemRepository } from '#features/system/server/system-repository.ts';
+import { createAnswerTimeRepository } from '#features/messaging/messages/server/answer-time-repository.ts';
+import { createSystemRepository } from '#features/operation/system/server/system-repository.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { StoredGauge } from '#platform/server/metrics.ts';
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
-import { tagsOfChange } from '#features/opportunities/server/shown-policy.ts';
-import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
+import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
+import { tagsOfChange } from '#features/opportunities/core/server/shown-policy.ts';
+import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
 import { contentChannel } from '#platform/server/database/database.ts';
 import { createResponseCache, type ResponseCache } from '#platform/server/http/response-cache.ts';
 import { createRandom } from '#platform/server/testing/random.ts';

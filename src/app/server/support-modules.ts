@@ -1,5 +1,5 @@
-import { createHelpModule } from '#features/help/server/help-module.ts';
-import { createMessagesModule } from '#features/messages/server/messages-module.ts';
+import { createHelpModule } from '#features/messaging/help/server/help-module.ts';
+import { createMessagesModule } from '#features/messaging/messages/server/messages-module.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 
 type Dependencies = Parameters<typeof createHelpModule>[0] & Parameters<typeof createMessagesModule>[0];

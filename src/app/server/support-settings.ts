@@ -1,4 +1,4 @@
-import type { WorkingTime } from '#features/messages/server/answer-time-policy.ts';
+import type { WorkingTime } from '#features/messaging/messages/server/answer-time-policy.ts';
 import { instantIn } from '#platform/shared/time-zones.ts';
 import { ConfigError, type Environment } from './environment.ts';
 

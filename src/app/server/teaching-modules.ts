@@ -1,16 +1,19 @@
-import { createAssignmentsModule } from '#features/assignments/server/assignments-module.ts';
-import { createCertificatesModule } from '#features/certificates/server/certificates-module.ts';
-import { createClassroomModule } from '#features/classroom/server/classroom-module.ts';
-import { type CompletionDependencies, createCompletionSteps } from '#features/classroom/server/course-completions.ts';
-import { createCourseAdminModule } from '#features/course-admin/server/course-admin-module.ts';
-import { createCourseReviewsModule } from '#features/course-reviews/server/course-reviews-module.ts';
-import { createDiscussionsModule } from '#features/discussions/server/discussions-module.ts';
-import { createInstructorsModule } from '#features/instructors/server/instructors-module.ts';
-import { createKnowledgeChecksModule } from '#features/knowledge-checks/server/knowledge-checks-module.ts';
-import { createLessonMedia } from '#features/lesson-media/server/lesson-media.ts';
-import { createLessonMediaModule } from '#features/lesson-media/server/lesson-media-module.ts';
-import { createLiveSessionsModule } from '#features/live-sessions/server/live-sessions-module.ts';
-import { createPeerReviewsModule } from '#features/peer-reviews/server/peer-reviews-module.ts';
+import { createAssignmentsModule } from '#features/learning/assignments/server/assignments-module.ts';
+import { createCertificatesModule } from '#features/learning/certificates/server/certificates-module.ts';
+import { createKnowledgeChecksModule } from '#features/learning/checks/server/checks-module.ts';
+import { createClassroomModule } from '#features/learning/classroom/server/classroom-module.ts';
+import {
+  type CompletionDependencies,
+  createCompletionSteps,
+} from '#features/learning/classroom/server/course-completions.ts';
+import { createCourseAdminModule } from '#features/learning/course-admin/server/course-admin-module.ts';
+import { createDiscussionsModule } from '#features/learning/discussions/server/discussions-module.ts';
+import { createInstructorsModule } from '#features/learning/instructors/server/instructors-module.ts';
+import { createLiveSessionsModule } from '#features/learning/live-sessions/server/live-sessions-module.ts';
+import { createLessonMedia } from '#features/learning/media/server/media.ts';
+import { createLessonMediaModule } from '#features/learning/media/server/media-module.ts';
+import { createPeerReviewsModule } from '#features/learning/peer-reviews/server/peer-reviews-module.ts';
+import { createCourseReviewsModule } from '#features/learning/reviews/server/reviews-module.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 
 type Dependencies = Omit<Parameters<typeof createClassroomModule>[0], 'countAccepted' | 'lessonMedia' | 'onCompleted'> &

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { it as baseIt, expect } from 'vitest';
-import { users } from '#features/accounts/server/account-table.ts';
-import { createUserAdmin } from '#features/user-admin/server/users.ts';
+import { createUserAdmin } from '#features/operation/user-admin/server/users.ts';
+import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 

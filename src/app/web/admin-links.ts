@@ -1,4 +1,4 @@
-import type { WaitName } from '#features/admin-dashboard/vocabulary.ts';
+import type { WaitName } from '#features/operation/dashboard/vocabulary.ts';
 
 type AdminLink = {
   href: string;

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { SaveContext, type SaveProperties } from '#features/opportunities/web/save-section.tsx';
-import { AuthProvider } from '#features/session/web/auth-provider.tsx';
+import { SaveContext, type SaveProperties } from '#features/opportunities/core/web/save-section.tsx';
+import { AuthProvider } from '#features/people/session/web/shared/auth-provider.tsx';
 import { NowContext } from '#platform/web/now.tsx';
 import { PageAddressContext } from '#platform/web/page-address.tsx';
 import { ServerLocation } from '#platform/web/router.tsx';

@@ -1,6 +1,6 @@
 import type { Page } from '#platform/web/define-page.ts';
 
-const classroom = async () => (await import('#features/classroom/web/classroom-pages.ts')).classroomPages;
+const classroom = async () => (await import('#features/learning/classroom/web/classroom-pages.ts')).classroomPages;
 const ofCourse = async () => (await import('./course-routes.ts')).courseRoutes;
 
 /** Pages below a course, by the part of the address after its name; the others have a list of all. */
@@ -9,14 +9,14 @@ const courseLists: Partial<Record<string, (rest: readonly string[]) => Promise<r
     lesson ? classroom() : (await import('./pages/course-member-pages.ts')).courseMemberPages,
   print: classroom,
   assignments: async ([, peers]) =>
-    peers ? ofCourse() : (await import('#features/assignments/web/assignments-pages.ts')).assignmentsPages,
+    peers ? ofCourse() : (await import('#features/learning/assignments/web/assignments-pages.ts')).assignmentsPages,
   community: async ([thread]) => {
-    if (!thread) return (await import('#features/community/web/community-pages.ts')).communityPages;
+    if (!thread) return (await import('#features/learning/discussions/web/community-pages.ts')).communityPages;
     return thread === 'new'
-      ? (await import('#features/community/web/new-thread-pages.ts')).newThreadPages
-      : (await import('#features/community/web/thread-pages.ts')).threadPages;
+      ? (await import('#features/learning/discussions/web/new-thread-pages.ts')).newThreadPages
+      : (await import('#features/learning/discussions/web/thread-pages.ts')).threadPages;
   },
-  sessions: async () => (await import('#features/live-sessions/web/live-sessions-pages.ts')).liveSessionsPages,
+  sessions: async () => (await import('#features/learning/live-sessions/web/live-sessions-pages.ts')).liveSessionsPages,
 };
 
 /** The pages at an address that is not of the site's own, and those that it may lead to without a reload. */
@@ -24,6 +24,7 @@ export async function areaRoutes(path: string, isMember: boolean): Promise<reado
   const [, area, , part = '', ...rest] = path.split('/');
   if (area === 'classes' || area === 'certificates') return (courseLists[part] ?? ofCourse)(rest);
   if (area === 'my-classes') return (await import('./pages/my-courses-pages.ts')).myCoursesPages;
-  if (area === 'webinars' && !isMember) return (await import('#features/webinars/web/webinars-pages.ts')).webinarsPages;
+  if (area === 'webinars' && !isMember)
+    return (await import('#features/meeting/webinars/web/webinars-pages.ts')).webinarsPages;
   return (await import('./member-routes.ts')).memberRoutes;
 }

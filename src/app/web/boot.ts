@@ -26,10 +26,10 @@ async function share(button: HTMLElement) {
 }
 
 /** Of whoever has saved classes for offline. */
-const loadCopies = () => import('#features/classroom/web/sync-copies.ts');
+const loadCopies = () => import('#features/learning/classroom/web/sync-copies.ts');
 
 /** Visitors save in their browser, also before React is there and on pages without it. */
-const loadSaves = () => import('#features/applications/web/visitor-saves.ts');
+const loadSaves = () => import('#features/career/applications/web/visitor-saves.ts');
 
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return;
@@ -140,7 +140,8 @@ try {
     else clearOthers();
     addEventListener('storage', watchPerson);
     if (localStorage.getItem('saved')) {
-      if (person) void import('#features/applications/web/bring-saved.ts').then(({ bringSaved }) => bringSaved());
+      if (person)
+        void import('#features/career/applications/web/bring-saved.ts').then(({ bringSaved }) => bringSaved());
       else void loadSaves().then(({ showSaved }) => showSaved());
     }
     addEventListener('sealeap:left', () => {
@@ -153,7 +154,7 @@ try {
     addEventListener('pageshow', ({ persisted }) => persisted && watchPerson());
   }
   if (sessionStorage.getItem('notice'))
-    void import('#features/accounts/web/notices.ts').then(({ showNotice }) => showNotice());
+    void import('#features/people/accounts/web/notices.ts').then(({ showNotice }) => showNotice());
 } catch {
   // Without storage there is nothing to compare with.
 }

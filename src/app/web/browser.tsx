@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { signedIn } from '#features/session/web/session-api.ts';
+import { signedIn } from '#features/people/session/web/session-api.ts';
 import { isStaticFor } from '#platform/web/define-page.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { followLinks } from '#platform/web/router.tsx';

@@ -6,7 +6,7 @@ import { clearPersonalStorage } from '#platform/web/personal-storage.ts';
 async function isSignedOut() {
   const { body } = await getJson(
     '/api/session',
-    async () => (await import('#features/session/contract.ts')).sessionAnswer,
+    async () => (await import('#features/people/session/contract.ts')).sessionAnswer,
   );
   return body.person === null;
 }

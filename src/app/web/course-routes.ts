@@ -1,13 +1,13 @@
-import { assignmentsPages } from '#features/assignments/web/assignments-pages.ts';
-import { certificatesPages } from '#features/certificates/web/certificates-pages.ts';
-import { classroomPages } from '#features/classroom/web/classroom-pages.ts';
-import { courseCopyPages } from '#features/classroom/web/course-copy-pages.ts';
-import { communityPages } from '#features/community/web/community-pages.ts';
-import { newThreadPages } from '#features/community/web/new-thread-pages.ts';
-import { threadPages } from '#features/community/web/thread-pages.ts';
-import { courseReviewsPages } from '#features/course-reviews/web/course-reviews-pages.ts';
-import { liveSessionsPages } from '#features/live-sessions/web/live-sessions-pages.ts';
-import { peerReviewsPages } from '#features/peer-reviews/web/peer-reviews-pages.ts';
+import { assignmentsPages } from '#features/learning/assignments/web/assignments-pages.ts';
+import { certificatesPages } from '#features/learning/certificates/web/certificates-pages.ts';
+import { classroomPages } from '#features/learning/classroom/web/classroom-pages.ts';
+import { courseCopyPages } from '#features/learning/classroom/web/course-copy-pages.ts';
+import { communityPages } from '#features/learning/discussions/web/community-pages.ts';
+import { newThreadPages } from '#features/learning/discussions/web/new-thread-pages.ts';
+import { threadPages } from '#features/learning/discussions/web/thread-pages.ts';
+import { liveSessionsPages } from '#features/learning/live-sessions/web/live-sessions-pages.ts';
+import { peerReviewsPages } from '#features/learning/peer-reviews/web/peer-reviews-pages.ts';
+import { courseReviewsPages } from '#features/learning/reviews/web/course-reviews-pages.ts';
 import type { Page } from '#platform/web/define-page.ts';
 import { courseMemberPages } from './pages/course-member-pages.ts';
 

@@ -1,5 +1,5 @@
-import { applicationsPages } from '#features/applications/web/applications-pages.ts';
-import { savedSearchesPages } from '#features/saved-searches/web/saved-searches-pages.ts';
+import { applicationsPages } from '#features/career/applications/web/applications-pages.ts';
+import { savedSearchesPages } from '#features/career/saved-searches/web/saved-searches-pages.ts';
 import type { Page } from '#platform/web/define-page.ts';
 import { followedPages } from './pages/followed-pages.ts';
 

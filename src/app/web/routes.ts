@@ -1,6 +1,6 @@
-import { collectionPages } from '#features/collections/web/collection-pages.ts';
-import { unsubscribePages } from '#features/notifications/web/unsubscribe-pages.ts';
-import { searchEmailPages } from '#features/saved-searches/web/search-email-pages.ts';
+import { searchEmailPages } from '#features/career/saved-searches/web/search-email-pages.ts';
+import { collectionPages } from '#features/opportunities/collections/web/collection-pages.ts';
+import { unsubscribePages } from '#features/people/notifications/web/unsubscribe-pages.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { courseRoutes } from './course-routes.ts';
 import { memberRoutes } from './member-routes.ts';

@@ -1,8 +1,8 @@
-import { accountsPages } from '#features/accounts/web/accounts-pages.ts';
-import { coursesPages } from '#features/courses/web/courses-pages.ts';
-import { membershipsPages } from '#features/memberships/web/memberships-pages.ts';
-import { opportunityDetailPages } from '#features/opportunity-detail/web/opportunity-detail-pages.ts';
-import { opportunitiesPages } from '#features/opportunity-list/web/opportunity-list-pages.ts';
+import { coursesPages } from '#features/catalogue/courses/web/courses-pages.ts';
+import { membershipsPages } from '#features/money/memberships/web/memberships-pages.ts';
+import { opportunityDetailPages } from '#features/opportunities/core/web/opportunity-detail-pages.ts';
+import { opportunitiesPages } from '#features/opportunities/core/web/opportunity-list-pages.ts';
+import { accountsPages } from '#features/people/accounts/web/accounts-pages.ts';
 import type { Page } from '#platform/web/define-page.ts';
 import { appPages } from './pages/app-pages.ts';
 

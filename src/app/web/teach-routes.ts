@@ -1,10 +1,10 @@
-import { teachAssignmentsPages } from '#features/assignments/web/teach-assignments-pages.ts';
-import { teachDiscussionsPages } from '#features/community/web/teach-discussions-pages.ts';
-import { materialsPages } from '#features/course-admin/web/materials-pages.ts';
-import { teachCourseReviewsPages } from '#features/course-reviews/web/teach-course-reviews-pages.ts';
-import { instructorsPages } from '#features/instructors/web/instructors-pages.ts';
-import { teachLiveSessionsPages } from '#features/live-sessions/web/teach-live-sessions-pages.ts';
-import { teachPeerReviewsPages } from '#features/peer-reviews/web/teach-peer-reviews-pages.ts';
+import { teachAssignmentsPages } from '#features/learning/assignments/web/teach-assignments-pages.ts';
+import { materialsPages } from '#features/learning/course-admin/web/materials-pages.ts';
+import { teachDiscussionsPages } from '#features/learning/discussions/web/teach-discussions-pages.ts';
+import { instructorsPages } from '#features/learning/instructors/web/instructors-pages.ts';
+import { teachLiveSessionsPages } from '#features/learning/live-sessions/web/teach-live-sessions-pages.ts';
+import { teachPeerReviewsPages } from '#features/learning/peer-reviews/web/teach-peer-reviews-pages.ts';
+import { teachCourseReviewsPages } from '#features/learning/reviews/web/teach-course-reviews-pages.ts';
 import type { Page } from '#platform/web/define-page.ts';
 import { teachPages } from './pages/teach-pages.ts';
 

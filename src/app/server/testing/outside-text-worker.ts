@@ -1,10 +1,10 @@
-import { readResumeFile } from '#features/cv/resume-policy.ts';
-import { directPageReader } from '#features/link-checker/server/page-reader.ts';
-import { readHostRules } from '#features/link-checker/server/robots.ts';
-import { readEmailDirectly } from '#features/messages/server/email-reader.ts';
-import { directFileReader } from '#features/opportunity-ingestion/server/file-reader.ts';
-import { UnreadableFile } from '#features/opportunity-ingestion/server/source-record.ts';
-import { readDeliveryReports } from '#features/suppressions/server/delivery-report-policy.ts';
+import { readResumeFile } from '#features/career/cv/resume-policy.ts';
+import { readEmailDirectly } from '#features/messaging/messages/server/email-reader.ts';
+import { directFileReader } from '#features/opportunities/ingestion/server/shared/file-reader.ts';
+import { UnreadableFile } from '#features/opportunities/ingestion/server/source-record.ts';
+import { directPageReader } from '#features/opportunities/link-checker/server/page-reader.ts';
+import { readHostRules } from '#features/opportunities/link-checker/server/robots.ts';
+import { readDeliveryReports } from '#features/people/suppressions/server/delivery-report-policy.ts';
 import { DocumentRefused } from '#platform/server/files/document-errors.ts';
 import { readDocumentKind } from '#platform/server/files/document-kind-policy.ts';
 import { plainOfMarkdown } from '#platform/server/markdown.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { spreadsheetOf } from '#features/opportunity-ingestion/server/testing/spreadsheet.ts';
+import { spreadsheetOf } from '#features/opportunities/ingestion/server/testing/spreadsheet.ts';
 import type { ReaderName } from './outside-text-worker.ts';
 
 /** A text that each reader reads; the generated ones are made of its parts. */

@@ -1,5 +1,5 @@
 import { createSandbox } from 'stripe-sandbox';
-import { createStripeClient } from '#features/payments/server/stripe-client.ts';
+import { createStripeClient } from '#features/money/payments/server/stripe-client.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createLogger, type Logger } from '#platform/server/logging/logger.ts';
 import { createPaymentModules } from '../payment-modules.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { createMembershipRepository } from '#features/memberships/server/membership-repository.ts';
-import { memberships } from '#features/memberships/server/membership-table.ts';
-import { subscriptions } from '#features/memberships/server/subscription-table.ts';
-import { profiles } from '#features/profiles/server/profile-table.ts';
+import { createMembershipRepository } from '#features/money/memberships/server/membership-repository.ts';
+import { memberships } from '#features/money/memberships/server/membership-table.ts';
+import { subscriptions } from '#features/money/memberships/server/subscription-table.ts';
+import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { settings } from './payments.ts';
 import { openShop } from './shop.ts';

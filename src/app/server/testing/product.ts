@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { findTargetHandler } from 'hono/utils/handler';
-import { readHelpTexts } from '#features/help/server/help-module.ts';
-import { readLegalTexts } from '#features/legal/server/legal-module.ts';
-import { directPageReader } from '#features/link-checker/server/page-reader.ts';
-import { directFileReader } from '#features/opportunity-ingestion/server/file-reader.ts';
-import { createBuyers } from '#features/profiles/server/buyers.ts';
-import { defaultConsentAges } from '#features/profiles/server/consent-ages.ts';
+import { readHelpTexts } from '#features/messaging/help/server/help-module.ts';
+import { directFileReader } from '#features/opportunities/ingestion/server/shared/file-reader.ts';
+import { directPageReader } from '#features/opportunities/link-checker/server/page-reader.ts';
+import { readLegalTexts } from '#features/people/legal/server/legal-module.ts';
+import { createBuyers } from '#features/people/profiles/server/buyers.ts';
+import { defaultConsentAges } from '#features/people/profiles/server/consent-ages.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createFakeEmbedder } from '#platform/server/embeddings/testing/fake-embedder.ts';
 import { createMemoryFiles } from '#platform/server/files/testing/memory-files.ts';

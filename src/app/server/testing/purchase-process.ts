@@ -1,7 +1,7 @@
-import type { PurchaseStep } from '#features/enrollments/server/enrollment-access.ts';
-import type { SubscriptionStep } from '#features/memberships/server/subscription-state.ts';
-import { createStripeClient } from '#features/payments/server/stripe-client.ts';
-import type { EventStep } from '#features/payments/server/webhook-events.ts';
+import type { PurchaseStep } from '#features/money/enrollments/server/enrollment-access.ts';
+import type { SubscriptionStep } from '#features/money/memberships/server/subscription-state.ts';
+import { createStripeClient } from '#features/money/payments/server/stripe-client.ts';
+import type { EventStep } from '#features/money/payments/server/webhook-events.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { createPaymentsFixture, settings } from './payments.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { sessions, users } from '#features/accounts/server/account-table.ts';
-import { applicationParts, applications } from '#features/applications/server/application-table.ts';
-import { cvs } from '#features/cv/server/cv-table.ts';
-import { contactMessages } from '#features/messages/server/message-table.ts';
-import { notify } from '#features/notifications/server/notifications.ts';
-import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
-import { savedSearches } from '#features/saved-searches/server/saved-search-table.ts';
+import { applicationParts, applications } from '#features/career/applications/server/application-table.ts';
+import { cvs } from '#features/career/cv/server/cv-table.ts';
+import { savedSearches } from '#features/career/saved-searches/server/saved-search-table.ts';
+import { contactMessages } from '#features/messaging/messages/server/message-table.ts';
+import { sessions, users } from '#features/people/accounts/server/account-table.ts';
+import { notify } from '#features/people/notifications/server/notifications.ts';
+import { guardianConsents } from '#features/people/profiles/server/guardian-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { type createProduct, publicUrl } from './product.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SecondFactorDialog } from '#features/second-factor/web/second-factor-dialog.tsx';
+import { SecondFactorDialog } from '#features/people/second-factor/web/second-factor-dialog.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { adminLinks } from '../admin-links.ts';

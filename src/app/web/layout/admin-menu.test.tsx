@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { AuthProvider } from '#features/session/web/auth-provider.tsx';
-import { sessionQuery } from '#features/session/web/session-api.ts';
+import { sessionQuery } from '#features/people/session/web/session-api.ts';
+import { AuthProvider } from '#features/people/session/web/shared/auth-provider.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { AdminMenu } from './admin-menu.tsx';
 

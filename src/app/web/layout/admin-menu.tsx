@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { SignOutForm } from '#features/accounts/web/sign-out-form.tsx';
-import { useAuth } from '#features/accounts/web/use-auth.ts';
-import type { Overview } from '#features/admin-dashboard/contract.ts';
-import { useFreshOverview } from '#features/admin-dashboard/web/dashboard-api.ts';
-import { formatWaitCount } from '#features/admin-dashboard/web/wait-labels.ts';
+import type { Overview } from '#features/operation/dashboard/contract.ts';
+import { useFreshOverview } from '#features/operation/dashboard/web/dashboard-api.ts';
+import { formatWaitCount } from '#features/operation/dashboard/web/wait-labels.ts';
+import { SignOutForm } from '#features/people/accounts/web/sign-out-form.tsx';
+import { useAuth } from '#features/people/accounts/web/use-auth.ts';
 import { adminGroups, type adminLinks } from '../admin-links.ts';
 import { currentOf } from './site-links.ts';
 

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { SignedIn } from '#features/session/contract.ts';
-import { AuthProvider } from '#features/session/web/auth-provider.tsx';
-import { sessionQuery } from '#features/session/web/session-api.ts';
+import type { SignedIn } from '#features/people/session/contract.ts';
+import { sessionQuery } from '#features/people/session/web/session-api.ts';
+import { AuthProvider } from '#features/people/session/web/shared/auth-provider.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { MemberMenu } from './member-menu.tsx';
 

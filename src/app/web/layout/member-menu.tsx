@@ -1,8 +1,8 @@
-import { SignOutForm } from '#features/accounts/web/sign-out-form.tsx';
-import { useSavedRefresh } from '#features/applications/web/use-saved-refresh.ts';
-import { useMembershipRefresh } from '#features/memberships/web/use-membership-refresh.ts';
-import { Bell } from '#features/notifications/web/bell.tsx';
-import { useSession } from '#features/session/web/session-api.ts';
+import { useSavedRefresh } from '#features/career/applications/web/use-saved-refresh.ts';
+import { useMembershipRefresh } from '#features/money/memberships/web/use-membership-refresh.ts';
+import { SignOutForm } from '#features/people/accounts/web/sign-out-form.tsx';
+import { Bell } from '#features/people/notifications/web/bell.tsx';
+import { useSession } from '#features/people/session/web/session-api.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import type { AccountPart } from './site-header.tsx';

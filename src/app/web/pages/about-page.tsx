@@ -1,5 +1,5 @@
-import { ContactForm } from '#features/messages/web/contact-form.tsx';
-import { NewsletterForm } from '#features/newsletter/web/newsletter-form.tsx';
+import { ContactForm } from '#features/messaging/messages/web/contact-form.tsx';
+import { NewsletterForm } from '#features/messaging/newsletter/web/newsletter-form.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { DepthLines } from '#platform/web/ui/drawings/depth-lines.tsx';
 import './pages.css';

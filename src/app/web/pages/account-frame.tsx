@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { MembersOnly } from '#features/accounts/web/members-only.tsx';
-import { useAuth } from '#features/accounts/web/use-auth.ts';
-import type { User } from '#features/session/web/auth-context.ts';
+import { MembersOnly } from '#features/people/accounts/web/members-only.tsx';
+import { useAuth } from '#features/people/accounts/web/use-auth.ts';
+import type { User } from '#features/people/session/web/shared/auth-context.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Loader } from '#platform/web/ui/states.tsx';

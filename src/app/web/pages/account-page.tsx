@@ -1,9 +1,9 @@
-import { AddressSection } from '#features/accounts/web/address-section.tsx';
-import { PasswordSection } from '#features/accounts/web/password-section.tsx';
-import { ActiveSessionsSection } from '#features/accounts/web/sessions-section.tsx';
-import { SignOutForm } from '#features/accounts/web/sign-out-form.tsx';
-import { GuardianReach } from '#features/profiles/web/guardian-reach.tsx';
-import { SecondFactorSection } from '#features/second-factor/web/second-factor-section.tsx';
+import { AddressSection } from '#features/people/accounts/web/address-section.tsx';
+import { PasswordSection } from '#features/people/accounts/web/password-section.tsx';
+import { ActiveSessionsSection } from '#features/people/accounts/web/sessions-section.tsx';
+import { SignOutForm } from '#features/people/accounts/web/sign-out-form.tsx';
+import { GuardianReach } from '#features/people/profiles/web/guardian-reach.tsx';
+import { SecondFactorSection } from '#features/people/second-factor/web/second-factor-section.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
 /** How one logs in, and where one is logged in. */

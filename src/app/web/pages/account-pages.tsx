@@ -1,18 +1,18 @@
-import '#features/accounts/web/accounts.css';
+import '#features/people/accounts/web/accounts.css';
 
-export { activeSessionsQuery } from '#features/accounts/web/account-api.ts';
-export { DeleteAccountPage } from '#features/accounts/web/delete-account-page.tsx';
-export { signInMethodsQuery } from '#features/accounts/web/sign-in-method-api.ts';
-export { VerifyEmailPage } from '#features/accounts/web/verify-email-page.tsx';
-export { calendarFeedQuery } from '#features/calendar/web/calendar-api.ts';
+export { calendarFeedQuery } from '#features/career/calendar/web/calendar-api.ts';
+export { reminderSettingsQuery } from '#features/career/reminders/web/reminder-api.ts';
+export { newsletterPreferencesQuery } from '#features/messaging/newsletter/web/newsletter-api.ts';
 /** Pages and queries of the signed-in user, in one chunk. */
-export { receiptsQuery } from '#features/enrollments/web/enrollment-api.ts';
-export { subscriptionQuery } from '#features/memberships/web/membership-api.ts';
-export { newsletterPreferencesQuery } from '#features/newsletter/web/newsletter-api.ts';
-export { notificationSettingsQuery } from '#features/notifications/web/notification-settings-api.ts';
-export { reminderSettingsQuery } from '#features/reminders/web/reminder-api.ts';
-export { secondFactorQuery } from '#features/second-factor/web/second-factor-api.ts';
-export { emailStateQuery } from '#features/suppressions/web/suppression-api.ts';
+export { receiptsQuery } from '#features/money/enrollments/web/enrollment-api.ts';
+export { subscriptionQuery } from '#features/money/memberships/web/membership-api.ts';
+export { activeSessionsQuery } from '#features/people/accounts/web/account-api.ts';
+export { DeleteAccountPage } from '#features/people/accounts/web/delete-account-page.tsx';
+export { signInMethodsQuery } from '#features/people/accounts/web/sign-in-method-api.ts';
+export { VerifyEmailPage } from '#features/people/accounts/web/verify-email-page.tsx';
+export { notificationSettingsQuery } from '#features/people/notifications/web/notification-settings-api.ts';
+export { secondFactorQuery } from '#features/people/second-factor/web/second-factor-api.ts';
+export { emailStateQuery } from '#features/people/suppressions/web/suppression-api.ts';
 export { AccountNotificationsPage } from './account-notifications-page.tsx';
 export { AccountPage } from './account-page.tsx';
 export { AccountPlanPage } from './account-plan-page.tsx';

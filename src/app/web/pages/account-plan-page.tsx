@@ -1,5 +1,5 @@
-import { ReceiptsSection } from '#features/enrollments/web/receipts-section.tsx';
-import { PremiumSection } from '#features/memberships/web/premium-section.tsx';
+import { ReceiptsSection } from '#features/money/enrollments/web/receipts-section.tsx';
+import { PremiumSection } from '#features/money/memberships/web/premium-section.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
 /** Free or Premium, and what was paid. */

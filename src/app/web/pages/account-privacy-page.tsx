@@ -1,5 +1,5 @@
-import { DeleteAccountSection, OwnDataSection } from '#features/accounts/web/own-data-section.tsx';
-import { ListOrderSection } from '#features/profiles/web/list-order-section.tsx';
+import { DeleteAccountSection, OwnDataSection } from '#features/people/accounts/web/own-data-section.tsx';
+import { ListOrderSection } from '#features/people/profiles/web/list-order-section.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
 /** What is kept of the person, and what it is used for. */

@@ -1,5 +1,5 @@
-import { categories, educationLevels, interests } from '#features/interests/vocabulary.ts';
-import { opportunityTypes, sortChoices } from '#features/opportunities/vocabulary.ts';
+import { opportunityTypes, sortChoices } from '#features/opportunities/core/vocabulary.ts';
+import { categories, educationLevels, interests } from '#features/people/interests/vocabulary.ts';
 
 const parameters: [name: string, meaning: string][] = [
   ['q', 'Words to look for in title and description. Case and accents do not matter.'],

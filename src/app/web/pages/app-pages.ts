@@ -1,12 +1,12 @@
-import { signedIn } from '#features/session/web/session-api.ts';
+import { signedIn } from '#features/people/session/web/session-api.ts';
 import { definePage } from '#platform/web/define-page.ts';
 import type { HeadName } from './app-head.ts';
 
 const head = (name: HeadName) => async () => (await import('./app-head.ts')).heads[name]();
 const memberHome = () => import('./member-home-page.tsx');
-const courses = () => import('#features/courses/web/course-api.ts');
-const enrollments = () => import('#features/enrollments/web/enrollment-api.ts');
-const reviews = () => import('#features/course-reviews/web/review-api.ts');
+const courses = () => import('#features/catalogue/courses/web/course-api.ts');
+const enrollments = () => import('#features/money/enrollments/web/enrollment-api.ts');
+const reviews = () => import('#features/learning/reviews/web/review-api.ts');
 
 /** The pages of the site itself that visitors open most, and those that show parts of several features. */
 export const appPages = [
@@ -37,7 +37,7 @@ export const appPages = [
     queries: (_params, search) => [
       async (client) => (await import('./quiz-opportunities.tsx')).readForResult(client, search),
     ],
-    head: async ({ search }) => (await import('#features/discovery-quiz/web/quiz-head.ts')).quizHead(search),
+    head: async ({ search }) => (await import('#features/people/quiz/web/quiz-head.ts')).quizHead(search),
     opensWithoutReload: true,
   }),
   definePage({

@@ -1,8 +1,8 @@
 import { definePage } from '#platform/web/define-page.ts';
 
-const classrooms = () => import('#features/classroom/web/classroom-api.ts');
-const reviews = () => import('#features/course-reviews/web/own-review-api.ts');
-const liveSessions = () => import('#features/live-sessions/web/next-live-session-api.ts');
+const classrooms = () => import('#features/learning/classroom/web/classroom-api.ts');
+const reviews = () => import('#features/learning/reviews/web/own-review-api.ts');
+const liveSessions = () => import('#features/learning/live-sessions/web/next-live-session-api.ts');
 
 /** Pages of a course's members that show parts of several features. */
 export const courseMemberPages = [
@@ -22,7 +22,7 @@ export const courseMemberPages = [
       async (client) => client.prefetchQuery((await liveSessions()).nextLiveSessionsQuery()),
     ],
     head: async ({ params, client }) =>
-      (await import('#features/classroom/web/classroom-head.ts')).classroomHead(
+      (await import('#features/learning/classroom/web/classroom-head.ts')).classroomHead(
         client.getQueryData((await classrooms()).classroomQuery(params.id).queryKey),
       ),
     handledStatuses: [403, 404],

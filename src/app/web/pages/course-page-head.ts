@@ -1,7 +1,7 @@
-import { readAfter, reviewsQuery } from '#features/course-reviews/web/review-api.ts';
-import { withReviews } from '#features/course-reviews/web/review-head.ts';
-import { courseQuery } from '#features/courses/web/course-api.ts';
-import { courseHead } from '#features/courses/web/course-head.ts';
+import { courseQuery } from '#features/catalogue/courses/web/course-api.ts';
+import { courseHead } from '#features/catalogue/courses/web/course-head.ts';
+import { readAfter, reviewsQuery } from '#features/learning/reviews/web/review-api.ts';
+import { withReviews } from '#features/learning/reviews/web/review-head.ts';
 import type { HeadInput } from '#platform/web/define-page.ts';
 
 /** With what members say about the course. The browser never loads it. */

@@ -1,7 +1,7 @@
-import type { Opportunity } from '#features/opportunities/contract.ts';
-import { typeLabels } from '#features/opportunities/vocabulary.ts';
-import { SaveSection } from '#features/opportunities/web/save-section.tsx';
-import { useReader } from '#features/opportunities/web/use-reader.ts';
+import type { Opportunity } from '#features/opportunities/core/contract.ts';
+import { typeLabels } from '#features/opportunities/core/vocabulary.ts';
+import { SaveSection } from '#features/opportunities/core/web/save-section.tsx';
+import { useReader } from '#features/opportunities/core/web/use-reader.ts';
 import { timeLeft } from '#platform/shared/dates.ts';
 import { formatDeadline, isExpected } from '#platform/shared/deadline-labels.ts';
 import { closingDayOf } from './next-dates-policy.ts';

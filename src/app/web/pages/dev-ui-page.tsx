@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { categories, categoryLabels } from '#features/interests/vocabulary.ts';
-import { CategoryArt } from '#features/interests/web/category-art.tsx';
-import { CategoryMark } from '#features/interests/web/category-mark.tsx';
+import { categories, categoryLabels } from '#features/people/interests/vocabulary.ts';
+import { CategoryArt } from '#features/people/interests/web/shared/category-art.tsx';
+import { CategoryMark } from '#features/people/interests/web/shared/category-mark.tsx';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { CompassRose } from '#platform/web/ui/drawings/compass-rose.tsx';
 import { LeapResult } from '#platform/web/ui/drawings/leap-result.tsx';

@@ -1,5 +1,5 @@
-import { QuizPage } from '#features/discovery-quiz/web/quiz-page.tsx';
-import type { Category } from '#features/interests/vocabulary.ts';
+import type { Category } from '#features/people/interests/vocabulary.ts';
+import { QuizPage } from '#features/people/quiz/web/quiz-page.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { QuizOpportunities } from './quiz-opportunities.tsx';
 

@@ -1,8 +1,8 @@
-import { signedIn } from '#features/session/web/session-api.ts';
+import { signedIn } from '#features/people/session/web/session-api.ts';
 import { definePage } from '#platform/web/define-page.ts';
 
-const applicationParts = () => import('#features/applications/web/part-api.ts');
-const notifications = () => import('#features/notifications/web/notification-api.ts');
+const applicationParts = () => import('#features/career/applications/web/part-api.ts');
+const notifications = () => import('#features/people/notifications/web/notification-api.ts');
 
 /** Pages of members that show parts of several features, and that links open without a reload. */
 export const followedPages = [
@@ -14,12 +14,14 @@ export const followedPages = [
     queries: ({ id }) => [
       async (client) => signedIn(client) && (await applicationParts()).readApplication(client, id),
       async (client) =>
-        signedIn(client) && (await import('#features/reminders/web/reminder-api.ts')).readOwnReminders(client, id),
+        signedIn(client) &&
+        (await import('#features/career/reminders/web/reminder-api.ts')).readOwnReminders(client, id),
       async (client) =>
-        signedIn(client) && (await import('#features/cv/web/letter-api.ts')).readLetters(client, { application: id }),
+        signedIn(client) &&
+        (await import('#features/career/cv/web/letter-api.ts')).readLetters(client, { application: id }),
     ],
     head: async ({ params, client }) =>
-      (await import('#features/applications/web/application-head.ts')).applicationHead(
+      (await import('#features/career/applications/web/application-head.ts')).applicationHead(
         (await applicationParts()).findApplication(client, params.id)?.title ?? 'My applications',
       ),
     isPrivate: true,
@@ -34,7 +36,7 @@ export const followedPages = [
     queries: (_params, search) => [
       async (client) => signedIn(client) && (await notifications()).readNotifications(client, search),
     ],
-    head: async () => (await import('#features/notifications/web/notification-head.ts')).notificationsHead(),
+    head: async () => (await import('#features/people/notifications/web/notification-head.ts')).notificationsHead(),
     isPrivate: true,
     opensWithoutReload: true,
   }),

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { featuredCourseQuery } from '#features/courses/web/course-api.ts';
-import { type Category, categories, categoryLabels } from '#features/interests/vocabulary.ts';
-import { CategoryArt } from '#features/interests/web/category-art.tsx';
-import { highlightsQuery, useHighlights } from '#features/opportunities/web/highlights-api.ts';
+import { featuredCourseQuery } from '#features/catalogue/courses/web/course-api.ts';
+import { highlightsQuery, useHighlights } from '#features/opportunities/core/web/highlights-api.ts';
+import { type Category, categories, categoryLabels } from '#features/people/interests/vocabulary.ts';
+import { CategoryArt } from '#features/people/interests/web/shared/category-art.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { DepthLines } from '#platform/web/ui/drawings/depth-lines.tsx';
 import { LeapHero } from '../drawings/leap-hero.tsx';

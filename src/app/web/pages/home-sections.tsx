@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useFeaturedCourse } from '#features/courses/web/course-api.ts';
-import { CourseCard } from '#features/courses/web/course-card.tsx';
-import { useHighlights } from '#features/opportunities/web/highlights-api.ts';
-import { CardGrid, CardGridSkeleton } from '#features/opportunities/web/opportunity-card.tsx';
+import { useFeaturedCourse } from '#features/catalogue/courses/web/course-api.ts';
+import { CourseCard } from '#features/catalogue/courses/web/course-card.tsx';
+import { useHighlights } from '#features/opportunities/core/web/highlights-api.ts';
+import { CardGrid, CardGridSkeleton } from '#features/opportunities/core/web/shared/opportunity-card.tsx';
 import './home-rows.css';
-import '#features/courses/web/course-art.css';
-import '#features/courses/web/courses.css';
-import '#features/opportunities/web/opportunities.css';
+import '#features/catalogue/courses/web/shared/course-art.css';
+import '#features/catalogue/courses/web/courses.css';
+import '#features/opportunities/core/web/opportunities.css';
 import '#platform/web/ui/cards.css';
 import '#platform/web/ui/lists.css';
 

@@ -1,7 +1,7 @@
-import { ShareNote } from '#features/alumni-notes/web/share-note.tsx';
-import { ApplicationPage } from '#features/applications/web/application-page.tsx';
-import { LettersSection } from '#features/cv/web/letters-section.tsx';
-import { OwnRemindersSection } from '#features/reminders/web/own-reminders-section.tsx';
+import { ApplicationPage } from '#features/career/applications/web/application-page.tsx';
+import { LettersSection } from '#features/career/cv/web/letters-section.tsx';
+import { ShareNote } from '#features/career/notes/web/share-note.tsx';
+import { OwnRemindersSection } from '#features/career/reminders/web/own-reminders-section.tsx';
 
 /** An application with its letters and reminders, and the way to a note for who was accepted. */
 export const MemberApplicationPage = () => (

@@ -1,10 +1,10 @@
-import { ClassroomPage } from '#features/classroom/web/classroom-page.tsx';
-import { isReviewShown, useOwnReview } from '#features/course-reviews/web/own-review-api.ts';
-import { useNextLiveSession } from '#features/live-sessions/web/next-live-session-api.ts';
+import { ClassroomPage } from '#features/learning/classroom/web/classroom-page.tsx';
+import { useNextLiveSession } from '#features/learning/live-sessions/web/next-live-session-api.ts';
+import { isReviewShown, useOwnReview } from '#features/learning/reviews/web/own-review-api.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { usePart } from '#platform/web/page-part.ts';
 import { invitationPart, nextLiveSessionPart } from './classroom-parts.ts';
-import '#features/course-reviews/web/course-reviews.css';
+import '#features/learning/reviews/web/course-reviews.css';
 
 /** The first page of the classroom, with parts of other features. */
 export function MemberClassroomPage() {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { madeDetail } from '#features/courses/web/testing/made-course.ts';
+import { madeDetail } from '#features/catalogue/courses/web/testing/made-course.ts';
 import { json, never, renderScreen } from '#platform/web/testing/render-screen.tsx';
 import { MemberCoursePage } from './member-course-page.tsx';
 

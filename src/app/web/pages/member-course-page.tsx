@@ -1,7 +1,7 @@
-import { ReviewsSection } from '#features/course-reviews/web/reviews-section.tsx';
-import { CoursePage } from '#features/courses/web/course-page.tsx';
-import { useEnrollmentRefresh, useEnrollmentStatus } from '#features/enrollments/web/enrollment-api.ts';
-import { useSession } from '#features/session/web/session-api.ts';
+import { CoursePage } from '#features/catalogue/courses/web/course-page.tsx';
+import { ReviewsSection } from '#features/learning/reviews/web/reviews-section.tsx';
+import { useEnrollmentRefresh, useEnrollmentStatus } from '#features/money/enrollments/web/enrollment-api.ts';
+import { useSession } from '#features/people/session/web/session-api.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 
 /** The course page for members: no purchase of a course they already have. */

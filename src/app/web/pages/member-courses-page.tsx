@@ -1,11 +1,11 @@
-import { useOwnCertificates } from '#features/certificates/web/own-certificates-api.ts';
-import { hasCopies } from '#features/classroom/web/copy-marker-storage.ts';
-import { useMyProgress } from '#features/classroom/web/progress-api.ts';
-import { useReceipts } from '#features/enrollments/web/enrollment-api.ts';
-import { MyCoursesPage } from '#features/enrollments/web/my-courses-page.tsx';
-import { isRefundShown, useOwnRefunds } from '#features/guardian-purchases/web/own-refund-api.ts';
-import { useNextLiveSession } from '#features/live-sessions/web/next-live-session-api.ts';
-import { useSession } from '#features/session/web/session-api.ts';
+import { useOwnCertificates } from '#features/learning/certificates/web/own-certificates-api.ts';
+import { hasCopies } from '#features/learning/classroom/web/copy-marker-storage.ts';
+import { useMyProgress } from '#features/learning/classroom/web/progress-api.ts';
+import { useNextLiveSession } from '#features/learning/live-sessions/web/next-live-session-api.ts';
+import { useReceipts } from '#features/money/enrollments/web/enrollment-api.ts';
+import { MyCoursesPage } from '#features/money/enrollments/web/my-courses-page.tsx';
+import { isRefundShown, useOwnRefunds } from '#features/money/guardian-purchases/web/own-refund-api.ts';
+import { useSession } from '#features/people/session/web/session-api.ts';
 import { useIsHydrated, usePageAddress } from '#platform/web/page-address.tsx';
 import { usePart } from '#platform/web/page-part.ts';
 import {
@@ -15,7 +15,7 @@ import {
   nextLiveSessionPart,
   refundedPart,
 } from './member-courses-parts.ts';
-import '#features/classroom/web/saved-copies.css';
+import '#features/learning/classroom/web/saved-copies.css';
 
 /** The bought classes, with how far the member is in each, and what can be given back. */
 export function MemberCoursesPage() {

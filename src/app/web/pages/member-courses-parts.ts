@@ -1,26 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ownCertificatesQuery } from '#features/certificates/web/own-certificates-api.ts';
-import { readMyProgress } from '#features/classroom/web/progress-api.ts';
-import { receiptsQuery } from '#features/enrollments/web/enrollment-api.ts';
-import { isRefundShown, ownRefundsQuery } from '#features/guardian-purchases/web/own-refund-api.ts';
-import { nextLiveSessionsQuery } from '#features/live-sessions/web/next-live-session-api.ts';
-import { signedIn } from '#features/session/web/session-api.ts';
+import { ownCertificatesQuery } from '#features/learning/certificates/web/own-certificates-api.ts';
+import { readMyProgress } from '#features/learning/classroom/web/progress-api.ts';
+import { nextLiveSessionsQuery } from '#features/learning/live-sessions/web/next-live-session-api.ts';
+import { receiptsQuery } from '#features/money/enrollments/web/enrollment-api.ts';
+import { isRefundShown, ownRefundsQuery } from '#features/money/guardian-purchases/web/own-refund-api.ts';
+import { signedIn } from '#features/people/session/web/session-api.ts';
 import { laterPart } from '#platform/web/later-part.tsx';
 import { pagePart } from '#platform/web/page-part.ts';
 
-export const certificatesPart = pagePart(() => import('#features/certificates/web/certificates-section.tsx'));
-export const nextLiveSessionPart = pagePart(() => import('#features/live-sessions/web/next-live-session-section.tsx'));
-const refunds = pagePart(() => import('#features/guardian-purchases/web/own-refunds.tsx'));
+export const certificatesPart = pagePart(() => import('#features/learning/certificates/web/certificates-section.tsx'));
+export const nextLiveSessionPart = pagePart(
+  () => import('#features/learning/live-sessions/web/next-live-session-section.tsx'),
+);
+const refunds = pagePart(() => import('#features/money/guardian-purchases/web/own-refunds.tsx'));
 export const { Later: LaterRefunds } = laterPart('.own-refunds', refunds, 'OwnRefunds');
-export const refundedPart = pagePart(() => import('#features/enrollments/web/refunded-courses.tsx'));
+export const refundedPart = pagePart(() => import('#features/money/enrollments/web/refunded-courses.tsx'));
 /** Only the browser knows what it keeps. */
-export const copiesPart = pagePart(() => import('#features/classroom/web/saved-copies.tsx'));
+export const copiesPart = pagePart(() => import('#features/learning/classroom/web/saved-copies.tsx'));
 
 /** Without certificates, refunds and live sessions, the classes are shown all the same. */
 export async function readMemberCourses(client: QueryClient) {
   if (!signedIn(client)) return;
   await Promise.all([
-    import('#features/enrollments/web/checkout-api.ts').then(({ readMyCourses }) => readMyCourses(client)),
+    import('#features/money/enrollments/web/checkout-api.ts').then(({ readMyCourses }) => readMyCourses(client)),
     readMyProgress(client),
     client.prefetchQuery(ownRefundsQuery()),
     client.prefetchQuery(ownCertificatesQuery()),

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { QuizPage } from '#features/discovery-quiz/web/quiz-page.tsx';
-import { type Category, type Interest, interestLabels } from '#features/interests/vocabulary.ts';
-import { useSetInterests } from '#features/profiles/web/profile-api.ts';
-import type { SignedIn } from '#features/session/contract.ts';
-import { useSession } from '#features/session/web/session-api.ts';
+import { type Category, type Interest, interestLabels } from '#features/people/interests/vocabulary.ts';
+import { useSetInterests } from '#features/people/profiles/web/profile-api.ts';
+import { QuizPage } from '#features/people/quiz/web/quiz-page.tsx';
+import type { SignedIn } from '#features/people/session/contract.ts';
+import { useSession } from '#features/people/session/web/session-api.ts';
 import { failureText } from '#platform/web/http.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { QuizOpportunities } from './quiz-opportunities.tsx';

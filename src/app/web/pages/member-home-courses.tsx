@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { classroomQuery } from '#features/classroom/web/classroom-api.ts';
-import type { MyEnrollment } from '#features/enrollments/contract.ts';
-import { myEnrollmentsQuery } from '#features/enrollments/web/enrollment-api.ts';
+import { classroomQuery } from '#features/learning/classroom/web/classroom-api.ts';
+import type { MyEnrollment } from '#features/money/enrollments/contract.ts';
+import { myEnrollmentsQuery } from '#features/money/enrollments/web/enrollment-api.ts';
 import { isRefused } from '#platform/web/refusals.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 

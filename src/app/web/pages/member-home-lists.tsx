@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Opportunity } from '#features/opportunities/contract.ts';
-import { CardGrid } from '#features/opportunities/web/opportunity-card.tsx';
-import type { SignedIn } from '#features/session/contract.ts';
+import type { Opportunity } from '#features/opportunities/core/contract.ts';
+import { CardGrid } from '#features/opportunities/core/web/shared/opportunity-card.tsx';
+import type { SignedIn } from '#features/people/session/contract.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -10,7 +10,7 @@ import { fittingQuery, newestQuery, soonQuery } from './member-home-queries.ts';
 import { nextDates } from './next-dates-policy.ts';
 import { useLastVisit } from './use-last-visit.ts';
 import './home-rows.css';
-import '#features/opportunities/web/opportunities.css';
+import '#features/opportunities/core/web/opportunities.css';
 import '#platform/web/ui/cards.css';
 import '#platform/web/ui/lists.css';
 

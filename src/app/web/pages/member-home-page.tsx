@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { classroomQuery } from '#features/classroom/web/classroom-api.ts';
-import { myEnrollmentsQuery } from '#features/enrollments/web/enrollment-api.ts';
-import { profileQuery } from '#features/profiles/web/profile-api.ts';
-import { signedIn, useSession } from '#features/session/web/session-api.ts';
+import { classroomQuery } from '#features/learning/classroom/web/classroom-api.ts';
+import { myEnrollmentsQuery } from '#features/money/enrollments/web/enrollment-api.ts';
+import { profileQuery } from '#features/people/profiles/web/profile-api.ts';
+import { signedIn, useSession } from '#features/people/session/web/session-api.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { CourseProgress, openEnrollments } from './member-home-courses.tsx';
 import { Fitting, NewSinceVisit, NextDates } from './member-home-lists.tsx';

@@ -1,5 +1,5 @@
-import { useProfile } from '#features/profiles/web/profile-api.ts';
-import type { SignedIn } from '#features/session/contract.ts';
+import { useProfile } from '#features/people/profiles/web/profile-api.ts';
+import type { SignedIn } from '#features/people/session/contract.ts';
 import { Icon } from '#platform/web/ui/icon.tsx';
 
 /** What the profile lacks, with what it would be good for; nothing when it is complete. */

@@ -1,4 +1,4 @@
-import { opportunityListQuery } from '#features/opportunities/web/opportunity-api.ts';
+import { opportunityListQuery } from '#features/opportunities/core/web/opportunity-api.ts';
 
 export const fittingQuery = opportunityListQuery({});
 /** What closes soon: the list that fits begins with what shares most interests. */

@@ -1,5 +1,5 @@
-import { NotificationsPage } from '#features/notifications/web/notifications-page.tsx';
-import { SnoozeForm } from '#features/reminders/web/snooze-form.tsx';
+import { SnoozeForm } from '#features/career/reminders/web/snooze-form.tsx';
+import { NotificationsPage } from '#features/people/notifications/web/notifications-page.tsx';
 
 /** Notifications; each of a date can be put off. */
 export const MemberNotificationsPage = () => (

@@ -1,11 +1,11 @@
-import { signedIn } from '#features/session/web/session-api.ts';
+import { signedIn } from '#features/people/session/web/session-api.ts';
 import { definePage, titled } from '#platform/web/define-page.ts';
 import type { HeadName } from './app-head.ts';
 
 const head = (name: HeadName) => async () => (await import('./app-head.ts')).heads[name]();
 const account = () => import('./account-pages.tsx');
-const profiles = () => import('#features/profiles/web/profile-api.ts');
-const memberships = () => import('#features/memberships/web/membership-api.ts');
+const profiles = () => import('#features/people/profiles/web/profile-api.ts');
+const memberships = () => import('#features/money/memberships/web/membership-api.ts');
 
 /** Pages of members that show parts of several features. */
 export const memberPages = [
@@ -71,8 +71,8 @@ export const memberPages = [
     source: 'member-mentor-page',
     load: async () => (await import('./member-mentor-page.tsx')).MemberMentorPage,
     queries: ({ id }, search) => [
-      async (client) => (await import('#features/mentors/web/mentor-api.ts')).readMentor(client, id),
-      async (client) => (await import('#features/mentoring/web/mentoring-api.ts')).readSlots(client, id, search),
+      async (client) => (await import('#features/meeting/mentors/web/mentor-api.ts')).readMentor(client, id),
+      async (client) => (await import('#features/meeting/mentors/web/mentoring-api.ts')).readSlots(client, id, search),
     ],
     handledStatuses: [403, 404],
     fieldsWithErrors: ['startsAt', 'question', 'guardianEmail'],

@@ -1,4 +1,4 @@
-import type { Opportunity } from '#features/opportunities/contract.ts';
+import type { Opportunity } from '#features/opportunities/core/contract.ts';
 
 /** The day on which it closes or is expected to close, as an ISO day; undefined when not known. */
 export const closingDayOf = ({ closesAt, expectedCloses }: Opportunity) =>

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ada } from '#features/accounts/web/testing/render-page.tsx';
-import { sessionQuery } from '#features/session/web/session-api.ts';
+import { ada } from '#features/people/accounts/web/testing/render-page.tsx';
+import { sessionQuery } from '#features/people/session/web/session-api.ts';
 import { PageAddressContext } from '#platform/web/page-address.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { ProfilePage } from './profile-page.tsx';

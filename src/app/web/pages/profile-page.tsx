@@ -1,11 +1,11 @@
-import { tierLabels } from '#features/memberships/vocabulary.ts';
-import { useMembership } from '#features/memberships/web/membership-api.ts';
-import { OwnProfile } from '#features/profiles/web/own-profile.tsx';
-import { useSession } from '#features/session/web/session-api.ts';
+import { tierLabels } from '#features/money/memberships/vocabulary.ts';
+import { useMembership } from '#features/money/memberships/web/membership-api.ts';
+import { OwnProfile } from '#features/people/profiles/web/own-profile.tsx';
+import { useSession } from '#features/people/session/web/session-api.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { AccountTabs } from './account-tabs.tsx';
-import '#features/accounts/web/accounts.css';
+import '#features/people/accounts/web/accounts.css';
 
 export function ProfilePage() {
   const person = useSession().data?.person;

@@ -1,14 +1,14 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { topInAddress } from '#features/discovery-quiz/web/quiz-rules.ts';
-import type { Category } from '#features/interests/vocabulary.ts';
-import type { Opportunity } from '#features/opportunities/contract.ts';
-import { typeLabels } from '#features/opportunities/vocabulary.ts';
-import { useReader } from '#features/opportunities/web/use-reader.ts';
+import type { Opportunity } from '#features/opportunities/core/contract.ts';
+import { typeLabels } from '#features/opportunities/core/vocabulary.ts';
+import { useReader } from '#features/opportunities/core/web/use-reader.ts';
+import type { Category } from '#features/people/interests/vocabulary.ts';
+import { topInAddress } from '#features/people/quiz/web/quiz-rules.ts';
 import { formatDeadline } from '#platform/shared/deadline-labels.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
 import './discover.css';
 
-const loadList = async () => (await import('#features/opportunities/contract.ts')).opportunityList;
+const loadList = async () => (await import('#features/opportunities/core/contract.ts')).opportunityList;
 
 const threeQuery = (top: readonly Category[]) =>
   jsonQuery(`/api/opportunities?first=${top.join(',')}&limit=3`, loadList);

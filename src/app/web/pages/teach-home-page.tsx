@@ -1,5 +1,5 @@
-import { SubmissionQueueSection } from '#features/assignments/web/submission-queue-section.tsx';
-import { TeachCoursesPage } from '#features/instructors/web/teach-courses-page.tsx';
+import { SubmissionQueueSection } from '#features/learning/assignments/web/submission-queue-section.tsx';
+import { TeachCoursesPage } from '#features/learning/instructors/web/teach-courses-page.tsx';
 
 /** The classes that one teaches, and what waits for an answer in them. */
 export const TeachHomePage = () => (

@@ -1,7 +1,7 @@
 import { definePage, hiddenHead } from '#platform/web/define-page.ts';
 
-const instructors = () => import('#features/instructors/web/teach-api.ts');
-const assignments = () => import('#features/assignments/web/teach-assignment-api.ts');
+const instructors = () => import('#features/learning/instructors/web/teach-api.ts');
+const assignments = () => import('#features/learning/assignments/web/teach-assignment-api.ts');
 
 /** The first page of instructors, which shows parts of several features. */
 export const teachPages = [

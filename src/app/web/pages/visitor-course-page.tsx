@@ -1,5 +1,5 @@
-import { ReviewsSection } from '#features/course-reviews/web/reviews-section.tsx';
-import { CoursePage } from '#features/courses/web/course-page.tsx';
+import { CoursePage } from '#features/catalogue/courses/web/course-page.tsx';
+import { ReviewsSection } from '#features/learning/reviews/web/reviews-section.tsx';
 
 /** The course page for visitors, with what learners say. */
 export const VisitorCoursePage = () => (

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { deadlineKind, opportunityType } from '#features/opportunities/core/contract.ts';
+import { day, instant } from '#platform/shared/date-schema.ts';
+import { lineOfText } from '#platform/shared/text-schema.ts';
+import { datePrecisions } from '#platform/shared/usual-windows.ts';
+import { calendarDay, parts } from './part-contract.ts';
+import { applicationStates, applicationViews, entryKinds, lengths, maxBrought, timeChoices } from './vocabulary.ts';
+
+export type { ChecklistItem } from './part-contract.ts';
+
+const applicationState = z.enum(applicationStates);
+const expectedDate = z.object({ date: day, precision: z.enum(datePrecisions) });
+
+/** One of a person's applications, as the list shows it. Instants are ISO 8601 in UTC. */
+export const application = z.object({
+  id: z.uuid(),
+  state: applicationState,
+  /** Since when it is in this state. */
+  movedAt: instant,
+  /** Whether the last move can be taken back. */
+  canUndo: z.boolean(),
+  title: z.string(),
+  organization: z.nullable(z.string()),
+  type: z.nullable(opportunityType),
+  link: z.string(),
+  /** The person added it by hand. */
+  isOwn: z.boolean(),
+  /** The day that the person gave as its deadline. */
+  ownDeadline: z.nullable(day),
+  /** Of its checklist. */
+  progress: z.object({ done: z.number(), total: z.number() }),
+  /** The days of what is open on its checklist, the earliest first. */
+  itemDates: z.array(day),
+  /** Null for one's own, and for what SeaLeap no longer shows. */
+  opportunity: z.nullable(
+    z.object({
+      slug: z.string(),
+      deadline: z.string(),
+      deadlineKind,
+      closesAt: z.nullable(instant),
+      expectedOpens: z.nullable(expectedDate),
+      expectedCloses: z.nullable(expectedDate),
+    }),
+  ),
+});
+export type Application = z.infer<typeof application>;
+export const applicationList = z.array(application);
+
+/** One application with all that it holds. */
+export const applicationDetail = z.extend(application, {
+  createdAt: instant,
+  parts,
+  /** Its history, the oldest move first. */
+  moves: z.array(z.object({ from: applicationState, to: applicationState, movedAt: instant })),
+});
+export type ApplicationDetail = z.infer<typeof applicationDetail>;
+
+const filter = {
+  state: z.optional(applicationState),
+  type: z.optional(opportunityType),
+  time: z.optional(z.enum(timeChoices)),
+};
+
+export const applicationQuery = z.strictObject({
+  ...filter,
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+export type ApplicationQuery = z.infer<typeof applicationQuery>;
+
+export const applicationAddress = z.object({ id: z.uuid() });
+
+/** Which opportunities a person has saved, and where each of them stands. */
+export const savedList = z.array(
+  z.object({ opportunityId: z.uuid(), applicationId: z.uuid(), state: applicationState }),
+);
+export type Saved = z.infer<typeof savedList>[number];
+
+/** The body of `POST /api/applications/saves`. */
+export const saveInput = z.strictObject({ opportunityId: z.uuid(), isSaved: z.enum(['yes', 'no']) });
+export type SaveInput = z.infer<typeof saveInput>;
+
+/** The body of `POST /api/applications/brought`: what a browser kept for a visitor, the oldest first. */
+export const broughtInput = z.strictObject({
+  opportunityIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxBrought)),
+});
+
+const isWebAddress = z.refine<string>((text) => text === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text), {
+  message: 'Use an address that begins with https://',
+});
+const empty = z.literal('');
+
+/** An opportunity from elsewhere; without a title it is named by the site of its link. */
+export const ownInput = z
+  .strictObject({
+    title: z.optional(lineOfText(0, lengths.title)),
+    organization: z.optional(lineOfText(0, lengths.organization)),
+    link: z.optional(lineOfText(0, lengths.link).check(isWebAddress)),
+    deadline: z.optional(z.union([empty, calendarDay])),
+    type: z.optional(z.union([empty, opportunityType])),
+  })
+  .check(z.refine(({ title, link }) => Boolean(title || link), { message: 'Give a title or a link', path: ['title'] }));
+export type OwnInput = z.infer<typeof ownInput>;
+
+export const moveInput = z.strictObject({ state: applicationState });
+/** Where an application stands after its last move was taken back. */
+export const undoneMove = z.pick(application, { state: true, movedAt: true, canUndo: true });
+
+/** How a person sees the list. */
+export const viewSetting = z.strictObject({ view: z.enum(applicationViews) });
+
+/** 'YYYY-MM', within `dayRange`. */
+const month = z.string().check(z.regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/));
+
+/** Without a month it is the present one. */
+export const monthQuery = z.strictObject({
+  month: z.optional(month),
+  ...filter,
+});
+export type MonthQuery = z.infer<typeof monthQuery>;
+
+/** What falls on a day: a deadline, one that is expected from earlier years, one's own, or an open step of a checklist. */
+const monthEntry = z.object({
+  day: day,
+  kind: z.enum(entryKinds),
+  /** Of a step, what is to be done; of what is expected, when in words. */
+  text: z.nullable(z.string()),
+  applicationId: z.uuid(),
+  title: z.string(),
+  state: applicationState,
+});
+export type MonthEntry = z.infer<typeof monthEntry>;
+
+/** The entries of a month by day. */
+export const applicationMonth = z.object({ month, entries: z.array(monthEntry) });

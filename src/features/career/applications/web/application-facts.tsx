@@ -1,0 +1,58 @@
+import { typeLabels } from '#features/opportunities/core/vocabulary.ts';
+import { endOfDayAnywhere, formatDay, timeLeft } from '#platform/shared/dates.ts';
+import { formatDeadline } from '#platform/shared/deadline-labels.ts';
+import { useNow } from '#platform/web/now.tsx';
+import { useIsHydrated } from '#platform/web/page-address.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import type { Application } from '../contract.ts';
+import { openStates, stateLabels } from '../vocabulary.ts';
+
+type Properties = { application: Application };
+
+/** What it is, of whom, until when, and since when it is in its state. */
+export function ApplicationFacts({ application }: Properties) {
+  const { organization, type, state, movedAt } = application;
+  return (
+    <>
+      <p className="application-facts">
+        {type && <Badge kind="outline">{typeLabels[type]}</Badge>}
+        {organization && <bdi>{organization}</bdi>}
+        <ApplicationDeadline application={application} />
+      </p>
+      <p className="application-state">
+        <strong>{stateLabels[state]}</strong> since {formatDay(movedAt)}
+      </p>
+    </>
+  );
+}
+
+/** Until when, with the days that are left while nothing was sent. */
+export function ApplicationDeadline({ application: { opportunity, ownDeadline, isOwn, state } }: Properties) {
+  const now = useNow();
+  const isOpen = openStates.includes(state);
+  if (opportunity) return <OpportunityDeadline opportunity={opportunity} isOpen={isOpen} />;
+  if (!isOwn) return <span>No longer on SeaLeap</span>;
+  if (!ownDeadline) return <span>No date</span>;
+  const at = endOfDayAnywhere(ownDeadline)?.toISOString() ?? null;
+  return <Dated text={`Your deadline: ${formatDay(ownDeadline)}`} at={isOpen ? at : null} now={now} />;
+}
+
+type OpportunityProperties = { opportunity: Parameters<typeof formatDeadline>[0]; isOpen: boolean };
+
+/** `isOpen`: the days that are left still matter. */
+export function OpportunityDeadline({ opportunity, isOpen }: OpportunityProperties) {
+  const now = useNow();
+  const timeZone = useIsHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
+  const at = isOpen ? opportunity.closesAt : null;
+  return <Dated text={formatDeadline(opportunity, { now, timeZone })} at={at} now={now} />;
+}
+
+function Dated({ text, at, now }: { text: string; at: string | null; now: Date }) {
+  const left = timeLeft({ closesAt: at }, now);
+  return (
+    <span>
+      {text}
+      {left && <span className={left.isUrgent ? 'urgent' : 'time-left'}> {left.text}</span>}
+    </span>
+  );
+}

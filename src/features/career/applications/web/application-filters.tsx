@@ -1,0 +1,45 @@
+import { typeLabels } from '#features/opportunities/core/vocabulary.ts';
+import { navigate } from '#platform/web/router.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { SelectField } from '#platform/web/ui/text-field.tsx';
+import { stateLabels } from '../vocabulary.ts';
+import { type ApplicationsAddress, applicationsPath } from './application-address.ts';
+import { timeLabels } from './application-labels.ts';
+
+/** Follows each choice; without script the button sends it. */
+export function ApplicationFilters({ address }: { address: ApplicationsAddress }) {
+  const { view, month, shape } = address;
+  const filters = [
+    { name: 'state', label: 'State', labels: stateLabels, value: address.state },
+    { name: 'type', label: 'Type', labels: typeLabels, value: address.type },
+    { name: 'time', label: 'Next date', labels: timeLabels, value: address.time },
+  ] as const;
+  return (
+    <form action="/applications" className="applications-filters" aria-label="Filter">
+      {Object.entries({ view, month, shape }).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {filters.map(({ name, label, labels, value = '' }) => (
+        <SelectField
+          key={`${name}-${value}`}
+          label={label}
+          name={name}
+          defaultValue={value}
+          onChange={({ target }) =>
+            navigate(applicationsPath({ ...address, after: undefined, [name]: target.value }), { replace: true })
+          }
+        >
+          <option value="">All</option>
+          {Object.entries(labels).map(([id, text]) => (
+            <option key={id} value={id}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <Button type="submit" variant="second" className="without-script">
+        Show
+      </Button>
+    </form>
+  );
+}

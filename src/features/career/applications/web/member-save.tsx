@@ -1,0 +1,38 @@
+import type { FormEvent } from 'react';
+import type { SaveProperties } from '#features/opportunities/core/web/save-section.tsx';
+import { failureText } from '#platform/web/http.ts';
+import { stateLabels } from '../vocabulary.ts';
+import { applicationPath } from './application-address.ts';
+import { useSave, useSaved } from './save-api.ts';
+import { SaveLabel } from './save-label.tsx';
+
+/** Works without script: the button sends its form. What has begun is not deleted by a press: its state leads to it. */
+export function MemberSave({ opportunity: { id, title }, isWhole }: SaveProperties) {
+  const saved = useSaved()?.find(({ opportunityId }) => opportunityId === id);
+  const { mutate, isPending, isSuccess, error, variables } = useSave();
+  const className = isWhole ? 'save button button-second' : 'save';
+  if (saved && saved.state !== 'saved')
+    return (
+      <a className={className} data-saved="" href={applicationPath(saved.applicationId)}>
+        {stateLabels[saved.state]}
+        <span className="visually-hidden">: {title}, in My applications</span>
+      </a>
+    );
+  const isSaved = saved ? 'no' : 'yes';
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending) mutate({ opportunityId: id, isSaved });
+  }
+  return (
+    <form method="post" action="/api/applications/saves" className="save-form" onSubmit={submit}>
+      <input type="hidden" name="opportunityId" value={id} />
+      <button type="submit" name="isSaved" value={isSaved} className={className} {...(saved && { 'data-saved': '' })}>
+        <SaveLabel title={title} />
+      </button>
+      <span role="status" className={error ? 'save-failed' : 'visually-hidden'}>
+        {error && failureText(error)}
+        {isSuccess && (variables.isSaved === 'yes' ? 'Saved in My applications.' : 'No longer saved.')}
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import type { FormEvent, ReactNode } from 'react';
+import { AccountSection } from '#features/people/accounts/web/account-section.tsx';
+import { failureText } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import type { CalendarFeedInput } from '../contract.ts';
+import { useCalendarFeed, useCalendarFeedChange } from './calendar-api.ts';
+
+/** A person's dates in their own calendar. */
+export const CalendarSection = () => (
+  <AccountSection title="Your dates in your calendar" anchor="calendar">
+    <Feed />
+  </AccountSection>
+);
+
+function Feed() {
+  const { data, error, refetch, isFetching } = useCalendarFeed();
+  const { mutate, isPending, error: failure } = useCalendarFeedChange();
+  if (error)
+    return <FailedState title="Your calendar could not be loaded" onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data) return <Loader />;
+  const { address, isOn } = data;
+  const change = (action: CalendarFeedInput['action']) => ({ action, send: mutate });
+  return (
+    <>
+      {!isOn ? (
+        <>
+          <p>
+            See the dates of your applications and the live sessions of your classes in Google Calendar, Apple Calendar
+            or Outlook. They stay up to date.
+          </p>
+          <Change {...change('new')}>
+            <Button type="submit" variant="second" busy={isPending}>
+              Make my calendar address
+            </Button>
+          </Change>
+        </>
+      ) : (
+        <>
+          {address === null ? <HiddenAddress /> : <Address address={address} />}
+          <div className="section-actions">
+            <Change {...change('new')}>
+              <Button type="submit" variant="quiet" busy={isPending}>
+                Make a new address
+              </Button>
+            </Change>
+            <Change {...change('off')}>
+              <Button type="submit" variant="quiet" busy={isPending}>
+                Switch off
+              </Button>
+            </Change>
+          </div>
+          <p className="account-note">A new address ends the one before. Calendars that use it then show nothing.</p>
+        </>
+      )}
+      {failure && (
+        <p role="alert" className="field-error">
+          {failureText(failure, 'Please try again.')}
+        </p>
+      )}
+    </>
+  );
+}
+
+const HiddenAddress = () => (
+  <p>
+    Your calendar feed is on. We cannot show its address right now. It comes back here after your calendar reads it, or
+    you can make a new one.
+  </p>
+);
+
+function Address({ address }: { address: string }) {
+  const google = `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: address.replace(/^https?/, 'webcal') })}`;
+  return (
+    <>
+      <p>
+        <a className="button button-second" href={google} target="_blank" rel="noopener noreferrer">
+          Add to Google Calendar<span className="visually-hidden"> (opens a new tab)</span>
+        </a>{' '}
+        <a className="button button-second" href={address.replace(/^https?/, 'webcal')}>
+          Add to Apple Calendar or Outlook
+        </a>
+      </p>
+      <TextField
+        label="Or copy this address into your calendar"
+        readOnly
+        value={address}
+        dir="ltr"
+        onFocus={({ target }) => target.select()}
+      />
+      <p className="account-note">
+        Keep it to yourself: who has it can see your dates. Your calendar reads it again some times a day.
+      </p>
+    </>
+  );
+}
+
+type ChangeProperties = {
+  action: CalendarFeedInput['action'];
+  send: (input: CalendarFeedInput) => void;
+  children: ReactNode;
+};
+
+function Change({ action, send, children }: ChangeProperties) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    send({ action });
+  }
+  return (
+    <form method="post" action="/api/calendar-feed" onSubmit={submit}>
+      <input type="hidden" name="action" value={action} />
+      {children}
+    </form>
+  );
+}

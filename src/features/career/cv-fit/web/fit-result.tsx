@@ -1,0 +1,116 @@
+import { fitPath } from '#features/career/cv/address-vocabulary.ts';
+import { cvPath, sectionLabels } from '#features/career/cv/document-vocabulary.ts';
+import { fitAddress } from '#features/career/cv/web/cv-api.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Options } from '#platform/web/ui/options.tsx';
+import { SelectField } from '#platform/web/ui/text-field.tsx';
+import type { CvFit, Location, Requirement } from '../contract.ts';
+import { adviceFor, stateLabels } from './fit-labels.ts';
+
+/** What was found, thing by thing. */
+export function FitResult({ fit }: { fit: CvFit }) {
+  const { cv, cvs, opportunity, asked, about, meaning } = fit;
+  const covered = asked.filter(({ state }) => state === 'covered').length;
+  return (
+    <>
+      <h2 className="fit-title" dir="auto">
+        <a className="link" href={`/opportunities/${opportunity.slug}`}>
+          {opportunity.title}
+        </a>
+      </h2>
+      {opportunity.organization && <p dir="auto">{opportunity.organization}</p>}
+      {cvs.length > 1 && <OtherCv fit={fit} />}
+      <p className="fit-sum" role="status">
+        {asked.length > 0 && `Your CV shows ${covered} of ${asked.length} things that its text asks for. `}
+        {meaning === 'reading' && 'We are still comparing by meaning; the list gets better in a moment.'}
+        {meaning === 'without' && 'Compared word by word.'}
+      </p>
+      <section aria-labelledby="asked-title">
+        <h3 id="asked-title">What it asks for</h3>
+        {opportunity.eligibility && (
+          <blockquote className="cv-quote" dir="auto">
+            {opportunity.eligibility}
+          </blockquote>
+        )}
+        {asked.length > 0 ? (
+          <Requirements list={asked} cvId={cv.id} />
+        ) : (
+          <p>Its text on SeaLeap names nothing that a CV could show. Look at the official page.</p>
+        )}
+      </section>
+      {about.length > 0 && (
+        <section aria-labelledby="about-title">
+          <h3 id="about-title">What it is about</h3>
+          <p className="cv-hint">Nobody asks for these. But who has done something with one of them should say so.</p>
+          <Requirements list={about} cvId={cv.id} />
+        </section>
+      )}
+      <p className="cv-note">
+        We read what SeaLeap knows of it, by simple rules, and they can be wrong. The official page decides. Add only
+        what is true.
+      </p>
+      <p className="fit-action">
+        <a className="link cv-back" href={fitAddress({ cv: cv.id })}>
+          Choose another opportunity
+        </a>
+      </p>
+    </>
+  );
+}
+
+const OtherCv = ({ fit: { cv, cvs, opportunity } }: { fit: CvFit }) => (
+  <form method="get" action={fitPath} className="fit-cv">
+    <input type="hidden" name="opportunity" value={opportunity.slug} />
+    <SelectField label="Which CV" name="cv" defaultValue={cv.id} key={cv.id}>
+      <Options labels={cvs.map(({ id, title }) => [id, title || 'CV'])} />
+    </SelectField>
+    <Button type="submit" variant="second">
+      Compare
+    </Button>
+  </form>
+);
+
+const Requirements = ({ list, cvId }: { list: readonly Requirement[]; cvId: string }) => (
+  <ul className="fit-list">
+    {list.map((requirement) => (
+      <li key={`${requirement.kind} ${requirement.label}`} data-state={requirement.state}>
+        <p className="fit-thing">
+          <bdi>{requirement.label}</bdi> <span className="fit-state">{stateLabels[requirement.state]}</span>
+        </p>
+        {requirement.locations.map((location) => (
+          <LocationLine key={`${location.part} ${location.at}`} location={location} cvId={cvId} />
+        ))}
+        {requirement.state !== 'covered' && (
+          <>
+            <p className="cv-hint">{adviceFor(requirement)}</p>
+            <a className="link fit-change" href={`${cvPath(cvId)}#${partFor(requirement)}`}>
+              Change my CV<span className="visually-hidden">: {requirement.label}</span>
+            </a>
+          </>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+const LocationLine = ({ location: { part, title, quote }, cvId }: { location: Location; cvId: string }) => (
+  <p className="fit-location">
+    <a className="link" href={`${cvPath(cvId)}#${part}`}>
+      {part === 'details' ? 'You' : sectionLabels[part]}
+    </a>
+    : <bdi>{title || 'an entry'}</bdi>
+    {quote && !title.includes(quote) && (
+      <>
+        {' '}
+        (<bdi>“{quote}”</bdi>)
+      </>
+    )}
+  </p>
+);
+
+const parts: Record<Requirement['kind'], string> = {
+  ...{ education: 'education', language: 'languages', grades: 'education', experience: 'work' },
+  ...{ references: 'references', portfolio: 'projects', subject: 'projects' },
+};
+/** Where it could be added. */
+const partFor = ({ kind, locations }: Requirement) => locations[0]?.part ?? parts[kind];

@@ -1,0 +1,34 @@
+import type { CvDocument } from './document-contract.ts';
+
+/** What the profile and the account say, as far as a CV has room for it. */
+export type KnownFacts = {
+  name: string;
+  email: string;
+  /** ISO 3166. */
+  country: string | undefined;
+  /** Such as 'Undergraduate'. */
+  education: string | undefined;
+  interests: readonly string[];
+};
+
+/** Fills in what is empty; nothing that was written changes. */
+export function prefill(document: CvDocument, known: KnownFacts): CvDocument {
+  const { resume } = document;
+  const { basics = {} } = resume;
+  const countryCode = basics.location?.countryCode || known.country;
+  return {
+    ...document,
+    resume: {
+      ...resume,
+      basics: {
+        ...basics,
+        name: basics.name || known.name,
+        email: basics.email || known.email,
+        ...(countryCode && { location: { ...basics.location, countryCode } }),
+      },
+      ...(!resume.education?.length && known.education && { education: [{ studyType: known.education }] }),
+      ...(!resume.interests?.length &&
+        known.interests.length > 0 && { interests: known.interests.map((name) => ({ name })) }),
+    },
+  };
+}

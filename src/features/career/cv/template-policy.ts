@@ -1,0 +1,30 @@
+import type { SectionName, Template } from './document-vocabulary.ts';
+
+type Order = readonly (SectionName | 'summary')[];
+
+/** What comes first for whom a template is made. Every section has its place, so that nothing is left out. */
+export const sectionOrder: Record<Template, Order> = {
+  first: [
+    ...(['summary', 'education', 'projects', 'volunteer', 'work', 'skills', 'languages'] as const),
+    ...(['awards', 'certificates', 'publications', 'interests', 'references'] as const),
+  ],
+  scholarship: [
+    ...(['summary', 'education', 'awards', 'volunteer', 'projects', 'work', 'publications'] as const),
+    ...(['languages', 'certificates', 'skills', 'interests', 'references'] as const),
+  ],
+  academic: [
+    ...(['education', 'publications', 'projects', 'awards', 'work', 'volunteer', 'certificates'] as const),
+    ...(['skills', 'languages', 'references', 'summary', 'interests'] as const),
+  ],
+  tech: [
+    ...(['skills', 'projects', 'work', 'education', 'certificates', 'awards', 'volunteer'] as const),
+    ...(['summary', 'languages', 'publications', 'interests', 'references'] as const),
+  ],
+  europass: [
+    ...(['summary', 'work', 'education', 'languages', 'skills', 'projects', 'volunteer'] as const),
+    ...(['certificates', 'awards', 'publications', 'interests', 'references'] as const),
+  ],
+};
+
+/** Those whose readers may expect a picture, and whose first lines leave room for one. */
+export const pictureTemplates: readonly Template[] = ['first', 'europass'];

@@ -1,0 +1,122 @@
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getJson, HttpError, postJson, request } from '#platform/web/http.ts';
+import { jsonQuery, refusableQuery } from '#platform/web/json-query.ts';
+import { failIfRefused, isRefused, type Refused } from '#platform/web/refusals.ts';
+import type { TextSource } from '#platform/web/text-store.ts';
+import { type FitAddress, fitPath } from '../address-vocabulary.ts';
+import { type Cv, cvId, cvList, cvOrLetter, cvPages, earlierVersions, type StoredLetter } from '../contract.ts';
+import { type AnyDocument, cvSpelling, isLetter } from '../document-contract.ts';
+import { toText } from '../resume-policy.ts';
+import { unsentCv } from './cv-storage.ts';
+
+const listPath = '/api/cvs';
+const pathOf = (id: string) => `${listPath}/${encodeURIComponent(id)}`;
+export const deletePath = (id: string) => `${pathOf(id)}/delete`;
+
+const listQuery = () => jsonQuery(listPath, async () => cvList);
+export const useCvs = () => useQuery(listQuery());
+export const readCvs = (client: QueryClient) => client.fetchQuery({ ...listQuery(), staleTime: 0 });
+
+/** A CV or a letter. 400 and 404: there is none. The page shows both. */
+const cvQuery = (id: string) =>
+  refusableQuery(pathOf(id), async () => cvOrLetter, { statuses: [400, 404], key: [listPath, id] });
+const noneOfThisKind: Refused = { refused: 404 };
+export const useCv = (id: string, { enabled = true } = {}) =>
+  useQuery({
+    ...cvQuery(id),
+    enabled,
+    select: (found): Cv | Refused =>
+      isRefused(found) || !isLetter(found.document) ? (found as Cv | Refused) : noneOfThisKind,
+  });
+export const useLetter = (id: string) =>
+  useQuery({
+    ...cvQuery(id),
+    select: (found): StoredLetter | Refused =>
+      isRefused(found) || isLetter(found.document) ? (found as StoredLetter | Refused) : noneOfThisKind,
+  });
+export const readCv = (client: QueryClient, id: string) =>
+  failIfRefused(client.fetchQuery({ ...cvQuery(id), staleTime: 0 }));
+export const storedCv = (client: QueryClient, id: string) => client.getQueryData(cvQuery(id).queryKey);
+
+const versionsQuery = (id: string) =>
+  jsonQuery(`${pathOf(id)}/versions`, async () => earlierVersions, [listPath, id, 'versions']);
+/** Read when the history is opened, and again after each change. */
+export const useEarlierVersions = (id: string, isOpen: boolean) =>
+  useQuery({ ...versionsQuery(id), enabled: isOpen, staleTime: 0 });
+
+/** The pages of the PDF as they were saved with this version; those before it stay until they are there. */
+export const useCvPages = (id: string, version: number) =>
+  useQuery({
+    ...jsonQuery(`${pathOf(id)}/pages`, async () => cvPages, [listPath, id, 'pages', version]),
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  });
+
+/** The picture of a CV has come or gone: what is printed looks otherwise in the same version. */
+export async function noteCvPicture(client: QueryClient, id: string, hasPicture: boolean) {
+  client.setQueryData<Cv | StoredLetter | Refused>(cvQuery(id).queryKey, (cv) =>
+    cv && !isRefused(cv) ? { ...cv, hasPicture } : cv,
+  );
+  const queryKey = [listPath, id, 'pages'];
+  // A first read that is under way would not be repeated, and may have begun before.
+  await client.cancelQueries({ queryKey });
+  void client.invalidateQueries({ queryKey });
+}
+
+/** What was misspelt in this version; what was before it stays until that is known. */
+export const useCvSpelling = (id: string, version: number) =>
+  useQuery({
+    ...jsonQuery(`${pathOf(id)}/spelling`, async () => cvSpelling, [listPath, id, 'spelling', version]),
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  });
+
+/** Resolves to the id of the new CV. */
+export const addCvFromFile = async (file: unknown, title: string) =>
+  (await postJson(listPath, { file, title }, async () => cvId)).id;
+
+async function send(id: string, text: string, version: number) {
+  // Browsers send no more than 64 kB from a page that was left.
+  const keepalive = text.length < 15_000;
+  const json = { document: JSON.parse(text) as AnyDocument, version };
+  const response = await request(pathOf(id), { method: 'PUT', json, keepalive });
+  return ((await response.json()) as { version: number }).version;
+}
+
+/** As it is on the server now. */
+async function readStored(id: string) {
+  const { body } = await getJson(pathOf(id), async () => cvOrLetter);
+  return { text: toText(body.document), version: body.version };
+}
+
+const isConflict = (error: unknown) => error instanceof HttpError && error.code === 'changed-meanwhile';
+
+/** For `useTextSaving`: the text is the document as JSON, in its canonical form. */
+export const cvSource = (client: QueryClient, { id, document, version }: Cv | StoredLetter): TextSource => ({
+  stored: { text: toText(document), version },
+  send: ({ text, version: base }) => send(id, text, base),
+  onSaved: (saved) =>
+    client.setQueryData<Cv | StoredLetter | Refused>(cvQuery(id).queryKey, (cv) =>
+      cv && !isRefused(cv) ? ({ ...cv, document: JSON.parse(saved.text), version: saved.version } as typeof cv) : cv,
+    ),
+  conflicts: { isConflict, read: () => readStored(id) },
+  unsent: unsentCv(id),
+});
+
+/** Changes that the server makes; each resolves when the page has read what is there then. */
+export function useCvChanges(id: string) {
+  const client = useQueryClient();
+  const change = async (path: string, json: object) => {
+    await request(`${pathOf(id)}/${path}`, { method: 'POST', json });
+    await client.fetchQuery({ ...cvQuery(id), staleTime: 0 });
+  };
+  return {
+    restore: (versionId: string) => change('restore', { versionId }),
+    importFile: (file: unknown, version: number) => change('import', { file, version }),
+  };
+}
+
+export function fitAddress(address: FitAddress) {
+  const filled = Object.entries(address).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return filled.length > 0 ? `${fitPath}?${new URLSearchParams(filled)}` : fitPath;
+}

@@ -1,0 +1,67 @@
+import type { MouseEvent } from 'react';
+import { isPlainClick } from '#platform/web/router.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { cvPath } from '../document-vocabulary.ts';
+import { letterPath } from '../letter-vocabulary.ts';
+
+type DocumentFile = { href: string; label: string; text: string };
+
+const texts = (name: string): DocumentFile[] => [
+  {
+    href: `${name}.pdf`,
+    label: 'PDF',
+    text: 'To send and to print. Its text can be selected, searched and read aloud.',
+  },
+  {
+    href: `${name}.docx`,
+    label: 'Word',
+    text: 'To change it in Word, Google Docs or LibreOffice, or where a form asks for it.',
+  },
+  { href: `${name}.txt`, label: 'Plain text', text: 'To copy into the fields of a form.' },
+];
+export const cvFiles = (id: string): DocumentFile[] => [
+  ...texts(`${cvPath(id)}/cv`),
+  {
+    href: `${cvPath(id)}/resume.json`,
+    label: 'JSON Resume',
+    text: 'For other sites and programs that read CVs. You can bring it back here too.',
+  },
+];
+export const letterFiles = (id: string) => texts(`${letterPath(id)}/letter`);
+
+type Properties = {
+  files: readonly DocumentFile[];
+  /** Resolves when what is written is saved. */
+  onSave?: () => Promise<void>;
+};
+
+/** A CV or a letter as files, as it is saved. */
+export function CvDownloads({ files, onSave }: Properties) {
+  async function open(event: MouseEvent<HTMLAnchorElement>) {
+    const { href } = event.currentTarget;
+    if (!onSave || !isPlainClick(event)) return;
+    event.preventDefault();
+    await onSave();
+    location.assign(href);
+  }
+  return (
+    <section className="cv-section" aria-labelledby="downloads-title">
+      <h2 id="downloads-title">Download</h2>
+      <ul className="cv-downloads">
+        {files.map(({ href, label, text }, index) => (
+          <li key={href}>
+            <ButtonLink
+              {...(index > 0 && { variant: 'second' })}
+              href={href}
+              download
+              onClick={(event) => void open(event)}
+            >
+              {label}
+            </ButtonLink>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { failureText } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { maxVersions } from '../document-vocabulary.ts';
+import { useEarlierVersions } from './cv-api.ts';
+
+type Properties = { id: string; onRestore: (versionId: string) => Promise<void> };
+
+/** Earlier versions, which can be brought back. */
+export function HistorySection({ id, onRestore }: Properties) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className="cv-section" aria-labelledby="history-title">
+      <h2 id="history-title">Earlier versions</h2>
+      <p className="cv-hint">
+        While you write, the last {maxVersions} versions are kept. Bringing one back keeps what is here now.
+      </p>
+      {isOpen ? (
+        <Versions id={id} onRestore={onRestore} />
+      ) : (
+        <Button variant="second" onClick={() => setIsOpen(true)}>
+          Show earlier versions
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Versions({ id, onRestore }: Properties) {
+  const { data, error, refetch } = useEarlierVersions(id, true);
+  const [busyId, setBusyId] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  async function restore(versionId: string) {
+    setBusyId(versionId);
+    setFailure(undefined);
+    try {
+      await onRestore(versionId);
+    } catch (failed) {
+      setFailure(failureText(failed));
+    } finally {
+      setBusyId(undefined);
+    }
+  }
+  if (error && !data) return <FailedState title="We could not load them" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading earlier versions" />;
+  if (data.length === 0) return <p>There is none yet. The first is kept after ten minutes of writing.</p>;
+  return (
+    <>
+      <ul className="cv-versions">
+        {data.map(({ id: versionId, savedAt }) => (
+          <li key={versionId}>
+            <time dateTime={savedAt}>{formatMoment(savedAt)}</time>
+            <Button
+              variant="second"
+              busy={busyId === versionId}
+              disabled={busyId !== undefined}
+              onClick={() => void restore(versionId)}
+            >
+              Bring back<span className="visually-hidden"> the version of {formatMoment(savedAt)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p role="alert" className="field-error">
+        {failure}
+      </p>
+    </>
+  );
+}
+
+const formatMoment = (at: string) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));

@@ -1,0 +1,56 @@
+import { Options } from '#platform/web/ui/options.tsx';
+import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
+import { lengths } from '../document-vocabulary.ts';
+import type { Letter } from '../letter-contract.ts';
+import { letterLengths } from '../letter-vocabulary.ts';
+
+type Properties = {
+  letter: Letter;
+  countries: [string, string][];
+  onChange: (change: Partial<Letter>) => void;
+};
+type Line = 'date' | 'subject' | 'greeting';
+
+/** Who writes to whom, when and about what. */
+export function LetterAddress({ letter, countries, onChange }: Properties) {
+  const { sender = {} } = letter;
+  const own = (name: keyof typeof sender) => ({
+    ...{ value: sender[name] ?? '', maxLength: lengths.line },
+    onChange: ({ target }: { target: { value: string } }) => onChange({ sender: { ...sender, [name]: target.value } }),
+  });
+  const line = (name: Line) => ({
+    ...{ value: letter[name] ?? '', maxLength: lengths.line },
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  });
+  return (
+    <section className="cv-section" id="details" aria-labelledby="details-title">
+      <h2 id="details-title">You, and whom you write to</h2>
+      <p className="cv-advice">
+        No street and no date of birth are needed. Find out who reads it: a name in the greeting shows that you looked.
+      </p>
+      <div className="cv-fields">
+        <TextField label="Name" autoComplete="name" {...own('name')} />
+        <TextField label="Email" type="email" autoComplete="email" {...own('email')} />
+        <TextField label="Phone" type="tel" isOptional {...own('phone')} />
+        <TextField label="City" isOptional {...own('city')} />
+        <SelectField label="Country" {...own('countryCode')}>
+          <option value="">None</option>
+          <Options labels={countries} />
+        </SelectField>
+        <TextField label="Place and date" hint="Such as “Nairobi, 3 May 2027”" isOptional {...line('date')} />
+      </div>
+      <div className="cv-fields cv-end">
+        <TextArea
+          {...{ label: 'To', hint: 'One a line: the person or committee, the organisation, the city', rows: 3 }}
+          maxLength={letterLengths.recipient}
+          value={letter.recipient ?? ''}
+          onChange={({ target }) => onChange({ recipient: target.value })}
+        />
+        <div className="letter-lines">
+          <TextField label="Subject" {...line('subject')} />
+          <TextField label="Greeting" {...line('greeting')} />
+        </div>
+      </div>
+    </section>
+  );
+}

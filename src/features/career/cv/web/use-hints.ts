@@ -1,0 +1,42 @@
+import { useDeferredValue, useMemo } from 'react';
+import { dayAnywhere } from '#platform/shared/dates.ts';
+import { useNow } from '#platform/web/now.tsx';
+import { checkCv } from '../check-policy.ts';
+import type { CvHint } from '../check-vocabulary.ts';
+import type { CvSpelling } from '../document-contract.ts';
+import type { Resume } from '../resume-contract.ts';
+import { useCvSpelling } from './cv-api.ts';
+import { useOwnSpellings } from './use-own-spellings.ts';
+import { useRested } from './use-rested.ts';
+
+/** `known`: words of which the person says that they are right. */
+const spellingHints = <Part extends Mistake['part']>(mistakes: readonly Mistake[], known: readonly string[]) =>
+  mistakes
+    .filter(({ word }) => !known.includes(word))
+    .map(({ word, suggestions, ...where }) => ({
+      ...{ ...(where as { part: Part; at?: number }), rule: 'spelling' as const, word },
+      reason: `“${word}” is in no English dictionary.${suggestions.length > 0 ? ` Do you mean ${suggestions.map((one) => `“${one}”`).join(' or ')}?` : ''}`,
+    }));
+
+type Saved = { id: string; version: number };
+type Mistake = CvSpelling['mistakes'][number];
+
+/** What is misspelt in what is saved, as hints about its parts; and how to say that a spelling is right. */
+export function useSpellingHints<Part extends Mistake['part']>({ id, version }: Saved) {
+  const spelling = useCvSpelling(id, useRested(version)).data;
+  const { spellings, know } = useOwnSpellings();
+  const hints = useMemo(() => spellingHints<Part>(spelling?.mistakes ?? [], spellings), [spelling, spellings]);
+  return { hints, know, isEnglish: spelling?.isEnglish ?? true };
+}
+
+/** What could be better in what is written; nobody waits for it while they type. Spelling is of what is saved. */
+export function useHints({ resume, ...saved }: Saved & { resume: Resume }) {
+  const today = dayAnywhere(useNow());
+  const rested = useDeferredValue(resume);
+  const spelling = useSpellingHints<CvHint['part']>(saved);
+  const hints = useMemo(
+    (): CvHint[] => [...checkCv(rested, today), ...spelling.hints],
+    [rested, today, spelling.hints],
+  );
+  return { ...spelling, hints };
+}

@@ -1,0 +1,165 @@
+import { toOpportunity } from '#features/opportunities/core/server/opportunities.ts';
+import type { OpportunityRow } from '#features/opportunities/core/server/opportunity-table.ts';
+import { chooseEmail, isSubscribed } from '#features/people/notifications/server/notifications.ts';
+import { isKnownAdult } from '#features/people/profiles/server/age-policy.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Embedder } from '#platform/server/embeddings/embedder.ts';
+import type { Logger } from '#platform/server/logging/logger.ts';
+import type { AnswerInput, Recommendations } from '../contract.ts';
+import { observedUses, openedDays, recommendationCount, type Use, uses, weeklyCount } from '../vocabulary.ts';
+import { createCandidateRepository } from './candidate-repository.ts';
+import { createIndexKeeper } from './index-keeper.ts';
+import { ProfileNeeded, UnknownOpportunity } from './matching-errors.ts';
+import type { Uses } from './matching-score.ts';
+import { createMemberRepository } from './member-repository.ts';
+import { textOfQuiz } from './quiz-policy.ts';
+import type { Wishes } from './rank-best.ts';
+import { explain, rankMatches, withVariety } from './recommend.ts';
+import { createWishVectors } from './wish-vectors.ts';
+
+type Dependencies = { db: Database; embedder: Embedder; logger: Pick<Logger, 'error'>; now?: () => Date };
+export type Matching = ReturnType<typeof createMatching>;
+
+/** As many are read, because some may have closed since the index was made, or have too few reasons. */
+const spare = 12;
+const minReasons = 2;
+const dayMs = 24 * 60 * 60 * 1000;
+const shownAnswers = 20;
+/** Of a list in this order. */
+const maxRanked = 1_000;
+
+export function createMatching({ db, embedder, logger, now = () => new Date() }: Dependencies) {
+  const candidates = createCandidateRepository(db);
+  const members = createMemberRepository(db);
+  const wishVectors = createWishVectors({ embedder, now });
+  const indexes = createIndexKeeper({ repository: candidates, model: embedder.model, logger, now });
+
+  async function readMember(userId: string) {
+    const found = await members.findMember(userId);
+    if (!found) throw new ProfileNeeded();
+    const { unused, adultFrom, ...member } = found;
+    const isAdult = isKnownAdult(found, now());
+    const used = Object.fromEntries(
+      uses.map((use) => [use, !unused?.includes(use) && (isAdult || !observedUses.includes(use))]),
+    ) as Uses;
+    const [answered, saved, opened] = await Promise.all([
+      members.listAnswers(userId),
+      used.saved ? members.listSaved(userId) : [],
+      used.opened ? members.listOpened(userId) : [],
+    ]);
+    // What was saved was opened, too.
+    const savedIds = new Set(saved.map(({ opportunityId }) => opportunityId));
+    const observed = [
+      ...saved.map((one) => ({ ...one, act: 'saved' as const })),
+      ...opened
+        .filter(({ opportunityId }) => !savedIds.has(opportunityId))
+        .map((one) => ({ ...one, act: 'opened' as const })),
+    ];
+    return { member, answered, observed, uses: used, onlySaid: !isAdult };
+  }
+
+  /** In the words of the current rows, which alone decide what is shown. */
+  async function explainAll(wishes: Wishes, shown = recommendationCount) {
+    const index = await indexes.get();
+    const count = shown + spare;
+    const chosen = withVariety(await rankMatches(index, wishes, 4 * count), count);
+    const ids = chosen.map(({ one }) => one.id);
+    const rows = new Map(
+      (ids.length > 0 ? await candidates.listByIds(ids, wishes.now) : []).map((row) => [row.id, row]),
+    );
+    return chosen
+      .flatMap((ranked) => {
+        const row = rows.get(ranked.one.id);
+        return (row && explain(ranked, row, wishes, index.isSpecific)) ?? [];
+      })
+      .filter(({ reasons }) => reasons.length >= minReasons)
+      .slice(0, shown);
+  }
+
+  function readWish(userId: string, text: string | null) {
+    const wish = text ? wishVectors.find(text, userId) : { state: 'without' as const };
+    return { state: wish.state, vectors: 'vectors' in wish ? wish.vectors : undefined };
+  }
+
+  async function readWishes(userId: string) {
+    const { onlySaid, ...read } = await readMember(userId);
+    const { member, uses: used } = read;
+    const goals = readWish(userId, used.goals ? member.goals : null);
+    const quiz = readWish(userId, used.quiz ? textOfQuiz(member.quizAnswers) : null);
+    const wishes = { ...read, vectors: goals.vectors, quizVectors: quiz.vectors, now: now() };
+    return { wishes, onlySaid, meaning: goals.state };
+  }
+
+  return {
+    /** Ids of what fits a member, best first, without what is clearly closed to them. Throws `ProfileNeeded`. */
+    async rankIds(userId: string) {
+      const { wishes } = await readWishes(userId);
+      const ranked = await rankMatches(await indexes.get(), wishes, maxRanked);
+      return ranked.map(({ one }) => one.id);
+    },
+
+    /** What is new and fits a member best; waits for the model, unless that fails. Empty without a profile. */
+    async recommendNew(userId: string, publishedAfter: Date) {
+      if (!(await members.findMember(userId))) return [];
+      await readWishes(userId);
+      await wishVectors.settled();
+      const { wishes } = await readWishes(userId);
+      return explainAll({ ...wishes, publishedAfter }, weeklyCount);
+    },
+
+    /**
+     * What fits a member best, with scores and reasons. It never waits for the model: until that has read the goals,
+     * their terms count alone. Throws `ProfileNeeded`.
+     */
+    async recommend(userId: string): Promise<Recommendations> {
+      const { wishes, onlySaid, meaning } = await readWishes(userId);
+      const { member, answered, uses: used } = wishes;
+      const found = await explainAll(wishes);
+      const liked = new Set(answered.flatMap(({ opportunityId, answer }) => (answer === 'more' ? opportunityId : [])));
+      return {
+        items: found.map(({ row, ...rest }) => ({
+          ...rest,
+          opportunity: toOpportunity(toListed(row)),
+          isLiked: liked.has(row.id),
+        })),
+        meaning,
+        hasGoals: member.goals !== null,
+        hasInterests: member.interests.length > 0,
+        isWeekly: await isSubscribed(db, userId, 'recommendations'),
+        hasQuiz: member.quizAnswers.length > 0,
+        uses: used,
+        onlySaid,
+        answered: answered.slice(0, shownAnswers),
+      };
+    },
+
+    /** Keeps what the member says to a recommendation, or takes it back. Throws `UnknownOpportunity`. */
+    async answer(userId: string, { opportunityId, answer }: AnswerInput) {
+      if (answer === 'none') return members.removeAnswer(userId, opportunityId);
+      if (!(await members.isPublished(opportunityId))) throw new UnknownOpportunity();
+      await members.setAnswer(userId, opportunityId, answer);
+    },
+
+    async setUse(userId: string, use: Use, isUsed: boolean) {
+      const others = (await members.listUnused(userId)).filter((one) => one !== use);
+      await members.setUnused(userId, isUsed ? others : [...others, use]);
+      if (use === 'opened' && !isUsed) await members.removeOpened(userId);
+    },
+
+    /** Keeps that a member has opened something: only of adults who did not switch it off. */
+    async noteOpened(userId: string, opportunityId: string) {
+      const member = await members.findMember(userId);
+      if (!member || member.unused?.includes('opened') || !isKnownAdult(member, now())) return;
+      await members.addOpened(userId, opportunityId, now());
+    },
+
+    purgeOpened: () => members.removeOpenedBefore(new Date(now().getTime() - openedDays * dayMs)),
+    /** Whether the best new ones come by email every week. */
+    setWeekly: (userId: string, isWanted: boolean) =>
+      chooseEmail(db, userId, 'recommendations', isWanted ? 'now' : 'off'),
+    refresh: indexes.refresh,
+    wishesRead: wishVectors.settled,
+  };
+}
+
+const toListed = (row: OpportunityRow) => ({ ...row, description: row.description.slice(0, 500) });

@@ -1,0 +1,66 @@
+import type { OpportunityRow } from '#features/opportunities/core/server/opportunity-table.ts';
+import { listSubscribers, notifyMany } from '#features/people/notifications/server/notifications.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { handleEach } from '#platform/server/queue/handle-each.ts';
+import { weeklyCount } from '../vocabulary.ts';
+import { createMemberRepository } from './member-repository.ts';
+import { minWeeklyScore, newSince, startOfWeek } from './weekly-policy.ts';
+
+type WeeklyResult = { row: OpportunityRow; score: number; reasons: readonly string[] };
+type Dependencies = {
+  db: Database;
+  /** What was published after an instant and fits a member best; waits for the model. Empty without a profile. */
+  recommendNew: (userId: string, since: Date) => Promise<readonly WeeklyResult[]>;
+  listPremium: (userIds: readonly string[]) => Promise<readonly string[]>;
+  now?: () => Date;
+  batch?: number;
+};
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Writes the five best new ones for the premium members who want them by email or on a device, once a week. */
+export function createWeeklyJobs({ db, recommendNew, listPremium, now = () => new Date(), batch = 200 }: Dependencies) {
+  let isStopped = false;
+
+  async function writeFor(personId: string) {
+    const at = now();
+    const weeklyAt = await createMemberRepository(db).findWeeklyAt(personId);
+    if (weeklyAt && weeklyAt >= startOfWeek(at)) return;
+    const found = await recommendNew(personId, newSince(weeklyAt, at));
+    const best = found.filter(({ score }) => score >= minWeeklyScore).slice(0, weeklyCount);
+    await db.transaction(async (transaction) => {
+      // Of two processes, or after a crash, one writes.
+      if (!(await createMemberRepository(transaction).claimWeek(personId, startOfWeek(at), at))) return;
+      const weekLater = new Date(at.getTime() + weekMs);
+      await notifyMany(
+        transaction,
+        best.map(({ row, reasons }) => ({
+          ...{ personId, topic: 'recommendations' as const, key: `recommended:${row.id}` },
+          ...{ title: row.title, text: reasons.join(' '), href: `/opportunities/${row.slug}` },
+          usefulUntil: row.closesAt && row.closesAt < weekLater ? row.closesAt : weekLater,
+        })),
+      );
+    });
+  }
+
+  return {
+    /** Of everybody for whom nothing was written this week. */
+    async run() {
+      let after: string | undefined;
+      const failures: unknown[] = [];
+      do {
+        const ids = await listSubscribers(db, 'recommendations', after, batch);
+        await handleEach(ids.length > 0 ? await listPremium(ids) : [], async (id) => {
+          if (!isStopped) await writeFor(id);
+        }).catch((error) => failures.push(error));
+        if (isStopped) return;
+        after = ids.length < batch ? undefined : ids.at(-1);
+      } while (after !== undefined);
+      if (failures.length > 0) throw new AggregateError(failures, 'Some recommendations could not be written.');
+    },
+
+    stop() {
+      isStopped = true;
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { useRef, useState } from 'react';
+import type { SignedIn } from '#features/people/session/contract.ts';
+import { useSession } from '#features/people/session/web/session-api.ts';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import type { AnswerInput, Recommendations } from '../contract.ts';
+import { AnswerList } from './answer-list.tsx';
+import { useAnswer, useRecommendations } from './matching-api.ts';
+import { formatMeaning } from './matching-labels.ts';
+import { RecommendationCard } from './recommendation-card.tsx';
+import { UseList } from './use-list.tsx';
+import { WeeklyForm } from './weekly-form.tsx';
+import './for-you.css';
+
+export function ForYouPage() {
+  const person = useSession().data?.person;
+  if (!person) return <Loader label="Loading what fits you" />;
+  return (
+    <main id="main" tabIndex={-1} className="for-you">
+      {person.tier === 'premium' ? <ForYou /> : <Offer person={person} />}
+    </main>
+  );
+}
+
+/** What it is, for members without Premium. Premium is not offered to minors. */
+const Offer = ({ person }: { person: SignedIn }) => (
+  <>
+    <h1>For you</h1>
+    <p className="for-you-lead">
+      With Premium, this page shows the opportunities that fit you best. Each one has a score from 0 to 100, the reasons
+      for it, and one thing to check. It uses what you told us: your goals, your interests, your quiz answers, your
+      education, your country and your age. From 18 on it also uses what you save and open. You can switch off each of
+      these.
+    </p>
+    <p className="for-you-offer">
+      {!person.isMinor && <ButtonLink href="/membership">See what Premium gives</ButtonLink>}
+      <ButtonLink variant="second" href="/opportunities">
+        See all opportunities
+      </ButtonLink>
+    </p>
+  </>
+);
+
+type Last = AnswerInput & { title: string };
+
+const lastTexts = {
+  more: (title: string) => `You see more like “${title}”.`,
+  none: (title: string) => `“${title}” is as before.`,
+  hidden: (title: string) => `“${title}” is no longer in your list.`,
+};
+
+function ForYou() {
+  const { data, error, refetch, isFetching } = useRecommendations();
+  const { mutate, isPending, isError, variables } = useAnswer();
+  const [last, setLast] = useState<Last>();
+  const status = useRef<HTMLDivElement>(null);
+
+  if (error && !data)
+    return (
+      <FailedState as="h1" title="We could not load what fits you" onRetry={() => void refetch()} busy={isFetching} />
+    );
+  if (!data) return <Loader label="Loading what fits you" />;
+
+  function answer({ title, ...input }: Last) {
+    mutate(input, {
+      onSuccess: () => {
+        setLast({ title, ...input });
+        // The button that was pressed may be gone with its card.
+        status.current?.focus();
+      },
+    });
+  }
+  const busyId = isPending ? variables.opportunityId : undefined;
+  const failedId = isError ? variables.opportunityId : undefined;
+
+  return (
+    <>
+      <h1>For you</h1>
+      <Lead data={data} />
+      <div className="for-you-status" role="status" tabIndex={-1} ref={status}>
+        {last && (
+          <>
+            <span>
+              {lastTexts[last.answer === 'more' || last.answer === 'none' ? last.answer : 'hidden'](last.title)}
+            </span>
+            {last.answer !== 'none' && (
+              <Button variant="quiet" size="small" busy={isPending} onClick={() => answer({ ...last, answer: 'none' })}>
+                Undo
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {data.items.length === 0 ? (
+        <Nothing />
+      ) : (
+        <ol className="for-you-list">
+          {data.items.map((item) => (
+            <li key={item.opportunity.id}>
+              <RecommendationCard
+                recommendation={item}
+                isBusy={busyId === item.opportunity.id}
+                hasFailed={failedId === item.opportunity.id}
+                onAnswer={(given) =>
+                  answer({ opportunityId: item.opportunity.id, title: item.opportunity.title, answer: given })
+                }
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <AnswerList
+        answered={data.answered}
+        busyId={busyId}
+        failedId={failedId}
+        onUndo={(one) => answer({ ...one, answer: 'none' })}
+      />
+      <WeeklyForm {...data} />
+      <UseList {...data} />
+    </>
+  );
+}
+
+function Lead({ data }: { data: Recommendations }) {
+  const note = formatMeaning(data);
+  return (
+    <>
+      <p className="for-you-lead">
+        What fits you best comes first. Each score is from 0 to 100, with the reasons for it.
+      </p>
+      {!data.hasGoals && (
+        <p>
+          Write down your goals, and the list fits you better. <a href="/profile">Add your goals</a>
+        </p>
+      )}
+      {!data.hasInterests && (
+        <p>
+          You have chosen no interests yet. <a href="/profile">Choose what interests you</a>
+        </p>
+      )}
+      {note && <p>{note}</p>}
+    </>
+  );
+}
+
+const Nothing = () => (
+  <EmptyState title="Nothing fits you right now">
+    <p>New opportunities come every week. Until then, look through all of them, or add more to your profile.</p>
+    <p className="for-you-offer">
+      <ButtonLink href="/opportunities">See all opportunities</ButtonLink>
+      <ButtonLink variant="second" href="/profile">
+        Open your profile
+      </ButtonLink>
+    </p>
+  </EmptyState>
+);

@@ -1,0 +1,133 @@
+import { findScamSigns } from '#features/people/user-content/server/scam-policy.ts';
+import { recordAct } from '#platform/server/audit/audit-log.ts';
+import { readToken } from '#platform/server/signed-token.ts';
+import type { QuestionDecisionInput } from '../review-contract.ts';
+import { noteLimits } from '../vocabulary.ts';
+import { LinkOver, NotAnswerable, NothingToDecide, QuestionNotFound } from './alumni-note-errors.ts';
+import { answerPurpose, createNoteNotifications } from './note-notifications.ts';
+import { createNoteRepository } from './note-repository.ts';
+import type { AlumniNotes, NoteReader } from './notes.ts';
+import type { OwnNoteDependencies } from './own-notes.ts';
+import { createQuestionRepository } from './question-repository.ts';
+
+type Dependencies = OwnNoteDependencies & { notes: Pick<AlumniNotes, 'findShown'> };
+export type NoteQuestions = ReturnType<typeof createNoteQuestions>;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Questions under a note: a curator looks at each before it is shown, and the author answers through an email's link. */
+export function createNoteQuestions({ db, secrets, notes, now = () => new Date() }: Dependencies) {
+  const repository = createQuestionRepository(db);
+
+  /** The question of a link, while that works, its note is shown and its author not suspended. Throws LinkOver. */
+  async function findAsked(token: string, its = repository) {
+    const id = readToken(answerPurpose, token, secrets);
+    const found = id === undefined ? undefined : await its.find(id);
+    const isOpen =
+      found?.note.isShown &&
+      !found.isAuthorSuspended &&
+      found.question.state === 'shown' &&
+      found.question.answerState !== 'hidden' &&
+      found.question.answerUntil !== null &&
+      found.question.answerUntil > now();
+    if (!isOpen) throw new LinkOver();
+    return found;
+  }
+
+  return {
+    async list(reader: NoteReader, noteId: string, cursor: string | undefined, limit: number) {
+      await notes.findShown(reader, noteId);
+      const rows = await repository.list(noteId, reader.id, cursor, limit);
+      const reported = createNoteRepository(db);
+      return Promise.all(
+        rows.map(async ({ id, text, answer, answerState, state, userId, createdAt }) => ({
+          ...{ id, text, state, createdAt, isMine: userId === reader.id },
+          answer: answerState === 'shown' ? answer : '',
+          isReported: userId !== reader.id && (await reported.isReported(id, reader.id)),
+        })),
+      );
+    },
+
+    /** Waits for a curator. Throws NotAnswerable under one's own note, and under samples. */
+    async ask(reader: NoteReader, noteId: string, text: string) {
+      const { note, opportunity } = await notes.findShown(reader, noteId);
+      if (note.userId === null || note.userId === reader.id) throw new NotAnswerable();
+      const signs = findScamSigns(text);
+      await repository.add({ noteId, userId: reader.id, text, signs, queuedAt: now(), createdAt: now() });
+      return { slug: opportunity.slug };
+    },
+
+    async readAsked(token: string) {
+      const { question, opportunity } = await findAsked(token);
+      return { title: opportunity.title, question: question.text, answer: question.answer };
+    },
+
+    /** For rate limits, before anything is written. Throws LinkOver. */
+    findAskedId: async (token: string) => (await findAsked(token)).question.id,
+
+    /** Shown at once, unless it looks like a scam: then a curator decides. */
+    answer: (token: string, text: string) =>
+      db.transaction(async (transaction) => {
+        const its = createQuestionRepository(transaction);
+        const { question, note, opportunity } = await findAsked(token, its);
+        const locked = await its.lock(question.id);
+        if (locked?.question.state !== 'shown') throw new LinkOver();
+        const signs = findScamSigns(text);
+        const isHeld = signs.length > 0;
+        await its.change(question.id, {
+          ...{ answer: text, answerState: isHeld ? 'held' : 'shown' },
+          ...(isHeld && { signs, queuedAt: question.queuedAt ?? now() }),
+        });
+        const notifications = createNoteNotifications(transaction, secrets);
+        if (!isHeld) await notifications.answered(question.id, question.userId, note.id, opportunity);
+        return isHeld ? ('held' as const) : ('done' as const);
+      }),
+
+    async listQueue(cursor: string | undefined, limit: number) {
+      const rows = await repository.listQueue(cursor, limit);
+      const ids = rows.map(({ question }) => question.id);
+      const reports = ids.length > 0 ? await createNoteRepository(db).listReports(ids) : [];
+      return rows.map(({ question, note, opportunity }) => ({
+        ...{ id: question.id, noteId: note.id, opportunity, text: question.text, state: question.state },
+        ...{ answer: question.answer, answerState: question.answerState, signs: question.signs },
+        reports: reports.flatMap(({ subjectId, ...report }) =>
+          subjectId === question.id ? [{ reason: report.reason, note: report.note }] : [],
+        ),
+        queuedAt: question.queuedAt!,
+      }));
+    },
+
+    /** Of a curator. A question that is shown for the first time is emailed to the author. Throws NothingToDecide. */
+    decide: (actorId: string, id: string, { part, decision, reason = '' }: QuestionDecisionInput) =>
+      db.transaction(async (transaction) => {
+        const its = createQuestionRepository(transaction);
+        const found = await its.lock(id);
+        if (!found) throw new QuestionNotFound();
+        const { question, note, opportunity } = found;
+        const isAnswer = part === 'answer';
+        if (!question.queuedAt || (isAnswer && question.answer === '')) throw new NothingToDecide();
+        const state = decision === 'show' ? ('shown' as const) : ('hidden' as const);
+        const isNew = !isAnswer && state === 'shown' && question.state === 'waiting';
+        const answerUntil = new Date(now().getTime() + noteLimits.answerDays * dayMs);
+        await its.change(id, {
+          ...{ queuedAt: null, signs: [], decidedBy: actorId, reason: state === 'hidden' ? reason : '' },
+          ...(isAnswer ? { answerState: state } : { state }),
+          ...(isNew && { answerUntil }),
+        });
+        await createNoteRepository(transaction).finishReports(id, now());
+        const notifications = createNoteNotifications(transaction, secrets);
+        if (isNew && note.userId) await notifications.asked(id, note.userId, opportunity, question.text, answerUntil);
+        if (isAnswer && state === 'shown' && question.answerState !== 'shown')
+          await notifications.answered(id, question.userId, note.id, opportunity);
+        if (isAnswer && state === 'hidden' && note.userId)
+          await notifications.answerHidden(id, note.userId, opportunity, reason);
+        if (!isAnswer && state === 'hidden') {
+          if (note.userId) await notifications.withdrawAsked(note.userId, [id]);
+          await notifications.questionHidden(id, question.userId, note.id, opportunity, reason);
+        }
+        await recordAct(transaction, {
+          ...{ actorId, action: `alumni-question.${decision}`, subjectId: id },
+          after: { part, note: note.id, ...(reason && { reason }) },
+        });
+      }),
+  };
+}

@@ -1,0 +1,134 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
+import { users } from '#features/people/accounts/server/account-table.ts';
+import { ageColumnsOf } from '#features/people/profiles/server/age-conditions.ts';
+import { profiles } from '#features/people/profiles/server/profile-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { first } from '#platform/server/database/first.ts';
+import { behindCursor } from '#platform/server/database/list-cursor.ts';
+import type { NoteDraft } from '../note-draft-policy.ts';
+import { alumniReports as reports, alumniNotes as t } from './alumni-note-table.ts';
+
+/** What decides how an author is shown. */
+const age = ageColumnsOf(t.userId);
+const opportunity = { id: opportunities.id, slug: opportunities.slug, title: opportunities.title };
+/** Those that everybody may know of. */
+const isListed = sql`${opportunities.state} in ('published', 'archived')`;
+
+export function createNoteRepository(db: Database) {
+  const withAuthor = () =>
+    db
+      .select({ note: t, opportunity: { ...opportunity, link: opportunities.link }, age })
+      .from(t)
+      .innerJoin(opportunities, eq(opportunities.id, t.opportunityId));
+
+  return {
+    findOpportunity: (slug: string) =>
+      first(
+        db
+          .select(opportunity)
+          .from(opportunities)
+          .where(and(eq(opportunities.slug, slug), isListed)),
+      ),
+
+    findOpportunityById: (id: string) =>
+      first(
+        db
+          .select(opportunity)
+          .from(opportunities)
+          .where(and(eq(opportunities.id, id), isListed)),
+      ),
+
+    /** With everything that decides about a name; undefined without an account. */
+    findPerson: (userId: string) =>
+      first(
+        db
+          .select({
+            ...{
+              id: users.id,
+              name: users.name,
+              role: users.role,
+              fullName: profiles.fullName,
+              ...ageColumnsOf(users.id),
+            },
+            ...{ chosenName: sql<null>`null`, country: profiles.country },
+          })
+          .from(users)
+          .leftJoin(profiles, eq(profiles.userId, users.id))
+          .where(eq(users.id, userId)),
+      ),
+
+    /** The newest that are shown first. */
+    listShown: (opportunityId: string, cursor: string | undefined, limit: number) =>
+      withAuthor()
+        .where(and(eq(t.opportunityId, opportunityId), isNotNull(t.shown), behindCursor(cursor, t.publishedAt, t.id)))
+        .orderBy(desc(t.publishedAt), desc(t.id))
+        .limit(limit),
+
+    find: (id: string) => first(withAuthor().where(eq(t.id, id))),
+
+    findOwn: (userId: string, opportunityId: string) =>
+      first(
+        db
+          .select()
+          .from(t)
+          .where(and(eq(t.userId, userId), eq(t.opportunityId, opportunityId))),
+      ),
+
+    /** Until the transaction ends. */
+    lock: (id: string) => first(db.select().from(t).where(eq(t.id, id)).for('update')),
+
+    /** One's own note, which is there from now on, locked until the transaction ends. */
+    async lockOwn(userId: string, opportunityId: string, draft: NoteDraft) {
+      await db.insert(t).values({ userId, opportunityId, draft }).onConflictDoNothing();
+      const [own] = await db
+        .select()
+        .from(t)
+        .where(and(eq(t.userId, userId), eq(t.opportunityId, opportunityId)))
+        .for('update');
+      return own!;
+    },
+
+    change: (id: string, set: Partial<typeof t.$inferInsert>) => db.update(t).set(set).where(eq(t.id, id)),
+    remove: (id: string) => db.delete(t).where(eq(t.id, id)),
+
+    /** What waits for a curator, the oldest first. */
+    listQueue: (cursor: string | undefined, limit: number) =>
+      withAuthor()
+        .where(and(isNotNull(t.queuedAt), behindCursor(cursor, t.queuedAt, t.id, '>')))
+        .orderBy(asc(t.queuedAt), asc(t.id))
+        .limit(limit),
+
+    /** Open ones about these notes or questions. */
+    listReports: (subjectIds: readonly string[]) =>
+      db
+        .select({ subjectId: reports.subjectId, reason: reports.reason, note: reports.note })
+        .from(reports)
+        .where(and(inArray(reports.subjectId, [...subjectIds]), sql`${reports.doneAt} is null`))
+        .orderBy(reports.createdAt),
+
+    finishReports: (subjectId: string, doneAt: Date) =>
+      db
+        .update(reports)
+        .set({ doneAt })
+        .where(and(eq(reports.subjectId, subjectId), sql`${reports.doneAt} is null`)),
+
+    addReport: (report: typeof reports.$inferInsert) =>
+      db
+        .insert(reports)
+        .values(report)
+        .onConflictDoUpdate({
+          target: [reports.subjectId, reports.userId],
+          set: { reason: report.reason, note: report.note, doneAt: null },
+        }),
+
+    async isReported(subjectId: string, userId: string) {
+      const [found] = await db
+        .select({ n: count() })
+        .from(reports)
+        .where(and(eq(reports.subjectId, subjectId), eq(reports.userId, userId), sql`${reports.doneAt} is null`));
+      return found!.n > 0;
+    },
+  };
+}
+export type NoteRepository = ReturnType<typeof createNoteRepository>;

@@ -1,0 +1,122 @@
+import { isKnownAdult } from '#features/people/profiles/server/age-policy.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { NoteReportInput } from '../contract.ts';
+import { NoteFileNotFound, NoteNotFound, OwnNote, PremiumNeeded, QuestionNotFound } from './alumni-note-errors.ts';
+import { authorOf, openingOf, summaryOf, textsOf } from './note-content-policy.ts';
+import { createNoteRepository, type NoteRepository } from './note-repository.ts';
+import { createQuestionRepository } from './question-repository.ts';
+
+export type NotesDependencies = { db: Database; now?: () => Date };
+export type AlumniNotes = ReturnType<typeof createAlumniNotes>;
+/** Of the session, never of the request. */
+export type NoteReader = { id: string; isPremium: boolean };
+
+type NoteRow = NonNullable<Awaited<ReturnType<NoteRepository['find']>>>;
+
+/** Whether readers may learn who the author is: a known adult, or somebody invented. */
+export const mayShowAuthor = ({ note, age }: NoteRow, at: Date) => note.sampleName !== null || isKnownAdult(age, at);
+
+/** Published notes of people who did a programme: premium members read them, everybody the first opening. */
+export function createAlumniNotes({ db, now = () => new Date() }: NotesDependencies) {
+  const repository = createNoteRepository(db);
+  const questions = createQuestionRepository(db);
+
+  async function summarize(reader: NoteReader, found: readonly NoteRow[]) {
+    const ids = found.map(({ note }) => note.id);
+    const [helped, asked] = await Promise.all([questions.countHelped(ids), questions.countShown(ids)]);
+    return found.map((each) => {
+      const { note } = each;
+      const isAdult = mayShowAuthor(each, now());
+      return {
+        id: note.id,
+        author: authorOf({ content: note.shown!, sampleName: note.sampleName, isAdult }),
+        hasPicture: note.shown!.pictureId !== null && isAdult,
+        opening: summaryOf(note.shown!),
+        ...{ helped: helped.get(note.id) ?? 0, questions: asked.get(note.id) ?? 0 },
+        ...{ publishedAt: note.publishedAt!, isSample: note.sampleName !== null, isMine: note.userId === reader.id },
+      };
+    });
+  }
+
+  /** A note that is shown to this reader: its author reads their own. */
+  async function findShown(reader: NoteReader, id: string) {
+    const found = await repository.find(id);
+    if (!reader.isPremium && found?.note.userId !== reader.id) throw new PremiumNeeded();
+    if (!found?.note.shown) throw new NoteNotFound();
+    return found;
+  }
+
+  async function findOfOthers(reader: NoteReader, id: string) {
+    const found = await findShown(reader, id);
+    if (found.note.userId === reader.id) throw new OwnNote();
+    return found;
+  }
+
+  return {
+    findShown,
+
+    /** How the newest note of an opportunity begins; undefined without one. */
+    async findOpening(opportunityId: string) {
+      const [found] = await repository.listShown(opportunityId, undefined, 1);
+      if (!found) return undefined;
+      const { shown, sampleName } = found.note;
+      const author = authorOf({ content: shown!, sampleName, isAdult: mayShowAuthor(found, now()) });
+      return { text: openingOf(shown!), by: author.name, year: author.year, isSample: sampleName !== null };
+    },
+
+    /** The newest first. Throws PremiumNeeded. */
+    async list(reader: NoteReader, opportunityId: string, cursor: string | undefined, limit: number) {
+      if (!reader.isPremium) throw new PremiumNeeded();
+      return summarize(reader, await repository.listShown(opportunityId, cursor, limit));
+    },
+
+    async read(reader: NoteReader, id: string) {
+      const found = await findShown(reader, id);
+      const [summary] = await summarize(reader, [found]);
+      const { id: opportunityId, slug, title } = found.opportunity;
+      const [isHelped, isReported] = await Promise.all([
+        questions.isHelped(id, reader.id),
+        repository.isReported(id, reader.id),
+      ]);
+      return {
+        ...{ ...summary!, opportunity: { id: opportunityId, slug, title }, texts: textsOf(found.note.shown!) },
+        ...{ isHelped, isReported, canAsk: found.note.userId !== null && found.note.userId !== reader.id },
+      };
+    },
+
+    /** The id of the file of its picture. Throws NoteFileNotFound. */
+    async findPicture(reader: NoteReader, id: string) {
+      const found = await findShown(reader, id);
+      const { pictureId } = found.note.shown!;
+      if (!pictureId || !mayShowAuthor(found, now())) throw new NoteFileNotFound();
+      return pictureId;
+    },
+
+    async setHelped(reader: NoteReader, id: string, isHelped: boolean) {
+      const { opportunity } = await findOfOthers(reader, id);
+      await questions.setHelped(id, reader.id, isHelped);
+      return { slug: opportunity.slug };
+    },
+
+    /** About the note, or about a question under it: it then waits for a curator, and stays until they decide. */
+    async report(reader: NoteReader, id: string, { reason, note = '', questionId }: NoteReportInput) {
+      const { opportunity } = await findOfOthers(reader, id);
+      const at = now();
+      await db.transaction(async (transaction) => {
+        const its = createNoteRepository(transaction);
+        const locked = await its.lock(id);
+        if (!locked?.shown) throw new NoteNotFound();
+        await its.addReport({ noteId: id, subjectId: questionId || id, userId: reader.id, reason, note });
+        if (!questionId) {
+          if (!locked.queuedAt) await its.change(id, { queuedAt: at });
+          return;
+        }
+        const all = createQuestionRepository(transaction);
+        const found = await all.lock(questionId);
+        if (found?.question.noteId !== id || found.question.state !== 'shown') throw new QuestionNotFound();
+        if (!found.question.queuedAt) await all.change(questionId, { queuedAt: at });
+      });
+      return { slug: opportunity.slug };
+    },
+  };
+}

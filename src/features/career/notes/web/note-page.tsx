@@ -1,0 +1,125 @@
+import { notesPathOf, writePathOf } from '#features/opportunities/core/note-address-vocabulary.ts';
+import { useOpportunity } from '#features/opportunities/core/web/opportunity-api.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { isRefused } from '#platform/web/refusals.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import type { AlumniNote } from '../contract.ts';
+import { noteApi, useNote } from './alumni-note-api.ts';
+import { NoteButton } from './note-button.tsx';
+import { bylineOf, readLabels } from './note-labels.ts';
+import { NoteReport } from './note-report.tsx';
+import { ForPremium } from './notes-page.tsx';
+import { QuestionSection } from './question-section.tsx';
+import './alumni-notes.css';
+
+export function NotePage() {
+  const { params } = usePageAddress();
+  const slug = params.slug!;
+  const { data, error, refetch } = useNote(params.noteId!);
+  return (
+    <main id="main" tabIndex={-1} className="wide alumni-notes">
+      <p className="back-link">
+        <a href={notesPathOf(slug)}>All notes</a>
+      </p>
+      {error && !data && <FailedState as="h1" title="We could not load this note" onRetry={() => void refetch()} />}
+      {!data && !error && <Loader label="Loading the note" />}
+      {data && (isRefused(data) ? <Refused slug={slug} status={data.refused} /> : <Note key={data.id} note={data} />)}
+    </main>
+  );
+}
+
+function Refused({ slug, status }: { slug: string; status: number }) {
+  const { data: opportunity } = useOpportunity(slug);
+  if (status === 403 && opportunity)
+    return (
+      <>
+        <h1>Notes from people who did it</h1>
+        <ForPremium opportunity={opportunity} />
+      </>
+    );
+  return (
+    <EmptyState as="h1" title="This note is not here any more">
+      <p>Its author may have taken it back.</p>
+      <ButtonLink href={notesPathOf(slug)} variant="second">
+        See the other notes
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+function Note({ note }: { note: AlumniNote }) {
+  const { id, opportunity, author, hasPicture, texts, isSample, isMine } = note;
+  const done = new URLSearchParams(usePageAddress().search).get('done');
+  const advice = texts.filter(({ field }) => field.startsWith('advice'));
+  return (
+    <article className="alumni-note">
+      <header>
+        {hasPicture && <img src={`${noteApi(id)}/picture`} alt="" width="72" height="72" className="note-picture" />}
+        <div>
+          <h1 dir="auto">{bylineOf(author)}</h1>
+          <p className="note-facts">
+            {isSample && <Badge kind="outline">Sample, invented</Badge>}
+            <span>
+              A note about{' '}
+              <a className="link" href={`/opportunities/${opportunity.slug}`} dir="auto">
+                {opportunity.title}
+              </a>
+            </span>
+          </p>
+        </div>
+      </header>
+      {done === 'reported' && <Banner kind="success">Thank you. A person will look at it.</Banner>}
+      {texts
+        .filter(({ field }) => !field.startsWith('advice'))
+        .map(({ field, text }) => (
+          <section key={field}>
+            <h2>{readLabels[field]}</h2>
+            <p className="note-text" dir="auto">
+              {text}
+            </p>
+          </section>
+        ))}
+      <section>
+        <h2>My advice</h2>
+        <ol className="note-advice">
+          {advice.map(({ field, text }) => (
+            <li key={field} className="note-text" dir="auto">
+              {text}
+            </li>
+          ))}
+        </ol>
+      </section>
+      {isMine ? (
+        <p className="note-actions">
+          <a className="link" href={writePathOf(opportunity.slug)}>
+            Change your note, or take it back
+          </a>
+          <Helped helped={note.helped} />
+        </p>
+      ) : (
+        <div className="note-actions">
+          <NoteButton
+            path={`${noteApi(id)}/helped`}
+            fields={{ isHelped: note.isHelped ? 'no' : 'yes' }}
+            aria-pressed={note.isHelped}
+          >
+            {note.isHelped ? 'Helped me: yes' : 'This helped me'}
+          </NoteButton>
+          <Helped helped={note.helped} />
+        </div>
+      )}
+      <QuestionSection note={note} />
+      {!isMine && !isSample && <NoteReport noteId={id} isReported={note.isReported} what="this note" />}
+    </article>
+  );
+}
+
+const Helped = ({ helped }: { helped: number }) =>
+  helped > 0 && (
+    <span className="note-facts">
+      Helped {helped} {helped === 1 ? 'person' : 'people'}
+    </span>
+  );

@@ -1,0 +1,130 @@
+import type { OpportunityDetail } from '#features/opportunities/core/contract.ts';
+import { notesPathOf, writePathOf } from '#features/opportunities/core/note-address-vocabulary.ts';
+import { useOpportunity } from '#features/opportunities/core/web/opportunity-api.ts';
+import { formatNotes } from '#features/opportunities/core/web/shared/note-labels.ts';
+import { useSession } from '#features/people/session/web/session-api.ts';
+import { counted } from '#platform/shared/text.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { isRefused } from '#platform/web/refusals.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
+import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import type { NoteSummary } from '../contract.ts';
+import { useNotes } from './alumni-note-api.ts';
+import { bylineOf } from './note-labels.ts';
+import './alumni-notes.css';
+
+/** All notes about an opportunity, for premium members; for others, how the first one begins. */
+export function NotesPage() {
+  const { params } = usePageAddress();
+  const { data: opportunity, error, refetch } = useOpportunity(params.slug!);
+  return (
+    <main id="main" tabIndex={-1} className="wide alumni-notes">
+      {opportunity ? (
+        <>
+          <p className="back-link">
+            <a href={`/opportunities/${opportunity.slug}`} dir="auto">
+              {opportunity.title}
+            </a>
+          </p>
+          <h1>Notes from people who did it</h1>
+          <Notes opportunity={opportunity} />
+        </>
+      ) : error ? (
+        <FailedState as="h1" title="We could not load this opportunity" onRetry={() => void refetch()} />
+      ) : (
+        <Loader label="Loading the notes" />
+      )}
+    </main>
+  );
+}
+
+type Properties = { opportunity: OpportunityDetail };
+
+function Notes({ opportunity }: Properties) {
+  const { id, slug } = opportunity;
+  const after = new URLSearchParams(usePageAddress().search).get('after') ?? '';
+  const { data, error, refetch, more, readMore } = useNotes(id, after);
+  if (error && !data) return <FailedState title="We could not load the notes" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading the notes" />;
+  if (isRefused(data)) return <ForPremium opportunity={opportunity} />;
+  const path = notesPathOf(slug);
+  if (data.items.length === 0)
+    return (
+      <EmptyState title="No notes yet">
+        <p>Did you do it? The first note helps everybody who applies next.</p>
+        <ButtonLink href={writePathOf(slug)}>Write the first note</ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className="note-list">
+        {data.items.map((note) => (
+          <NoteRow key={note.id} slug={slug} note={note} />
+        ))}
+      </ul>
+      {data.next && (
+        <LoadMore
+          href={`${path}?${new URLSearchParams({ after: data.next })}`}
+          nextAddress={after ? `${path}?${new URLSearchParams({ after })}` : path}
+          state={more}
+          onMore={readMore}
+        />
+      )}
+      <p className="note-write">
+        Did you do it?{' '}
+        <a className="link" href={writePathOf(slug)}>
+          Write a note
+        </a>
+      </p>
+    </>
+  );
+}
+
+function NoteRow({ slug, note }: { slug: string; note: NoteSummary }) {
+  const { id, author, opening, helped, questions, isSample, isMine } = note;
+  const facts = [helped > 0 && `Helped ${helped}`, questions > 0 && counted(questions, 'question')].filter(Boolean);
+  return (
+    <li>
+      <h2>
+        <a href={notesPathOf(slug, id)} dir="auto">
+          {bylineOf(author)}
+        </a>
+      </h2>
+      <p className="note-facts">
+        {isSample && <Badge kind="outline">Sample, invented</Badge>}
+        {isMine && <Badge>Yours</Badge>}
+        {facts.join(' · ')}
+      </p>
+      <p dir="auto">{opening}</p>
+    </li>
+  );
+}
+
+/** Minors are not offered what a guardian pays for. */
+export function ForPremium({ opportunity }: Properties) {
+  const person = useSession().data?.person;
+  const { noteOpening, slug } = opportunity;
+  return (
+    <>
+      <p className="note-facts">{formatNotes(opportunity) ?? 'Nobody has written a note yet.'}</p>
+      {noteOpening && (
+        <figure className="note-opening">
+          <blockquote dir="auto">{noteOpening.text}</blockquote>
+          <figcaption dir="auto">
+            {noteOpening.by}, {noteOpening.year}
+            {noteOpening.isSample && ' (sample, invented)'}
+          </figcaption>
+        </figure>
+      )}
+      {noteOpening && <p>Premium members read whole notes, and can ask who wrote them a question.</p>}
+      <p className="note-actions">
+        {noteOpening && !person?.isMinor && <ButtonLink href="/membership">See what Premium offers</ButtonLink>}
+        <a className="link" href={writePathOf(slug)}>
+          Did you do it? Write a note
+        </a>
+      </p>
+    </>
+  );
+}

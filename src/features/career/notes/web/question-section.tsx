@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react';
+import { notesPathOf } from '#features/opportunities/core/note-address-vocabulary.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { isRefused } from '#platform/web/refusals.ts';
+import { useRefusedField } from '#platform/web/typed-form.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
+import { FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { TextArea } from '#platform/web/ui/text-field.tsx';
+import { useFormSending } from '#platform/web/use-form-sending.ts';
+import type { AlumniNote, NoteQuestion } from '../contract.ts';
+import { noteLimits } from '../vocabulary.ts';
+import { noteApi, useNoteWrite, useQuestions } from './alumni-note-api.ts';
+import { NoteReport } from './note-report.tsx';
+
+export function QuestionSection({ note }: { note: AlumniNote }) {
+  const { id, opportunity, canAsk } = note;
+  const after = new URLSearchParams(usePageAddress().search).get('after') ?? '';
+  const { data, error, refetch, more, readMore } = useQuestions(id, after);
+  const path = notesPathOf(opportunity.slug, id);
+  return (
+    <section id="questions" aria-labelledby="questions-title">
+      <h2 id="questions-title">Questions and answers</h2>
+      {error && !data && <FailedState title="We could not load the questions" onRetry={() => void refetch()} />}
+      {!data && !error && <Loader label="Loading the questions" />}
+      {data && !isRefused(data) && (
+        <>
+          {data.items.length === 0 && <p className="note-facts">Nobody has asked a question yet.</p>}
+          <ul className="question-list">
+            {data.items.map((question) => (
+              <Question key={question.id} noteId={id} question={question} />
+            ))}
+          </ul>
+          {data.next && (
+            <LoadMore
+              href={`${path}?${new URLSearchParams({ after: data.next })}#questions`}
+              nextAddress={path}
+              state={more}
+              onMore={readMore}
+            />
+          )}
+        </>
+      )}
+      {canAsk && <AskForm noteId={id} />}
+    </section>
+  );
+}
+
+function Question({ noteId, question }: { noteId: string; question: NoteQuestion }) {
+  const { id, text, answer, state, isMine, isReported } = question;
+  return (
+    <li>
+      <p className="question-text" dir="auto">
+        {text}
+      </p>
+      {state === 'waiting' && (
+        <p className="note-facts">
+          <Badge kind="outline">Only you see this</Badge> A person looks at it first. Then we send it to the author.
+        </p>
+      )}
+      {answer && (
+        <div className="question-answer">
+          <p className="note-facts">The author answered:</p>
+          <p className="note-text" dir="auto">
+            {answer}
+          </p>
+        </div>
+      )}
+      {state === 'shown' && !answer && <p className="note-facts">No answer yet.</p>}
+      {!isMine && <NoteReport noteId={noteId} questionId={id} isReported={isReported} what="this question" />}
+    </li>
+  );
+}
+
+const messages = { text: 'Write your question first: at least ten characters.' };
+
+function AskForm({ noteId }: { noteId: string }) {
+  const path = `${noteApi(noteId)}/questions`;
+  const [isSent, setIsSent] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const ask = useNoteWrite(path, () => {
+    setIsSent(true);
+    element.current?.reset();
+  });
+  const { errors, failure, form } = useFormSending(ask, messages);
+  const refused = useRefusedField(messages);
+  const wasSent = new URLSearchParams(usePageAddress().search).get('done') === 'asked';
+  return (
+    <form ref={element} className="note-form" action={path} {...form}>
+      <TextArea
+        label="Ask the author a question"
+        name="text"
+        rows={3}
+        required
+        minLength={10}
+        maxLength={noteLimits.question}
+        hint="A person of our team looks at it first. Your name is not shown. Please leave out phone numbers and addresses."
+        {...(errors.text ? { error: errors.text } : refused('text'))}
+      />
+      {failure && <Banner kind="failure">{failure}</Banner>}
+      <p className="note-actions">
+        <Button type="submit" busy={ask.isPending}>
+          {ask.isPending ? 'Sending…' : 'Send the question'}
+        </Button>
+        <span role="status">{(isSent || wasSent) && 'Your question is sent. We notify you when it is answered.'}</span>
+      </p>
+    </form>
+  );
+}

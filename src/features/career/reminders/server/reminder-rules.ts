@@ -1,0 +1,64 @@
+import { ApplicationNotFound } from '#features/career/applications/server/applications.ts';
+import { listTimeZones } from '#features/people/notifications/server/notifications.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { dayIn, hourOfDay } from '#platform/shared/local-days.ts';
+import type { OwnReminders, ReminderSettings } from '../contract.ts';
+import { defaultDays, type ReminderDays, reminderHour } from '../vocabulary.ts';
+import { createReminderRepository } from './reminder-repository.ts';
+import { createRuleRepository } from './rule-repository.ts';
+
+type Dependencies = {
+  db: Database;
+  now?: () => Date;
+};
+export type ReminderRulesOf = ReturnType<typeof createReminderRules>;
+
+const dayMs = 86_400_000;
+const usual: ReminderSettings = { days: [...defaultDays], hasExpected: true };
+
+/** What people choose about their reminders; every change counts for what is still to come. */
+export function createReminderRules({ db, now = () => new Date() }: Dependencies) {
+  const readSettings = async (userId: string) => (await createRuleRepository(db).findSettings(userId)) ?? usual;
+  type Work = (repository: ReturnType<typeof createRuleRepository>, transaction: Database) => Promise<unknown>;
+  const change = (work: Work) =>
+    db.transaction(async (transaction) => void (await work(createRuleRepository(transaction), transaction)));
+
+  const changeOwn = (userId: string, id: string, work: Work) =>
+    change(async (repository, transaction) => {
+      if (!(await repository.lockApplication(userId, id))) throw new ApplicationNotFound();
+      await work(repository, transaction);
+      await repository.recheck(id, now());
+    });
+
+  return {
+    readSettings,
+
+    saveSettings: (userId: string, settings: ReminderSettings) =>
+      change(async (repository, transaction) => {
+        await repository.saveSettings(userId, settings);
+        await createReminderRepository(transaction).recheckUser(userId, now());
+      }),
+
+    /** Throws `ApplicationNotFound`. */
+    async readOwn(userId: string, id: string): Promise<OwnReminders> {
+      const own = await createRuleRepository(db).findOwn(userId, id);
+      if (!own) throw new ApplicationNotFound();
+      const zone = (await listTimeZones(db, [userId])).get(userId)!;
+      // A pause is over when its reminder has come.
+      const isPaused = own.snoozedUntil !== null && hourOfDay(own.snoozedUntil, reminderHour, zone) > now();
+      return { ...own, snoozedUntil: isPaused ? own.snoozedUntil : null, usualDays: (await readSettings(userId)).days };
+    },
+
+    /** `days` of one application; null: as for all of them. Throws `ApplicationNotFound`. */
+    saveOwn: (userId: string, id: string, days: ReminderDays[] | null) =>
+      changeOwn(userId, id, (repository) => repository.saveOwn(id, { days })),
+
+    /** No reminder for so many days; 0 ends a pause. Throws `ApplicationNotFound`. */
+    snooze: (userId: string, id: string, days: number) =>
+      changeOwn(userId, id, async (repository, transaction) => {
+        const zone = (await listTimeZones(transaction, [userId])).get(userId)!;
+        const until = days === 0 ? null : dayIn(zone, new Date(now().getTime() + days * dayMs));
+        await repository.saveOwn(id, { snoozedUntil: until });
+      }),
+  };
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useSession } from '#features/people/session/web/session-api.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { EmailField, FormEnd, Sent } from '#platform/web/ui/public-form.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { maxNameLength } from '../vocabulary.ts';
+import { DigestField } from './digest-field.tsx';
+import { useSuggestion } from './saved-search-api.ts';
+import './saved-searches.css';
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <main id="main" tabIndex={-1} className="saved-searches">
+    {children}
+  </main>
+);
+
+/** Saves the search of the list's address that it has: into the account, or with an address by email. */
+export function SaveSearchPage() {
+  const { search } = usePageAddress();
+  const suggestion = useSuggestion(search);
+  const person = useSession().data?.person;
+  if (new URLSearchParams(search).has('sent'))
+    return (
+      <Frame>
+        <h1>Save this search</h1>
+        <Sent title="Please check your email" isFresh={false}>
+          One step is left: an email asks you to confirm your address. Until you do, nothing else is sent to you. No
+          email after some minutes? Check your spam folder. If you saved this search before, no email comes.
+        </Sent>
+        <ButtonLink href="/opportunities" variant="second">
+          Back to opportunities
+        </ButtonLink>
+      </Frame>
+    );
+  if (!suggestion)
+    return (
+      <main id="main" tabIndex={-1} className="wide">
+        <EmptyState title="Nothing to save yet" as="h1">
+          <p>Search for something that is open, or choose a filter. Then you can save it from there.</p>
+          <ButtonLink href="/opportunities">See opportunities</ButtonLink>
+        </EmptyState>
+      </main>
+    );
+  const { filters, name, path } = suggestion;
+  return (
+    <Frame>
+      <h1>Save this search</h1>
+      <p className="saved-search-lead">
+        We tell you when something new comes: one email for all of it, and none when there is nothing new.
+      </p>
+      <p>
+        <a className="link" href={path} dir="auto">
+          {name}
+        </a>
+      </p>
+      {person ? <MemberForm filters={filters} name={name} /> : <VisitorForm filters={filters} search={search} />}
+    </Frame>
+  );
+}
+
+const MemberForm = ({ filters, name }: { filters: string; name: string }) => (
+  <form method="post" action="/api/saved-searches" className="saved-search-form">
+    <input type="hidden" name="filters" value={filters} />
+    <TextField label="Name" name="name" defaultValue={name} required maxLength={maxNameLength} />
+    <DigestField value="weekly" />
+    <FormButtons />
+  </form>
+);
+
+const FormButtons = () => (
+  <div>
+    <button type="submit" className="button">
+      Save
+    </button>
+  </div>
+);
+
+function VisitorForm({ filters, search }: { filters: string; search: string }) {
+  const zone = new URLSearchParams(search).get('zone');
+  return (
+    <>
+      <form method="post" action="/api/search-emails" className="saved-search-form">
+        <input type="hidden" name="filters" value={filters} />
+        {zone && <input type="hidden" name="timeZone" value={zone} />}
+        <EmailField
+          hint="Only for this. We send you one email to confirm it first, and one press in any email ends them."
+          error={undefined}
+        />
+        <FormEnd failure={undefined} isPending={false}>
+          {['Save', 'Saving…']}
+        </FormEnd>
+      </form>
+      <p>
+        Do you have an account?{' '}
+        <a className="link" href={`/login?next=${encodeURIComponent(`/saved-searches/new?${filters}`)}`}>
+          Log in
+        </a>{' '}
+        to keep it there. <a href="/privacy">Privacy</a>
+      </p>
+    </>
+  );
+}

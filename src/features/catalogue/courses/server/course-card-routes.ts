@@ -1,0 +1,21 @@
+import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';
+import { createPictureAnswers } from '#platform/server/pictures/picture-cache.ts';
+import { type CourseCard, drawCourseCard } from './course-card.ts';
+import { CourseNotFound } from './course-errors.ts';
+import type { CourseRepository } from './shared/course-repository.ts';
+
+type Dependencies = {
+  repository: Pick<CourseRepository, 'find'>;
+  draw?: (card: CourseCard) => Promise<Buffer>;
+};
+
+export function courseCardRoutes({ repository, draw = drawCourseCard }: Dependencies) {
+  const answer = createPictureAnswers();
+  return guardedRoutes().get('/classes/:id/card.png', publicRoute, async (c) => {
+    const row = await repository.find(c.req.param('id') ?? '');
+    if (row?.state !== 'published') throw new CourseNotFound();
+    const { id, title, instructorName, duration, category, level, isSample } = row;
+    const card = { id, title, instructorName, duration, category, level, isSample };
+    return answer(c, card, () => draw(card));
+  }).app;
+}

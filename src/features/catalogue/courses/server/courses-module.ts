@@ -1,0 +1,17 @@
+import type { Database } from '#platform/server/database/database.ts';
+import type { FeatureModule } from '#platform/server/feature-module.ts';
+import { courseCardRoutes } from './course-card-routes.ts';
+import { courseEndpoints } from './course-routes.ts';
+import { type CourseDependencies, createCourses } from './courses.ts';
+import { createCourseRepository } from './shared/course-repository.ts';
+
+type Dependencies = { db: Database } & Omit<CourseDependencies, 'repository'>;
+
+export function createCoursesModule({ db, ...dependencies }: Dependencies) {
+  const repository = createCourseRepository(db);
+  return {
+    listForSitemap: repository.listForSitemap,
+    endpoints: courseEndpoints(createCourses({ repository, ...dependencies })),
+    pages: [courseCardRoutes({ repository })],
+  } satisfies FeatureModule & Record<string, unknown>;
+}

@@ -1,0 +1,101 @@
+import { counted } from '#platform/shared/text.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { coursePageSize } from '../vocabulary.ts';
+import { type CatalogueAddress, cataloguePath, readCatalogueAddress, withoutCursor } from './catalogue-address.ts';
+import { useCourseList } from './course-api.ts';
+import { CourseCard } from './course-card.tsx';
+import { CourseFilters } from './course-filters.tsx';
+import '#platform/web/ui/cards.css';
+import '#platform/web/ui/lists.css';
+import './shared/course-art.css';
+import './courses.css';
+
+export function CataloguePage() {
+  const address = readCatalogueAddress(usePageAddress().search);
+  return (
+    <main id="main" tabIndex={-1} className="wide">
+      <h1>Classes</h1>
+      <p className="catalogue-lead">
+        Each class takes you through one kind of application, lesson by lesson, with somebody who knows it. You pay once
+        and keep it.
+      </p>
+      <CourseFilters address={address} />
+      <Catalogue address={address} />
+    </main>
+  );
+}
+
+function Catalogue({ address }: { address: CatalogueAddress }) {
+  const { data, error, refetch, more, readMore } = useCourseList(address);
+  if (error && !data) return <FailedState title="We could not load the classes" onRetry={() => void refetch()} />;
+  if (!data) return <CatalogueSkeleton />;
+
+  const { items, total, next } = data;
+  if (items.length === 0) return <NothingFound address={address} />;
+  const isWhole = items.length === total;
+  return (
+    <section aria-label="Results">
+      <p role="status" className="list-count">
+        Showing {isWhole ? '' : `${items.length} of `}
+        {counted(total, 'class', 'classes')}
+      </p>
+      {items.some(({ isSample }) => isSample) && (
+        <Banner title="These are samples">
+          This demo shows how classes work. They and their instructors are invented, and no real money is taken.
+        </Banner>
+      )}
+      {address.after && (
+        <p className="list-start">
+          <a href={cataloguePath(withoutCursor(address))}>Back to the first page</a>
+        </p>
+      )}
+      <ul className="card-grid">
+        {items.map((course) => (
+          <li key={course.id}>
+            <CourseCard course={course} />
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <LoadMore
+          href={cataloguePath({ ...withoutCursor(address), after: next })}
+          nextAddress={cataloguePath({ ...address, shown: Math.max(items.length, coursePageSize) + coursePageSize })}
+          state={more}
+          onMore={readMore}
+        />
+      )}
+    </section>
+  );
+}
+
+const shapes = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+const CatalogueSkeleton = () => (
+  <section aria-label="Results">
+    <Loader label="Loading classes" />
+    <div className="card-grid" aria-hidden="true">
+      {shapes.map((shape) => (
+        <Skeleton key={shape} className="skeleton-card" />
+      ))}
+    </div>
+  </section>
+);
+
+function NothingFound({ address }: { address: CatalogueAddress }) {
+  const isNarrowed = Object.keys(withoutCursor(address)).length > 0;
+  return (
+    <EmptyState title="No courses found matching your criteria.">
+      <p role="status">
+        {isNarrowed ? 'Try a shorter word, or another level.' : 'The first classes are being made. Come back soon.'}
+      </p>
+      <ButtonLink href={isNarrowed ? '/classes' : '/opportunities'} variant="second">
+        {isNarrowed ? 'Show all classes' : 'Explore opportunities'}
+      </ButtonLink>
+    </EmptyState>
+  );
+}

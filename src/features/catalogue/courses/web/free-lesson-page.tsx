@@ -1,0 +1,71 @@
+import { formatDollars } from '#platform/shared/money.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { isRefused } from '#platform/web/refusals.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import type { FreeLesson } from '../contract.ts';
+import { useFreeLesson } from './course-api.ts';
+import { LessonFiles } from './shared/lesson-files.tsx';
+import { LessonVideo } from './shared/lesson-video.tsx';
+import '#platform/web/ui/cards.css';
+import '#platform/web/ui/lists.css';
+import './courses.css';
+import './lesson-text.css';
+
+/** A lesson that everybody may read, before buying the class. */
+export function FreeLessonPage() {
+  const { id = '', lessonId = '' } = usePageAddress().params;
+  const { data, error, refetch } = useFreeLesson(id, lessonId);
+  return (
+    <main id="main" tabIndex={-1} className="wide">
+      {error && !data ? (
+        <FailedState as="h1" title="We could not load this lesson" onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Loader label="Loading the lesson" />
+      ) : isRefused(data) ? (
+        <NotFree id={id} />
+      ) : (
+        <Lesson lesson={data} />
+      )}
+    </main>
+  );
+}
+
+const NotFree = ({ id }: { id: string }) => (
+  <EmptyState as="h1" title="This lesson is not free to read">
+    <p>It is part of the class, or the address has a mistake in it.</p>
+    <ButtonLink href={`/classes/${id}`}>See the class</ButtonLink>
+  </EmptyState>
+);
+
+function Lesson({ lesson: { id, title, minutes, html, media, position, lessons, course } }: { lesson: FreeLesson }) {
+  const href = `/classes/${course.id}`;
+  return (
+    <article className="free-lesson">
+      <p className="back-link">
+        <a href={href} dir="auto">
+          {course.title}
+        </a>
+      </p>
+      <p className="card-badges">
+        <Badge kind="strong">Free lesson</Badge>
+        {course.isSample && <Badge kind="quiet">Sample</Badge>}
+      </p>
+      <p className="free-lesson-facts">
+        Lesson {position} of {lessons}, about {minutes} minutes, by <bdi>{course.instructorName}</bdi>
+        {course.isSample && ' (class and instructor are invented)'}
+      </p>
+      <h1 dir="auto">{title}</h1>
+      {media.video && <LessonVideo video={media.video} title={title} />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
+      <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+      <LessonFiles files={media.files} base={`/api/courses/${course.id}/free-lessons/${id}`} />
+      <aside className="free-lesson-end" aria-label="The whole class">
+        <h2>{lessons === 1 ? 'This is the whole class' : `The class has ${lessons} lessons like this one`}</h2>
+        <p>{formatDollars(course.price)}, paid once. You keep it, and read it at your own pace.</p>
+        <ButtonLink href={href}>See the class</ButtonLink>
+      </aside>
+    </article>
+  );
+}

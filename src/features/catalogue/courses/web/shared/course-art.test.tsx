@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { CategoryArtSheet } from '#features/people/interests/web/shared/category-art.tsx';
+import { courseCategories } from '../../vocabulary.ts';
+import { CourseArtSheet } from '../course-art-sheet.tsx';
+import { CourseArt } from './course-art.tsx';
+
+const seeds = Array.from({ length: 24 }, (_, index) => `class-${index}`);
+
+it.each(courseCategories)('draws neighbours of the category %s differently, and each always the same', (category) => {
+  const pictures = seeds.map((seed) => renderToStaticMarkup(<CourseArt category={category} seed={seed} />));
+  expect(new Set(pictures).size).toBe(seeds.length);
+  expect(renderToStaticMarkup(<CourseArt category={category} seed={seeds[0]!} />)).toBe(pictures[0]);
+});
+
+it.each(courseCategories)('keeps a picture of the category %s small enough to be sent 24 times', (category) => {
+  expect(renderToStaticMarkup(<CourseArt category={category} seed="any" />).length).toBeLessThan(950);
+});
+
+it('references only shapes that the sheets define', () => {
+  const sheets = renderToStaticMarkup(<CategoryArtSheet />) + renderToStaticMarkup(<CourseArtSheet />);
+  const used = courseCategories.flatMap((category) =>
+    [...renderToStaticMarkup(<CourseArt category={category} seed="any" />).matchAll(/href="#([\w-]+)"/g)].map(
+      ([, id]) => id,
+    ),
+  );
+  expect(used.length).toBeGreaterThan(20);
+  expect(used.filter((id) => !sheets.includes(`id="${id}"`))).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { educationLabels, educationLevels } from '#features/people/interests/vocabulary.ts';
+import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
+import { ChipGroup } from './chip-group.tsx';
+import { CountriesField } from './countries-field.tsx';
+import { type GroupProperties, textField } from './editor-api.ts';
+import { fieldLabels as labels } from './field-labels.ts';
+
+const ageOf = (text: string) => (text === '' ? null : Math.round(Number(text)));
+
+export function EligibilityFields(group: GroupProperties) {
+  const { fields, errors, change } = group;
+  return (
+    <section className="admin-panel editor-group" aria-labelledby="editor-who">
+      <h2 id="editor-who">Who may apply</h2>
+      <TextArea
+        {...textField('eligibility', group)}
+        label="In words"
+        isOptional
+        hint="What no list below can say."
+        maxLength={2000}
+      />
+      <CountriesField
+        codes={fields.eligibleCountries}
+        error={errors.eligibleCountries}
+        onChange={(eligibleCountries) => change({ eligibleCountries })}
+      />
+      <ChipGroup
+        label={labels.educationLevels}
+        hint="None chosen: people of any level."
+        error={errors.educationLevels}
+        options={educationLevels.map((level) => [level, educationLabels[level]])}
+        chosen={fields.educationLevels}
+        onChange={(chosen) => change({ educationLevels: chosen })}
+      />
+      <div className="editor-pair">
+        {(['minAge', 'maxAge'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={labels[name]}
+            isOptional
+            type="number"
+            min={1}
+            max={119}
+            value={fields[name] ?? ''}
+            error={errors[name]}
+            onChange={({ target }) => change({ [name]: ageOf(target.value) })}
+          />
+        ))}
+      </div>
+      <TextField {...textField('location', group)} isOptional hint="A place, several, or online." maxLength={200} />
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { documentKinds, fundingKinds, fundingLabels } from '#features/opportunities/core/vocabulary.ts';
+import { formatLanguages } from '#platform/shared/languages.ts';
+import { Options } from '#platform/web/ui/options.tsx';
+import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
+import { ChipGroup } from './chip-group.tsx';
+import { type GroupProperties, textField } from './editor-api.ts';
+import { formatDocument, fieldLabels as labels } from './field-labels.ts';
+
+/** In which people usually apply; others that are stored stay in the list. */
+const commonLanguages = ['en', 'fr', 'es', 'pt', 'ar', 'de', 'it', 'ru', 'zh', 'ja', 'ko', 'tr', 'hi', 'id', 'sw'];
+
+/** What it pays, and what people send to apply. */
+export function TermsFields(group: GroupProperties) {
+  const { fields, errors, change } = group;
+  const languages = [...new Set([...commonLanguages, ...fields.languages])];
+  return (
+    <section className="admin-panel editor-group" aria-labelledby="editor-terms">
+      <h2 id="editor-terms">Funding and application</h2>
+      <div className="editor-pair">
+        <SelectField
+          label={labels.funding}
+          value={fields.funding ?? ''}
+          error={errors.funding}
+          onChange={({ target }) => change({ funding: fundingKinds.find((kind) => kind === target.value) ?? null })}
+        >
+          <option value="">Not known</option>
+          <Options labels={Object.entries(fundingLabels)} />
+        </SelectField>
+        <TextField {...textField('amount', group)} isOptional hint="Such as: 1,000 EUR a month." maxLength={120} />
+      </div>
+      <ChipGroup
+        label={labels.requiredDocuments}
+        error={errors.requiredDocuments}
+        options={documentKinds.map((kind) => [kind, formatDocument(kind)])}
+        chosen={fields.requiredDocuments}
+        onChange={(requiredDocuments) => change({ requiredDocuments })}
+      />
+      <ChipGroup
+        label={labels.languages}
+        error={errors.languages}
+        options={languages.map((code) => [code, formatLanguages([code])])}
+        chosen={fields.languages}
+        onChange={(chosen) => change({ languages: chosen })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { FileColumn, ImportMapping, RowFilter } from '#features/opportunities/ingestion/contract.ts';
+import { type FilterTest, filterTests, maxFilters } from '#features/opportunities/ingestion/vocabulary.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Options } from '#platform/web/ui/options.tsx';
+import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
+
+type Properties = {
+  columns: readonly FileColumn[];
+  mapping: ImportMapping;
+  onChange: (mapping: ImportMapping) => void;
+};
+
+/** Which rows of the file are read. */
+export function RowFilters({ columns, mapping, onChange }: Properties) {
+  const { filters } = mapping;
+  const change = (next: RowFilter[]) => onChange({ ...mapping, filters: next });
+  const [first] = columns;
+  return (
+    <fieldset className="import-filters">
+      <legend className="field-label">Which rows</legend>
+      {filters.map((filter, index) => (
+        <Filter
+          // biome-ignore lint/suspicious/noArrayIndexKey: a filter has no other identity, and none of its own state.
+          key={index}
+          columns={columns}
+          filter={filter}
+          onChange={(next) => change(filters.map((each, at) => (at === index ? next : each)))}
+          onRemove={() => change(filters.filter((_, at) => at !== index))}
+        />
+      ))}
+      {filters.length === 0 && <p className="field-hint">All rows are read.</p>}
+      {first && filters.length < maxFilters && (
+        <p>
+          <Button
+            variant="second"
+            size="small"
+            onClick={() => change([...filters, { column: first.name, test: 'is', text: '' }])}
+          >
+            Add a filter
+          </Button>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type FilterProperties = {
+  columns: readonly FileColumn[];
+  filter: RowFilter;
+  onChange: (filter: RowFilter) => void;
+  onRemove: () => void;
+};
+
+const Filter = ({ columns, filter, onChange, onRemove }: FilterProperties) => (
+  <div className="import-filter">
+    <SelectField
+      label="Only rows where"
+      value={filter.column}
+      onChange={(event) => onChange({ ...filter, column: event.target.value })}
+    >
+      <Options labels={columns.map(({ name }) => [name, name])} />
+    </SelectField>
+    <SelectField
+      label="Test"
+      value={filter.test}
+      onChange={(event) => onChange({ ...filter, test: event.target.value as FilterTest })}
+    >
+      <Options labels={Object.entries(filterTests)} />
+    </SelectField>
+    <TextField
+      label="Text"
+      name="filter-text"
+      maxLength={200}
+      value={filter.text}
+      onChange={(event) => onChange({ ...filter, text: event.target.value })}
+      hint="Several texts: separate them with semicolons."
+    />
+    <Button variant="second" size="small" onClick={onRemove}>
+      Remove<span className="visually-hidden"> this filter</span>
+    </Button>
+  </div>
+);

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import { zipSync } from 'fflate';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { users } from '#features/people/accounts/server/account-table.ts';
+import { fileRemovals } from '#platform/server/files/file-removal-table.ts';
+import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { toFileName } from '#platform/shared/file-name.ts';
+import { endings, readFileKind } from './file-kind-policy.ts';
+import { one, serveAssignments } from './testing/serve-assignments.ts';
+
+const zip = (entries: Record<string, string>) =>
+  Buffer.from(zipSync(Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, Buffer.from(text)]))));
+const types = '<Types><Override ContentType="wordprocessingml.document.main+xml"/></Types>';
+const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer\n<<>>\nstartxref\n29\n%%EOF\n';
+
+itOnBoth('knows files by their content, whatever they are called', async () => {
+  const kinds = {
+    pdf: Buffer.from(pdf),
+    zip: zip({ 'notes.txt': 'Hello' }),
+    docx: zip({ '[Content_Types].xml': types, 'word/document.xml': '<a/>' }),
+    txt: Buffer.from('Ünïcode\nlines'),
+  };
+  for (const [kind, bytes] of Object.entries(kinds)) expect(await readFileKind(bytes)).toBe(kind);
+  const refused = ['<!doctype html><script>', ' <svg onload=x>', 'MZ\x90\x00\x03', 'GIF89a\x00', '\xff\xfe\x00'];
+  for (const text of refused)
+    await expect(readFileKind(Buffer.from(text, 'latin1')), text).rejects.toMatchObject({ reason: 'kind' });
+  // The first bytes say nothing of the rest.
+  for (const [text, reason] of [
+    ['%PDF-1.7\nA page.', 'damaged'],
+    [pdf.replace('29', '9'), 'damaged'],
+    ['PK\x03\x04word/document.xml', 'damaged'],
+  ] as const)
+    await expect(readFileKind(Buffer.from(text, 'latin1')), text).rejects.toMatchObject({ reason });
+  const macros = { '[Content_Types].xml': types, 'word/document.xml': '<a/>', 'word/vbaProject.bin': 'x' };
+  await expect(readFileKind(zip(macros))).rejects.toMatchObject({ reason: 'macros' });
+  expect(toFileName('../..\\etc/CV "final".exe', endings.pdf, 120)).toBe('CV final.exe.pdf');
+  expect(toFileName('Foto.JPG', endings.jpeg, 120)).toBe('Foto.JPG');
+  expect(toFileName(`${'a'.repeat(300)}.pdf`, endings.pdf, 120)).toHaveLength(120);
+});
+
+itOnBoth('serves a file as an attachment with its name, and a picture without where it was taken', async ({ db }) => {
+  const { upload, ask, kept } = await serveAssignments(db);
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0a6c74' } })
+    .withExif({ IFD0: { Copyright: 'Ada Canary' } })
+    .jpeg()
+    .toBuffer();
+  const { status, body } = await upload('ada', new Uint8Array(picture), 'Mein Bild ü.jpg');
+  expect([status, body.kind, body.name]).toEqual([201, 'jpeg', 'Mein Bild ü.jpg']);
+  expect(kept.get(`assignments/${body.id}`)!.toString('latin1')).not.toContain('Ada Canary');
+  const { headers } = await ask('ada', `/assignment-files/${body.id}`);
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename="Mein Bild _.jpg"; filename*=UTF-8''Mein%20Bild%20%C3%BC.jpg`,
+  );
+  expect(headers.get('cache-control')).toBe('private, no-store');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+itOnBoth('takes five files of at most 20 MB each', async ({ db }) => {
+  const { upload } = await serveAssignments(db);
+  expect(await upload('ada', new Uint8Array(20 * 1024 * 1024 + 1))).toMatchObject({ status: 413 });
+  expect(await upload('ada', '')).toMatchObject({ status: 400, body: expect.stringContaining('nothing in this file') });
+  expect(await upload('ada', 'MZ\x00')).toMatchObject({ status: 400 });
+  for (let index = 0; index < 5; index++) expect((await upload('ada', 'Hello')).status).toBe(201);
+  expect(await upload('ada', 'Hello')).toMatchObject({ status: 409 });
+});
+
+itOnBoth('shows instructors what was submitted, and nothing of a draft', async ({ db }) => {
+  const { upload, ask, submit, queue, answer, read } = await serveAssignments(db);
+  const { body: file } = await upload('ada', 'Hello');
+  const path = `/assignment-files/${file.id}`;
+  expect((await ask('tom', path)).status).toBe(404);
+  await submit();
+  expect((await ask('tom', path)).body).toBe('Hello');
+  for (const who of ['eve', 'vic', 'cur'] as const) expect((await ask(who, path)).status).toBe(404);
+  expect((await ask('root', path)).status).toBe(200);
+  expect((await ask('nobody', path)).status).toBe(401);
+
+  // A version keeps a file that the draft loses.
+  const [{ id }] = await queue();
+  await answer('tom', id, 1);
+  expect((await ask('ada', `/assignment-files/${one}/remove`, { fileId: file.id })).status).toBe(204);
+  expect((await read()).draft.files).toEqual([]);
+  expect((await read()).versions[0].files).toMatchObject([{ id: file.id }]);
+  expect((await ask('tom', path)).status).toBe(200);
+});
+
+itOnBoth('deletes the content with the account, and of files that a draft loses', async ({ db }) => {
+  const { upload, ask, kept, module, submit } = await serveAssignments(db);
+  const { body: lost } = await upload('ada', 'Lost');
+  await upload('ada', 'Kept');
+  await upload('eve', "Eve's");
+  expect((await ask('ada', `/assignment-files/${one}/remove`, { fileId: lost.id })).status).toBe(204);
+  const { run } = module.jobs[0]!;
+  await run();
+  expect([...kept.values()].map(String)).toEqual(['Kept', "Eve's"]);
+  await submit();
+  await db.delete(users).where(eq(users.id, 'ada'));
+  await run();
+  expect([...kept.values()].map(String)).toEqual(["Eve's"]);
+  expect(await db.select().from(fileRemovals)).toEqual([]);
+});
+
+itOnBoth('leads a form without script back to the page, which says what was wrong', async ({ db }) => {
+  const { app } = await serveAssignments(db);
+  const send = (content: string) => {
+    const body = new FormData();
+    body.set('file', new File([content], 'a.txt'));
+    return app.request(`/api/assignment-files/${one}`, { method: 'POST', headers: { 'x-is': 'ada' }, body });
+  };
+  const page = `/classes/first-steps/assignments/${one}`;
+  expect((await send('Hello')).headers.get('location')).toBe(`${page}#files`);
+  expect((await send('MZ\x00')).headers.get('location')).toBe(`${page}?file=kind#files`);
+  expect((await send('')).headers.get('location')).toBe(`${page}?file=empty#files`);
+});

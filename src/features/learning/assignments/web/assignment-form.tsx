@@ -1,0 +1,169 @@
+import { type FormEvent, useState } from 'react';
+import type { Criterion } from '#features/catalogue/courses/assignment-contract.ts';
+import { assignmentLimits } from '#features/catalogue/courses/vocabulary.ts';
+import { MaterialFields } from '#features/learning/media/web/shared/media-fields.tsx';
+import { failureText, HttpError } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
+import type { AssignmentInput, EditedAssignment } from '../teach-contract.ts';
+import { type Deadline, DeadlineFields } from './deadline-fields.tsx';
+import { PeerReviewField } from './peer-review-field.tsx';
+import { RubricFields } from './rubric-fields.tsx';
+import { useAssignmentEditing } from './teach-assignment-api.ts';
+
+type Draft = {
+  title: string;
+  task: string;
+  deadline: Deadline;
+  rubric: readonly Criterion[];
+  fileIds: readonly string[];
+  isPeerReviewed: boolean;
+};
+
+const toDraft = ({ title, task, deadlineOn, deadlineAfterDays, rubric, ...rest }: EditedAssignment): Draft => ({
+  ...{ title, task, rubric, fileIds: rest.fileIds, isPeerReviewed: rest.isPeerReviewed },
+  deadline: {
+    kind: deadlineOn ? 'day' : deadlineAfterDays ? 'days' : 'none',
+    ...{ day: deadlineOn ?? '', days: deadlineAfterDays ? String(deadlineAfterDays) : '14' },
+  },
+});
+
+type Errors = Partial<Record<'title' | 'task' | 'deadlineOn' | 'deadlineAfterDays' | 'rubric', string>>;
+
+const isWhole = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max;
+
+function findErrors({ title, task, deadline: { kind, day, days }, rubric }: Draft): Errors {
+  const { points, deadlineAfterDays } = assignmentLimits;
+  return {
+    ...(title.trim() === '' && { title: 'Give it a title.' }),
+    ...(task.trim() === '' && { task: 'Write what learners shall do.' }),
+    ...(kind === 'day' && day === '' && { deadlineOn: 'Choose a day.' }),
+    ...(kind === 'days' &&
+      !isWhole(Number(days), deadlineAfterDays) && {
+        deadlineAfterDays: `Give a whole number from 1 to ${deadlineAfterDays}.`,
+      }),
+    ...(rubric.some((one) => one.text.trim() === '' || !isWhole(one.points, points)) && {
+      rubric: `Each criterion needs words, and points from 1 to ${points}.`,
+    }),
+  };
+}
+
+const toInput = (
+  { title, task, deadline: { kind, day, days }, rubric, fileIds, isPeerReviewed }: Draft,
+  version: number,
+): AssignmentInput => ({
+  ...{ title, task, rubric: [...rubric], fileIds: [...fileIds], isPeerReviewed, version },
+  deadlineOn: kind === 'day' ? day : null,
+  deadlineAfterDays: kind === 'days' ? Number(days) : null,
+});
+
+/** The words of an assignment. Where somebody else has saved meanwhile, what was typed stays, and can be saved again. */
+export function AssignmentForm({ courseId, loaded }: { courseId: string; loaded: EditedAssignment }) {
+  const { save, reload } = useAssignmentEditing(courseId);
+  const [draft, setDraft] = useState(() => toDraft(loaded));
+  const [version, setVersion] = useState(loaded.version);
+  const [errors, setErrors] = useState<Errors>({});
+  const [state, setState] = useState<'idle' | 'busy' | 'saved' | 'conflict'>('idle');
+  const [failure, setFailure] = useState<string>();
+  const change = (part: Partial<Draft>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    if (state === 'saved') setState('idle');
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = findErrors(draft);
+    setErrors(found);
+    setFailure(undefined);
+    if (Object.keys(found).length > 0 || state === 'busy') return;
+    setState('busy');
+    try {
+      await save(loaded.id, toInput(draft, version));
+      setVersion(version + 1);
+      setState('saved');
+    } catch (error) {
+      const isConflict = error instanceof HttpError && error.code === 'changed-meanwhile';
+      if (isConflict) await reload(loaded.id);
+      setState(isConflict ? 'conflict' : 'idle');
+      if (!isConflict) setFailure(`Not saved: ${failureText(error)} What you typed is still here.`);
+    }
+  }
+
+  return (
+    <form className="assignment-form" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Title"
+        value={draft.title}
+        maxLength={assignmentLimits.title}
+        error={errors.title}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <TextArea
+        label="Task"
+        value={draft.task}
+        rows={12}
+        maxLength={assignmentLimits.task}
+        hint="Markdown: **bold**, *italic*, lists with -, links as [words](https://…). No pictures."
+        error={errors.task}
+        onChange={({ target }) => change({ task: target.value })}
+      />
+      <MaterialFields courseId={courseId} fileIds={draft.fileIds} onChange={(fileIds) => change({ fileIds })} />
+      <DeadlineFields deadline={draft.deadline} errors={errors} onChange={(deadline) => change({ deadline })} />
+      <RubricFields rubric={draft.rubric} error={errors.rubric} onChange={(rubric) => change({ rubric })} />
+      <PeerReviewField
+        courseId={courseId}
+        assignmentId={loaded.id}
+        isOn={draft.isPeerReviewed}
+        onChange={(isPeerReviewed) => change({ isPeerReviewed })}
+      />
+      {state === 'conflict' && (
+        <Conflict
+          theirs={loaded}
+          onMine={() => {
+            setVersion(loaded.version);
+            setState('idle');
+          }}
+          onTheirs={() => {
+            setDraft(toDraft(loaded));
+            setVersion(loaded.version);
+            setState('idle');
+          }}
+        />
+      )}
+      {failure && (
+        <p className="field-error" role="alert">
+          {failure}
+        </p>
+      )}
+      <p className="submission-foot">
+        <span role="status">{state === 'saved' && 'Saved.'}</span>
+        <Button type="submit" busy={state === 'busy'} disabled={state === 'conflict'}>
+          Save
+        </Button>
+      </p>
+      {loaded.html && (
+        <details className="task-preview">
+          <summary>The task as learners see it</summary>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
+          <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: loaded.html }} />
+        </details>
+      )}
+    </form>
+  );
+}
+
+type ConflictProperties = { theirs: EditedAssignment; onMine: () => void; onTheirs: () => void };
+
+const Conflict = ({ theirs, onMine, onTheirs }: ConflictProperties) => (
+  <div className="draft-conflict" role="alert">
+    <p>
+      Somebody else has saved this assignment meanwhile, as “<bdi>{theirs.title}</bdi>”. What you typed is still here.
+    </p>
+    <Button variant="second" onClick={onMine}>
+      Go on with mine
+    </Button>
+    <Button variant="second" onClick={onTheirs}>
+      Take theirs
+    </Button>
+  </div>
+);

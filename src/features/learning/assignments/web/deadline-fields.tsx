@@ -1,0 +1,58 @@
+import { assignmentLimits } from '#features/catalogue/courses/vocabulary.ts';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+
+export type DeadlineKind = 'none' | 'day' | 'days';
+export type Deadline = { kind: DeadlineKind; day: string; days: string };
+
+type Properties = {
+  deadline: Deadline;
+  errors: Partial<Record<'deadlineOn' | 'deadlineAfterDays', string>>;
+  onChange: (deadline: Deadline) => void;
+};
+
+const kinds: [DeadlineKind, string][] = [
+  ['none', 'No date'],
+  ['day', 'On a day'],
+  ['days', 'Some days after enrolling'],
+];
+
+/** Until when an assignment is to be submitted. Later it can still be, and is marked as late. */
+export const DeadlineFields = ({ deadline, errors, onChange }: Properties) => (
+  <fieldset className="deadline-fields">
+    <legend>Due</legend>
+    {kinds.map(([kind, label]) => (
+      <label key={kind} className="check">
+        <input
+          type="radio"
+          name="deadline"
+          checked={deadline.kind === kind}
+          onChange={() => onChange({ ...deadline, kind })}
+        />
+        <span>{label}</span>
+      </label>
+    ))}
+    {deadline.kind === 'day' && (
+      <TextField
+        label="Day"
+        type="date"
+        hint="Until the end of this day, anywhere on Earth. Later work is marked as late."
+        value={deadline.day}
+        error={errors.deadlineOn}
+        onChange={({ target }) => onChange({ ...deadline, day: target.value })}
+      />
+    )}
+    {deadline.kind === 'days' && (
+      <TextField
+        label="Days after enrolling"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={assignmentLimits.deadlineAfterDays}
+        hint="For each learner from the day of their enrollment. Later work is marked as late."
+        value={deadline.days}
+        error={errors.deadlineAfterDays}
+        onChange={({ target }) => onChange({ ...deadline, days: target.value })}
+      />
+    )}
+  </fieldset>
+);

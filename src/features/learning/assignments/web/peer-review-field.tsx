@@ -1,0 +1,28 @@
+import { teachPathOf } from '#features/learning/instructors/vocabulary.ts';
+
+type Properties = {
+  courseId: string;
+  assignmentId: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+};
+
+/** Whether learners can look at each other's answers; each of them chooses whether to take part. */
+export const PeerReviewField = ({ courseId, assignmentId, isOn, onChange }: Properties) => (
+  <fieldset className="deadline-fields">
+    <legend>Peer review</legend>
+    <label className="check">
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      <span>Let learners look at each other’s answers</span>
+    </label>
+    <p className="field-hint">
+      Whoever wants to take part gets points and a comment from two others, by these criteria, and looks at two answers.
+      Learners do not see names; you do. You still decide what is accepted.
+    </p>
+    <p>
+      <a className="link" href={teachPathOf(courseId, `assignments/${assignmentId}/peers`)}>
+        See what peers wrote
+      </a>
+    </p>
+  </fieldset>
+);

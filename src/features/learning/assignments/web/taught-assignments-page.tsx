@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react';
+import { assignmentLimits } from '#features/catalogue/courses/vocabulary.ts';
+import { teachPathOf } from '#features/learning/instructors/vocabulary.ts';
+import { counted } from '#platform/shared/text.ts';
+import { RowButton } from '#platform/web/admin/row-button.tsx';
+import { failureText } from '#platform/web/http.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import type { TaughtAssignment } from '../teach-contract.ts';
+import { useAssignmentEditing, useTaughtAssignments } from './teach-assignment-api.ts';
+import './assignments.css';
+
+/** The assignments of a course in order, for the people who teach it. */
+export function TaughtAssignmentsPage() {
+  const { courseId = '' } = usePageAddress().params;
+  const { data, error, refetch } = useTaughtAssignments(courseId);
+  if (error && !data) return <FailedState title="We could not load the assignments" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading the assignments" />;
+  return (
+    <>
+      <p className="teach-lead">
+        Learners see what is published, in this order. A draft is seen by nobody but the people who teach this class.
+      </p>
+      {data.length === 0 ? (
+        <p>There are no assignments yet.</p>
+      ) : (
+        <ol className="assignment-list">
+          {data.map((assignment, index) => (
+            <Row
+              key={assignment.id}
+              courseId={courseId}
+              assignment={assignment}
+              isFirst={index === 0}
+              isLast={index === data.length - 1}
+            />
+          ))}
+        </ol>
+      )}
+      <NewAssignment courseId={courseId} />
+    </>
+  );
+}
+
+type RowProperties = { courseId: string; assignment: TaughtAssignment; isFirst: boolean; isLast: boolean };
+
+function Row({ courseId, assignment, isFirst, isLast }: RowProperties) {
+  const { id, title, isPublished, submitted, waiting } = assignment;
+  const { move } = useAssignmentEditing(courseId);
+  return (
+    <li>
+      <a href={teachPathOf(courseId, `assignments/${id}`)} dir="auto">
+        {title}
+      </a>
+      <p>
+        <Badge kind={isPublished ? 'plain' : 'outline'}>{isPublished ? 'Published' : 'Draft'}</Badge>
+        <span>
+          {counted(submitted, 'learner has', 'learners have')} submitted it
+          {waiting > 0 && `, ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for an answer`}
+        </span>
+        <RowButton variant="quiet" disabled={isFirst} run={() => move(id, 'up')} aria-label={`Move ‘${title}’ up`}>
+          Up
+        </RowButton>
+        <RowButton variant="quiet" disabled={isLast} run={() => move(id, 'down')} aria-label={`Move ‘${title}’ down`}>
+          Down
+        </RowButton>
+      </p>
+    </li>
+  );
+}
+
+function NewAssignment({ courseId }: { courseId: string }) {
+  const { create } = useAssignmentEditing(courseId);
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const title = String(new FormData(event.currentTarget).get('title')).trim();
+    if (title === '') return setError('Give it a title. You can change it later.');
+    setIsBusy(true);
+    try {
+      location.assign(teachPathOf(courseId, `assignments/${await create(title)}`));
+    } catch (failure) {
+      setError(failureText(failure));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form className="new-assignment" noValidate onSubmit={(event) => void add(event)}>
+      <TextField label="Title of a new assignment" name="title" maxLength={assignmentLimits.title} error={error} />
+      <Button type="submit" busy={isBusy}>
+        Add the assignment
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { formatMissing, type Missing } from '#features/catalogue/courses/completion-policy.ts';
+import { createCourseRepository } from '#features/catalogue/courses/server/shared/course-repository.ts';
+import { notify } from '#features/people/notifications/server/notifications.ts';
+import { isKnownAdult } from '#features/people/profiles/server/age-policy.ts';
+import { recordAct } from '#platform/server/audit/audit-log.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { ownCertificatePath } from '../vocabulary.ts';
+import { AlreadyRevoked, CertificateNotFound, CourseNotCompleted } from './certificate-errors.ts';
+import { createCertificateRepository } from './certificate-repository.ts';
+import type { CertificateRow } from './certificate-table.ts';
+
+type Classroom = {
+  course: { title: string; instructorName: string; isSample: boolean };
+  lessons: readonly unknown[];
+  missing: Missing;
+  isCompleted: boolean;
+};
+type Dependencies = {
+  db: Database;
+  /** A course to which the member has access, and what they have still to do. Throws CourseNotOpen without access. */
+  openClassroom: (userId: string, courseId: string) => Promise<Classroom>;
+  now?: () => Date;
+};
+export type Certificates = ReturnType<typeof createCertificates>;
+
+const factsOf = ({ code, number, courseTitle, instructorName, isSample, issuedAt, revokedAt }: CertificateRow) => ({
+  ...{ code, number, courseTitle, instructorName, isSample, issuedAt, revokedAt },
+});
+
+const toOwn = (row: CertificateRow) => ({
+  ...factsOf(row),
+  courseId: row.courseId,
+  name: row.name ?? '',
+  isNameShown: row.isNameShown,
+  revocationReason: row.revocationReason,
+});
+
+/** Certificates of completed courses: issuing them, what everybody sees of them, and revoking them. */
+export function createCertificates({ db, openClassroom, now = () => new Date() }: Dependencies) {
+  const repository = createCertificateRepository(db);
+  const courses = createCourseRepository(db);
+
+  /** Throws CourseNotOpen without access to the course. */
+  async function readCompletion(userId: string, courseId: string) {
+    const { course, lessons, missing, isCompleted } = await openClassroom(userId, courseId);
+    // A class that teaches nothing yet completes nobody.
+    const isEmpty = lessons.length === 0;
+    return {
+      course,
+      missing: isEmpty ? 'the lessons, which are not there yet' : isCompleted ? null : formatMissing(missing),
+    };
+  }
+
+  async function getPerson(userId: string) {
+    const person = (await repository.findPerson(userId))!;
+    return { name: person.name, showsName: isKnownAdult(person, now()) };
+  }
+
+  return {
+    /** The latest first. */
+    listOf: async (userId: string) => (await repository.listOf(userId)).map(toOwn),
+
+    /** Whether a member has one of a course that is valid. */
+    hasValid: async (userId: string, courseId: string) =>
+      (await repository.findOf(userId, courseId))?.revokedAt === null,
+
+    /** A member's certificate of a course, or what is missing for it. Throws CourseNotOpen without access and certificate. */
+    async read(userId: string, courseId: string) {
+      const [own, person] = await Promise.all([repository.findOf(userId, courseId), getPerson(userId)]);
+      if (own) return { courseTitle: own.courseTitle, certificate: toOwn(own), missing: null, ...person };
+      const { course, missing } = await readCompletion(userId, courseId);
+      return { courseTitle: course.title, certificate: null, missing, ...person };
+    },
+
+    /** A member's own, also when it was revoked. Throws CertificateNotFound. */
+    async getOwn(userId: string, courseId: string) {
+      const own = await repository.findOf(userId, courseId);
+      if (!own) throw new CertificateNotFound();
+      return toOwn(own);
+    },
+
+    /**
+     * Copies what the certificate says for good. A second call changes nothing. Throws CourseNotCompleted, or CourseNotOpen
+     * without access.
+     */
+    async issue(userId: string, courseId: string, isNameShown: boolean) {
+      if (await repository.findOf(userId, courseId)) return;
+      const { course, missing } = await readCompletion(userId, courseId);
+      if (missing !== null) throw new CourseNotCompleted();
+      const [instructors, person] = await Promise.all([courses.listInstructors(courseId), getPerson(userId)]);
+      const names = instructors.map(({ name }) => name);
+      await repository.add({
+        ...{ userId, courseId, isNameShown, name: person.name },
+        code: randomBytes(16).toString('base64url'),
+        number: await repository.nextNumber(now().getUTCFullYear()),
+        courseTitle: course.title,
+        instructorName: names.length > 0 ? new Intl.ListFormat('en').format(names) : course.instructorName,
+        isSample: course.isSample,
+        issuedAt: now(),
+      });
+    },
+
+    /**
+     * Notifies a member who has completed a course, once, in the transaction of that; not who has the certificate already,
+     * or no access any more.
+     */
+    async notifyReady(transaction: Database, userId: string, courseId: string) {
+      const its = createCertificateRepository(transaction);
+      if ((await its.findOf(userId, courseId)) || !(await its.hasAccess(userId, courseId))) return;
+      const course = await createCourseRepository(transaction).find(courseId);
+      await notify(transaction, {
+        ...{ personId: userId, topic: 'classes', key: `certificate:${courseId}:ready` },
+        title: 'Your certificate is ready',
+        text: `You have completed the class “${course?.title ?? ''}”. Get its certificate with your name.`,
+        href: ownCertificatePath(courseId),
+      });
+    },
+
+    /** Throws CertificateNotFound. */
+    async setNameShown(userId: string, courseId: string, isNameShown: boolean) {
+      if ((await repository.setNameShown(userId, courseId, isNameShown)).length === 0) throw new CertificateNotFound();
+    },
+
+    /** What everybody sees who has its address. Throws CertificateNotFound. */
+    async getPublic(code: string) {
+      const found = await repository.findByCode(code);
+      if (!found) throw new CertificateNotFound();
+      return { ...factsOf(found), id: found.id, courseId: found.courseId, name: found.isNameShown ? found.name : null };
+    },
+
+    listRevokedIds: async () => (await repository.listRevoked()).map(({ id }) => id),
+
+    /** For admins, the latest first; all, or those of a number or code. */
+    list: async (q: string | undefined, cursor: string | undefined, limit: number) =>
+      (await repository.list(q?.trim(), cursor, limit)).map((row) => ({
+        ...factsOf(row),
+        ...{ id: row.id, name: row.name, revocationReason: row.revocationReason },
+      })),
+
+    /** Its owner is told, with the reason. Throws CertificateNotFound or AlreadyRevoked. */
+    async revoke(actorId: string, id: string, reason: string) {
+      await db.transaction(async (transaction) => {
+        const store = createCertificateRepository(transaction);
+        const revoked = await store.revoke(id, reason, now());
+        if (!revoked) throw (await store.find(id)) ? new AlreadyRevoked() : new CertificateNotFound();
+        const after = { number: revoked.number, reason };
+        await recordAct(transaction, { actorId, action: 'certificate.revoke', subjectId: id, after });
+        if (revoked.userId !== null)
+          await notify(transaction, {
+            ...{ personId: revoked.userId, topic: 'classes', key: `certificate:${id}:revoked` },
+            title: `Your certificate ${revoked.number} was revoked`,
+            text: `It was for the class '${revoked.courseTitle}'. Reason: ${reason}`,
+            href: ownCertificatePath(revoked.courseId),
+          });
+      });
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import type { CourseCopy } from '../contract.ts';
+import { useCourseCopy } from './course-copy-api.ts';
+import { ClassroomFrame } from './shared/classroom-frame.tsx';
+
+/**
+ * A whole class as one page, for reading without a connection. The browser saves it as it is; `copy-script.ts`, which is
+ * part of it, shows one lesson at a time. Without script the lessons stand one below the other.
+ */
+export function CourseCopyPage() {
+  const { id = '' } = usePageAddress().params;
+  const copy = useCourseCopy(id);
+  return (
+    <ClassroomFrame id={id} name="your class" loadingLabel="Loading your class" reads={[copy]}>
+      {() => <Copy copy={copy.data as CourseCopy} />}
+    </ClassroomFrame>
+  );
+}
+
+function Copy({ copy: { course, version, lessons } }: { copy: CourseCopy }) {
+  return (
+    <article className="course-copy" data-copy={course.id} data-version={version} data-title={course.title}>
+      <h1 dir="auto" tabIndex={-1}>
+        {course.title}
+      </h1>
+      <header id="_lessons" data-overview="">
+        <p className="room-instructor">
+          <bdi>{course.instructorName}</bdi>
+          {course.isSample && ' (a sample; class and instructor are invented)'}
+        </p>
+        <p>The texts of the lessons, as they are saved on this device.</p>
+        <ol className="lesson-list">
+          {lessons.map(({ id, title, isDone }) => (
+            <li key={id} className={isDone ? 'done' : undefined}>
+              <a className="lesson-link" href={`#${id}`} dir="auto">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </header>
+      {lessons.map((lesson, index) => (
+        <CopiedLesson key={lesson.id} lesson={lesson} number={index + 1} next={lessons[index + 1]} />
+      ))}
+    </article>
+  );
+}
+
+type Lesson = CourseCopy['lessons'][number];
+type Properties = { lesson: Lesson; number: number; next: Lesson | undefined };
+
+function CopiedLesson({ lesson, number, next }: Properties) {
+  const { id, title, html, said, isDone, hasCheck } = lesson;
+  return (
+    <section id={id} data-lesson={id} className="copied-lesson">
+      <p className="back-link">
+        <a href="#_lessons">All lessons</a>
+      </p>
+      <h2 dir="auto" tabIndex={-1}>
+        {number}. {title}
+      </h2>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
+      <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+      {said.length > 0 && (
+        <>
+          <h3>What is said in the video</h3>
+          {said.map((text) => (
+            <p key={text} dir="auto">
+              {text}
+            </p>
+          ))}
+        </>
+      )}
+      <Missing lesson={lesson} />
+      <div className="lesson-done">
+        <p role="status" data-state="">
+          {isDone && 'Done'}
+        </p>
+        {!isDone && !hasCheck && (
+          <Button data-mark="" hidden>
+            Mark as done
+          </Button>
+        )}
+      </div>
+      {next && (
+        <p className="room-actions">
+          <ButtonLink variant="second" href={`#${next.id}`}>
+            Next lesson
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What of a lesson is not in the copy. */
+function Missing({ lesson: { hasVideo, files, hasCheck } }: { lesson: Lesson }) {
+  const parts = [hasVideo && 'a video', files > 0 && 'files', hasCheck && 'questions'].filter(Boolean);
+  if (parts.length === 0) return null;
+  return <p className="lesson-note">This lesson also has {parts.join(' and ')}: they need a connection.</p>;
+}

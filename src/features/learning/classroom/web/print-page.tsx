@@ -1,0 +1,54 @@
+import { toParagraphs } from '#features/catalogue/courses/transcript-policy.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { Classroom, Lesson } from '../contract.ts';
+import { useClassroom, useLessons } from './classroom-api.ts';
+import { ClassroomFrame } from './shared/classroom-frame.tsx';
+
+export function PrintPage() {
+  const { id = '' } = usePageAddress().params;
+  const classroom = useClassroom(id);
+  const lessons = useLessons(id);
+  return (
+    <ClassroomFrame id={id} name="your class" loadingLabel="Loading your class" reads={[classroom, lessons]}>
+      {() => <Printout classroom={classroom.data as Classroom} lessons={lessons.data as Lesson[]} />}
+    </ClassroomFrame>
+  );
+}
+
+function Printout({ classroom: { course }, lessons }: { classroom: Classroom; lessons: Lesson[] }) {
+  return (
+    <article className="printout">
+      <p className="back-link">
+        <a href={`/classes/${course.id}/learn`}>Back to the class</a>
+      </p>
+      <h1 dir="auto">{course.title}</h1>
+      <p className="room-instructor">
+        <bdi>{course.instructorName}</bdi>
+        {course.isSample && ' (a sample; class and instructor are invented)'}
+      </p>
+      <p className="print-button">
+        <Button onClick={() => print()}>Print</Button>
+      </p>
+      {lessons.map(({ id, title, html, media }, index) => (
+        <section key={id} className="printed-lesson">
+          <h2 dir="auto">
+            {index + 1}. {title}
+          </h2>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
+          <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+          {media.video && media.video.cues.length > 0 && (
+            <>
+              <h3>What is said in the video</h3>
+              {toParagraphs(media.video.cues).map(({ start, text }) => (
+                <p key={start} dir="auto">
+                  {text}
+                </p>
+              ))}
+            </>
+          )}
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,98 @@
+import { courseCategoryLabels, courseLevelLabels } from '#features/catalogue/courses/vocabulary.ts';
+import { formatDollars } from '#platform/shared/money.ts';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
+import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { ChipLink } from '#platform/web/ui/chip.tsx';
+import { SearchRow } from '#platform/web/ui/search-row.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { useListForm } from '#platform/web/use-list-form.ts';
+import type { AdminCourseRow } from '../contract.ts';
+import { courseStateFilterLabels, courseStateFilters, courseStateLabels } from '../vocabulary.ts';
+import { adminCoursesApi, loadCourseList } from './course-admin-api.ts';
+import '#platform/web/ui/lists.css';
+import './course-admin.css';
+
+const path = '/admin/classes';
+
+export function AdminCoursesPage() {
+  const filter = useAdminFilter(['q', 'only']);
+  const list = useAdminList(adminCoursesApi, filter, loadCourseList);
+  const { form, onSubmit, followSoon } = useListForm({
+    q: filter.q,
+    path,
+    addressOf: ({ q }) => adminPath(path, { ...filter, q }),
+  });
+  return (
+    <>
+      <AdminHead title="Classes" lead="All classes, with their lessons and prices.">
+        <ButtonLink href={`${path}/new`}>New class</ButtonLink>
+      </AdminHead>
+      <form ref={form} action={path} onSubmit={onSubmit} className="admin-tools">
+        <SearchRow label="Search the classes" placeholder="A title, a name, a word" q={filter.q} onInput={followSoon} />
+      </form>
+      <nav className="admin-tools" aria-label="Which classes">
+        {[undefined, ...courseStateFilters].map((only) => (
+          <ChipLink key={only ?? 'all'} href={adminPath(path, { q: filter.q, only })} isCurrent={filter.only === only}>
+            {only ? courseStateFilterLabels[only] : 'All'}
+          </ChipLink>
+        ))}
+      </nav>
+      <AdminRows
+        list={list}
+        failedTitle="We could not load the classes"
+        loadingLabel="Loading the classes"
+        empty={
+          <EmptyState title="Nothing here">
+            <p>{Object.keys(filter).length > 0 ? 'No class matches.' : 'There is no class yet.'}</p>
+            <ButtonLink variant="second" href={`${path}/new`}>
+              Add a class
+            </ButtonLink>
+          </EmptyState>
+        }
+        caption="Classes, last changed first"
+        columns={columns}
+        keyOf={({ id }) => id}
+      />
+    </>
+  );
+}
+
+const columns: readonly Column<AdminCourseRow>[] = [
+  {
+    name: 'title',
+    label: 'Class',
+    isTitle: true,
+    cell: ({ id, title, isSample }) => (
+      <>
+        <a href={`${path}/${id}`} dir="auto">
+          {title || 'Without a title'}
+        </a>{' '}
+        {isSample && <Badge kind="quiet">Sample</Badge>}
+      </>
+    ),
+  },
+  {
+    name: 'state',
+    label: 'State',
+    cell: ({ state }) => <Badge kind={state === 'published' ? 'plain' : 'outline'}>{courseStateLabels[state]}</Badge>,
+  },
+  {
+    name: 'kind',
+    label: 'Kind',
+    cell: ({ category, level }) => `${courseCategoryLabels[category]}, ${courseLevelLabels[level].toLowerCase()}`,
+  },
+  { name: 'lessons', label: 'Lessons', isNumber: true, cell: ({ lessons }) => lessons },
+  { name: 'price', label: 'Price', isNumber: true, cell: ({ priceCents }) => formatDollars(priceCents / 100) },
+  {
+    name: 'changed',
+    label: 'Last changed',
+    cell: ({ updatedAt }) => (
+      <time dateTime={updatedAt}>
+        {new Date(updatedAt).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })}
+      </time>
+    ),
+  },
+];

@@ -1,0 +1,61 @@
+import { type ComponentProps, useState } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextArea } from '#platform/web/ui/text-field.tsx';
+import { usePreview } from './course-admin-api.ts';
+import '#features/catalogue/courses/web/courses.css';
+import '#features/catalogue/courses/web/lesson-text.css';
+
+type Properties = ComponentProps<typeof TextArea> & {
+  value: string;
+  /** The class name of the public page's text. */
+  variant: 'course-description' | 'lesson-text';
+  /** Whose pictures the text may show. */
+  courseId?: string;
+};
+
+const answerHint = {
+  'course-description': ' No pictures.',
+  'lesson-text':
+    ' Lines between “:::answer Model answer” and “:::” are hidden until the reader opens them; “:::note”, “:::tip” and “:::warning” make a box. Tables and code work too.',
+};
+
+export function MarkdownField({ variant, courseId, ...field }: Properties) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div>
+      <TextArea
+        {...field}
+        hint={`Markdown: **bold**, *italic*, lists with -, links as [words](https://…).${answerHint[variant]}`}
+      />
+      <p className="class-preview-way">
+        <Button
+          size="small"
+          variant="quiet"
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Hide the preview of' : 'Preview'} ${String(field.label)}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide the preview' : 'Preview'}
+        </Button>
+      </p>
+      {isOpen && <Preview text={field.value} variant={variant} courseId={courseId} />}
+    </div>
+  );
+}
+
+type PreviewProperties = Pick<Properties, 'variant'> & { text: string; courseId?: string | undefined };
+
+export function Preview({ text, variant, courseId }: PreviewProperties) {
+  const { data, error } = usePreview(text, courseId);
+  if (error) return <p role="alert">The preview could not be made. Please try again.</p>;
+  return (
+    <div className="class-preview-box" aria-busy={!data}>
+      {data?.html ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs.
+        <div className={variant} dir="auto" dangerouslySetInnerHTML={{ __html: data.html }} />
+      ) : (
+        <p className="class-note">{data ? 'Nothing to see yet.' : 'One moment…'}</p>
+      )}
+    </div>
+  );
+}

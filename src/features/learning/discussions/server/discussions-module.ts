@@ -1,0 +1,60 @@
+import type { Database } from '#platform/server/database/database.ts';
+import type { FeatureModule } from '#platform/server/feature-module.ts';
+import type { FileStore } from '#platform/server/files/file-store.ts';
+import { accessChannel } from '#platform/server/live/live-streams.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import type { PictureReader } from '#platform/server/pictures/picture-reader.ts';
+import { createChangeRepository, discussionChannel } from './change-repository.ts';
+import { discussionData } from './discussion-data-repository.ts';
+import { discussionPictureEndpoints } from './discussion-picture-routes.ts';
+import { createDiscussionPictures, namesOfPicture } from './discussion-pictures.ts';
+import { discussionPostEndpoints } from './discussion-post-routes.ts';
+import { createDiscussionPosts } from './discussion-posts.ts';
+import { createDiscussionReactions } from './discussion-reactions.ts';
+import { discussionEndpoints } from './discussion-routes.ts';
+import { createDiscussions, type DiscussionDependencies } from './discussions.ts';
+import { createLiveDiscussions } from './live-discussions.ts';
+import { createModeration } from './moderation.ts';
+import { moderationEndpoints } from './moderation-routes.ts';
+import { createOwnPosts } from './own-posts.ts';
+import { createPictureRepository } from './picture-repository.ts';
+import { createRecentChanges } from './recent-changes.ts';
+import { createDiscussionNames } from './shared/discussion-names.ts';
+
+type Dependencies = Pick<ModuleDependencies, 'limiter' | 'logger'> &
+  DiscussionDependencies & { files: FileStore; pictureReader?: PictureReader | undefined };
+
+/** The names of the files in the store, for backups. */
+export const listDiscussionFiles = async (db: Database) =>
+  (await createPictureRepository(db).listIds()).flatMap(namesOfPicture);
+
+export function createDiscussionsModule({ limiter, logger, ...dependencies }: Dependencies) {
+  const discussions = createDiscussions(dependencies);
+  const pictures = createDiscussionPictures({ ...dependencies, discussions });
+  const names = createDiscussionNames({ ...dependencies, discussions });
+  const posts = createDiscussionPosts({ ...dependencies, discussions, names, pictures });
+  const own = createOwnPosts({ ...dependencies, discussions });
+  const reactions = createDiscussionReactions({ ...dependencies, discussions });
+  const moderation = createModeration({ ...dependencies, discussions });
+  const { db } = dependencies;
+  const latest = createRecentChanges({ ...dependencies, discussions });
+  const live = createLiveDiscussions({ repository: createChangeRepository(db), latest, logger });
+  return {
+    endpoints: [
+      ...discussionEndpoints({ discussions, live, limiter }),
+      ...discussionPostEndpoints({ posts, own, names, reactions, limiter }),
+      ...discussionPictureEndpoints({ pictures, limiter }),
+      ...moderationEndpoints(moderation),
+    ],
+    channels: [
+      { name: discussionChannel, run: live.noteChange, isLive: true },
+      { name: accessChannel, run: live.noteAccess, isLive: true },
+    ],
+    personalData: [discussionData],
+    jobs: [
+      { name: 'purge-kept-posts', cron: '17 * * * *', run: moderation.purgeKept },
+      { name: 'remove-discussion-pictures', cron: '*/5 * * * *', run: pictures.removeLeft },
+    ],
+    drain: live.close,
+  } satisfies FeatureModule;
+}

@@ -1,0 +1,43 @@
+import type { Database } from '#platform/server/database/database.ts';
+import type { Written } from '../../contract.ts';
+import { createChangeRepository } from '../change-repository.ts';
+import { createDiscussionNotifications } from '../discussion-notifications.ts';
+import { createPictureRepository } from '../picture-repository.ts';
+import { createPostAuthors } from '../post-authors.ts';
+import { createPostRepository } from '../post-repository.ts';
+import { createReportRepository } from '../report-repository.ts';
+import { createThreadRepository } from '../thread-repository.ts';
+import { createParticipantRepository } from './participant-repository.ts';
+
+export function discussionRepositories(transaction: Database, now: Date) {
+  const participants = createParticipantRepository(transaction);
+  const authors = createPostAuthors(participants, () => now);
+  return {
+    ...{ transaction, participants, authors },
+    threads: createThreadRepository(transaction),
+    posts: createPostRepository(transaction),
+    changes: createChangeRepository(transaction),
+    reports: createReportRepository(transaction),
+    pictures: createPictureRepository(transaction),
+    notifications: createDiscussionNotifications(transaction, authors, now),
+  };
+}
+export type DiscussionRepositories = ReturnType<typeof discussionRepositories>;
+
+const isWritten = (result: unknown): result is Written =>
+  typeof result === 'object' && result !== null && 'postId' in result;
+
+/** A post that everybody may read goes out with the announcement. */
+const aboutOf = (result: unknown) =>
+  isWritten(result) && result.state === 'shown' ? { threadId: result.threadId, postId: result.postId } : {};
+
+/** Runs in a transaction that ends with the announcement of a change. */
+export const createDiscussionChange =
+  (db: Database, now: () => Date) =>
+  <T>(courseId: string, work: (its: DiscussionRepositories) => Promise<T>) =>
+    db.transaction(async (transaction) => {
+      const its = discussionRepositories(transaction, now());
+      const result = await work(its);
+      await its.changes.note(courseId, aboutOf(result));
+      return result;
+    });

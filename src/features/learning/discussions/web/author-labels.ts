@@ -1,0 +1,13 @@
+import type { Author } from '#features/people/user-content/contract.ts';
+
+/** What stands beside a name; nothing for learners. */
+export const authorMarkLabels: Record<Author['mark'], string> = {
+  none: '',
+  instructor: 'Instructor',
+  team: 'SeaLeap team',
+  former: '',
+  sample: 'Sample',
+  'sample-instructor': 'Sample instructor',
+};
+
+export const isInstructorMark = (mark: Author['mark']) => mark === 'instructor' || mark === 'sample-instructor';

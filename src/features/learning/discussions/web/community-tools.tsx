@@ -1,0 +1,43 @@
+import { Choice } from '#platform/web/ui/choice.tsx';
+import { Options } from '#platform/web/ui/options.tsx';
+import { SearchRow } from '#platform/web/ui/search-row.tsx';
+import { useListForm } from '#platform/web/use-list-form.ts';
+import type { Discussion } from '../contract.ts';
+import { discussionPathOf, threadSorts } from '../vocabulary.ts';
+import { type DiscussionAddress, discussionPath, readDiscussionAddress } from './discussion-address.ts';
+import { threadSortLabels } from './discussion-labels.ts';
+
+type Properties = { courseId: string; lessons: Discussion['lessons']; address: DiscussionAddress };
+
+/** Search, lesson and order; the list follows every change. */
+export function CommunityTools({ courseId, lessons, address }: Properties) {
+  const path = discussionPathOf(courseId);
+  const { form, follow, followSoon, onSubmit } = useListForm({
+    q: address.q,
+    path,
+    addressOf: (fields) => discussionPath(courseId, readDiscussionAddress(new URLSearchParams(fields).toString())),
+  });
+  return (
+    <search>
+      <form ref={form} action={path} className="list-filters" onSubmit={onSubmit}>
+        <SearchRow
+          label="Search the community"
+          placeholder="Words of a question or an answer"
+          q={address.q}
+          onInput={followSoon}
+        />
+        <div className="filter-row">
+          <Choice name="lesson" label="Lesson" value={address.lesson} onChange={() => follow(false)}>
+            <option value="">All lessons</option>
+            <Options labels={lessons.map(({ id, title }) => [id, title] as const)} />
+          </Choice>
+          <Choice name="sort" label="Order" value={address.sort} onChange={() => follow(false)}>
+            <Options
+              labels={threadSorts.map((sort) => [sort === 'active' ? '' : sort, threadSortLabels[sort]] as const)}
+            />
+          </Choice>
+        </div>
+      </form>
+    </search>
+  );
+}

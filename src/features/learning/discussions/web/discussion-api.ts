@@ -1,0 +1,82 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#platform/web/http.ts';
+import type { ListPart, Reading } from '#platform/web/list-pages.ts';
+import { isRefused, type Refused, readOrRefused } from '#platform/web/refusals.ts';
+import type { Reader } from '../contract.ts';
+
+/** 403: not enrolled; 404: no such course or thread. The pages render both. */
+export const statuses = [403, 404];
+export const fresh = { staleTime: 0 };
+
+export const discussionApi = (courseId: string) => `/api/courses/${encodeURIComponent(courseId)}/discussion`;
+export const threadApi = (courseId: string, threadId: string) =>
+  `${discussionApi(courseId)}/threads/${encodeURIComponent(threadId)}`;
+/** Of every read of a discussion. */
+export const discussionKey = (courseId: string) => ['/api/courses', courseId, 'discussion'] as const;
+
+/** Sorted by name, so that equal lists have one address. */
+export function toSearch(address: Record<string, string | undefined>) {
+  const given = Object.entries(address).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return new URLSearchParams(given.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
+}
+
+type List<Item> = ListPart<Item> | Refused;
+export type ReadPart<Item> = (cursor: string, reading: Reading) => Promise<ListPart<Item>>;
+
+/** A list whose pages are appended; read again, it is as long as it was, and goes to its end where that was shown. */
+export const growingQuery = <Item>(key: readonly unknown[], cursor: string, readPart: ReadPart<Item>) => {
+  const queryKey = [...key, cursor];
+  return queryOptions({
+    queryKey,
+    queryFn: ({ client, signal }): Promise<List<Item>> => {
+      const shown = client.getQueryData<List<Item>>(queryKey);
+      const before = shown && !isRefused(shown) ? shown : undefined;
+      const isWanted = ({ items, next }: ListPart<Item>) =>
+        before && next && (before.next === null || items.length < before.items.length);
+      const readAll = async () => {
+        let all = await readPart(cursor, { client, signal });
+        while (isWanted(all)) {
+          const part = await readPart(all.next!, { client, signal });
+          all = { ...part, items: [...all.items, ...part.items] };
+        }
+        return all;
+      };
+      return readOrRefused(readAll(), statuses);
+    },
+  });
+};
+
+/** The addresses of plain forms, which requests use too. */
+export const postApi = (courseId: string, postId: string, act: 'edit' | 'remove' | 'like' | 'report') =>
+  `${discussionApi(courseId)}/posts/${postId}/${act}`;
+export const nameApi = (courseId: string) => `${discussionApi(courseId)}/name`;
+export const muteApi = (courseId: string) => `${discussionApi(courseId)}/notifications`;
+export const allReadApi = (courseId: string) => `${discussionApi(courseId)}/read`;
+
+/** Where this person decides about a post; undefined for learners. */
+export function decisionApi({ isTeacher, isCurator }: Reader, courseId: string, postId: string) {
+  if (isTeacher) return `/api/teach/${encodeURIComponent(courseId)}/discussion/${postId}/decision`;
+  return isCurator ? `/api/admin/discussions/${postId}/decision` : undefined;
+}
+
+/** Reads again all that is shown of a discussion. */
+export const readDiscussionAgain = (client: QueryClient, courseId: string) =>
+  client.invalidateQueries({ queryKey: discussionKey(courseId) });
+
+/** Sends what a plain form would, and reads the discussion again. */
+export function useDiscussionWrite(courseId: string, path: string, onDone?: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: object) => request(path, { method: 'POST', json }),
+    onSuccess: async () => {
+      onDone?.();
+      await readDiscussionAgain(client, courseId);
+    },
+  });
+}
+
+/** Notes up to when a thread was read. It ends even when the page is left meanwhile. */
+export const sendRead = (courseId: string, threadId: string, until: string) =>
+  request(`${threadApi(courseId, threadId)}/read`, { method: 'POST', json: { until }, keepalive: true }).catch(
+    () => {},
+  );

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { ClassroomFrame } from '#features/learning/classroom/web/shared/classroom-frame.tsx';
+import { laterPart } from '#platform/web/later-part.tsx';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { pagePart } from '#platform/web/page-part.ts';
+import type { Discussion } from '../contract.ts';
+import { discussionPathOf } from '../vocabulary.ts';
+import { useDiscussion } from './community-api.ts';
+import { findDraft } from './draft-storage.ts';
+import './discussions.css';
+import '#platform/web/ui/fields.css';
+
+export const newThread = pagePart(() => import('./new-thread-form.tsx'));
+const form = laterPart('.writing-form', newThread, 'NewThreadForm');
+
+export function NewThreadPage() {
+  const { id = '' } = usePageAddress().params;
+  const discussion = useDiscussion(id);
+  return (
+    <ClassroomFrame id={id} name="the community" loadingLabel="Loading the community" reads={[discussion]}>
+      {() => <NewThread discussion={discussion.data as Discussion} />}
+    </ClassroomFrame>
+  );
+}
+
+function NewThread({ discussion: { course, lessons, reader } }: { discussion: Discussion }) {
+  const lesson = new URLSearchParams(usePageAddress().search).get('lesson') ?? '';
+  useEffect(() => {
+    if (findDraft(course.id)) form.open();
+  }, [course.id]);
+  return (
+    <article className="community">
+      <p className="back-link">
+        <a href={discussionPathOf(course.id)}>Community</a>
+      </p>
+      <h1>Ask or tell the class</h1>
+      <p className="community-lead">
+        Everybody who is enrolled in this class can read it. Please leave out addresses, phone numbers and passwords.
+      </p>
+      <form.Later courseId={course.id} lessons={lessons} reader={reader} lesson={lesson} />
+    </article>
+  );
+}

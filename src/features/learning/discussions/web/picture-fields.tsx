@@ -1,0 +1,73 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { describe, Field } from '#platform/web/ui/field.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import type { PostPicture } from '../contract.ts';
+import { discussionLimits } from '../vocabulary.ts';
+import { altFieldOf, pictureFile } from './picture-address.ts';
+import { sendPicture } from './picture-api.ts';
+
+type Properties = {
+  courseId: string;
+  pictures: readonly PostPicture[];
+  onChange: (pictures: PostPicture[]) => void;
+  errorOf: (name: string) => string | undefined;
+};
+
+const hint = `JPEG, PNG, WebP or AVIF, up to 10 MB, at most ${discussionLimits.pictures} in a post. Please show nobody who has not agreed. A person looks at your first picture before others see it.`;
+
+/** Pictures of a post that is being written; they are sent at once, and belong to it when it is posted. */
+export function PictureFields({ courseId, pictures, onChange, errorOf }: Properties) {
+  const id = useId();
+  const [sending, setSending] = useState<{ isBusy: boolean; refusal?: string }>({ isBusy: false });
+  const error = sending.refusal ?? errorOf('pictures');
+
+  async function send({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    if (!file) return;
+    setSending({ isBusy: true });
+    const outcome = await sendPicture(courseId, file);
+    setSending({ isBusy: false, ...('refusal' in outcome && outcome) });
+    // So that the same file can be chosen again.
+    target.value = '';
+    if ('id' in outcome) onChange([...pictures, { id: outcome.id, alt: '' }]);
+  }
+
+  return (
+    <fieldset className="picture-fields">
+      <legend className="field-label">Pictures</legend>
+      {pictures.map((picture, index) => (
+        <div key={picture.id} className="picture-field">
+          <img src={pictureFile(picture.id, '320.webp')} alt="" />
+          <TextField
+            label={`What is on picture ${index + 1}?`}
+            name={altFieldOf(picture)}
+            hint="In a sentence, for people who cannot see it."
+            required
+            maxLength={discussionLimits.alt}
+            defaultValue={picture.alt}
+            error={errorOf(altFieldOf(picture))}
+          />
+          <Button variant="quiet" size="small" onClick={() => onChange(pictures.filter((one) => one !== picture))}>
+            Remove<span className="visually-hidden"> picture {index + 1}</span>
+          </Button>
+        </div>
+      ))}
+      {pictures.length < discussionLimits.pictures && (
+        <Field id={id} label={pictures.length > 0 ? 'Another picture' : 'Choose a picture'} hint={hint} error={error}>
+          <input
+            {...describe(id, { hint, error })}
+            className="input"
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            disabled={sending.isBusy}
+            onChange={(event) => void send(event)}
+          />
+        </Field>
+      )}
+      <p role="status" className="thread-note">
+        {sending.isBusy && 'Sending the picture…'}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRef } from 'react';
+import { laterPart } from '#platform/web/later-part.tsx';
+import { pagePart } from '#platform/web/page-part.ts';
+import type { Post, Thread } from '../contract.ts';
+import { decisionApi } from './discussion-api.ts';
+
+/** Most people only read: the forms of menus come when one of them is opened. */
+export const postForms = pagePart(() => import('./post-forms.tsx'));
+const { Later: LaterForms } = laterPart('.post-menu', postForms, 'PostForms');
+
+type Properties = { thread: Thread; post: Post };
+
+/** What else can be done about a post; it opens without script too. */
+export function PostMenu({ thread: { course, reader }, post }: Properties) {
+  const { id, isMine, report, state, author } = post;
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    menu.current!.open = false;
+    menu.current!.querySelector('summary')!.focus();
+  };
+  const decision = isMine ? undefined : decisionApi(reader, course.id, id);
+  const mayEdit = isMine && (state === 'shown' || state === 'held');
+  const mayReport = !isMine && state === 'shown' && !decision && report === null;
+  if (!mayEdit && !mayReport && !decision) return null;
+  return (
+    <details ref={menu} className="post-menu">
+      <summary className="button button-quiet button-small">
+        {mayEdit ? 'Change' : decision ? 'Decide' : 'Report'}
+        <span className="visually-hidden">: post of {author.name}</span>
+      </summary>
+      <div className="post-menu-body">
+        <LaterForms courseId={course.id} onDone={close} {...{ post, mayEdit, mayReport, decision }} />
+      </div>
+    </details>
+  );
+}

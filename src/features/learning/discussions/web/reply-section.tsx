@@ -1,0 +1,34 @@
+import type { Ref } from 'react';
+import type { Thread } from '../contract.ts';
+import { deleteDraft } from './draft-storage.ts';
+import { replyApi, useReply } from './writing-api.ts';
+import { type Writing, WritingForm } from './writing-form.tsx';
+
+type Properties = { courseId: string; threadId: string; reader: Thread['reader']; ref: Ref<Writing> };
+
+export function ReplySection({ courseId, threadId: id, reader, ref }: Properties) {
+  const reply = useReply(courseId, id, ({ postId }) => {
+    deleteDraft(id);
+    document.getElementById('reply')?.querySelector('form')?.reset();
+    document.getElementById(`post-${postId}`)?.scrollIntoView({ block: 'nearest' });
+  });
+  return (
+    <section id="reply">
+      <h2>Reply</h2>
+      <WritingForm
+        ref={ref}
+        courseId={courseId}
+        reader={reader}
+        action={replyApi(courseId, id)}
+        mutation={reply}
+        draftOf={id}
+        label="Your reply"
+        buttonLabel="Post the reply"
+      />
+      <p role="status" className="thread-note">
+        {reply.data?.state === 'shown' && 'Your reply is posted.'}
+        {reply.data?.state === 'held' && 'A person checks your reply before others see it.'}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { discussionLimits } from '../../vocabulary.ts';
+
+/** For people who are not known to be 18 or older, whom nobody shall recognise. */
+export const NameField = ({ error, defaultValue }: { error: string | undefined; defaultValue?: string }) => (
+  <TextField
+    label="Your name in this class"
+    name="name"
+    hint="The others see your own name only if your profile says that you are 18 or older. Choose another one, in which it does not occur."
+    autoComplete="off"
+    required
+    minLength={2}
+    maxLength={discussionLimits.name}
+    error={error}
+    {...(defaultValue !== undefined && { defaultValue })}
+  />
+);

@@ -1,0 +1,24 @@
+import { teachPathOf } from '#features/learning/instructors/vocabulary.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { discussionPathOf } from '../vocabulary.ts';
+import { QueueList } from './queue-list.tsx';
+
+/** What waits for a decision in the community of a class that one teaches. */
+export function TaughtDiscussionPage() {
+  const { courseId = '' } = usePageAddress().params;
+  return (
+    <>
+      <p className="teach-lead">
+        Here is what learners reported, and what looks like a scam and is not shown yet. In the community you answer,
+        pin threads and hide posts.
+      </p>
+      <p className="queue-way">
+        <ButtonLink variant="second" href={discussionPathOf(courseId)}>
+          Open the community
+        </ButtonLink>
+      </p>
+      <QueueList path={teachPathOf(courseId, 'discussion')} courseId={courseId} />
+    </>
+  );
+}

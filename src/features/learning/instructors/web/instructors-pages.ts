@@ -1,0 +1,15 @@
+import { adminListQuery } from '#platform/web/admin/admin-list.ts';
+import { teachPage } from './shared/teach-page.ts';
+
+const api = () => import('./teach-api.ts');
+
+export const instructorsPages = [
+  teachPage('/teach/:courseId', 'learners-page', async () => (await import('./learners-page.tsx')).LearnersPage, {
+    queries: ({ courseId }) => [
+      async (client) => {
+        const { learnersApi, loadLearners } = await api();
+        return client.fetchQuery(adminListQuery(learnersApi(courseId), {}, loadLearners));
+      },
+    ],
+  }),
+];

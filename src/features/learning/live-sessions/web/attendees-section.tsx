@@ -1,0 +1,35 @@
+import type { Attendee } from '#features/meeting/meetings/contract.ts';
+import { formatTimeOfDay } from '#features/meeting/meetings/meeting-policy.ts';
+import { useAdminList } from '#platform/web/admin/admin-list.ts';
+import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { attendeesApi, loadAttendees } from './teach-live-session-api.ts';
+
+type Properties = { courseId: string; liveSessionId: string; timeZone: string };
+
+/** Who pressed 'Join', for the instructor. */
+export function AttendeesSection({ courseId, liveSessionId, timeZone }: Properties) {
+  const list = useAdminList(attendeesApi(courseId, liveSessionId), {}, loadAttendees);
+  const columns: readonly Column<Attendee>[] = [
+    { name: 'name', label: 'Learner', isTitle: true, cell: ({ name }) => <bdi>{name}</bdi> },
+    { name: 'joined', label: 'Joined at', cell: ({ joinedAt }) => formatTimeOfDay(new Date(joinedAt), timeZone) },
+  ];
+  return (
+    <section className="admin-panel" aria-labelledby="attendees">
+      <h2 id="attendees">Who joined</h2>
+      <AdminRows
+        list={list}
+        failedTitle="We could not load who joined"
+        loadingLabel="Loading who joined"
+        empty={
+          <EmptyState title="Nobody has joined">
+            <p>Whoever presses “Join” is listed here.</p>
+          </EmptyState>
+        }
+        caption="Who joined, the latest first"
+        columns={columns}
+        keyOf={({ id }) => id}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { formatSpan, formatTimeOfDay, zoneLabel } from '#features/meeting/meetings/meeting-policy.ts';
+import { counted } from '#platform/shared/text.ts';
+import { failureText } from '#platform/web/http.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import type { LiveSession } from '../contract.ts';
+import { liveSessionsPathOf } from '../vocabulary.ts';
+import { joinPath, useJoin } from './live-session-api.ts';
+
+type Properties = { courseId: string; session: LiveSession; zone: string };
+
+/** One live session, with times of a zone. */
+export function LiveSessionItem({ courseId, session, zone }: Properties) {
+  const { id, title, description, isCancelled, isOver, isOpen, isSample, isFull } = session;
+  const when = { startsAt: new Date(session.startsAt), minutes: session.minutes };
+  return (
+    <li className={isCancelled ? 'live-session is-cancelled' : 'live-session'} id={`live-session-${id}`}>
+      <h3 dir="auto">{title}</h3>
+      <p className="live-session-time">
+        <time dateTime={session.startsAt}>{formatSpan(when, zone)}</time> ({zoneLabel(zone)})
+      </p>
+      {(isSample || isCancelled || isOpen || isFull) && (
+        <p className="live-session-badges">
+          {isCancelled && <Badge kind="quiet">Cancelled</Badge>}
+          {isOpen && <Badge kind="strong">Open now</Badge>}
+          {isFull && !isCancelled && !isOver && <Badge>Full</Badge>}
+          {isSample && <Badge kind="outline">Sample</Badge>}
+        </p>
+      )}
+      {description && (
+        <p className="live-session-description" dir="auto">
+          {description}
+        </p>
+      )}
+      {isOver ? (
+        <Afterwards session={session} />
+      ) : (
+        !isCancelled && <Joining courseId={courseId} session={session} zone={zone} />
+      )}
+    </li>
+  );
+}
+
+function Joining({ courseId, session, zone }: Properties) {
+  const { id, title, capacity, isOpen, isFull, joinFrom, meetingUrl } = session;
+  return (
+    <>
+      {capacity !== null && (
+        <p className="live-session-note">
+          {isFull
+            ? `All ${counted(capacity, 'place')} are taken. A place is free again when somebody gives the class back.`
+            : `There are ${counted(capacity, 'place')}, for those who join first.`}
+        </p>
+      )}
+      {!isOpen && (
+        <p className="live-session-note">
+          You can join here from {formatTimeOfDay(new Date(joinFrom), zone)} on, 15 minutes before it begins.
+        </p>
+      )}
+      <div className="live-session-actions">
+        {meetingUrl !== null ? (
+          <ButtonLink href={meetingUrl} rel="noopener noreferrer">
+            Open the meeting<span className="visually-hidden">: {title}</span>
+          </ButtonLink>
+        ) : (
+          isOpen && !isFull && <Join courseId={courseId} session={session} />
+        )}
+        <ButtonLink variant="second" href={`${liveSessionsPathOf(courseId)}/${id}/calendar.ics`}>
+          Add to calendar<span className="visually-hidden">: {title}</span>
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** A plain form, so that it works before the script is loaded: the page then has the address. */
+function Join({ courseId, session: { id, title } }: Omit<Properties, 'zone'>) {
+  const { mutate, isPending, error } = useJoin(courseId, id);
+  return (
+    <form
+      method="post"
+      action={joinPath(courseId, id)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) mutate();
+      }}
+    >
+      <Button type="submit" busy={isPending}>
+        Join<span className="visually-hidden">: {title}</span>
+      </Button>
+      {error && (
+        <p role="alert" className="field-error">
+          {failureText(error)}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function Afterwards({ session: { recordings, notesHtml } }: Record<'session', LiveSession>) {
+  if (recordings.length === 0 && notesHtml === '')
+    return <p className="live-session-note">No recording or notes yet.</p>;
+  return (
+    <>
+      {recordings.length > 0 && (
+        <ul className="live-session-recordings">
+          {recordings.map(({ title, href }) => (
+            <li key={href}>
+              <a className="link" href={href} rel="noopener noreferrer" dir="auto">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {notesHtml && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs.
+        <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: notesHtml }} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { teachPathOf } from '#features/learning/instructors/vocabulary.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { navigate } from '#platform/web/router.tsx';
+import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { LiveSessionForm } from './live-session-form.tsx';
+import { teachSessionsApi, useScheduling, useTaughtLiveSessions } from './teach-live-session-api.ts';
+import './live-sessions.css';
+
+export function NewLiveSessionPage() {
+  const { courseId = '' } = usePageAddress().params;
+  const scheduling = useScheduling(courseId, (id) =>
+    navigate(`${teachPathOf(courseId, `sessions/${id}`)}?done=scheduled`, { replace: true }),
+  );
+  return (
+    <section aria-labelledby="new-live-session">
+      <h2 id="new-live-session" className="live-session-heading">
+        Schedule a live session
+      </h2>
+      <Loaded
+        query={useTaughtLiveSessions(courseId)}
+        failedTitle="We could not load the form"
+        loadingLabel="Loading the form"
+      >
+        {({ timeZone, timeZones }) => (
+          <LiveSessionForm
+            action={teachSessionsApi(courseId)}
+            mutation={scheduling}
+            timeZone={timeZone}
+            timeZones={timeZones}
+            button="Schedule it"
+          />
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { teachPathOf } from '#features/learning/instructors/vocabulary.ts';
+import { formatStart } from '#features/meeting/meetings/meeting-policy.ts';
+import { failureText } from '#platform/web/http.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { toast } from '#platform/web/ui/toaster.ts';
+import type { TaughtLiveSession, TaughtLiveSessionList } from '../contract.ts';
+import { AfterwardsSection } from './afterwards-section.tsx';
+import { AttendeesSection } from './attendees-section.tsx';
+import { LiveSessionForm } from './live-session-form.tsx';
+import { doneTexts } from './live-session-labels.ts';
+import { teachSessionApi, useLiveSessionChange, useTaughtLiveSessions } from './teach-live-session-api.ts';
+import './live-sessions.css';
+
+export function TeachLiveSessionPage() {
+  const { courseId = '', liveSessionId } = usePageAddress().params;
+  return (
+    <>
+      <p className="back-link">
+        <a href={teachPathOf(courseId, 'sessions')}>All live sessions</a>
+      </p>
+      <Loaded
+        query={useTaughtLiveSessions(courseId)}
+        failedTitle="We could not load the live session"
+        loadingLabel="Loading the live session"
+      >
+        {(list) => {
+          const session = list.sessions.find(({ id }) => id === liveSessionId);
+          return session ? (
+            <Session courseId={courseId} session={session} list={list} />
+          ) : (
+            <EmptyState title="There is no such live session">
+              <p>It may belong to another class.</p>
+            </EmptyState>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+type Properties = { courseId: string; session: TaughtLiveSession; list: TaughtLiveSessionList };
+
+function Session({ courseId, session, list }: Properties) {
+  const done = doneTexts[new URLSearchParams(usePageAddress().search).get('done') ?? ''];
+  const { title, startsAt, timeZone, minutes, isCancelled, isOver, attendees } = session;
+  const hasBegun = attendees > 0 || (isOver && !isCancelled);
+  return (
+    <>
+      <h2 className="live-session-heading" dir="auto">
+        {title}
+      </h2>
+      <p className="live-session-lead">
+        {formatStart(new Date(startsAt), timeZone)}, {minutes} minutes
+      </p>
+      {done && <Banner kind="success">{done}</Banner>}
+      {isCancelled && <Banner kind="warning">It is cancelled. Nobody can join it.</Banner>}
+      {!isCancelled && isOver && <AfterwardsSection courseId={courseId} session={session} lessons={list.lessons} />}
+      {!isCancelled && !isOver && <Details courseId={courseId} session={session} list={list} />}
+      {hasBegun && <AttendeesSection courseId={courseId} liveSessionId={session.id} timeZone={timeZone} />}
+      {!isCancelled && !isOver && <Cancelling courseId={courseId} session={session} />}
+    </>
+  );
+}
+
+function Details({ courseId, session, list: { timeZone, timeZones } }: Properties) {
+  const change = useLiveSessionChange(courseId, session.id, '', () => toast({ title: doneTexts.changed! }));
+  return (
+    <section className="admin-panel" aria-labelledby="details">
+      <h2 id="details">When and where</h2>
+      <p className="live-session-note">
+        Learners are notified when you change the title, the text, the beginning or the length.
+      </p>
+      <LiveSessionForm
+        action={teachSessionApi(courseId, session.id)}
+        mutation={change}
+        session={session}
+        timeZone={timeZone}
+        timeZones={timeZones}
+        button="Save changes"
+      />
+    </section>
+  );
+}
+
+function Cancelling({ courseId, session }: Omit<Properties, 'list'>) {
+  const { mutate, isPending, error } = useLiveSessionChange(courseId, session.id, '/cancel', () =>
+    toast({ title: doneTexts.cancelled! }),
+  );
+  return (
+    <details className="live-session-cancel">
+      <summary className="button button-second">Cancel this live session</summary>
+      <form
+        method="post"
+        action={`${teachSessionApi(courseId, session.id)}/cancel`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) mutate({});
+        }}
+      >
+        <p>Everybody who is enrolled is notified at once. You cannot take it back, but you can schedule another one.</p>
+        <Button type="submit" variant="second" busy={isPending}>
+          Yes, cancel it
+        </Button>
+        {error && (
+          <p role="alert" className="field-error">
+            {failureText(error)}
+          </p>
+        )}
+      </form>
+    </details>
+  );
+}

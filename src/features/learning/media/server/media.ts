@@ -1,0 +1,94 @@
+import { parseCaptions } from '#features/catalogue/courses/captions-policy.ts';
+import type { LessonMedia as LessonMediaAnswer } from '#features/catalogue/courses/media-contract.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { listPictures } from '#platform/server/markdown-pictures.ts';
+import type { Secrets } from '#platform/server/secrets.ts';
+import type { Person } from '#platform/server/sessions/session.ts';
+import { createCourseFileRepository, type FoundFile } from './course-file-repository.ts';
+import { PictureWithoutText } from './media-errors.ts';
+import { contentTypes } from './media-kind-policy.ts';
+import { createPositionRepository } from './position-repository.ts';
+import { signVideoAddress } from './video-address-policy.ts';
+
+/** Throws unless this person may change the lessons of the course. */
+export type EnterCourse = (person: Person, courseId: string) => Promise<unknown>;
+
+/** What a lesson names: its video and its files, by their ids. */
+export type NamedMedia = { videoId: string | null; fileIds: readonly string[] };
+/** The same, with its text, which names pictures. */
+export type NamedWithText = NamedMedia & { body: string };
+
+type Dependencies = { db: Database; secrets: Secrets; now?: () => Date };
+export type LessonMedia = ReturnType<typeof createLessonMedia>;
+type Reader = { userId: string | undefined; courseId: string; lessonId: string };
+
+const purposeOf = ({ kind, video }: FoundFile) => (kind === 'picture' ? 'picture' : video ? 'video' : 'file');
+/** In the order of the ids; without videos and pictures. */
+const toFiles = (found: readonly FoundFile[], fileIds: readonly string[]) =>
+  fileIds.flatMap((wanted) =>
+    found
+      .filter((file) => file.id === wanted && purposeOf(file) === 'file')
+      .map(({ id, name, kind, size }) => ({ id, name, kind, size })),
+  );
+
+/** What lessons offer besides their text. Who may read a lesson is asked before. */
+export function createLessonMedia({ db, secrets, now = () => new Date() }: Dependencies) {
+  const repository = createCourseFileRepository(db);
+  const positions = createPositionRepository(db);
+
+  async function readVideo(reader: Reader, { id, kind, video, renditions }: FoundFile) {
+    if (!video) return null;
+    const { userId, ...lesson } = reader;
+    const captions = await repository.findCaptions(id);
+    const cues = captions?.text ? parseCaptions(captions.text) : [];
+    const position = userId === undefined ? 0 : await positions.find({ userId, ...lesson });
+    const { address, expiresAt } = signVideoAddress({ ...reader, fileId: id }, now(), secrets);
+    const { seconds, width, height, posterAt } = video;
+    return {
+      ...{ address, expiresAt: expiresAt.toISOString(), contentType: contentTypes[kind], seconds, width, height },
+      ...{
+        hasPoster: posterAt !== null,
+        hasRenditions: renditions?.state === 'done',
+        cues: Array.isArray(cues) ? cues : [],
+        position,
+      },
+    };
+  }
+
+  return {
+    /** For a reader who may read the lesson; without a `userId` for everybody. */
+    async read(reader: Reader, { videoId, fileIds }: NamedMedia): Promise<LessonMediaAnswer> {
+      const ids = videoId ? [videoId, ...fileIds] : fileIds;
+      if (ids.length === 0) return { video: null, files: [] };
+      const found = await repository.listNamed(reader.courseId, ids);
+      const findOne = (wanted: string) => found.find(({ id }) => id === wanted);
+      const video = videoId ? findOne(videoId) : undefined;
+      return { video: video ? await readVideo(reader, video) : null, files: toFiles(found, fileIds) };
+    },
+
+    /** Changes with the captions of any video of the course. */
+    listCaptionVersions: repository.listCaptionVersions,
+
+    /** Files of a course by their ids, in this order. */
+    async listFiles(courseId: string, fileIds: readonly string[]) {
+      const found = fileIds.length > 0 ? await repository.listNamed(courseId, fileIds) : [];
+      return toFiles(found, fileIds);
+    },
+
+    /** Throws unless all of them are whole files of this course: videos, files and pictures where such are named. */
+    async requireOwned(courseId: string, lessons: readonly NamedWithText[]) {
+      const pictures = lessons.flatMap(({ body }) => listPictures(body));
+      const named = {
+        video: lessons.flatMap(({ videoId }) => videoId ?? []),
+        file: lessons.flatMap(({ fileIds }) => fileIds),
+        picture: pictures.map(({ id }) => id),
+      };
+      if (pictures.some(({ alt }) => alt === '')) throw new PictureWithoutText();
+      const found = await repository.listNamed(courseId, Object.values(named).flat());
+      const uses = new Map(found.map((file) => [file.id, purposeOf(file)]));
+      const isRight = Object.entries(named).every(([use, ids]) => ids.every((id) => uses.get(id) === use));
+      if (!isRight) throw new AppError('invalid', 'A file of a lesson is not there any more. Please add it again.');
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { users } from '#features/people/accounts/server/account-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
+import { createPeerParticipantRepository } from './peer-participant-repository.ts';
+import { peerParticipants, peerReviewReports, peerReviews as t } from './peer-review-table.ts';
+
+/** What one wrote goes with the account, and what was written about one's answers; neither side learns of the other. */
+async function deleteData(db: Database, { id }: { id: string }) {
+  // Nobody gives the account more to look at from here on.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+  const participants = createPeerParticipantRepository(db);
+  for (const assignmentId of await participants.listAssignmentIds(id)) await participants.lockAssignment(assignmentId);
+  await participants.creditReviewersOf(id);
+}
+
+export const peerReviewData: PersonalData = {
+  tables: {
+    peer_participants: (db, { id }) =>
+      db
+        .select({
+          ...{ assignmentId: peerParticipants.assignmentId, joinedAt: peerParticipants.joinedAt },
+          ...{ leftAt: peerParticipants.leftAt, credit: peerParticipants.credit },
+        })
+        .from(peerParticipants)
+        .where(eq(peerParticipants.userId, id)),
+
+    /** What one wrote about others, and what others wrote about one's answers. */
+    async peer_reviews(db, { id }) {
+      const common = { assignmentId: t.assignmentId, text: t.text, points: t.points, answeredAt: t.answeredAt };
+      const [written, received] = await Promise.all([
+        db
+          .select({
+            ...common,
+            draftPoints: t.draftPoints,
+            assignedAt: t.assignedAt,
+            openedAt: t.openedAt,
+            state: t.state,
+            reason: t.reason,
+          })
+          .from(t)
+          .where(eq(t.reviewerId, id)),
+        db
+          .select(common)
+          .from(t)
+          .where(and(eq(t.authorId, id), isNotNull(t.answeredAt), eq(t.state, 'shown'))),
+      ]);
+      return [
+        ...written.map((row) => ({ isWrittenByYou: true, ...row })),
+        ...received.map((row) => ({ isWrittenByYou: false, ...row })),
+      ];
+    },
+
+    peer_review_reports: (db, { id }) => db.select().from(peerReviewReports).where(eq(peerReviewReports.userId, id)),
+  },
+  deleteData,
+};

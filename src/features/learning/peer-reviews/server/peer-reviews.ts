@@ -1,0 +1,129 @@
+import type { Assignments } from '#features/learning/assignments/server/assignments.ts';
+import type { PostReportInput } from '#features/learning/discussions/contract.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { handleEach } from '#platform/server/queue/handle-each.ts';
+import { changePeerReview, notifyDeciders } from './peer-change.ts';
+import { createPeerParticipantRepository } from './peer-participant-repository.ts';
+import { NotSubmitted, PeerReviewNotFound, PeersNotFound } from './peer-review-errors.ts';
+import { createPeerReviewRepository } from './peer-review-repository.ts';
+import { syncPeerReviews } from './peer-sync.ts';
+import { listShown, shownFromOf } from './shown-policy.ts';
+import { toTask } from './to-peer-task.ts';
+
+export type PeerReviewDependencies = {
+  db: Database;
+  /** Throws without access to the course, and for an assignment that is not published. */
+  assignments: Pick<Assignments, 'enter'>;
+  now?: () => Date;
+};
+export type PeerReviews = ReturnType<typeof createPeerReviews>;
+type Key = Parameters<Assignments['enter']>[0];
+
+/**
+ * Peer review of assignments, for learners: two others look at an answer, by its rubric. Neither side learns who the
+ * other is. Every method throws AssignmentsNotOpen without access to the course.
+ */
+export function createPeerReviews({ db, assignments, now = () => new Date() }: PeerReviewDependencies) {
+  const reviews = createPeerReviewRepository(db);
+  const participants = createPeerParticipantRepository(db);
+
+  /** The assignment; once it has no peer review any more, only for those who took part. Throws PeersNotFound. */
+  async function enter(key: Key) {
+    const entered = await assignments.enter(key);
+    const own = await participants.find(key.assignmentId, key.userId);
+    if (!entered.assignment.isPeerReviewed && !own) throw new PeersNotFound();
+    return { ...entered, own };
+  }
+
+  return {
+    async read(key: Key) {
+      const { course, assignment, deadlineAt, own } = await enter(key);
+      const [submission, tasks, received] = await Promise.all([
+        participants.findSubmission(assignment.id, key.userId),
+        reviews.listTasks(assignment.id, key.userId),
+        reviews.listReceived(assignment.id, key.userId),
+      ]);
+      const reports = await reviews.listReports([...tasks, ...received].map(({ id }) => id));
+      const reportOf = (id: string) => reports.find((one) => one.reviewId === id && one.userId === key.userId);
+      const shownFrom = own ? shownFromOf(own.joinedAt, deadlineAt) : null;
+      const shown = shownFrom ? listShown(received, shownFrom, now()) : [];
+      return {
+        ...{ course, assignment: { id: assignment.id, title: assignment.title }, isOpen: assignment.isPeerReviewed },
+        ...{ hasSubmitted: submission !== undefined, takesPart: own !== undefined && own.leftAt === null, shownFrom },
+        tasks: tasks
+          .filter((row) => !reportOf(row.id) && (row.releasedAt === null || row.openedAt !== null))
+          .map(toTask),
+        waiting: received.filter((row) => row.state !== 'hidden' && !shown.includes(row)).length,
+        received: shown.map(({ id, text, points, answeredAt, submissionVersion }) => {
+          const report = reportOf(id);
+          return {
+            ...{ id, text, points, answeredAt: answeredAt!, version: submissionVersion! },
+            report: report ? (report.decision ?? ('waiting' as const)) : null,
+          };
+        }),
+      };
+    },
+
+    /** Lets two others look at one's answer, and looks at theirs. Throws NotSubmitted before the first submission. */
+    async join(key: Key) {
+      const { assignment } = await enter(key);
+      if (!assignment.isPeerReviewed) throw new PeersNotFound();
+      await db.transaction(async (transaction) => {
+        const its = createPeerParticipantRepository(transaction);
+        await its.lockAssignment(assignment.id);
+        const submission = await its.findSubmission(assignment.id, key.userId);
+        if (!submission) throw new NotSubmitted();
+        const own = await its.find(assignment.id, key.userId);
+        const isIn = own !== undefined && own.leftAt === null;
+        const row = { assignmentId: assignment.id, userId: key.userId, submissionId: submission.id, joinedAt: now() };
+        if (!isIn) await its.join(row);
+        await syncPeerReviews(transaction, assignment.id, now());
+      });
+    },
+
+    /** What one has not answered goes to others; whoever has opened one's own answer may still write about it. */
+    async withdraw(key: Key) {
+      await enter(key);
+      await db.transaction(async (transaction) => {
+        const its = createPeerParticipantRepository(transaction);
+        await its.lockAssignment(key.assignmentId);
+        await its.withdraw(key.assignmentId, key.userId, now());
+        await syncPeerReviews(transaction, key.assignmentId, now());
+      });
+    },
+
+    /**
+     * An author about what a peer wrote, or a peer about the answer they were to look at, which then nobody waits for.
+     * Who teaches the class decides. Throws PeerReviewNotFound.
+     */
+    async report(userId: string, reviewId: string, { reason, note = '' }: PostReportInput) {
+      const found = await reviews.find(reviewId);
+      const isOfAuthor = found?.review.authorId === userId;
+      if (!found || !(isOfAuthor || found.review.reviewerId === userId)) throw new PeerReviewNotFound();
+      const { courseId, review } = found;
+      const { assignmentId } = review;
+      const key = { userId, courseId, assignmentId };
+      const entered = await assignments.enter(key);
+      const own = isOfAuthor && (await participants.find(assignmentId, userId));
+      const received = own ? await reviews.listReceived(assignmentId, userId) : [];
+      const shown = own ? listShown(received, shownFromOf(own.joinedAt, entered.deadlineAt), now()) : [];
+      if (isOfAuthor ? !shown.some(({ id }) => id === reviewId) : !review.openedAt || review.answeredAt)
+        throw new PeerReviewNotFound();
+      await changePeerReview(db, assignmentId, reviewId, now(), async (its) => {
+        if (!(await its.repository.addReport({ reviewId, userId, isOfAuthor, reason, note, createdAt: now() }))) return;
+        const version = its.review.version + 1;
+        const released = isOfAuthor ? {} : { releasedAt: its.review.releasedAt ?? now() };
+        await its.repository.change(reviewId, { queuedAt: its.review.queuedAt ?? now(), version, ...released });
+        await notifyDeciders(its, now());
+      });
+      return { courseId, assignmentId };
+    },
+
+    /** What follows from time, refunds and accounts that went; returns how many assignments it looked at. */
+    async syncAll() {
+      const found = await participants.listOutOfSync();
+      await handleEach(found, ({ id }) => db.transaction((transaction) => syncPeerReviews(transaction, id, now())));
+      return found.length;
+    },
+  };
+}

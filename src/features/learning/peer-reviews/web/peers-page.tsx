@@ -1,0 +1,197 @@
+import { ClassroomFrame } from '#features/learning/classroom/web/shared/classroom-frame.tsx';
+import { formatDay } from '#platform/shared/dates.ts';
+import { counted } from '#platform/shared/text.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import type { PeersOfAssignment, ReceivedReview } from '../contract.ts';
+import { peersOfAnswer, peerTaskPathOf } from '../vocabulary.ts';
+import { peersApi, peerTaskApi, usePeers } from './peer-review-api.ts';
+import { PointsList } from './points-list.tsx';
+import { ReportFields } from './report-fields.tsx';
+import '#features/learning/assignments/web/assignments.css';
+import './peer-reviews.css';
+import { LocalTime } from '#platform/web/ui/local-time.tsx';
+
+/** Peer review of one assignment, for a learner: taking part, what to look at, and what others wrote. */
+export function PeersPage() {
+  const { id = '', assignmentId = '' } = usePageAddress().params;
+  const peers = usePeers(id, assignmentId);
+  return (
+    <ClassroomFrame id={id} name="the peer review" loadingLabel="Loading the peer review" reads={[peers]}>
+      {() => <Peers peers={peers.data as PeersOfAssignment} />}
+    </ClassroomFrame>
+  );
+}
+
+const doneTexts: Record<string, string> = {
+  sent: 'Thank you. The other learner reads it without your name.',
+  reported: 'Thank you for telling us. A person looks at it and decides.',
+};
+
+function Peers({ peers }: { peers: PeersOfAssignment }) {
+  const { course, assignment, takesPart, tasks, received } = peers;
+  const done = doneTexts[new URLSearchParams(usePageAddress().search).get('done') ?? ''];
+  return (
+    <article className="room peers">
+      <p className="back-link">
+        <a href={`/classes/${course.id}/assignments/${assignment.id}`} dir="auto">
+          {assignment.title}
+        </a>
+      </p>
+      <h1>Peer review</h1>
+      {done && (
+        <div role="status">
+          <Banner kind="success">{done}</Banner>
+        </div>
+      )}
+      {!takesPart && <Invitation peers={peers} />}
+      {(takesPart || tasks.length > 0) && <Tasks peers={peers} />}
+      {(takesPart || received.length > 0) && <Received peers={peers} />}
+      {takesPart && <Participation peers={peers} takesPart="no" />}
+    </article>
+  );
+}
+
+/** What taking part means, and the button for it. */
+const Invitation = ({ peers }: { peers: PeersOfAssignment }) => (
+  <>
+    <p>
+      Two other learners of this class look at your answer, and you look at two of theirs. Each gives points by the
+      criteria of the assignment and says what they think. It is up to you: your instructor answers either way.
+    </p>
+    <p>
+      Nobody sees a name, only your instructor does. Leave your name out of your text and files too, and whatever else
+      you do not want others to read.
+    </p>
+    {!peers.isOpen ? (
+      <p>Your instructor has closed the peer review of this assignment.</p>
+    ) : peers.hasSubmitted ? (
+      <Participation peers={peers} takesPart="yes" />
+    ) : (
+      <p>
+        <ButtonLink href={`/classes/${peers.course.id}/assignments/${peers.assignment.id}`}>
+          Submit your answer first
+        </ButtonLink>
+      </p>
+    )}
+  </>
+);
+
+const Participation = ({
+  peers: { course, assignment },
+  takesPart,
+}: {
+  peers: PeersOfAssignment;
+  takesPart: string;
+}) => (
+  <form method="post" action={peersApi(course.id, assignment.id)} className="peer-participation">
+    <input type="hidden" name="takesPart" value={takesPart} />
+    {takesPart === 'no' && <p>If you leave, what you have not answered goes to others. What you sent stays.</p>}
+    <Button type="submit" variant={takesPart === 'yes' ? 'main' : 'quiet'}>
+      {takesPart === 'yes' ? 'Take part' : 'Leave the peer review'}
+    </Button>
+  </form>
+);
+
+function Tasks({ peers: { course, assignment, tasks } }: { peers: PeersOfAssignment }) {
+  // It has the main button: what was begun first.
+  const nextId = (tasks.find(({ state }) => state === 'opened') ?? tasks.find(({ state }) => state === 'new'))?.id;
+  return (
+    <section aria-labelledby="tasks">
+      <h2 id="tasks">For you to look at</h2>
+      {tasks.length === 0 ? (
+        <p>Nothing yet. As soon as others take part, you get an answer to look at, and we notify you.</p>
+      ) : (
+        <ol className="peer-tasks">
+          {tasks.map(({ id, state, expiresAt }, index) => (
+            <li key={id}>
+              <h3>Answer {index + 1}</h3>
+              {state === 'answered' ? (
+                <p>
+                  <Badge kind="plain">Done</Badge>{' '}
+                  <a className="link" href={peerTaskPathOf(course.id, assignment.id, id)}>
+                    Read what you wrote
+                  </a>
+                </p>
+              ) : (
+                <>
+                  <p className="peer-note">Please answer by {formatDay(expiresAt)}.</p>
+                  {state === 'opened' ? (
+                    <ButtonLink
+                      variant={id === nextId ? 'main' : 'second'}
+                      href={peerTaskPathOf(course.id, assignment.id, id)}
+                    >
+                      Go on with it
+                    </ButtonLink>
+                  ) : (
+                    <form method="post" action={peerTaskApi(id, '/open')}>
+                      <Button type="submit" variant={id === nextId ? 'main' : 'second'}>
+                        Look at it
+                      </Button>
+                    </form>
+                  )}
+                </>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const Received = ({ peers: { received, waiting, shownFrom } }: { peers: PeersOfAssignment }) => (
+  <section aria-labelledby="received">
+    <h2 id="received">What others think of your answer</h2>
+    {waiting > 0 && (
+      <p>
+        {counted(waiting, 'answer of a peer', 'answers of peers')} {waiting === 1 ? 'has' : 'have'} come.{' '}
+        {received.length + waiting >= peersOfAnswer
+          ? 'A person checks what they wrote first. You read it after that.'
+          : `You read what they wrote when both have answered${shownFrom ? `, or from ${formatDay(shownFrom)} on` : ''}.`}
+      </p>
+    )}
+    {waiting === 0 && received.length === 0 && <p>Nobody has answered yet. We notify you.</p>}
+    {received.map((review, index) => (
+      <Answer key={review.id} review={review} number={index + 1} />
+    ))}
+  </section>
+);
+
+const reportTexts = {
+  waiting: 'You have reported this. A person looks at it and decides.',
+  show: 'You reported this. It was looked at, and left as it is.',
+  hide: 'You reported this, and it was hidden.',
+};
+
+const Answer = ({
+  review: { id, text, points, answeredAt, version, report },
+  number,
+}: {
+  review: ReceivedReview;
+  number: number;
+}) => (
+  <article className="submission-answer" aria-labelledby={`peer-${id}`}>
+    <h3 id={`peer-${id}`}>
+      Peer {number} <Badge kind="outline">From a learner</Badge>
+    </h3>
+    <p className="peer-note">
+      <LocalTime at={answeredAt} />, about version {version}
+    </p>
+    <p className="submission-text" dir="auto">
+      {text}
+    </p>
+    <PointsList points={points} />
+    {report ? (
+      <p className="peer-note">{reportTexts[report]}</p>
+    ) : (
+      <ReportFields
+        reviewId={id}
+        title="Something is wrong with it"
+        hint="Your instructor sees who wrote it. The other learner does not hear who reported it."
+      />
+    )}
+  </article>
+);

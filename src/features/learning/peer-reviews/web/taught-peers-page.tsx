@@ -1,0 +1,66 @@
+import { teachPathOf } from '#features/learning/instructors/vocabulary.ts';
+import { counted } from '#platform/shared/text.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import type { TaughtPeerReviewList } from '../contract.ts';
+import { peerDecisionApi, taughtPeersKey, useTaughtPeers } from './peer-review-api.ts';
+import { PeerReviewItem } from './peer-review-item.tsx';
+
+/** What learners wrote about each other's answers to one assignment, with names; what waits for a decision first. */
+export function TaughtPeersPage() {
+  const { courseId = '', assignmentId = '' } = usePageAddress().params;
+  const { data, error, refetch } = useTaughtPeers(courseId, assignmentId);
+  if (error && !data) return <FailedState title="We could not load the peer reviews" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading the peer reviews" />;
+  return <Reviews courseId={courseId} list={data} />;
+}
+
+function Reviews({ courseId, list }: { courseId: string; list: TaughtPeerReviewList }) {
+  const { assignment, participants, reviews } = list;
+  return (
+    <>
+      <p className="back-link">
+        <a href={teachPathOf(courseId, `assignments/${assignment.id}`)} dir="auto">
+          {assignment.title}
+        </a>
+      </p>
+      <h2>Peer review</h2>
+      {reviews.length === 0 ? (
+        <EmptyState title="No peers look at each other’s answers yet">
+          <p>
+            {participants === 0
+              ? 'It begins when two learners who have submitted take part.'
+              : 'One learner takes part. It begins with the second one.'}
+          </p>
+        </EmptyState>
+      ) : (
+        <>
+          <p className="teach-lead">
+            {counted(participants, 'learner takes part', 'learners take part')}. They do not see names.
+          </p>
+          <ol className="peer-list">
+            {reviews.map((review) => (
+              <PeerReviewItem
+                key={`${review.id} ${review.version}`}
+                review={review}
+                title={
+                  <h3>
+                    <bdi>{review.reviewer}</bdi> about the answer of{' '}
+                    <a
+                      className="link"
+                      href={teachPathOf(courseId, `assignments/${assignment.id}/${review.submissionId}`)}
+                    >
+                      <bdi>{review.author}</bdi>
+                    </a>
+                  </h3>
+                }
+                action={peerDecisionApi(courseId, review.id)}
+                readAgain={[taughtPeersKey(courseId, assignment.id)]}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  );
+}

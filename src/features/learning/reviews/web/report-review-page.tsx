@@ -1,0 +1,76 @@
+import { useCourse } from '#features/catalogue/courses/web/course-api.ts';
+import { discussionLimits, postReportReasons } from '#features/learning/discussions/vocabulary.ts';
+import { postReportLabels } from '#features/learning/discussions/web/shared/report-labels.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { isRefused } from '#platform/web/refusals.ts';
+import { useRefusedField } from '#platform/web/typed-form.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Options } from '#platform/web/ui/options.tsx';
+import { FormEnd } from '#platform/web/ui/public-form.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { SelectField, TextArea } from '#platform/web/ui/text-field.tsx';
+
+/** Where everybody reports a published review. A plain form. */
+export function ReportReviewPage() {
+  const { params, search } = usePageAddress();
+  const { data: course } = useCourse(params.id!);
+  const path = `/classes/${encodeURIComponent(params.id!)}`;
+  if (!course || isRefused(course))
+    return (
+      <main id="main" tabIndex={-1} className="wide">
+        <EmptyState as="h1" title="There is no such review">
+          <p>It may be gone already.</p>
+        </EmptyState>
+      </main>
+    );
+  return (
+    <main id="main" tabIndex={-1} className="wide">
+      <p className="back-link">
+        <a href={`${path}#reviews`} dir="auto">
+          {course.title}
+        </a>
+      </p>
+      <h1>Report this review</h1>
+      {new URLSearchParams(search).has('sent') ? (
+        <div role="status" className="mt-6 max-w-form">
+          <Banner kind="success" title="Thank you for telling us">
+            A person of SeaLeap reads the review and decides.
+          </Banner>
+        </div>
+      ) : (
+        <ReportForm reviewId={params.reviewId!} />
+      )}
+    </main>
+  );
+}
+
+const messages = {
+  reason: 'Choose what fits best.',
+  note: `Write plain text of up to ${discussionLimits.note} characters.`,
+};
+
+function ReportForm({ reviewId }: { reviewId: string }) {
+  const refusalOf = useRefusedField(messages);
+  return (
+    <form method="post" action={`/api/course-reviews/${reviewId}/report`} className="mt-6 grid max-w-form gap-5">
+      <SelectField label="What is wrong with it?" name="reason" required defaultValue="" {...refusalOf('reason')}>
+        <option value="" disabled>
+          Choose what fits best
+        </option>
+        <Options labels={postReportReasons.map((reason) => [reason, postReportLabels[reason]] as const)} />
+      </SelectField>
+      <TextArea
+        label="What shall we know about it?"
+        name="note"
+        isOptional
+        rows={4}
+        maxLength={discussionLimits.note}
+        hint="Who wrote the review does not hear who reported it."
+        {...refusalOf('note')}
+      />
+      <FormEnd failure={undefined} isPending={false}>
+        {['Report the review', 'Sending…']}
+      </FormEnd>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import { teachPage } from '#features/learning/instructors/web/shared/teach-page.ts';
+
+export const teachCourseReviewsPages = [
+  teachPage(
+    '/teach/:courseId/reviews',
+    'taught-reviews-page',
+    async () => (await import('./taught-reviews-page.tsx')).TaughtReviewsPage,
+    {
+      queries: ({ courseId }) => [
+        async (client) => (await import('./review-moderation-api.ts')).readTaughtReviews(client, courseId),
+      ],
+    },
+  ),
+];

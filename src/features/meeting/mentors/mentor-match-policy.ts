@@ -1,0 +1,38 @@
+import { type Interest, interestLabels } from '#features/people/interests/vocabulary.ts';
+import { countryNames } from '#platform/shared/countries.ts';
+import { formatLanguages } from '#platform/shared/languages.ts';
+import type { MatchReason } from './contract.ts';
+import type { MentorProfile } from './vocabulary.ts';
+
+/** What is known of who looks for a mentor. `language`: the one they ask for. */
+export type Seeker = {
+  interests: readonly Interest[];
+  country: string | null;
+  /** Of their tracker. */
+  opportunityIds: readonly string[];
+  language?: string | undefined;
+};
+
+/** What a mentor and a member share, what weighs most first: programmes, fields, the country, the language asked for. */
+export function findReasons(profile: MentorProfile, seeker: Seeker): MatchReason[] {
+  const programmes = profile.programmes.filter(({ id }) => id !== null && seeker.opportunityIds.includes(id));
+  const fields = profile.fields.filter((field) => seeker.interests.includes(field));
+  const { country, language } = seeker;
+  return [
+    ...programmes.map(({ title }) => ({ kind: 'programme' as const, what: title })),
+    ...fields.map((field) => ({ kind: 'field' as const, what: interestLabels[field] })),
+    ...(country && profile.countries.includes(country)
+      ? [{ kind: 'country' as const, what: countryNames[country] ?? country }]
+      : []),
+    ...(language && profile.languages.includes(language)
+      ? [{ kind: 'language' as const, what: formatLanguages([language]) }]
+      : []),
+  ];
+}
+
+const weights = { programme: 1_000, field: 50, country: 10, language: 1 };
+const weigh = (reasons: readonly MatchReason[]) => reasons.reduce((sum, { kind }) => sum + weights[kind], 0);
+
+/** Those who share most first; of equal ones, as they came. */
+export const byReasons = (one: { reasons: readonly MatchReason[] }, other: { reasons: readonly MatchReason[] }) =>
+  weigh(other.reasons) - weigh(one.reasons);

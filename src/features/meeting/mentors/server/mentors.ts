@@ -1,0 +1,95 @@
+import { isKnownAdult } from '#features/people/profiles/server/age-policy.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Mentor } from '../contract.ts';
+import { byReasons, findReasons } from '../mentor-match-policy.ts';
+import { mentorLimits } from '../vocabulary.ts';
+import { MentorNotFound, PictureNotFound, PremiumNeeded } from './mentor-errors.ts';
+import { isVetted, nameOfMentor } from './mentor-policy.ts';
+import { createMentorRepository, type MentorRepository } from './mentor-repository.ts';
+
+type MentorResult = NonNullable<Awaited<ReturnType<MentorRepository['find']>>>;
+type Reader = { id: string; isPremium: boolean };
+type Dependencies = { db: Database; now?: () => Date };
+export type Mentors = ReturnType<typeof createMentors>;
+
+/** Mentors as members see them: premium members read who they are, everybody else how many there are. */
+export function createMentors({ db, now = () => new Date() }: Dependencies) {
+  const repository = createMentorRepository(db);
+
+  async function findSeeker(userId: string, language?: string) {
+    const [person, opportunityIds] = await Promise.all([repository.findPerson(userId), repository.listTracked(userId)]);
+    return {
+      seeker: { interests: person?.interests ?? [], country: person?.country ?? null, opportunityIds, language },
+      isAdult: person !== undefined && isKnownAdult(person, now()),
+    };
+  }
+  type Seeker = Awaited<ReturnType<typeof findSeeker>>['seeker'];
+
+  function toMentor(
+    { mentor, userName, hasShownPicture }: MentorResult,
+    seeker: Seeker,
+    readerId: string,
+    slugs: Slugs,
+  ): Mentor {
+    const { helpsWith, languages, countries, fields, programmes } = mentor.shown!;
+    return {
+      ...{ id: mentor.id, name: nameOfMentor(mentor, userName), hasPicture: hasShownPicture },
+      ...{ isSample: mentor.sampleName !== null, isMine: mentor.userId === readerId, isForMinors: mentor.isForMinors },
+      reasons: findReasons(mentor.shown!, seeker),
+      ...{ helpsWith, languages, countries, fields },
+      programmes: programmes.map(({ title, id }) => ({ title, slug: (id !== null && slugs.get(id)) || null })),
+    };
+  }
+  type Slugs = Map<string, string>;
+  const slugsOf = (found: readonly MentorResult[]) =>
+    repository.listSlugs(found.flatMap(({ mentor }) => mentor.shown!.programmes.flatMap(({ id }) => id ?? [])));
+
+  /** Of whom a reader may read: one who can be met, or oneself. Throws PremiumNeeded, MentorNotFound. */
+  async function findFor(reader: Reader, id: string) {
+    const found = await repository.find(id);
+    const isMine = found?.mentor.userId === reader.id;
+    if (!reader.isPremium && !isMine) throw new PremiumNeeded();
+    const canBeRead = isMine
+      ? found.mentor.shown !== null
+      : found && !found.isSuspended && isVetted(found.mentor, now());
+    if (!found || !canBeRead) throw new MentorNotFound();
+    if (!isMine && !found.mentor.isForMinors && !(await findSeeker(reader.id)).isAdult) throw new MentorNotFound();
+    return found;
+  }
+
+  return {
+    /**
+     * Who shares most with the reader comes first. Whoever is not known to be 18 or older sees those alone who may meet
+     * people under 18.
+     */
+    async list(reader: Reader, language?: string) {
+      const { seeker, isAdult } = await findSeeker(reader.id, language);
+      const count = await repository.countVetted(now(), !isAdult);
+      if (!reader.isPremium) return { count, mentors: null };
+      const found = (await repository.listVetted(now(), mentorLimits.shown)).filter(
+        ({ mentor }) => isAdult || mentor.isForMinors,
+      );
+      const slugs = await slugsOf(found);
+      const listed = found.map((one) => toMentor(one, seeker, reader.id, slugs));
+      const fitting = language ? listed.filter(({ languages }) => languages.includes(language)) : listed;
+      return { count, mentors: fitting.sort(byReasons) };
+    },
+
+    async read(reader: Reader, id: string) {
+      const found = await findFor(reader, id);
+      const { seeker } = await findSeeker(reader.id);
+      return toMentor(found, seeker, reader.id, await slugsOf([found]));
+    },
+
+    /** Throws PictureNotFound. */
+    async readPicture(reader: Reader, id: string) {
+      const found = await findFor(reader, id);
+      const picture = found.hasShownPicture ? await repository.findPicture(id) : undefined;
+      if (!picture) throw new PictureNotFound();
+      return picture.content;
+    },
+  };
+}
+
+/** Of an account that is a mentor, or wants to be one. */
+export const findMentorOf = (db: Database, userId: string) => createMentorRepository(db).findByUser(userId);

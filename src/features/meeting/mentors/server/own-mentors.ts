@@ -1,0 +1,179 @@
+import { isKnownAdult } from '#features/people/profiles/server/age-policy.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { directPictureReader, type PictureReader } from '#platform/server/pictures/picture-reader.ts';
+import { countryNames } from '#platform/shared/countries.ts';
+import type { MentorInput, OwnMentor } from '../contract.ts';
+import { mentorLimits, type Programme } from '../vocabulary.ts';
+import {
+  AdultsOnly,
+  ApplyFirst,
+  MentorNotFound,
+  NotRenewable,
+  PictureNotFound,
+  ProfileFirst,
+  ProgrammesNotPossible,
+} from './mentor-errors.ts';
+import { isRenewable } from './mentor-policy.ts';
+import { createMentorRepository } from './mentor-repository.ts';
+import type { MentorApplication, MentorRow } from './mentor-table.ts';
+
+type Dependencies = {
+  db: Database;
+  /** In the transaction in which a mentor stops. */
+  onEnded: OnMentorEnded;
+  pictureReader?: PictureReader | undefined;
+  now?: () => Date;
+};
+/** What else ends with a mentor, such as their meetings. */
+export type OnMentorEnded = (transaction: Database, mentorId: string) => Promise<void>;
+export type OwnMentors = ReturnType<typeof createOwnMentors>;
+
+const emptyForm: OwnMentor['form'] = {
+  ...{ motivation: '', helpsWith: '', programmes: '', languages: [], countries: '', fields: [] },
+  ...{ reference1: '', reference1Email: '', reference2: '', reference2Email: '' },
+};
+
+function toForm({ references: [one, two], programmes, ...rest }: MentorApplication): OwnMentor['form'] {
+  const { motivation, helpsWith, languages, countries, fields } = rest;
+  return {
+    ...{ motivation, helpsWith, languages, fields },
+    countries: countries.map((code) => countryNames[code] ?? code).join(', '),
+    programmes: programmes.map(({ title }) => title).join('\n'),
+    ...{ reference1: one?.name ?? '', reference1Email: one?.email ?? '' },
+    ...{ reference2: two?.name ?? '', reference2Email: two?.email ?? '' },
+  };
+}
+
+const slugOf = (line: string) => /\/opportunities\/([\w-]+)/.exec(line)?.[1];
+
+/** What somebody does with their own application, and later as a mentor. */
+export function createOwnMentors({
+  db,
+  onEnded,
+  pictureReader = directPictureReader,
+  now = () => new Date(),
+}: Dependencies) {
+  const repository = createMentorRepository(db);
+
+  /** Throws ProfileFirst, AdultsOnly. */
+  async function enter(userId: string) {
+    const person = await repository.findPerson(userId);
+    if (!person?.country) throw new ProfileFirst();
+    if (!isKnownAdult(person, now())) throw new AdultsOnly();
+    return person;
+  }
+
+  /** Those that SeaLeap lists by their names there, the others as typed. */
+  async function readProgrammes(text: string): Promise<Programme[]> {
+    const lines = [
+      ...new Set(
+        text
+          .split('\n')
+          .map((line) => line.trim())
+          .filter(Boolean),
+      ),
+    ];
+    if (lines.length > mentorLimits.programmes || lines.some((line) => line.length > mentorLimits.programme))
+      throw new ProgrammesNotPossible();
+    const known = await repository.findProgrammes(
+      lines.flatMap((line) => slugOf(line) ?? []),
+      lines.map((line) => line.toLowerCase()),
+    );
+    return lines.map((line) => {
+      const found = known.find(
+        ({ slug, title }) => slug === slugOf(line) || title.toLowerCase() === line.toLowerCase(),
+      );
+      return { title: found?.title ?? line, id: found?.id ?? null };
+    });
+  }
+
+  const change = <T>(userId: string, run: (own: MentorRow, transaction: Database) => Promise<T>) =>
+    db.transaction(async (transaction) => {
+      const own = await createMentorRepository(transaction).lockByUser(userId);
+      if (!own) throw new MentorNotFound();
+      return run(own, transaction);
+    });
+
+  return {
+    async read(userId: string): Promise<Omit<OwnMentor, 'vettedUntil'> & { vettedUntil: Date | null }> {
+      const person = await repository.findPerson(userId);
+      if (!person) throw new MentorNotFound();
+      const found = await repository.findByUser(userId);
+      const own = found?.mentor;
+      const application = own?.submitted ?? own?.shown;
+      return {
+        ...{ id: own?.id ?? null, state: own?.state ?? null, reason: own?.reason ?? '' },
+        hasChange: own?.state === 'accepted' && own.submitted !== null,
+        mayApply: person.country !== null && isKnownAdult(person, now()),
+        isInvited: own?.isInvited ?? (person.isEmailVerified && (await repository.isInvited(person.email))),
+        hasPicture: found?.hasPicture ?? false,
+        vettedUntil: own?.state === 'accepted' ? own.vettedUntil : null,
+        isRenewable: own !== undefined && isRenewable(own, now()),
+        form: application ? toForm(application) : emptyForm,
+      };
+    },
+
+    /** Sends the form to the curators; what is shown stays until they decide. */
+    async apply(userId: string, input: MentorInput) {
+      const person = await enter(userId);
+      const { motivation, helpsWith, languages, countries, fields } = input;
+      const submitted: MentorApplication = {
+        ...{ motivation, helpsWith, languages, countries, fields },
+        programmes: await readProgrammes(input.programmes),
+        references: [
+          { name: input.reference1, email: input.reference1Email },
+          { name: input.reference2, email: input.reference2Email },
+        ],
+      };
+      await db.transaction(async (transaction) => {
+        const its = createMentorRepository(transaction);
+        await its.add({ userId, createdAt: now() });
+        const own = (await its.lockByUser(userId))!;
+        const isInvited = own.isInvited || (person.isEmailVerified && (await its.isInvited(person.email)));
+        await its.change(own.id, {
+          ...{ submitted, isInvited, revision: own.revision + 1, queuedAt: own.queuedAt ?? now() },
+          ...(own.state !== 'accepted' && { state: 'waiting', reason: '' }),
+        });
+      });
+    },
+
+    /** In place of an earlier one; a curator decides before it is shown. Throws ApplyFirst, PictureRefused. */
+    async setPicture(userId: string, bytes: Buffer) {
+      await enter(userId);
+      const { files } = await pictureReader.resize(bytes, userId);
+      const { body } = files.find(({ name }) => name === '320.webp')!;
+      if (!(await repository.findByUser(userId))) throw new ApplyFirst();
+      await change(userId, async (own, transaction) => {
+        const its = createMentorRepository(transaction);
+        await its.setPicture(own.id, body);
+        await its.change(own.id, { revision: own.revision + 1, queuedAt: own.queuedAt ?? now() });
+      });
+    },
+
+    removePicture: (userId: string) =>
+      change(userId, (own, transaction) => createMentorRepository(transaction).removePicture(own.id)),
+
+    async readPicture(userId: string) {
+      const found = await repository.findByUser(userId);
+      const picture = found && (await repository.findPicture(found.mentor.id));
+      if (!picture) throw new PictureNotFound();
+      return picture.content;
+    },
+
+    /** Asks a curator to check them for another year. Throws NotRenewable. */
+    renew: (userId: string) =>
+      change(userId, async (own, transaction) => {
+        if (!isRenewable(own, now())) throw new NotRenewable();
+        await createMentorRepository(transaction).change(own.id, {
+          ...{ renewAskedAt: now(), queuedAt: own.queuedAt ?? now(), revision: own.revision + 1 },
+        });
+      }),
+
+    /** Takes the application back, or stops being a mentor: all of it is deleted. */
+    remove: (userId: string) =>
+      change(userId, async (own, transaction) => {
+        await onEnded(transaction, own.id);
+        await createMentorRepository(transaction).remove(own.id);
+      }),
+  };
+}

@@ -1,0 +1,100 @@
+import { formatTime } from '#platform/shared/dates.ts';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { isRefused } from '#platform/web/refusals.ts';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { PostForm } from '#platform/web/ui/post-form.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import type { AdminSession } from '../mentoring-contract.ts';
+import { adminMentoringApi, useAdminSession } from './mentoring-admin-api.ts';
+import { reportLabels } from './mentoring-labels.ts';
+import './mentors.css';
+import './mentoring.css';
+
+const back = { href: '/admin/mentoring', label: 'Meetings with mentors' };
+
+/** One meeting with all that was written. */
+export function AdminSessionPage() {
+  const { id = '' } = usePageAddress().params;
+  return (
+    <Loaded query={useAdminSession(id)} failedTitle="We could not load the meeting" loadingLabel="Loading" as="h1">
+      {(session) =>
+        isRefused(session) ? (
+          <EmptyState title="This meeting is not here any more" as="h1">
+            <ButtonLink href={back.href} variant="second">
+              See the meetings
+            </ButtonLink>
+          </EmptyState>
+        ) : (
+          <Shown session={session} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+const Text = ({ title, text }: { title: string; text: string }) =>
+  text ? (
+    <>
+      <h2>{title}</h2>
+      <p className="mentor-text" dir="auto">
+        {text}
+      </p>
+    </>
+  ) : null;
+
+function Shown({ session }: { session: AdminSession }) {
+  const { id, member, mentor, startsAt, question, note, messages, openReports, memberFeedback, mentorFeedback } =
+    session;
+  return (
+    <>
+      <AdminHead title={<bdi>{`${member} with ${mentor}`}</bdi>} back={back} lead={formatTime(startsAt)} />
+      {openReports.length > 0 && (
+        <section className="admin-panel">
+          <h2>Reported</h2>
+          <ul>
+            {openReports.map(({ side, reason, note: said }) => (
+              <li key={side} dir="auto">
+                {`By the ${side}: ${reportLabels[reason]}. ${said}`}
+              </li>
+            ))}
+          </ul>
+          <PostForm
+            action={`${adminMentoringApi}/${id}/close-reports`}
+            label="Close the reports"
+            variant="second"
+            changes={[adminMentoringApi, '/api/admin/overview']}
+            done="Closed"
+          />
+        </section>
+      )}
+      <section className="admin-panel">
+        <Text title="Question" text={question} />
+        <h2>Messages</h2>
+        {messages.length === 0 && <p>Nobody has written.</p>}
+        <ol className="mentoring-thread">
+          {messages.map((message) => (
+            <li key={message.id}>
+              <p className="mentoring-from">
+                <span>{message.side === 'mentor' ? 'Mentor' : 'Member'}</span>
+                <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
+              </p>
+              <p className="mentor-text" dir="auto">
+                {message.text}
+              </p>
+            </li>
+          ))}
+        </ol>
+        <Text title="Note of the mentor" text={note} />
+        <Text
+          title="What the member says"
+          text={[memberFeedback.rating && `${memberFeedback.rating} of 5.`, memberFeedback.text]
+            .filter(Boolean)
+            .join(' ')}
+        />
+        <Text title="What the mentor says" text={mentorFeedback} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { CheckField } from '#platform/web/ui/check-field.tsx';
+import { PostForm } from '#platform/web/ui/post-form.tsx';
+import { TextArea } from '#platform/web/ui/text-field.tsx';
+import type { MentoringSession } from '../mentoring-contract.ts';
+import { mentoringLimits as limits } from '../mentoring-vocabulary.ts';
+import { sessionsApi } from './mentoring-api.ts';
+import { absentLabels } from './mentoring-labels.ts';
+
+const ratings = [
+  [5, 'Very helpful'],
+  [4, 'Helpful'],
+  [3, 'In between'],
+  [2, 'Little help'],
+  [1, 'No help'],
+] as const;
+
+/** What both can say once the meeting has begun. */
+export function AfterSection({ session }: { session: MentoringSession }) {
+  const { id, side, absent } = session;
+  return (
+    <>
+      {side === 'mentor' && <Note session={session} />}
+      <Feedback session={session} />
+      {absent ? (
+        <p className="mentor-note">{absentLabels[absent]}</p>
+      ) : (
+        <PostForm
+          action={`${sessionsApi}/${id}/absence`}
+          label={side === 'member' ? 'My mentor did not come' : 'The member did not come'}
+          variant="quiet"
+          changes={[sessionsApi]}
+          done="We have written that down"
+        />
+      )}
+    </>
+  );
+}
+
+const Note = ({ session: { id, note } }: { session: MentoringSession }) => (
+  <section aria-labelledby="write-note">
+    <h2 id="write-note">A note for the member</h2>
+    <PostForm
+      key={note}
+      action={`${sessionsApi}/${id}/note`}
+      keepAs={`note:${id}`}
+      label="Save the note"
+      busyLabel="Saving…"
+      changes={[sessionsApi]}
+      done="Saved. The member can read it"
+    >
+      <TextArea
+        {...{ label: 'What to do next', name: 'text', rows: 5, maxLength: limits.note, defaultValue: note }}
+        hint="Such as what to read, whom to ask, and until when."
+      />
+    </PostForm>
+  </section>
+);
+
+function Feedback({ session: { id, side, feedback, memberFeedback } }: { session: MentoringSession }) {
+  return (
+    <section aria-labelledby="feedback">
+      <h2 id="feedback">How was it?</h2>
+      {memberFeedback && (memberFeedback.rating !== null || memberFeedback.text) && (
+        <p className="mentoring-note">
+          The member says: {ratings.find(([value]) => value === memberFeedback.rating)?.[1]}{' '}
+          <span dir="auto">{memberFeedback.text}</span>
+        </p>
+      )}
+      <PostForm
+        key={`${feedback.rating}:${feedback.text}`}
+        action={`${sessionsApi}/${id}/feedback`}
+        label="Send it"
+        variant="second"
+        changes={[sessionsApi]}
+        done="Thank you"
+      >
+        {side === 'member' && (
+          <fieldset>
+            <legend className="field-label">Did it help you?</legend>
+            {ratings.map(([value, label]) => (
+              <CheckField
+                key={value}
+                {...{ type: 'radio', name: 'rating', value, label, defaultChecked: feedback.rating === value }}
+              />
+            ))}
+          </fieldset>
+        )}
+        <TextArea
+          {...{ label: 'Anything else', name: 'text', isOptional: true, rows: 3, maxLength: limits.feedback }}
+          defaultValue={feedback.text}
+          hint={side === 'member' ? 'Your mentor and our team read it.' : 'Only our team reads it.'}
+        />
+      </PostForm>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useIsHydrated } from '#platform/web/page-address.tsx';
+import { useTypedChoices } from '#platform/web/typed-form.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { FieldError } from '#platform/web/ui/field.tsx';
+import type { OwnAvailability, ShownHours } from '../mentoring-contract.ts';
+import { mentoringLimits, weekdayNames } from '../mentoring-vocabulary.ts';
+
+type ErrorOf = (name: string) => { error?: string | undefined };
+type InputProperties = {
+  type: 'time' | 'date';
+  name: string;
+  index: number;
+  value: string;
+  label: string;
+  error?: string;
+};
+
+/** One of several fields of a name, which keeps what was typed without script. */
+function RepeatedInput({ type, name, index, value, label, error }: InputProperties) {
+  const typed = useTypedChoices(name);
+  return (
+    <input
+      {...{ type, name, className: 'input' }}
+      aria-label={label}
+      {...(error && { 'aria-invalid': true, 'aria-describedby': error })}
+      defaultValue={typed ? (typed[index] ?? '') : value}
+    />
+  );
+}
+
+const none: ShownHours = { from: '', to: '' };
+
+function DayFields({ day, hours, error }: { day: string; hours: readonly ShownHours[]; error?: string | undefined }) {
+  const errorId = error && { error: `${day}-error` };
+  const span = (index: number) => {
+    const { from, to } = hours[index] ?? none;
+    const which = index === 0 ? '' : ', second time';
+    return (
+      <p className="mentoring-span">
+        <RepeatedInput
+          {...{ type: 'time', name: day, index: 2 * index, value: from }}
+          label={`${day}${which}, from`}
+          {...errorId}
+        />
+        <span aria-hidden="true">to</span>
+        <RepeatedInput
+          {...{ type: 'time', name: day, index: 2 * index + 1, value: to }}
+          label={`${day}${which}, to`}
+          {...errorId}
+        />
+      </p>
+    );
+  };
+  return (
+    <li className="mentoring-weekday">
+      <h3 className="field-label">{day}</h3>
+      <div>
+        {span(0)}
+        <details open={hours.length > 1}>
+          <summary>A second time on {day}</summary>
+          {span(1)}
+        </details>
+        <FieldError id={day} error={error} />
+      </div>
+    </li>
+  );
+}
+
+/** Hours of each day of a week. */
+export const WeeklyFields = ({ own, errorOf }: { own: OwnAvailability; errorOf: ErrorOf }) => (
+  <fieldset>
+    <legend className="field-label">Every week</legend>
+    <p className="field-hint">Leave a day empty if you have no time. 00:00 as the end is midnight.</p>
+    <ul className="mentoring-week">
+      {weekdayNames.map((day, index) => (
+        <DayFields key={day} day={day} hours={own.weekly[index] ?? []} error={errorOf(day).error} />
+      ))}
+    </ul>
+  </fieldset>
+);
+
+/** Days on which other hours hold, with an empty one at the end. */
+export function ExceptionFields({ own: { exceptions }, errorOf }: { own: OwnAvailability; errorOf: ErrorOf }) {
+  const isHydrated = useIsHydrated();
+  const [added, setAdded] = useState(1);
+  const typed = useTypedChoices('exceptionDay');
+  const count = Math.max(exceptions.length + added, typed?.length ?? 0);
+  const { error } = errorOf('exceptionDay');
+  const errorId = error && { error: 'exceptionDay-error' };
+  return (
+    <fieldset>
+      <legend className="field-label">
+        Days that are different <span className="field-optional">(optional)</span>
+      </legend>
+      <p className="field-hint">A day without hours: you have no time then.</p>
+      <ul className="mentoring-week">
+        {Array.from({ length: count }, (_, index) => {
+          const { day, from, to } = exceptions[index] ?? { day: '', ...none };
+          const which = `Different day ${index + 1}`;
+          const part = (name: string, value: string) => ({ name, index, value, ...errorId });
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are added at the end alone.
+            <li key={index} className="mentoring-exception">
+              <RepeatedInput type="date" {...part('exceptionDay', day)} label={which} />
+              <p className="mentoring-span">
+                <RepeatedInput type="time" {...part('exceptionFrom', from)} label={`${which}, from`} />
+                <span aria-hidden="true">to</span>
+                <RepeatedInput type="time" {...part('exceptionTo', to)} label={`${which}, to`} />
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      <FieldError id="exceptionDay" error={error} />
+      {isHydrated && count < mentoringLimits.exceptions && (
+        <p>
+          {' '}
+          <Button variant="second" onClick={() => setAdded(added + 1)}>
+            Add another day
+          </Button>
+        </p>
+      )}
+    </fieldset>
+  );
+}

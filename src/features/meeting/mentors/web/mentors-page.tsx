@@ -1,0 +1,138 @@
+import { useSession } from '#features/people/session/web/session-api.ts';
+import { formatLanguages } from '#platform/shared/languages.ts';
+import { counted } from '#platform/shared/text.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { Options } from '#platform/web/ui/options.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { SelectField } from '#platform/web/ui/text-field.tsx';
+import type { Mentor } from '../contract.ts';
+import { mentorLanguages } from '../vocabulary.ts';
+import { AgeHint } from './age-hint.tsx';
+import { mentorsApi, useMentors } from './mentor-api.ts';
+import { MentorPicture } from './mentor-facts.tsx';
+import { factsOf, formatReason } from './mentor-labels.ts';
+import './mentors.css';
+
+/** The mentors, for premium members; for others how many there are, and what they would do. */
+export function MentorsPage() {
+  const { search } = usePageAddress();
+  return (
+    <main id="main" tabIndex={-1} className="wide mentors">
+      <h1>Mentors</h1>
+      <p className="mentor-lead">
+        People who have been there and answer your questions in a conversation. Our team has met each of them, and
+        checks them again every year.
+      </p>
+      <Loaded query={useMentors(search)} failedTitle="We could not load the mentors" loadingLabel="Loading the mentors">
+        {({ count, mentors }) => (mentors ? <List mentors={mentors} /> : <ForPremium count={count} />)}
+      </Loaded>
+      <AgeHint />
+      <p className="mentor-more">
+        <a className="link" href="/mentoring">
+          Your meetings
+        </a>
+      </p>
+      <p>
+        Have you been there yourself?{' '}
+        <a className="link" href="/mentors/apply">
+          Become a mentor
+        </a>
+      </p>
+    </main>
+  );
+}
+
+/** Minors are not offered what a guardian pays for. */
+function ForPremium({ count }: { count: number }) {
+  const person = useSession().data?.person;
+  if (count === 0)
+    return <p>There is no mentor yet{person?.isAdult ? '' : ' for people under 18'}. We tell nobody that there is.</p>;
+  return (
+    <>
+      <p className="mentor-count">
+        {counted(count, 'mentor')} {count === 1 ? 'talks' : 'talk'} to Premium members
+        {person?.isAdult ? '' : ' under 18'} at the moment.
+      </p>
+      <p>Premium members see who they are, those first who know what they apply for.</p>
+      {!person?.isMinor && (
+        <p>
+          <ButtonLink href="/membership">See what Premium offers</ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+const languageOptions = mentorLanguages
+  .map((code) => [code, formatLanguages([code])] as const)
+  .sort(([, one], [, other]) => one.localeCompare(other, 'en'));
+
+function List({ mentors }: { mentors: readonly Mentor[] }) {
+  const language = new URLSearchParams(usePageAddress().search).get('language') ?? '';
+  return (
+    <>
+      <form method="get" action="/mentors" className="mentor-filter">
+        <SelectField label="Language" name="language" defaultValue={language} key={language}>
+          <option value="">Any language</option>
+          <Options labels={languageOptions} />
+        </SelectField>
+        <Button type="submit" variant="second">
+          Show them
+        </Button>
+      </form>
+      {mentors.length === 0 ? (
+        <EmptyState title={language ? `Nobody speaks ${formatLanguages([language])} yet` : 'There is no mentor yet'}>
+          {language ? (
+            <ButtonLink href="/mentors" variant="second">
+              Show all mentors
+            </ButtonLink>
+          ) : (
+            <p>Once our team has met the first one, they are here.</p>
+          )}
+        </EmptyState>
+      ) : (
+        <ul className="mentor-list">
+          {mentors.map((mentor) => (
+            <MentorRow key={mentor.id} mentor={mentor} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function MentorRow({ mentor }: { mentor: Mentor }) {
+  const { id, name, hasPicture, isSample, isMine, helpsWith, reasons } = mentor;
+  const [[, languages]] = factsOf(mentor);
+  return (
+    <li>
+      <MentorPicture src={hasPicture ? `${mentorsApi}/${id}/picture` : null} name={name} size={64} />
+      <div>
+        <h2>
+          <a href={`/mentors/${id}`} dir="auto">
+            {name}
+          </a>
+        </h2>
+        {(isSample || isMine) && (
+          <p>
+            {isSample && <Badge kind="outline">Sample, invented</Badge>} {isMine && <Badge>You</Badge>}
+          </p>
+        )}
+        <p className="mentor-help" dir="auto">
+          {helpsWith}
+        </p>
+        <p className="mentor-note">Speaks {languages}</p>
+        {reasons.length > 0 && (
+          <ul className="mentor-reasons" aria-label="Why they may fit you">
+            {reasons.slice(0, 3).map((reason) => (
+              <li key={formatReason(reason)}>{formatReason(reason)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}

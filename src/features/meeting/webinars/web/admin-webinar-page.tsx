@@ -1,0 +1,138 @@
+import { formatStart } from '#features/meeting/meetings/meeting-policy.ts';
+import { counted } from '#platform/shared/text.ts';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { failureText } from '#platform/web/http.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { isRefused } from '#platform/web/refusals.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { toast } from '#platform/web/ui/toaster.ts';
+import type { AdminWebinar, WebinarForm as Form } from '../admin-contract.ts';
+import { adminWebinarsPath, webinarPathOf } from '../vocabulary.ts';
+import { adminWebinarApi, useAdminChange, useAdminWebinar } from './admin-webinar-api.ts';
+import { doneTexts, stateText } from './admin-webinar-labels.ts';
+import { AfterwardsSection } from './afterwards-section.tsx';
+import { QuestionsSection } from './questions-section.tsx';
+import { RegistrantsSection } from './registrants-section.tsx';
+import { WebinarFileField } from './webinar-file-field.tsx';
+import { WebinarForm } from './webinar-form.tsx';
+import './webinars.css';
+
+export function AdminWebinarPage() {
+  const id = usePageAddress().params.id!;
+  return (
+    <Loaded
+      query={useAdminWebinar(id)}
+      failedTitle="We could not load the webinar"
+      loadingLabel="Loading the webinar"
+      as="h1"
+    >
+      {(form) =>
+        isRefused(form) || !form.webinar ? (
+          <EmptyState title="There is no such webinar" as="h1">
+            <ButtonLink href={adminWebinarsPath}>All webinars</ButtonLink>
+          </EmptyState>
+        ) : (
+          <Content form={form} webinar={form.webinar} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+type Properties = { form: Form; webinar: AdminWebinar };
+
+function Content({ form, webinar }: Properties) {
+  const done = new URLSearchParams(usePageAddress().search).get('done') ?? '';
+  const { id, title, slug, startsAt, timeZone, minutes, isPublished, isCancelled, isOver, registered } = webinar;
+  const isAhead = !isOver && !isCancelled;
+  return (
+    <>
+      <AdminHead
+        title={<span dir="auto">{title}</span>}
+        lead={`${stateText(webinar)}. ${formatStart(new Date(startsAt), timeZone)}, ${counted(minutes, 'minute')}.`}
+        back={{ href: adminWebinarsPath, label: 'All webinars' }}
+      >
+        {isPublished ? (
+          <ButtonLink href={webinarPathOf(slug)} variant="second">
+            See its page
+          </ButtonLink>
+        ) : (
+          isAhead && <Press id={id} part="/publish" done="published" label="Publish it" />
+        )}
+      </AdminHead>
+      {doneTexts[done] && !(done === 'made' && isPublished) && <Banner kind="success">{doneTexts[done]}</Banner>}
+      {isCancelled && <Banner kind="warning">It is cancelled. Nobody can join it.</Banner>}
+      {isOver && isPublished && !isCancelled && <AfterwardsSection webinar={webinar} />}
+      {(isAhead || !isPublished) && <Details form={form} webinar={webinar} />}
+      {!isCancelled && (
+        <section className="admin-panel" aria-labelledby="picture">
+          <h2 id="picture">Picture of the speaker</h2>
+          <WebinarFileField webinarId={id} kind="picture" file={webinar.files.picture} />
+        </section>
+      )}
+      {isPublished && <QuestionsSection webinarId={id} />}
+      {isPublished && <RegistrantsSection webinar={webinar} />}
+      {isPublished && isAhead && (
+        <details className="webinar-cancel">
+          <summary className="button button-second">Cancel this webinar</summary>
+          <p>
+            {counted(registered, 'person', 'people')} registered. Everybody is notified at once, those who wait too. You
+            cannot take it back.
+          </p>
+          <Press id={id} part="/cancel" done="cancelled" label="Yes, cancel it" variant="second" />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Details({ form, webinar }: Properties) {
+  const change = useAdminChange(webinar.id, '', () => toast({ title: doneTexts.changed! }));
+  return (
+    <section className="admin-panel" aria-labelledby="details">
+      <h2 id="details">What, when and for whom</h2>
+      {webinar.isPublished && (
+        <p className="webinar-note">
+          Whoever is registered or waits is notified, once, when you change the title, the text, the beginning or the
+          length.
+        </p>
+      )}
+      <WebinarForm
+        {...form}
+        key={webinar.sequence}
+        action={adminWebinarApi(webinar.id)}
+        mutation={change}
+        button="Save changes"
+        variant="second"
+      />
+    </section>
+  );
+}
+
+type PressProperties = { id: string; part: string; done: string; label: string; variant?: 'second' };
+
+function Press({ id, part, done, label, variant }: PressProperties) {
+  const { mutate, isPending, error } = useAdminChange(id, part, () => toast({ title: doneTexts[done]! }));
+  return (
+    <form
+      method="post"
+      action={`${adminWebinarApi(id)}${part}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) mutate({});
+      }}
+    >
+      <Button type="submit" variant={variant} busy={isPending}>
+        {label}
+      </Button>
+      {error && (
+        <p role="alert" className="field-error">
+          {failureText(error)}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import { endOf, formatTimeOfDay, joinFromOf } from '#features/meeting/meetings/meeting-policy.ts';
+import { useReaderZone } from '#features/meeting/meetings/web/shared/use-reader-zone.ts';
+import { formatDayAndTime } from '#platform/shared/dates.ts';
+import { counted } from '#platform/shared/text.ts';
+import { failureText } from '#platform/web/http.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import type { OwnParticipation, WebinarDetail } from '../contract.ts';
+import { AskSection } from './ask-section.tsx';
+import { RecordingsSection } from './recordings-section.tsx';
+import { useReadWebinarAgainAt, useWebinarChange, useWebinarJoin, webinarApi } from './webinar-api.ts';
+import { WebinarSheet } from './webinar-sheet.tsx';
+
+/** As members see it: with what they have of it. */
+export const MemberWebinarPage = () => (
+  <WebinarSheet>{(webinar) => webinar.mine && <Registration webinar={webinar} mine={webinar.mine} />}</WebinarSheet>
+);
+
+type Properties = { webinar: WebinarDetail; mine: OwnParticipation };
+
+function Registration({ webinar, mine }: Properties) {
+  const { slug, isOver, isCancelled, startsAt, minutes, opensAt } = webinar;
+  const when = { startsAt: new Date(startsAt), minutes };
+  useReadWebinarAgainAt(
+    slug,
+    isOver ? [] : [joinFromOf(when).toISOString(), endOf(when).toISOString(), ...(opensAt ? [opensAt] : [])],
+  );
+  if (isCancelled) return <p>Nobody can register for it any more.</p>;
+  if (isOver) return <RecordingsSection webinar={webinar} {...mine} />;
+  return (
+    <>
+      {mine.state === 'none' && <NotRegistered webinar={webinar} mine={mine} />}
+      {mine.state === 'waiting' && (
+        <>
+          <h2>You are on the waiting list</h2>
+          <p>
+            {mine.ahead === 0 ? 'You are next.' : `${counted(mine.ahead, 'person', 'people')} waited longer.`} When a
+            place becomes free and it is your turn, it is yours, and we notify you.
+          </p>
+          <PressForm slug={slug} part="registration/cancel" label="Leave the waiting list" variant="second" />
+        </>
+      )}
+      {mine.state === 'registered' && <Registered webinar={webinar} mine={mine} />}
+      {mine.state !== 'none' && (
+        <AskSection path={`${webinarApi(slug)}/questions`} slug={slug} questions={mine.questions} />
+      )}
+    </>
+  );
+}
+
+function NotRegistered({ webinar, mine }: Properties) {
+  const { slug, remaining, opensAt, timeZone } = webinar;
+  const zone = useReaderZone(mine.timeZone) ?? timeZone;
+  if (mine.mayRegister === 'guardian') return <p>You can register when a parent or guardian has agreed.</p>;
+  if (mine.mayRegister === 'premium')
+    return (
+      <>
+        <p>This webinar is for Premium members.</p>
+        <ButtonLink href="/membership">See what Premium gives</ButtonLink>
+      </>
+    );
+  if (mine.mayRegister === 'later' && opensAt)
+    return (
+      <>
+        <p>
+          Premium members can register now. It opens for you on{' '}
+          <time dateTime={opensAt}>{formatDayAndTime(opensAt, zone)}</time>.
+        </p>
+        <ButtonLink href="/membership" variant="second">
+          See what Premium gives
+        </ButtonLink>
+      </>
+    );
+  return (
+    <>
+      <h2>{remaining === 0 ? 'All places are taken' : 'Do you want to come?'}</h2>
+      <p className="webinar-note">
+        {remaining === 0
+          ? 'When a place becomes free and it is your turn, it is yours, and we notify you.'
+          : 'One press is enough. We remind you a day and an hour before, as you chose in your settings.'}
+      </p>
+      <PressForm slug={slug} part="registration" label={remaining === 0 ? 'Join the waiting list' : 'Register'} />
+    </>
+  );
+}
+
+function Registered({ webinar, mine }: Properties) {
+  const { slug, startsAt, timeZone } = webinar;
+  const zone = useReaderZone(mine.timeZone) ?? timeZone;
+  const joinFrom = formatTimeOfDay(joinFromOf({ startsAt: new Date(startsAt) }), zone);
+  const joining = useWebinarJoin(slug);
+  return (
+    <>
+      <Banner kind="success" title="You are registered">
+        {mine.isOpen ? 'It is open now.' : `You can join here from ${joinFrom} on, 15 minutes before it begins.`}
+      </Banner>
+      <p className="webinar-actions">
+        {mine.meetingUrl !== null && (
+          <ButtonLink href={mine.meetingUrl} rel="noopener noreferrer">
+            Open the meeting
+          </ButtonLink>
+        )}
+      </p>
+      {mine.isOpen && mine.meetingUrl === null && <PressForm slug={slug} part="join" label="Join" mutation={joining} />}
+      <PressForm slug={slug} part="registration/cancel" label="Cancel my registration" variant="second" />
+    </>
+  );
+}
+
+type PressProperties = {
+  slug: string;
+  part: string;
+  label: string;
+  variant?: 'second';
+  mutation?: ReturnType<typeof useWebinarJoin>;
+};
+
+/** A plain form, so that it works before the script is loaded. */
+function PressForm({ slug, part, label, variant, mutation }: PressProperties) {
+  const change = useWebinarChange(slug, part);
+  const { mutate, isPending, error } = mutation ?? change;
+  return (
+    <form
+      method="post"
+      action={`${webinarApi(slug)}/${part}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) mutate({});
+      }}
+    >
+      <Button type="submit" variant={variant} busy={isPending}>
+        {label}
+      </Button>
+      {error && (
+        <p role="alert" className="field-error">
+          {failureText(error)}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import { formatTimeOfDay, joinFromOf } from '#features/meeting/meetings/meeting-policy.ts';
+import { counted } from '#platform/shared/text.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { isRefused } from '#platform/web/refusals.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import type { VisitorRegistration } from '../contract.ts';
+import { webinarPathOf, webinarsPath } from '../vocabulary.ts';
+import { AskSection } from './ask-section.tsx';
+import { RecordingsSection } from './recordings-section.tsx';
+import { useRegistration, webinarApi } from './webinar-api.ts';
+import { WebinarTime } from './webinar-time.tsx';
+import './webinars.css';
+
+/** The pages of links in emails to visitors. Plain forms act, because mail scanners open every link. */
+const Result = ({ title, children }: { title: string; children: ReactNode }) => (
+  <main id="main" tabIndex={-1} className="wide">
+    <EmptyState title={title} as="h1">
+      {children}
+    </EmptyState>
+  </main>
+);
+
+const WebinarsLink = () => <ButtonLink href={webinarsPath}>See all webinars</ButtonLink>;
+
+function useLink() {
+  const { search, params } = usePageAddress();
+  const parameters = new URLSearchParams(search);
+  return { search, slug: params.slug!, token: parameters.get('token'), state: parameters.get('state') };
+}
+
+export function WebinarConfirmPage() {
+  const { slug, token, state } = useLink();
+  if (state === 'over' || !token)
+    return (
+      <Result title="This link is over">
+        <p>It is too old. You can register again on the page of the webinar.</p>
+        <ButtonLink href={webinarPathOf(slug)}>See the webinar</ButtonLink>
+      </Result>
+    );
+  return (
+    <Result title="One last step">
+      <p>Press the button, and your place is taken.</p>
+      <form method="post" action={`${webinarApi(slug)}/visitors/confirm`}>
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit">Confirm my registration</Button>
+      </form>
+    </Result>
+  );
+}
+
+export function WebinarRegistrationPage() {
+  const { search, token, state } = useLink();
+  const registration = useRegistration(search);
+  if (state === 'cancelled')
+    return (
+      <Result title="Your registration is cancelled">
+        <p>We have deleted your name and your address for this webinar. No more emails about it come.</p>
+        <WebinarsLink />
+      </Result>
+    );
+  if (!token || !registration || isRefused(registration))
+    return (
+      <Result title="This link does not work any more">
+        <p>The registration may be cancelled, or belong to your account by now: then please log in.</p>
+        <WebinarsLink />
+      </Result>
+    );
+  return <Registration token={token} registration={registration} />;
+}
+
+function Registration({ token, registration }: { token: string; registration: VisitorRegistration }) {
+  const { slug, title, name, isOver, isCancelled, state, ahead } = registration;
+  const isAhead = !isOver && !isCancelled;
+  return (
+    <main id="main" tabIndex={-1} className="wide webinars">
+      <p className="back-link">
+        <a href={webinarPathOf(slug)} dir="auto">
+          {title}
+        </a>
+      </p>
+      <h1>Your registration</h1>
+      <p className="webinar-when">
+        <WebinarTime webinar={registration} zone={registration.timeZone} />
+      </p>
+      <p className="webinar-note">
+        For <bdi>{name}</bdi>. This page is yours alone: please do not pass its address on.
+      </p>
+      {isCancelled && <Banner kind="warning">This webinar does not take place.</Banner>}
+      {isOver && !isCancelled && (
+        <section className="webinar-panel" aria-label="Afterwards">
+          <RecordingsSection webinar={registration} {...registration} />
+        </section>
+      )}
+      {isAhead && (
+        <section className="webinar-panel" aria-label="Your place">
+          {state === 'waiting' ? (
+            <Banner title="You are on the waiting list">
+              {ahead === 0 ? 'You are next.' : `${counted(ahead, 'person', 'people')} waited longer.`} When a place
+              becomes free and it is your turn, it is yours, and we write to you.
+            </Banner>
+          ) : (
+            <Joining token={token} registration={registration} />
+          )}
+          <AskSection
+            path="/api/webinar-registrations/questions"
+            slug={slug}
+            questions={registration.questions}
+            token={token}
+          />
+        </section>
+      )}
+      <form
+        method="post"
+        action={`/api/webinar-registrations/unsubscribe?token=${encodeURIComponent(token)}`}
+        className="webinar-end"
+      >
+        <p className="webinar-note">
+          {isAhead ? 'You cannot come? Then somebody else gets your place.' : 'You want us to forget your address?'} We
+          delete your name and your address.
+        </p>
+        <Button type="submit" variant="second">
+          {isAhead ? 'Cancel my registration' : 'Delete my registration'}
+        </Button>
+      </form>
+    </main>
+  );
+}
+
+function Joining({ token, registration }: { token: string; registration: VisitorRegistration }) {
+  const { isOpen, meetingUrl, startsAt, timeZone } = registration;
+  const joinFrom = formatTimeOfDay(joinFromOf({ startsAt: new Date(startsAt) }), timeZone);
+  return (
+    <>
+      <Banner kind="success" title="You are registered">
+        {isOpen ? 'It is open now.' : `You can join here from ${joinFrom} on, 15 minutes before it begins.`}
+      </Banner>
+      {meetingUrl !== null ? (
+        <p className="webinar-actions">
+          <ButtonLink href={meetingUrl} rel="noopener noreferrer">
+            Open the meeting
+          </ButtonLink>
+        </p>
+      ) : (
+        isOpen && (
+          <form method="post" action="/api/webinar-registrations/join">
+            <input type="hidden" name="token" value={token} />
+            <Button type="submit">Join</Button>
+          </form>
+        )
+      )}
+    </>
+  );
+}

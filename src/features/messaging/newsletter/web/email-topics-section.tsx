@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { AccountSection } from '#features/people/accounts/web/account-section.tsx';
+import { failureText } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { CheckField } from '#platform/web/ui/check-field.tsx';
+import { FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { toast } from '#platform/web/ui/toaster.ts';
+import type { MailTopicsAnswer } from '../contract.ts';
+import { mailTopicLabels, mailTopics } from '../vocabulary.ts';
+import { useNewsletterPreferences, useSaveNewsletterPreferences } from './newsletter-api.ts';
+
+/** None by default, and none for minors. */
+export const NewsletterSection = () => (
+  <AccountSection title="News by email">
+    <TopicChoices />
+    <p className="account-note">Emails about your account, like a new password, always come.</p>
+  </AccountSection>
+);
+
+function TopicChoices() {
+  const { data: preferences, error, refetch, isFetching } = useNewsletterPreferences();
+  if (error)
+    return <FailedState title="Your choice could not be loaded" onRetry={() => void refetch()} busy={isFetching} />;
+  if (!preferences) return <Loader />;
+  if (preferences.state === 'underAge')
+    return <p>You are under 18, so we send you no news. This is switched off for you.</p>;
+  if (preferences.state === 'unconfirmed')
+    return <p>Please confirm your email address first. Then you can choose what news you get.</p>;
+  return <TopicForm topics={preferences.topics} />;
+}
+
+function TopicForm({ topics }: Pick<MailTopicsAnswer, 'topics'>) {
+  const { mutateAsync, isPending } = useSaveNewsletterPreferences();
+  const [failure, setFailure] = useState<string>();
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const checked = new FormData(event.currentTarget).getAll('topics');
+    setFailure(undefined);
+    try {
+      await mutateAsync(mailTopics.filter((topic) => checked.includes(topic)));
+      toast({ title: 'Saved', description: 'We send you the news that you have ticked, and no other.' });
+    } catch (error) {
+      setFailure(failureText(error, 'Please try again.'));
+    }
+  }
+  return (
+    <form method="post" action="/api/account/news" className="entry-form" onSubmit={(event) => void save(event)}>
+      {/* Sent also when no topic is checked. */}
+      <input type="hidden" name="topics" value="" />
+      <fieldset className="check-group">
+        <legend>Send me</legend>
+        {mailTopics.map((topic) => (
+          <CheckField
+            key={topic}
+            {...mailTopicLabels[topic]}
+            name="topics"
+            value={topic}
+            defaultChecked={topics.includes(topic)}
+          />
+        ))}
+      </fieldset>
+      {failure && (
+        <p role="alert" className="field-error">
+          Your choice was not saved. {failure}
+        </p>
+      )}
+      <div>
+        <Button type="submit" variant="second" busy={isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

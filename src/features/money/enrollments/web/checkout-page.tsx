@@ -1,0 +1,73 @@
+import type { ComponentProps } from 'react';
+import { useCourse } from '#features/catalogue/courses/web/course-api.ts';
+import { usePaymentSettings } from '#features/money/payments/web/payment-settings-api.ts';
+import { PurchaseCheckSection } from '#features/people/profiles/web/purchase-check-section.tsx';
+import { courseItem, usePurchasePermission } from '#features/people/profiles/web/purchase-permission-api.ts';
+import { useSession } from '#features/people/session/web/session-api.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { isRefused } from '#platform/web/refusals.ts';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { AlreadyEnrolled, Checkout } from './checkout.tsx';
+import { useEnrollmentStatus } from './enrollment-api.ts';
+import { OrderSummary } from './order-summary.tsx';
+import './enrollments.css';
+
+/** Checkout of one course (specification, section 2). The route redirects visitors to the log in page. */
+export function CheckoutPage() {
+  return (
+    <main id="main" tabIndex={-1} className="checkout">
+      <Content />
+    </main>
+  );
+}
+
+function Content() {
+  const { params } = usePageAddress();
+  const { data: session } = useSession();
+  const { data: course, error, refetch } = useCourse(params.courseId!);
+  const settings = usePaymentSettings();
+
+  const retry = () => void Promise.all([refetch(), settings.refetch()]);
+  if ((error && !course) || settings.error)
+    return <FailedState as="h1" title="We could not load this checkout" onRetry={retry} />;
+  if (!course || !settings.data || !session?.person) return <Loader label="Loading the checkout" />;
+  if (isRefused(course)) return <CourseNotFound />;
+  return <Purchase uid={session.person.uid} course={course} settings={settings.data} />;
+}
+
+type Properties = Omit<ComponentProps<typeof Checkout>, 'isMinor'>;
+
+/** The age check or the request to a guardian, and then the checkout. */
+function Purchase({ uid, course, settings }: Properties) {
+  const item = courseItem(course.id);
+  const { data: status, isPending } = useEnrollmentStatus(uid, course.id);
+  const query = usePurchasePermission(uid, item, !isPending && !status?.enrolled);
+
+  if (status?.enrolled) return <AlreadyEnrolled id={course.id} />;
+  return (
+    <Loaded query={query} failedTitle="We could not load this checkout" loadingLabel="Loading the checkout" as="h1">
+      {(permission) =>
+        permission.state === 'allowed' ? (
+          <Checkout uid={uid} course={course} settings={settings} isMinor={permission.isMinor} />
+        ) : (
+          <>
+            <OrderSummary course={course} price={course.price} />
+            <Card className="checkout-payment checkout-check">
+              <PurchaseCheckSection uid={uid} item={item} permission={permission} />
+            </Card>
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+const CourseNotFound = () => (
+  <EmptyState as="h1" title="Course not found">
+    <p>It may have ended, or the address has a mistake in it.</p>
+    <ButtonLink href="/classes">Back to Classes</ButtonLink>
+  </EmptyState>
+);

@@ -1,0 +1,98 @@
+import type { CourseDetail } from '#features/catalogue/courses/contract.ts';
+import { CardOfGuardian } from '#features/people/profiles/web/purchase-check-section.tsx';
+import { formatDollars } from '#platform/shared/money.ts';
+import type { PaymentSettings } from '#platform/web/payments/load-payments.ts';
+import { PaymentForm } from '#platform/web/payments/payment-form.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+type Properties = {
+  uid: string;
+  course: CourseDetail;
+  settings: PaymentSettings;
+  /** Under 18: the card must be a guardian's. */
+  isMinor: boolean;
+};
+
+/** Order summary and payment form. Shows the amount of the open payment intent. */
+export function Checkout({ uid, course, settings, isMinor }: Properties) {
+  const { id } = course;
+  const checkout = useCheckout(uid, course);
+  const { state, price } = checkout;
+
+  if (state === 'enrolled') return <AlreadyEnrolled id={id} />;
+  return (
+    <>
+      <OrderSummary course={course} price={price} />
+      <Card className="checkout-payment">
+        <h2>Payment Details</h2>
+        <p className="checkout-note">Complete your purchase to get instant access to the course</p>
+        {isMinor && <CardOfGuardian />}
+        {price !== course.price && (
+          <Banner kind="warning" title="The price has changed">
+            It was {formatDollars(course.price)} and is now {formatDollars(price)}. Nothing was charged. Please decide
+            again.
+          </Banner>
+        )}
+        <noscript>
+          <Banner kind="warning">Paying by card needs JavaScript. Please switch it on and load this page again.</Banner>
+        </noscript>
+        {state === 'failed' ? (
+          <FailedState title="We could not prepare your payment" busy={checkout.isRetrying} onRetry={checkout.retry}>
+            Nothing was charged. The connection may have dropped for a moment.
+          </FailedState>
+        ) : checkout.intent ? (
+          <PaymentForm
+            settings={settings}
+            clientSecret={checkout.intent.clientSecret}
+            returnUrl={`${location.origin}/payment-success?enrollmentId=${checkout.intent.enrollmentId}`}
+            submitLabel={`Pay ${formatDollars(price)}`}
+            beforeConfirm={checkout.isPriceCurrent}
+            onUnusable={checkout.refresh}
+            cancel={
+              <ButtonLink variant="second" size="large" href={`/classes/${id}`}>
+                Cancel
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <div className="payment-fields">
+            <Loader label="Preparing your payment" />
+          </div>
+        )}
+        <p className="checkout-trust">
+          By paying you accept our{' '}
+          <a className="link" href="/terms" target="_blank" rel="noopener">
+            terms
+          </a>
+          . How we treat your data: <PrivacyLink />. {formatPaymentNote(settings)}
+        </p>
+      </Card>
+    </>
+  );
+}
+
+const PrivacyLink = () => (
+  <a className="link" href="/privacy" target="_blank" rel="noopener">
+    Privacy
+  </a>
+);
+
+const formatPaymentNote = ({ isSandbox }: PaymentSettings) =>
+  isSandbox
+    ? 'This is a demo. Only test cards work, and no money moves.'
+    : 'Your card goes from this form straight to Stripe, encrypted. SeaLeap never sees its number.';
+
+export const AlreadyEnrolled = ({ id }: { id: string }) => (
+  <EmptyState as="h1" title="You already have this class">
+    <p>You bought it, and it stays yours. There is nothing to pay.</p>
+    <ButtonLink href={`/classes/${id}/learn`}>Go to the class</ButtonLink>
+    <ButtonLink variant="second" href="/my-classes">
+      View My Classes
+    </ButtonLink>
+  </EmptyState>
+);

@@ -1,0 +1,144 @@
+import type { ComponentType } from 'react';
+import { classroomParts } from '#features/catalogue/courses/classroom-vocabulary.ts';
+import { formatMissing, type Missing } from '#features/catalogue/courses/completion-policy.ts';
+import { formatStudyTime } from '#features/catalogue/courses/study-time-policy.ts';
+import { courseCategoryLabels, courseLevelLabels } from '#features/catalogue/courses/vocabulary.ts';
+import { CourseArt } from '#features/catalogue/courses/web/shared/course-art.tsx';
+import { formatLongDate } from '#platform/shared/dates.ts';
+import { counted } from '#platform/shared/text.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import type { MyEnrollment } from '../contract.ts';
+
+/** How far the member is; `next` is null when every lesson that is open is done. */
+export type PurchasedProgress = {
+  courseId: string;
+  lessons: number;
+  done: number;
+  minutesLeft: number;
+  next: { id: string; number: number } | null;
+  isCompleted: boolean;
+  /** To complete the class, as its instructor chose. */
+  missing: Missing;
+  assignments: { all: number; accepted: number };
+};
+
+type Properties = {
+  enrollment: MyEnrollment;
+  progress: PurchasedProgress | undefined;
+  /** Has the main button of the page. */
+  isFirst: boolean;
+  /** What the tile of live sessions says, of a course that is open. */
+  LiveSessions?: LiveSessionsState | undefined;
+};
+
+/** `otherwise`: what the tile says without a date. */
+export type LiveSessionsState = ComponentType<{ courseId: string; otherwise: string }>;
+
+export function PurchasedCourse({ enrollment, progress, isFirst, LiveSessions }: Properties) {
+  const { courseId, course, enrolledAt, isSuspended } = enrollment;
+  const { title, instructorName, description, category, level } = course;
+  return (
+    <article className="picture-card bought-class">
+      <div className="card-picture">
+        <CourseArt category={category} seed={courseId} />
+      </div>
+      <div className="bought-body">
+        <p className="bought-badges">
+          <Badge kind="strong">Enrolled</Badge>
+          <Badge>{courseCategoryLabels[category]}</Badge>
+          <Badge kind="outline">{courseLevelLabels[level]}</Badge>
+        </p>
+        <h2 dir="auto">{title}</h2>
+        <p className="bought-facts">
+          <bdi>{instructorName}</bdi> · Enrolled on {formatLongDate(enrolledAt)}
+        </p>
+        {progress && <Done progress={progress} />}
+        {progress && <Completion progress={progress} />}
+        {isSuspended && (
+          <Banner kind="warning" title="This class is on hold">
+            Your bank was asked to take the payment back. The class opens again if it is decided that the payment stays.
+          </Banner>
+        )}
+        <p className="bought-actions">
+          {!isSuspended && progress?.next && (
+            <ButtonLink
+              variant={isFirst ? 'main' : 'second'}
+              href={`/classes/${courseId}/learn/${progress.next.id}`}
+              aria-label={`${continueLabel(progress)} of ${title}`}
+            >
+              {continueLabel(progress)}
+            </ButtonLink>
+          )}
+          {!isSuspended && (
+            <ButtonLink
+              variant={!isFirst || progress?.next ? 'second' : 'main'}
+              href={`/classes/${courseId}/learn`}
+              aria-label={`Access Course: ${title}`}
+            >
+              Access Course
+            </ButtonLink>
+          )}
+          {!isSuspended && progress?.isCompleted && progress.lessons > 0 && (
+            <ButtonLink variant="second" href={`/classes/${courseId}/certificate`} aria-label={`Certificate: ${title}`}>
+              Certificate
+            </ButtonLink>
+          )}
+          <ButtonLink variant="quiet" href={`/classes/${courseId}`} aria-label={`View Details: ${title}`}>
+            View Details
+          </ButtonLink>
+        </p>
+        <p className="bought-description" dir="auto">
+          {description}
+        </p>
+        <dl className="class-parts">
+          {classroomParts.map(({ name, state, path }) => (
+            <div key={name}>
+              <dt>{!isSuspended ? <a href={`/classes/${courseId}/${path}`}>{name}</a> : name}</dt>
+              <dd>
+                {path === 'assignments' ? (
+                  assignmentsState(progress)
+                ) : path === 'sessions' && LiveSessions && !isSuspended ? (
+                  <LiveSessions courseId={courseId} otherwise={state} />
+                ) : (
+                  state
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </article>
+  );
+}
+
+/** How many there are is known with the progress alone. */
+function assignmentsState(progress: PurchasedProgress | undefined) {
+  if (!progress) return 'Tasks to hand in';
+  const { all, accepted } = progress.assignments;
+  return all === 0 ? 'None in this class' : `${accepted} of ${all} accepted`;
+}
+
+const continueLabel = ({ done, next }: PurchasedProgress) =>
+  `${done === 0 && next!.number === 1 ? 'Start' : 'Continue'}: lesson ${next!.number}`;
+
+const Done = ({ progress: { lessons, done, minutesLeft } }: { progress: PurchasedProgress }) => (
+  <div className="bought-progress">
+    <svg viewBox={`0 0 ${lessons} 1`} preserveAspectRatio="none" aria-hidden="true">
+      <rect width={lessons} height="1" />
+      <rect width={done} height="1" className="done" />
+    </svg>
+    <p>
+      {done} of {counted(lessons, 'lesson')} done
+      {minutesLeft > 0 && `, ${formatStudyTime(minutesLeft)} left`}
+    </p>
+  </div>
+);
+
+/** That the class is completed, or what is missing besides lessons, which are counted above. */
+function Completion({ progress: { isCompleted, missing } }: { progress: PurchasedProgress }) {
+  if (isCompleted) return <p className="bought-facts">You have completed this class.</p>;
+  if (missing.checks === 0 && missing.assignments === 0) return null;
+  return <p className="bought-facts">To complete this class: {formatMissing(missing)}.</p>;
+}

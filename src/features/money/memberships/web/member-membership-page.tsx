@@ -1,0 +1,130 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import type { PurchasePermission } from '#features/people/profiles/purchase-contract.ts';
+import { PurchaseCheckSection } from '#features/people/profiles/web/purchase-check-section.tsx';
+import { premiumItem, usePurchasePermission } from '#features/people/profiles/web/purchase-permission-api.ts';
+import type { SignedIn } from '#features/people/session/contract.ts';
+import { useSession } from '#features/people/session/web/session-api.ts';
+import { failureText, HttpError } from '#platform/web/http.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { DowngradePanel, ResumePremium } from './downgrade-panel.tsx';
+import { startSubscription, useSubscription } from './membership-api.ts';
+import { CurrentPlan, isPaymentDue, PaymentDue } from './plan-state.tsx';
+import { Plans } from './plans.tsx';
+
+export function MemberMembershipPage() {
+  const { data } = useSession();
+  if (!data?.person) return <Loader label="Loading your membership" />;
+  return <Membership person={data.person} />;
+}
+
+/** A guardian decides: until then Premium is not offered. */
+const guardianStates = new Set<PurchasePermission['state']>([
+  'guardianNeeded',
+  'waiting',
+  'declined',
+  'consentMissing',
+]);
+
+const notices: Record<string, string> = {
+  leaving: 'Premium ends with this month. You can change your mind until then.',
+  staying: 'You keep Premium. It goes on as before.',
+};
+
+function Membership({ person }: { person: SignedIn }) {
+  const { data, error, refetch, isFetching } = useSubscription();
+  const { data: permission, error: permissionError } = usePurchasePermission(person.uid, premiumItem);
+  const notice = notices[new URLSearchParams(usePageAddress().search).get('done') ?? ''];
+
+  if (error)
+    return (
+      <main id="main" tabIndex={-1} className="membership">
+        <FailedState
+          as="h1"
+          title="We could not load your membership"
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      </main>
+    );
+  if (!data || (!permission && !permissionError)) return <Loader label="Loading your membership" />;
+  const { subscription } = data;
+  const tier = person.tier ?? 'free';
+  const isForGuardian = tier === 'free' && permission !== undefined && guardianStates.has(permission.state);
+  return (
+    <Plans
+      current={
+        <>
+          {notice && <Banner kind="success">{notice}</Banner>}
+          <PaymentDue tier={tier} subscription={subscription} />
+          <CurrentPlan tier={tier} subscription={subscription} />
+        </>
+      }
+      free={<FreeAction isPremium={tier === 'premium'} subscription={subscription} />}
+      {...(isForGuardian && {
+        instead: <PurchaseCheckSection uid={person.uid} item={premiumItem} permission={permission} />,
+      })}
+      premium={<PremiumAction person={person} subscription={subscription} />}
+    />
+  );
+}
+
+type Subscription = NonNullable<ReturnType<typeof useSubscription>['data']>['subscription'];
+
+const CurrentButton = () => (
+  <Button variant="second" disabled>
+    Current Plan
+  </Button>
+);
+
+function FreeAction({ isPremium, subscription }: { isPremium: boolean; subscription: Subscription }) {
+  if (!isPremium) return <CurrentButton />;
+  if (subscription?.endsAt) return <ResumePremium />;
+  return <DowngradePanel label="Downgrade" confirmLabel="Yes, downgrade" until={subscription?.renewsAt ?? null} />;
+}
+
+function PremiumAction({ person: { uid, tier }, subscription }: { person: SignedIn; subscription: Subscription }) {
+  if (tier === 'premium') return <CurrentButton />;
+  return isPaymentDue(subscription) ? (
+    <ButtonLink href="/account/card">Update your card</ButtonLink>
+  ) : (
+    <UpgradeButton uid={uid} />
+  );
+}
+
+const isAboutAge = (error: unknown) => error instanceof HttpError && /^(age|guardian)-/.test(error.code ?? '');
+
+/**
+ * Starts the upgrade, then opens the payment page. It is a full page load, because only that page's content security
+ * policy allows the provider's script (docs/decisions).
+ */
+function UpgradeButton({ uid }: { uid: string }) {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => startSubscription(uid),
+    onSuccess: () => location.assign('/membership/upgrade'),
+    onError: (error) => {
+      // The next page asks for the age, or for a guardian.
+      if (isAboutAge(error)) location.assign('/membership/upgrade');
+    },
+  });
+  const isBusy = isPending || isSuccess;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    mutate();
+  }
+  return (
+    <form method="post" action="/api/create-subscription" onSubmit={submit}>
+      {error && !isAboutAge(error) && (
+        <Banner kind="failure" title="Error">
+          {failureText(error, 'Failed to start upgrade process')}
+        </Banner>
+      )}
+      <Button type="submit" busy={isBusy}>
+        {isBusy ? 'Processing...' : 'Upgrade to Premium'}
+      </Button>
+    </form>
+  );
+}

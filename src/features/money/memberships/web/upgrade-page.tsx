@@ -1,0 +1,99 @@
+import { useEffect } from 'react';
+import { acceptTerms } from '#features/people/legal/web/legal-api.ts';
+import { CardOfGuardian, PurchaseCheckSection } from '#features/people/profiles/web/purchase-check-section.tsx';
+import { premiumItem, usePurchasePermission } from '#features/people/profiles/web/purchase-permission-api.ts';
+import type { SignedIn } from '#features/people/session/contract.ts';
+import { useSession } from '#features/people/session/web/session-api.ts';
+import { failureText } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { Loader } from '#platform/web/ui/states.tsx';
+import { useStartedSubscription } from './membership-api.ts';
+import { BackArrow, PaymentStep } from './payment-step.tsx';
+import './membership.css';
+
+/** Specification, section 2. */
+export function UpgradePage() {
+  const { data } = useSession();
+  return (
+    <main id="main" tabIndex={-1} className="membership membership-payment">
+      <Button variant="quiet" onClick={() => location.assign('/membership')}>
+        <BackArrow /> Back to Plans
+      </Button>
+      <h1>Complete Your Upgrade</h1>
+      {data?.person ? <Upgrade person={data.person} /> : <Loader label="Loading the card form" />}
+    </main>
+  );
+}
+
+/** The age check or the request to a guardian, and then the payment. */
+const Upgrade = ({ person }: { person: SignedIn }) => (
+  <Loaded
+    query={usePurchasePermission(person.uid, premiumItem)}
+    failedTitle="We could not start your upgrade"
+    loadingLabel="Loading the card form"
+  >
+    {(permission) =>
+      permission.state === 'allowed' ? (
+        <>
+          <p className="membership-lead">Enter your payment details to unlock premium features</p>
+          {permission.isMinor && <CardOfGuardian />}
+          <Payment person={person} />
+        </>
+      ) : (
+        <PurchaseCheckSection uid={person.uid} item={premiumItem} permission={permission} />
+      )
+    }
+  </Loaded>
+);
+
+async function acceptBeforePayment() {
+  await acceptTerms().catch((failure) => {
+    throw new Error(failureText(failure));
+  });
+  return true;
+}
+
+function Payment({ person: { uid, tier } }: { person: SignedIn }) {
+  const secret = useStartedSubscription(uid, tier !== 'premium');
+  // Paid in the meantime, perhaps in another tab.
+  useEffect(() => {
+    if (tier === 'premium') location.replace('/membership');
+  }, [tier]);
+
+  return (
+    <>
+      <dl className="upgrade-summary">
+        <div>
+          <dt>Premium, each month</dt>
+          <dd>$10 USD</dd>
+        </div>
+        <div>
+          <dt>Today</dt>
+          <dd>$10 USD</dd>
+        </div>
+      </dl>
+      <p className="payment-note">
+        It goes on every month until you stop. You can stop at any time, and keep Premium until the end of the month
+        that you have paid. With the payment you accept our{' '}
+        <a className="link" href="/terms" target="_blank" rel="noopener">
+          terms
+        </a>
+        . How we treat your data:{' '}
+        <a className="link" href="/privacy" target="_blank" rel="noopener">
+          Privacy
+        </a>
+        .
+      </p>
+      <PaymentStep
+        secret={secret}
+        kind="payment"
+        returnTo="/membership/success"
+        submitLabel="Upgrade to Premium"
+        failedTitle="We could not start your upgrade"
+        beforeConfirm={acceptBeforePayment}
+        onUnusable={() => location.assign('/membership/success')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
+import { subscriptions } from '#features/money/memberships/server/subscription-table.ts';
+import { ledgerEntries } from '#features/money/payments/server/payment-table.ts';
+import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
+import { users } from '#features/people/accounts/server/account-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { AnalyticsMetric, Grain } from '../vocabulary.ts';
+import { analyticsCounts } from './count-table.ts';
+
+type Range = { from: string; before: string };
+
+const dayOf = (column: unknown) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')`;
+const sumOf = (condition: SQL) =>
+  sql`coalesce(sum(${ledgerEntries.grossCents}) filter (where ${condition}), 0)`.mapWith(Number);
+const instant = (day: string) => new Date(`${day}T00:00:00Z`);
+
+export function createAnalyticsRepository(db: Database) {
+  const countByDay = (name: AnalyticsMetric, table: PgTable, at: PgColumn, { from, before }: Range) =>
+    db
+      .select({ name: sql<string>`${name}::text`, day: dayOf(at), count: sql<number>`count(*)::int` })
+      .from(table)
+      .where(and(gte(at, instant(from)), lt(at, instant(before))))
+      .groupBy(sql`2`);
+
+  const listCounted = ({ from, before }: Range) =>
+    db
+      .select({ name: analyticsCounts.name, day: analyticsCounts.startsOn, count: analyticsCounts.count })
+      .from(analyticsCounts)
+      .where(
+        and(
+          eq(analyticsCounts.grain, 'day'),
+          inArray(analyticsCounts.name, ['visitors', 'searches', 'emptySearches', 'opens', 'applies', 'quizzes']),
+          gte(analyticsCounts.startsOn, from),
+          lt(analyticsCounts.startsOn, before),
+          // As its index says it.
+          sql`subject = ''`,
+        ),
+      );
+
+  const countsOf = (name: string, grain: Grain, startsOn: string, ofSubjects: SQL) =>
+    db
+      .select({ subject: analyticsCounts.subject, count: analyticsCounts.count })
+      .from(analyticsCounts)
+      .where(
+        and(
+          eq(analyticsCounts.grain, grain),
+          eq(analyticsCounts.name, name),
+          eq(analyticsCounts.startsOn, startsOn),
+          ofSubjects,
+        ),
+      );
+
+  return {
+    /** Every metric by day. */
+    listTotals: async (range: Range) =>
+      (
+        await Promise.all([
+          listCounted(range),
+          countByDay('signUps', users, users.createdAt, range),
+          countByDay('enrollments', enrollments, enrollments.completedAt, range),
+          countByDay('premium', subscriptions, subscriptions.startedAt, range),
+        ])
+      ).flat(),
+
+    listTop: (name: string, grain: Grain, startsOn: string, limit: number) =>
+      countsOf(name, grain, startsOn, sql`${analyticsCounts.subject} <> ''`)
+        .orderBy(desc(analyticsCounts.count))
+        .limit(limit),
+
+    listCounts: (name: string, grain: Grain, startsOn: string, subjects: string[]) =>
+      countsOf(name, grain, startsOn, inArray(analyticsCounts.subject, subjects)),
+
+    listTitles: (slugs: string[]) =>
+      db
+        .select({ slug: opportunities.slug, title: opportunities.title })
+        .from(opportunities)
+        .where(inArray(opportunities.slug, slugs)),
+
+    /** Payments, and refunds and disputes except failed ones, from the ledger. */
+    listRevenue: ({ from, before }: Range) =>
+      db
+        .select({
+          day: ledgerEntries.day,
+          currency: ledgerEntries.currency,
+          revenueCents: sumOf(sql`${ledgerEntries.kind} = 'payment'`),
+          returnedCents: sql`-${sumOf(sql`${ledgerEntries.kind} <> 'payment'`)}`.mapWith(Number),
+        })
+        .from(ledgerEntries)
+        .where(and(gte(ledgerEntries.day, from), lt(ledgerEntries.day, before)))
+        .groupBy(ledgerEntries.day, ledgerEntries.currency),
+  };
+}

@@ -1,0 +1,151 @@
+import { type FormEvent, useState } from 'react';
+import type { Suppression, SuppressionInput } from '#features/people/suppressions/contract.ts';
+import { suppressionLabels, suppressionReasons } from '#features/people/suppressions/vocabulary.ts';
+import { useAdminList } from '#platform/web/admin/admin-list.ts';
+import { AdminMore, AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
+import { failureText } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { FailedState } from '#platform/web/ui/states.tsx';
+import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
+import {
+  loadSuppressions,
+  suppressionsApi,
+  useRevealedAddress,
+  useSuppressionChanges,
+} from './suppression-admin-api.ts';
+import { formatCount, formatTimeUtc } from './system-labels.ts';
+
+/** Addresses that get no emails: who they are, why, and how to send there again. */
+export function SuppressionsPanel() {
+  const [q, setQ] = useState<string>();
+  const { data, error, refetch, more, readMore } = useAdminList(suppressionsApi, { q }, loadSuppressions);
+  return (
+    <section className="admin-panel" aria-labelledby="suppressions">
+      <h2 id="suppressions">Addresses without emails</h2>
+      <p>
+        Emails to them came back, or their owner marked one as spam. They get emails again when the owner confirms the
+        address, or when you allow it.
+      </p>
+      <Search onSearch={setQ} />
+      {!data && error && <FailedState title="We could not load them" onRetry={() => void refetch()} />}
+      {data?.items.length === 0 && <p className="admin-lead">{q ? 'No address contains this.' : 'None.'}</p>}
+      {data && data.items.length > 0 && (
+        <>
+          <AdminTable caption="Addresses without emails" columns={columns} rows={data.items} keyOf={({ id }) => id} />
+          {data.next && <AdminMore state={more} onMore={readMore} />}
+        </>
+      )}
+      <Add />
+    </section>
+  );
+}
+
+function Search({ onSearch }: { onSearch: (q: string | undefined) => void }) {
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSearch(String(new FormData(event.currentTarget).get('q')).trim() || undefined);
+  }
+  return (
+    <form className="suppression-form" onSubmit={search}>
+      <TextField label="A part of the address" name="q" maxLength={200} />
+      <Button type="submit" variant="second">
+        Search
+      </Button>
+    </form>
+  );
+}
+
+const columns: readonly Column<Suppression>[] = [
+  { name: 'since', label: 'Since', cell: ({ createdAt }) => formatTimeUtc(createdAt) },
+  { name: 'to', label: 'Address', isTitle: true, cell: (row) => <Address {...row} /> },
+  { name: 'why', label: 'Why', cell: ({ reason }) => suppressionLabels[reason] },
+  { name: 'detail', label: 'Reply of the mail server', cell: ({ detail }) => <bdi>{detail || '–'}</bdi> },
+  {
+    name: 'refused',
+    label: 'Emails not sent',
+    isNumber: true,
+    cell: ({ refusedEmails }) => formatCount(refusedEmails),
+  },
+  { name: 'lift', label: 'Again', cell: (row) => <Lift {...row} /> },
+];
+
+function Address({ id, to }: Suppression) {
+  const { data, isError, isPending, mutate } = useRevealedAddress(id);
+  const shown = isError ? 'This did not work.' : data?.to;
+  return (
+    <span className="system-recipient">
+      <bdi>{shown ?? to}</bdi>{' '}
+      {!shown && (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={isPending}
+          aria-label={`Show address: ${to}`}
+          onClick={() => mutate()}
+        >
+          Show
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function Lift({ id, to }: Suppression) {
+  const { lift } = useSuppressionChanges();
+  return (
+    <>
+      <Button
+        variant="second"
+        size="small"
+        busy={lift.isPending}
+        aria-label={`Send emails again: ${to}`}
+        onClick={() => lift.mutate(id)}
+      >
+        Send emails again
+      </Button>
+      {lift.isError && (
+        <p role="alert" className="field-error">
+          {failureText(lift.error)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** For what came back to a mailbox that a person reads. */
+function Add() {
+  const { add } = useSuppressionChanges();
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    add.mutate(Object.fromEntries(new FormData(form)) as SuppressionInput, { onSuccess: () => form.reset() });
+  }
+  return (
+    <details>
+      <summary>Stop emails to an address</summary>
+      <p>For an email that came back to your own mailbox.</p>
+      <form className="suppression-form" onSubmit={save}>
+        <TextField
+          label="Address"
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="off"
+          error={add.isError ? failureText(add.error) : undefined}
+        />
+        <SelectField label="Why" name="reason" defaultValue="bounce">
+          {suppressionReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {suppressionLabels[reason]}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" variant="second" busy={add.isPending}>
+          Stop emails
+        </Button>
+      </form>
+      <p role="status">{add.isSuccess && 'No more emails go to this address.'}</p>
+    </details>
+  );
+}

@@ -1,0 +1,107 @@
+import type { OpportunityDetail } from '#features/opportunities/core/contract.ts';
+import { CollectionNotFound } from '#features/opportunities/core/server/opportunity-errors.ts';
+import {
+  createCollectionRepository,
+  withinCollections,
+} from '#features/opportunities/core/server/shared/collection-repository.ts';
+import { formatInCountry } from '#features/opportunities/core/server/shared/location-labels.ts';
+import { countriesOf, toSlug, toTokens } from '#features/opportunities/core/server/shared/locations.ts';
+import { createOpportunityRepository } from '#features/opportunities/core/server/shared/opportunity-repository.ts';
+import { topics } from '#features/opportunities/core/server/shared/topics.ts';
+import { type CollectionKind, countLimit, minCollected } from '#features/opportunities/core/vocabulary.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Collection } from '../contract.ts';
+import { formatCollection } from './collection-labels.ts';
+import { findCollection, locationPath } from './collection-policy.ts';
+
+type Dependencies = { db: Database; now?: () => Date };
+export type Collections = ReturnType<typeof createCollections>;
+
+const maxLinks = 4;
+const feedLength = 30;
+
+/** Pages of what has an organisation, a country or a topic in common. There is none for fewer than three open ones. */
+export function createCollections({ db, now = () => new Date() }: Dependencies) {
+  const repository = createCollectionRepository(db);
+  const opportunities = createOpportunityRepository(db);
+  const within = (kind: CollectionKind, key: string) => withinCollections({ [kind]: key });
+  const hasEnough = async (kind: CollectionKind, key: string) => {
+    const [where] = within(kind, key);
+    return where !== undefined && (await repository.measure(where, minCollected, now())).open >= minCollected;
+  };
+
+  /** Throws `CollectionNotFound`. */
+  async function get(kind: CollectionKind, slug: string): Promise<Collection> {
+    const found = findCollection(kind, slug);
+    const name = found.name ?? (kind === 'organization' ? await repository.findOrganizationName(slug) : undefined);
+    const [where] = within(kind, found.key);
+    const { open } = name && where ? await repository.measure(where, countLimit, now()) : { open: 0 };
+    if (!name || open < minCollected) throw new CollectionNotFound();
+    return { ...found, name, heading: formatCollection({ ...found, name }), open };
+  }
+
+  return {
+    get,
+
+    /** The newest of a page, for its feed. Throws `CollectionNotFound`. */
+    async listNewest(kind: CollectionKind, slug: string) {
+      const collection = await get(kind, slug);
+      const filter = { within: within(kind, collection.key) };
+      const newest = await opportunities.list({ filter, sort: 'newest', limit: feedLength }, now());
+      return { collection, rows: newest.map(({ row }) => row) };
+    },
+
+    /** The pages that an opportunity stands on, the nearest first. */
+    async listFor({ organization, location, title }: Pick<OpportunityDetail, 'organization' | 'location' | 'title'>) {
+      const codes = location ? countriesOf(toTokens(location)).slice(0, 2) : [];
+      const named = topics.filter(({ name }) => toTokens(title).includes(toTokens(name))).slice(0, 2);
+      const candidates = [
+        ...(organization
+          ? [{ kind: 'organization' as const, key: toSlug(organization), label: `More from ${organization}` }]
+          : []),
+        ...codes.map((code) => ({ kind: 'location' as const, key: code, label: `More ${formatInCountry(code)}` })),
+        ...named.map(({ slug, name }) => ({
+          kind: 'topic' as const,
+          key: slug,
+          label: `More about ${name.toLowerCase()}`,
+        })),
+      ];
+      const isShown = await Promise.all(candidates.map(({ kind, key }) => hasEnough(kind, key)));
+      return candidates
+        .filter((_, index) => isShown[index])
+        .slice(0, maxLinks)
+        .map(({ kind, key, label }) => ({
+          label,
+          href: kind === 'location' ? locationPath(key) : findCollection(kind, key).path,
+        }));
+    },
+
+    sitemapParts: {
+      organizations: async (limit: number) =>
+        (await repository.listLargeOrganizations(minCollected, limit, now())).map(({ slug, updatedAt }) => ({
+          path: `/organizations/${encodeURIComponent(slug)}`,
+          updatedAt: new Date(updatedAt),
+        })),
+      countries: async () => {
+        const byCountry = new Map<string, { open: number; updatedAt: Date }>();
+        for (const { text, open, updatedAt } of await repository.listLocations(now()))
+          for (const code of countriesOf(text)) {
+            const sum = byCountry.get(code) ?? { open: 0, updatedAt: new Date(0) };
+            const latest = new Date(Math.max(sum.updatedAt.getTime(), new Date(updatedAt).getTime()));
+            byCountry.set(code, { open: sum.open + open, updatedAt: latest });
+          }
+        return [...byCountry]
+          .filter(([, { open }]) => open >= minCollected)
+          .map(([code, { updatedAt }]) => ({ path: locationPath(code), updatedAt }));
+      },
+      topics: async () => {
+        const pages = [];
+        for (const { slug } of topics) {
+          const { open, updatedAt } = await repository.measure(within('topic', slug)[0]!, countLimit, now());
+          if (open >= minCollected) pages.push({ path: `/topics/${slug}`, updatedAt: new Date(updatedAt!) });
+        }
+        return pages;
+      },
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CollectionKind } from '#features/opportunities/core/vocabulary.ts';
+import { CardGrid, CardGridSkeleton } from '#features/opportunities/core/web/shared/opportunity-card.tsx';
+import { counted } from '#platform/shared/text.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
+import { FailedState } from '#platform/web/ui/states.tsx';
+import type { Collection } from '../contract.ts';
+import { collectionQuery, useCollectionList } from './collection-api.ts';
+import '#platform/web/ui/cards.css';
+import '#platform/web/ui/lists.css';
+import '#features/opportunities/core/web/opportunities.css';
+
+export const OrganizationPage = () => <CollectionPage kind="organization" />;
+export const LocationPage = () => <CollectionPage kind="location" />;
+export const TopicPage = () => <CollectionPage kind="topic" />;
+
+/** What is open from one organisation, in one country or about one topic. */
+function CollectionPage({ kind }: { kind: CollectionKind }) {
+  const { data, error, refetch } = useQuery(collectionQuery(kind, usePageAddress().params.slug!));
+  return (
+    <main id="main" tabIndex={-1} className="wide">
+      <p className="back-link">
+        <a href="/opportunities">All opportunities</a>
+      </p>
+      {data ? (
+        <Items collection={data} />
+      ) : error ? (
+        <FailedState as="h1" title="We could not load the opportunities" onRetry={() => void refetch()} />
+      ) : (
+        <CardGridSkeleton />
+      )}
+    </main>
+  );
+}
+
+function Items({ collection }: { collection: Collection }) {
+  const after = new URLSearchParams(usePageAddress().search).get('after') ?? undefined;
+  const { data, error, refetch, more, readMore } = useCollectionList(collection, after);
+  const { heading, open, path } = collection;
+  return (
+    <>
+      <h1 dir="auto">{heading}</h1>
+      <p className="list-count collection-count">
+        {counted(open, 'open opportunity', 'open opportunities')}, what closes first comes first.{' '}
+        <a className="link" href={`${path}/feed.xml`}>
+          New ones as a feed
+        </a>
+      </p>
+      {data ? <CardGrid items={data.items} /> : error ? null : <CardGridSkeleton />}
+      {error && !data && <FailedState title="We could not load the opportunities" onRetry={() => void refetch()} />}
+      {data?.next && (
+        <LoadMore
+          href={`${path}?${new URLSearchParams({ after: data.next })}`}
+          nextAddress={after ? `${path}?${new URLSearchParams({ after })}` : path}
+          state={more}
+          onMore={readMore}
+        />
+      )}
+    </>
+  );
+}

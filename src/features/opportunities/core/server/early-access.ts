@@ -1,0 +1,42 @@
+import type { Database } from '#platform/server/database/database.ts';
+import { toPage } from '#platform/server/database/list-cursor.ts';
+import type { OpportunityDetail } from '../contract.ts';
+import type { EarlyQuery } from '../early-contract.ts';
+import { largestPage } from '../vocabulary.ts';
+import { createEarlyAccessRepository } from './early-access-repository.ts';
+import { forReader, isId, type Reader, toDetail, toOpportunity } from './opportunities.ts';
+import { fromCursor, toCursor } from './opportunity-cursor.ts';
+import { NotPremium } from './opportunity-errors.ts';
+import { createOpportunityRepository, type ListedRow } from './shared/opportunity-repository.ts';
+import { chooseSimilar } from './similar-policy.ts';
+
+type Dependencies = { db: Database; now?: () => Date };
+export type EarlyAccess = ReturnType<typeof createEarlyAccess>;
+
+const opensAt = (row: Pick<ListedRow, 'publishedAt'>) => ({ opensAt: row.publishedAt.toISOString() });
+
+/** Opportunities in early access, for premium members only. */
+export function createEarlyAccess({ db, now = () => new Date() }: Dependencies) {
+  const early = createEarlyAccessRepository(db);
+  const repository = createOpportunityRepository(db);
+
+  return {
+    /** Soonest opening first, up to `limit`, which is 1,000 unless given. Throws `NotPremium`. */
+    async list({ limit = largestPage, cursor, ...filter }: EarlyQuery, isPremium: boolean) {
+      if (!isPremium) throw new NotPremium();
+      const after = cursor === undefined ? undefined : fromCursor(cursor);
+      const found = await early.list({ filter, limit: limit + 1, after }, now());
+      const { page, next } = toPage(found, limit, toCursor);
+      return { items: page.map(({ row }) => ({ ...toOpportunity(row), ...opensAt(row) })), next };
+    },
+
+    /** By id or slug, with similar opportunities that are open to everybody; undefined for members without premium. */
+    async find(key: string, isPremium: boolean, reader?: Reader): Promise<OpportunityDetail | undefined> {
+      if (!isPremium) return undefined;
+      const row = isId(key) ? await early.findById(key) : await early.findBySlug(key);
+      if (!row) return undefined;
+      const similar = chooseSimilar(row, await repository.listNeighbours(row, 60, now()));
+      return { ...toDetail(row, similar), ...forReader(row, similar, reader, now()), ...opensAt(row) };
+    },
+  };
+}

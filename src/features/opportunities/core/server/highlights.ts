@@ -1,0 +1,36 @@
+import type { Database } from '#platform/server/database/database.ts';
+import type { Highlights as Answer } from '../highlights-contract.ts';
+import { countLimit } from '../vocabulary.ts';
+import { toOpportunity } from './opportunities.ts';
+import { createOpportunityRepository } from './shared/opportunity-repository.ts';
+
+type Dependencies = { db: Database; now?: () => Date };
+export type Highlights = ReturnType<typeof createHighlights>;
+
+/** Expected dates are sorted to the end of their month. */
+const soonMs = 90 * 24 * 60 * 60 * 1000;
+const newForMs = 7 * 24 * 60 * 60 * 1000;
+
+/** What the home page shows to everybody. */
+export function createHighlights({ db, now = () => new Date() }: Dependencies) {
+  const repository = createOpportunityRepository(db);
+  return {
+    async get(): Promise<Answer> {
+      const at = now();
+      const [closing, newest, open, closingSoon] = await Promise.all([
+        repository.list({ filter: {}, sort: 'closing', limit: 6 }, at),
+        repository.list({ filter: {}, sort: 'newest', limit: 3 }, at),
+        repository.count({}, at),
+        repository.count({ open: '30' }, at),
+      ]);
+      const since = at.getTime() - newForMs;
+      const until = new Date(at.getTime() + soonMs);
+      return {
+        closing: closing.filter(({ row }) => row.closesSort < until).map(({ row }) => toOpportunity(row)),
+        newest: newest.filter(({ row }) => row.publishedAt.getTime() >= since).map(({ row }) => toOpportunity(row)),
+        open: Math.min(open, countLimit),
+        closingSoon: Math.min(closingSoon, countLimit),
+      };
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Category, EducationLevel, Interest } from '#features/people/interests/vocabulary.ts';
+import type { FundingKind, OpenChoice, OpportunityType, SortChoice } from '../vocabulary.ts';
+import type { Position } from './opportunity-cursor.ts';
+import { lastClosesSort } from './opportunity-expression-table.ts';
+import {
+  isForCountry,
+  isForEducation,
+  isNotClosedTo,
+  type KnownApplicant,
+  prefers,
+} from './opportunity-group-repository.ts';
+import { opportunities as t } from './opportunity-table.ts';
+
+/** Of several values, any matches. */
+type AnyOf<T> = T | readonly T[] | undefined;
+
+export type Filter = {
+  q?: string | undefined;
+  plain?: string | undefined;
+  category?: AnyOf<Category>;
+  type?: AnyOf<OpportunityType>;
+  funding?: AnyOf<FundingKind>;
+  country?: AnyOf<string>;
+  education?: AnyOf<EducationLevel>;
+  open?: AnyOf<OpenChoice>;
+  interest?: AnyOf<Interest>;
+  /** Any: only what people who did it have written notes about. */
+  notes?: readonly 'true'[] | undefined;
+  /** Further conditions, of published rows. */
+  within?: readonly SQL[] | undefined;
+  /** Nothing that is closed to them. */
+  applicant?: KnownApplicant | undefined;
+};
+
+/** The orders that do not depend on what is searched. */
+export type SortOrder = Exclude<SortChoice, 'relevance'>;
+
+const days = (count: number, now: Date) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000);
+const listOf = <T>(values: T | readonly T[]) => (Array.isArray(values) ? values : [values]) as readonly T[];
+
+export function isOpenAs(open: OpenChoice, now: Date): SQL {
+  const isOpen = sql`${t.closesSort} > ${now.toISOString()}::timestamptz`;
+  if (open === 'any') return sql`true`;
+  if (open === 'false') return sql`${t.closesSort} <= ${now.toISOString()}::timestamptz`;
+  if (open === 'rolling') return sql`${isOpen} and ${t.deadlineKind} = 'rolling'`;
+  if (open === '7' || open === '30' || open === '90') {
+    return sql`${isOpen} and ${t.closesSort} <= ${days(Number(open), now).toISOString()}::timestamptz`;
+  }
+  return isOpen;
+}
+
+/** Became public after `since`, and not after `until`. */
+export type PublicationWindow = { since: Date; until: Date };
+
+/** Became public then, and is open. */
+export const isNewIn = ({ since, until }: PublicationWindow, now: Date): SQL =>
+  sql`${t.newestSort} < ${-since.getTime()}::bigint and ${t.newestSort} >= ${-until.getTime()}::bigint
+    and ${t.closesSort} > ${now.toISOString()}::timestamptz`;
+
+function openCondition(open: Filter['open'] = 'true', now: Date): SQL | undefined {
+  const choices = listOf(open);
+  if (choices.includes('any')) return undefined;
+  if (choices.length === 1) return isOpenAs(choices[0]!, now);
+  return sql`(${sql.join(
+    choices.map((choice) => sql`(${isOpenAs(choice, now)})`),
+    sql` or `,
+  )})`;
+}
+
+const isOneOf = (column: PgColumn, values: AnyOf<string>) => {
+  if (values === undefined) return undefined;
+  const list = listOf(values);
+  return list.length === 1
+    ? sql`${column} = ${list[0]}`
+    : sql`${column} in (${sql.join(
+        list.map((value) => sql`${value}`),
+        sql`, `,
+      )})`;
+};
+
+/** Of the filters whose values are counted. */
+export const facetConditions = (filter: Filter, now: Date) => ({
+  open: openCondition(filter.open, now),
+  category: isOneOf(t.category, filter.category),
+  type: isOneOf(t.type, filter.type),
+  funding: isOneOf(t.funding, filter.funding),
+  country: filter.country && isForCountry(listOf(filter.country)),
+  education: filter.education && isForEducation(listOf(filter.education)),
+});
+
+/** Values of columns that the index of words knows, as words of `search_document_of`: one of each list is there. */
+export const termsOf = ({ type, category, funding }: Filter): string[][] =>
+  Object.entries({ type, category, funding }).flatMap(([kind, values]) =>
+    values === undefined ? [] : [listOf<string>(values).map((value) => `${kind}0${value}`)],
+  );
+
+/** All conditions except the search. The state is a literal, so that the planner can use the partial indexes. */
+export function conditionsOf(filter: Filter, now: Date, state: 'published' | 'early_access' = 'published'): SQL {
+  const conditions = [
+    sql`state = ${sql.raw(`'${state}'`)}`,
+    ...Object.values(facetConditions(filter, now)),
+    filter.interest && prefers(listOf(filter.interest)),
+    filter.notes && sql`alumni_notes + sample_notes > 0`,
+    ...(filter.within ?? []),
+    filter.applicant && isNotClosedTo(filter.applicant),
+  ].filter((condition) => condition !== undefined && condition !== '');
+  return sql.join(conditions as SQL[], sql` and `);
+}
+
+/** Every column ascends, so that a page is one range of an index. */
+export const orderBy: Record<SortOrder, SQL> = {
+  closing: sql`closes_sort, newest_sort, id`,
+  newest: sql`newest_sort, id`,
+};
+
+export const isAfter: Record<SortOrder, (position: Position) => SQL> = {
+  // Of what is after the last value the planner would expect nothing, and then read all that has it to find a few.
+  closing: ({ closes, newest, id }) =>
+    closes === lastClosesSort
+      ? sql`${t.closesSort} = ${closes}::timestamptz and (${t.newestSort}, ${t.id}) > (${newest}::bigint, ${id}::uuid)`
+      : sql`(${t.closesSort}, ${t.newestSort}, ${t.id}) > (${closes}::timestamptz, ${newest}::bigint, ${id}::uuid)`,
+  newest: ({ newest, id }) => sql`(${t.newestSort}, ${t.id}) > (${newest}::bigint, ${id}::uuid)`,
+};

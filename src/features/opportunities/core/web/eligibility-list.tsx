@@ -1,0 +1,41 @@
+import { Icon } from '#platform/web/ui/icon.tsx';
+import type { OpportunityDetail } from '../contract.ts';
+
+type Check = NonNullable<OpportunityDetail['checks']>[number];
+
+const signs = {
+  yes: { icon: 'check', label: 'Yes' },
+  no: { icon: 'close', label: 'No' },
+  unknown: { icon: 'warning', label: 'Not known' },
+} as const;
+
+/** The rules against the profile of who is signed in, each with a sign and in words. */
+export const EligibilityList = ({ checks }: { checks: readonly Check[] }) => (
+  <>
+    <p>{summarize(checks)}</p>
+    <ul className="eligibility-list">
+      {checks.map(({ rule, answer, reason, missing }) => (
+        <li key={rule} className={`eligibility-${answer}`}>
+          <Icon name={signs[answer].icon} />
+          <span>
+            <b>{signs[answer].label}.</b> {reason}
+            {missing && (
+              <>
+                {' '}
+                <a className="link" href="/profile">
+                  Add your date of birth
+                </a>
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+function summarize(checks: readonly Check[]) {
+  if (checks.some(({ answer }) => answer === 'no')) return 'By your profile, you cannot apply.';
+  if (checks.every(({ answer }) => answer === 'yes')) return 'By your profile, you can apply.';
+  return 'Nothing we know stops you. Check the rest on the official site.';
+}

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { type Interest, interestLabels } from '#features/people/interests/vocabulary.ts';
+import { useSetListOrder, useSetOnlyEligible } from '#features/people/profiles/web/profile-api.ts';
+import { premiumItem, usePurchasePermission } from '#features/people/profiles/web/purchase-permission-api.ts';
+import type { SignedIn } from '#features/people/session/contract.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { ChipLink } from '#platform/web/ui/chip.tsx';
+import { type ListAddress, listPath, readListAddress, withoutCursor } from './list-address.ts';
+import { opportunityMatchesQuery } from './opportunity-api.ts';
+import './member-line.css';
+
+type Properties = { person: SignedIn };
+
+/** More would not fit into one line of a phone. */
+const maxNames = 2;
+/** 'Environment' of 'Environment & Sustainability'. */
+const shortName = (interest: Interest) => interestLabels[interest].split(' & ')[0]!;
+
+function formatShort(interests: readonly Interest[]) {
+  const names = interests.slice(0, maxNames).map(shortName).join(', ');
+  return interests.length > maxNames ? `${names} +${interests.length - maxNames}` : names;
+}
+
+/** One line above the list: how many fit, by which interests, and the ways to change it. */
+export function MemberLine({ person }: Properties) {
+  const address = readListAddress(usePageAddress().search);
+  const { first } = address;
+  return (
+    <section className="member-line" aria-label="Your list">
+      {!first && <Fits person={person} />}
+      <div className="member-line-switches">
+        <OnlyEligible isOn={person.onlyEligible === true} />
+        {!first && address.sort !== 'match' && <HowItIsSorted person={person} />}
+        {person.tier === 'premium' && <BestMatch address={address} />}
+        {person.tier !== 'premium' && (person.isMinor ? <WithPermission uid={person.uid} /> : <UpgradeLink />)}
+      </div>
+    </section>
+  );
+}
+
+const UpgradeLink = () => (
+  <a className="link" href="/membership">
+    Upgrade to Premium
+  </a>
+);
+
+/** Premium is offered to minors only once their guardian allows the payment. */
+function WithPermission({ uid }: { uid: string }) {
+  const { data } = usePurchasePermission(uid, premiumItem);
+  return data?.state === 'allowed' && data.guardianEmail !== null ? <UpgradeLink /> : null;
+}
+
+function Fits({ person: { interests, listOrder } }: Properties) {
+  const { data } = useQuery(opportunityMatchesQuery());
+  const count = data && (
+    <>
+      <b>
+        {data.total.toLocaleString('en-US')}
+        {data.isExact ? '' : '+'}
+      </b>{' '}
+      for you
+    </>
+  );
+  if (interests.length === 0)
+    return (
+      <p>
+        {count}
+        {count && ' · '}
+        <a className="link" href="/profile">
+          Choose what interests you
+        </a>
+      </p>
+    );
+  return (
+    <p>
+      {count}
+      {count && ' · '}
+      {listOrder === 'same' ? 'Same order as everybody' : formatShort(interests)} ·{' '}
+      <a className="link" href="/profile">
+        Change
+      </a>
+    </p>
+  );
+}
+
+/** Works as a form where the script has not arrived. */
+function OnlyEligible({ isOn }: { isOn: boolean }) {
+  const { mutate, isPending, isError } = useSetOnlyEligible();
+  const address = readListAddress(usePageAddress().search);
+  function change(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending) mutate(!isOn);
+  }
+  return (
+    <form method="post" action="/api/list-filter" onSubmit={change}>
+      <input type="hidden" name="onlyEligible" value={String(!isOn)} />
+      <input type="hidden" name="returnTo" value={listPath(withoutCursor(address))} />
+      <button type="submit" className="chip" aria-pressed={isOn} aria-disabled={isPending}>
+        Only what I can apply for
+      </button>
+      {isError && (
+        <p role="alert" className="field-error">
+          The list was not changed. Please try again.
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Premium: another order of the same list. */
+function BestMatch({ address: { sort, shown, after, ...rest } }: { address: ListAddress }) {
+  const isOn = sort === 'match';
+  return (
+    <ChipLink href={listPath(isOn ? rest : { ...rest, sort: 'match' })} isCurrent={isOn}>
+      {isOn && <span className="visually-hidden">Remove: </span>}
+      Sort by: best match
+    </ChipLink>
+  );
+}
+
+function HowItIsSorted({ person: { interests, listOrder, isMinor } }: Properties) {
+  const { mutate, isPending, isError } = useSetListOrder();
+  const isSame = listOrder === 'same';
+  return (
+    <details>
+      <summary>Why this order?</summary>
+      <p>
+        {isSame
+          ? 'You see everything in the same order as everybody.'
+          : 'What shares most interests with you comes first, then what closes soonest. What you cannot apply for comes last.'}{' '}
+        “For you” counts what is open, {interests.length > 0 && 'shares an interest with you, '}and has no rule against
+        your country, education or age.
+        {isMinor && ' Because you are under 18, we use only what you told us in your profile.'}
+      </p>
+      <button type="button" className="link" disabled={isPending} onClick={() => mutate(isSame ? 'interests' : 'same')}>
+        {isSame ? 'Put my interests first' : 'Show me everything in the same order'}
+      </button>
+      {isError && (
+        <p role="alert" className="field-error">
+          The order was not changed. Please try again.
+        </p>
+      )}
+    </details>
+  );
+}

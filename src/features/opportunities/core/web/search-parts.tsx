@@ -1,0 +1,45 @@
+import { interestLabels } from '#features/people/interests/vocabulary.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import type { Opportunity } from '../contract.ts';
+import { opportunityTypes, typeLabels } from '../vocabulary.ts';
+import { type ListAddress, listPath, withoutCursor } from './list-address.ts';
+import { CardGrid } from './shared/opportunity-card.tsx';
+
+export { ChosenChips } from './chosen-chips.tsx';
+
+export function Corrected({ address, corrected }: { address: ListAddress; corrected: string }) {
+  return (
+    <p className="list-start">
+      Showing results for <strong>{corrected}</strong>.{' '}
+      <a href={listPath({ ...withoutCursor(address), exact: 'true' })}>Search instead for “{address.q}”</a>
+    </p>
+  );
+}
+
+/** What has only some of the words, and a way on. */
+export function Related({ address: { q = '' }, items }: { address: ListAddress; items: readonly Opportunity[] }) {
+  const type = opportunityTypes.find((each) => q.toLowerCase().includes(each.slice(0, 8)));
+  return (
+    <section aria-labelledby="related" className="list-related">
+      <h2 id="related">Related</h2>
+      <p className="related-note">These have some of the words, or a similar topic.</p>
+      <CardGrid items={items} as="h3" />
+      <p className="list-start">
+        <a href={listPath({ ...(type && { type: [type] }) })}>
+          {type ? `Show all ${typeLabels[type].toLowerCase()}s` : 'Show all opportunities'}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+export function FirstBanner({ address }: { address: ListAddress }) {
+  const { first, ...rest } = withoutCursor(address);
+  if (!first) return null;
+  return (
+    <Banner kind="information">
+      Your matches come first: {first.map((interest) => interestLabels[interest]).join(' and ')}.{' '}
+      <a href={listPath(rest)}>Show all in the usual order</a>
+    </Banner>
+  );
+}

@@ -1,0 +1,83 @@
+import { useOpportunity } from '#features/opportunities/core/web/opportunity-api.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { useRefusedField } from '#platform/web/typed-form.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Options } from '#platform/web/ui/options.tsx';
+import { FormEnd } from '#platform/web/ui/public-form.tsx';
+import { FailedState } from '#platform/web/ui/states.tsx';
+import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
+import { lengths, reasonLabels } from '../vocabulary.ts';
+
+export function ReportPage() {
+  const { params, search } = usePageAddress();
+  const { data: opportunity } = useOpportunity(params.slug!);
+  const path = `/opportunities/${encodeURIComponent(params.slug!)}`;
+  if (!opportunity)
+    return (
+      <main id="main" tabIndex={-1} className="wide">
+        <FailedState title="We could not load this opportunity" retryHref={`${path}/report`} />
+      </main>
+    );
+  return (
+    <main id="main" tabIndex={-1} className="wide">
+      <p className="mb-5">
+        <a href={path} className="link" dir="auto">
+          {opportunity.title}
+        </a>
+      </p>
+      <h1>Report this opportunity</h1>
+      {new URLSearchParams(search).has('sent') ? (
+        <div role="status" className="mt-6 max-w-form">
+          <Banner kind="success" title="Thank you for telling us">
+            A person will check it. If you left your address, we will tell you what was done.
+          </Banner>
+        </div>
+      ) : (
+        <ReportForm id={opportunity.id} />
+      )}
+    </main>
+  );
+}
+
+const messages = {
+  reason: 'Please choose what fits best.',
+  note: `Please write plain text, at most ${lengths.note.toLocaleString('en-US')} characters.`,
+  email: 'Please give an address like name@example.org, or leave this empty.',
+};
+
+function ReportForm({ id }: { id: string }) {
+  const refusalOf = useRefusedField(messages);
+  return (
+    <form method="post" action="/api/reports" className="mt-6 grid max-w-form gap-5">
+      <input type="hidden" name="opportunity" value={id} />
+      <SelectField label="What is wrong?" name="reason" required defaultValue="" {...refusalOf('reason')}>
+        <option value="" disabled>
+          Choose what fits best
+        </option>
+        <Options labels={Object.entries(reasonLabels)} />
+      </SelectField>
+      <TextArea
+        label="What did you see?"
+        name="note"
+        isOptional
+        rows={5}
+        maxLength={lengths.note}
+        hint="For example which date is wrong, and where you saw the right one. Please leave out anything about yourself."
+        {...refusalOf('note')}
+      />
+      <TextField
+        label="Your email address"
+        name="email"
+        type="email"
+        isOptional
+        autoComplete="email"
+        maxLength={lengths.email}
+        hint="Only if you want to hear what was done. We write once, then delete it."
+        {...refusalOf('email')}
+      />
+      <FormEnd failure={undefined} isPending={false}>
+        {['Send the report', 'Sending…']}
+      </FormEnd>
+    </form>
+  );
+}

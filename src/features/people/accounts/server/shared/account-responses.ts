@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import { AppError } from '#platform/server/errors.ts';
+import { sendCookies } from '#platform/server/http/cookies.ts';
+import { isForm } from '#platform/server/http/read-body.ts';
+import { sitePath } from '#platform/shared/site-path.ts';
+import { SecondFactorRequired } from '../account-errors.ts';
+
+/** 204 for scripts, a redirect for plain forms. */
+export function respond(c: Context, cookies: readonly string[] = [], returnTo?: string) {
+  sendCookies(c, cookies);
+  return isForm(c) ? c.redirect(sitePath(returnTo), 303) : c.body(null, 204);
+}
+
+/**
+ * Redirects a refused plain form back to its page with the error code and what the address of the page held, or to the
+ * page that asks for a code.
+ */
+export async function orRedirect(
+  c: Context,
+  page: string,
+  kept: { returnTo?: string | undefined; token?: string },
+  answer: () => Promise<Response>,
+) {
+  return answer().catch((error: unknown) => {
+    if (error instanceof SecondFactorRequired) sendCookies(c, error.cookies);
+    if (!isForm(c) || !(error instanceof AppError && error.code)) throw error;
+    const { returnTo, token } = kept;
+    const isChallenge = error instanceof SecondFactorRequired;
+    const next = new URLSearchParams({
+      ...(!isChallenge && { error: error.code }),
+      ...(returnTo && { returnTo: sitePath(returnTo) }),
+      ...(token && { token }),
+    });
+    return c.redirect(`${isChallenge ? '/login/code' : page}?${next}`, 303);
+  });
+}

@@ -1,0 +1,80 @@
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { Loader } from '#platform/web/ui/states.tsx';
+import { MembersOnly } from './members-only.tsx';
+import { PasswordField } from './shared/credential-fields.tsx';
+import { FormFailure } from './shared/form-failure.tsx';
+import { messageOfCode } from './shared/identity-codes.ts';
+import { apiRequest } from './shared/identity-request.ts';
+import { redirectWithNotice } from './shared/redirect-to.ts';
+import { useIdentityForm } from './shared/use-identity-form.ts';
+import { useAuth } from './use-auth.ts';
+
+export const DeleteAccountPage = () => (
+  <MembersOnly>
+    <DeleteAccount />
+  </MembersOnly>
+);
+
+function DeleteAccount() {
+  const auth = useAuth();
+  if (auth.state !== 'signedIn') return <Loader />;
+  return (
+    <main id="main" tabIndex={-1} className="account">
+      <h1>Delete your account</h1>
+      <p className="account-lead">
+        This deletes the account of <strong>{auth.user.email}</strong>. It cannot be undone.
+      </p>
+      <ul className="consequences">
+        <li>You are logged out everywhere, at once.</li>
+        <li>Your profile, your interests and your membership are gone.</li>
+        <li>If you are a Premium member, that ends too, and nothing more is taken from your card.</li>
+        <li>Our emails to you are deleted. If a parent or guardian was asked, their answer is deleted too.</li>
+        {auth.user.isEmailVerified ? (
+          <>
+            <li>What you wrote to us is deleted, and you get no more news.</li>
+            <li>One last email tells you that it is done.</li>
+          </>
+        ) : (
+          <li>
+            Your address is not confirmed. So what was sent to us with it through a form stays: it could be from
+            somebody else.
+          </li>
+        )}
+      </ul>
+      <p>
+        Do you want to keep a copy?{' '}
+        <a className="link" href="/api/account/export" download>
+          Download everything
+        </a>{' '}
+        first.
+      </p>
+      <DeleteForm />
+    </main>
+  );
+}
+
+const messages = { password: messageOfCode('auth/missing-password')! };
+
+function DeleteForm() {
+  const { errors, isBusy, form, formFailure } = useIdentityForm({
+    messages,
+    send: async ({ password }) => {
+      await apiRequest('/api/account/delete', password ? { password } : {});
+      redirectWithNotice('/', 'account-deleted');
+    },
+  });
+  return (
+    <form {...form} action="/api/account/delete" className="entry-form account-leave">
+      <PasswordField hint="Not needed if you logged in less than ten minutes ago." error={errors.password} />
+      <FormFailure title="Your account is still there" error={formFailure} />
+      <div className="account-choice">
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? 'Deleting...' : 'Delete my account for good'}
+        </Button>
+        <ButtonLink variant="quiet" href="/account/privacy">
+          Keep my account
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ComponentProps, useState } from 'react';
+import { useIsHydrated } from '#platform/web/page-address.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { maxEmailLength, maxPasswordLength, minPasswordLength } from '../../vocabulary.ts';
+
+type Properties = { label?: string; name?: string; error: string | undefined };
+
+export const EmailField = ({ error }: Properties) => (
+  <TextField
+    label="Email"
+    name="email"
+    type="email"
+    autoComplete="username"
+    required
+    maxLength={maxEmailLength}
+    error={error}
+  />
+);
+
+/** A password, which the button shows. Without script there is no button. */
+function SecretField(properties: ComponentProps<typeof TextField>) {
+  const [isShown, setIsShown] = useState(false);
+  const isHydrated = useIsHydrated();
+  return (
+    <div>
+      <TextField {...properties} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      {isHydrated && (
+        <button type="button" className="show-password" onClick={() => setIsShown(!isShown)}>
+          {isShown ? 'Hide password' : 'Show password'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Required, unless a hint says when it is not. */
+export const PasswordField = ({
+  label = 'Password',
+  name = 'password',
+  hint,
+  error,
+}: Properties & { hint?: string }) => (
+  <SecretField label={label} hint={hint} name={name} autoComplete="current-password" required={!hint} error={error} />
+);
+
+export const NewPasswordField = ({ label = 'New password', name = 'newPassword', error }: Properties) => (
+  <SecretField
+    label={label}
+    hint={`At least ${minPasswordLength} characters.`}
+    name={name}
+    autoComplete="new-password"
+    required
+    minLength={minPasswordLength}
+    maxLength={maxPasswordLength}
+    error={error}
+  />
+);

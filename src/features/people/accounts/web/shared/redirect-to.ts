@@ -1,0 +1,23 @@
+import { leftPerson, storePersonHash } from '#platform/web/person-hash.ts';
+import { clearPersonalStorage } from '#platform/web/personal-storage.ts';
+import { type NoticeName, storeNotice } from '../pending-notice.ts';
+
+/** Nothing of the person of this page stays. What the page stores while it is left, the next one clears. */
+function clearPerson() {
+  if (!document.documentElement.dataset.person) return;
+  try {
+    clearPersonalStorage();
+    storePersonHash(leftPerson);
+  } catch {
+    // Without storage there is nothing to clear.
+  }
+}
+
+/** Loads the next page anew, so that nothing of the previous user stays in memory. */
+export function redirectWithNotice(address: string, notice?: NoticeName) {
+  if (notice) storeNotice(notice);
+  // Tells the boot script of this page; the others hear of what is cleared.
+  dispatchEvent(new Event('sealeap:left'));
+  clearPerson();
+  location.assign(address);
+}

@@ -1,0 +1,24 @@
+import { interestLabels, interests } from '#features/people/interests/vocabulary.ts';
+import { useTypedChoices } from '#platform/web/typed-form.ts';
+import { ChipCheck } from '#platform/web/ui/chip.tsx';
+import { FieldError, FieldHint } from '#platform/web/ui/field.tsx';
+import { type FieldsProperties, useErrors } from './profile-fields.tsx';
+
+export function InterestFields({ saved, errors, hint }: FieldsProperties & { hint?: string }) {
+  const error = useErrors(errors)('interests');
+  const chosen = useTypedChoices('interests') ?? saved.interests ?? [];
+  return (
+    <fieldset className="interest-choice" aria-describedby={error ? 'interests-error' : hint && 'interests-hint'}>
+      <legend className="field-label">Interests</legend>
+      <FieldHint id="interests" hint={hint} />
+      <div className="interest-chips">
+        {interests.map((interest) => (
+          <ChipCheck key={interest} name="interests" value={interest} defaultChecked={chosen.includes(interest)}>
+            {interestLabels[interest]}
+          </ChipCheck>
+        ))}
+      </div>
+      <FieldError id="interests" error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { educationLabels, interestLabels } from '#features/people/interests/vocabulary.ts';
+import { useSession } from '#features/people/session/web/session-api.ts';
+import { adulthood, ageOf } from '#platform/shared/ages.ts';
+import { findCountry } from '#platform/shared/country-search.ts';
+import { formatLongDate } from '#platform/shared/dates.ts';
+import { useNow } from '#platform/web/now.tsx';
+import type { Profile } from '../contract.ts';
+
+export function ProfileView({ profile }: { profile: Profile }) {
+  const isMinor = useSession().data?.person?.isMinor === true;
+  const now = useNow();
+  const { fullName, dateOfBirth, country, education, interests, goals } = profile;
+  const isProtected = isMinor && (dateOfBirth === null || ageOf(dateOfBirth, now) >= adulthood);
+  return (
+    <dl className="profile-facts">
+      <Fact term="Full name">{fullName}</Fact>
+      <Fact term="Date of birth">{dateOfBirth && formatLongDate(dateOfBirth)}</Fact>
+      {isProtected && <Protection />}
+      <Fact term="Country">{findCountry(country)?.name ?? country}</Fact>
+      <Fact term="Education">{educationLabels[education]}</Fact>
+      <div>
+        <dt>Interests</dt>
+        <dd>
+          {interests.length === 0 ? (
+            <span className="profile-empty">No interests selected</span>
+          ) : (
+            <ul className="interest-chips">
+              {interests.map((interest) => (
+                <li key={interest} className="interest-chip">
+                  {interestLabels[interest]}
+                </li>
+              ))}
+            </ul>
+          )}
+        </dd>
+      </div>
+      <Fact term="Goals">{goals}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd dir="auto">{children || <span className="profile-empty">Not provided</span>}</dd>
+    </div>
+  );
+}
+
+/** Of a declared minor whose date says something else now. */
+const Protection = () => (
+  <div>
+    <dt>Under 18</dt>
+    <dd>
+      You told us before that you are under 18. What protects people under 18 stays until that birthday. Was it a
+      mistake?{' '}
+      <a className="link" href="/help/ask">
+        Write to us
+      </a>
+      .
+    </dd>
+  </div>
+);

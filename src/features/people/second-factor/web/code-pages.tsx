@@ -1,0 +1,3 @@
+import '#features/people/accounts/web/accounts.css';
+
+export { LogInCodePage } from './log-in-code-page.tsx';
