@@ -1,6 +1,7 @@
 import type { Letter } from '#features/cv-documents/letter-contract.ts';
 import type { LetterTemplate } from '#features/cv-documents/letter-vocabulary.ts';
 import type { Resume } from '#features/cv-documents/resume-contract.ts';
+import { shorten } from '#platform/shared/text.ts';
 
 /** What is known of the person, and of what they apply for. */
 export type LetterFacts = {
@@ -40,7 +41,7 @@ export function startLetter({ person, resume, application }: LetterFacts): Lette
   return {
     sender,
     recipient: application?.organization ?? undefined,
-    subject: application && `Application: ${application.title}`.slice(0, 200),
+    subject: application && shorten(`Application: ${application.title}`, 200),
     greeting: 'Dear members of the selection committee,',
     ...(opening && { parts: { opening } }),
     farewell: 'Yours sincerely,',
