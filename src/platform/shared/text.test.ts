@@ -4,6 +4,7 @@ import { counted, shorten, shortNameOf } from './text.ts';
 it('shortens at a word', () => {
   expect(shorten('A long sentence about the sea', 16)).toBe('A long sentence…');
   expect(shorten('Short', 16)).toBe('Short');
+  expect(shorten('Sail 🚢 home', 7)).toBe('Sail…');
 });
 
 it('counts with the right noun', () => {

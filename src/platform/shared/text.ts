@@ -1,7 +1,7 @@
-/** Shortens at a word boundary to at most `max` characters, the ellipsis included. */
+/** Shortens at a word boundary to at most `max` characters, the ellipsis included; cuts no surrogate pair. */
 export function shorten(text: string, max: number) {
   if (text.length <= max) return text;
-  const cut = text.slice(0, max - 1);
+  const cut = text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '');
   const lastSpace = cut.lastIndexOf(' ');
   return `${(lastSpace > max / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,.;:–-]+$/u, '')}…`;
 }

@@ -1,3 +1,4 @@
+import { shorten } from '#platform/shared/text.ts';
 import type { Letter } from './letter-contract.ts';
 import type { LetterTemplate } from './letter-vocabulary.ts';
 import type { Resume } from './resume-contract.ts';
@@ -40,7 +41,7 @@ export function startLetter({ person, resume, application }: LetterFacts): Lette
   return {
     sender,
     recipient: application?.organization ?? undefined,
-    subject: application && `Application: ${application.title}`.slice(0, 200),
+    subject: application && shorten(`Application: ${application.title}`, 200),
     greeting: 'Dear members of the selection committee,',
     ...(opening && { parts: { opening } }),
     farewell: 'Yours sincerely,',

@@ -5,6 +5,10 @@ import { shorten } from '#platform/shared/text.ts';
 /** Characters that PostgreSQL rejects or that are invisible, except line breaks and tabs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed.
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u2028\u2029\ufeff\ufffe\uffff]|\p{Cs}/gu;
+
+/** Without what PostgreSQL rejects, unpaired surrogates among it, and what is invisible. */
+export const withoutUnprintable = (text: string) => text.replace(unprintable, '');
+
 const template = /\{\{[^{}]{0,300}\}\}|\{%[^{}]{0,300}%\}|\{:[^{}]{0,300}\}/g;
 const tag = /<\/?[a-z][^<>]*>|<!--/i;
 const entity = /&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/i;

@@ -1,3 +1,4 @@
+import { withoutUnprintable } from './clean-text.ts';
 import { isObject } from './source-record.ts';
 
 type SourceRecord = Record<string, unknown>;
@@ -15,7 +16,7 @@ function flattenList(items: readonly SourceRecord[], prefix: string, depth: numb
 
 function entriesOf(record: SourceRecord, prefix: string, depth: number): [string, unknown][] {
   return Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
-    const path = `${prefix}${name}`;
+    const path = `${prefix}${withoutUnprintable(name)}`;
     if (depth >= deepest) return [[path, value]];
     if (isObject(value)) return entriesOf(value, `${path}.`, depth + 1);
     const isListOfObjects = Array.isArray(value) && value.length > 0 && value.every(isObject);
@@ -23,5 +24,5 @@ function entriesOf(record: SourceRecord, prefix: string, depth: number): [string
   });
 }
 
-/** Nested values by their path: 'company.name', and 'places[].city' for a list of objects. */
+/** Nested values by their path: 'company.name', and 'places[].city' for a list of objects. Paths can be stored. */
 export const flatten = (record: SourceRecord): SourceRecord => Object.fromEntries(entriesOf(record, '', 1));

@@ -1,5 +1,6 @@
 import { shorten } from '#platform/shared/text.ts';
 import type { FileColumn } from '../contract.ts';
+import { withoutUnprintable } from './clean-text.ts';
 import { flatten } from './flatten.ts';
 import { findMapping } from './mappings/find-mapping.ts';
 import { generic } from './mappings/generic.ts';
@@ -30,7 +31,7 @@ function refuseBinary(bytes: Buffer) {
 
 const exampleOf = (value: unknown) => {
   const text = Array.isArray(value) ? value.map(toText).filter(Boolean).join(', ') : toText(value);
-  return text && shorten(text.replace(/\s+/g, ' '), 80);
+  return text && shorten(withoutUnprintable(text).replace(/\s+/g, ' '), 80);
 };
 
 /** Format, layout and columns with examples, from the first rows. Throws `UnreadableFile`. */
@@ -44,7 +45,7 @@ export async function inspectFile(file: ImportFile) {
     count += 1;
     if (count > maxSampledRows) break;
     if ('problem' in found) {
-      firstProblem ??= `line ${found.line} ${found.problem}`;
+      firstProblem ??= withoutUnprintable(`line ${found.line} ${found.problem}`);
       continue;
     }
     const mapping = findMapping(found.record);

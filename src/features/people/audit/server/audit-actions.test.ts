@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { auditActionLabels } from '../vocabulary.ts';
 
-const features = join(import.meta.dirname, '../..');
+const features = join(import.meta.dirname, '../../..');
 const sources = readdirSync(features, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\/server\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(join(features, file), 'utf8'));

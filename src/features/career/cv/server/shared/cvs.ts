@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '#platform/server/database/database.ts';
+import { shorten } from '#platform/shared/text.ts';
 import type { CvChange, CvInput } from '../../contract.ts';
 import { mayAddCv, mayEditCv, mayEditLetter, mayUseTemplate } from '../../cv-access-policy.ts';
 import { type AnyDocument, type CvDocument, isLetter } from '../../document-contract.ts';
@@ -111,7 +112,7 @@ export function createCvs({ db, now = () => new Date() }: Dependencies) {
         if (copyOf !== undefined && !original) throw new CvNotFound();
         const copied = original && toCv(original).document;
         const made: CvDocument = copied
-          ? { ...copied, title: `Copy of ${copied.title}`.slice(0, 80) }
+          ? { ...copied, title: shorten(`Copy of ${copied.title}`, 80) }
           : { title: 'My CV', template: freeTemplate, paper, resume: file === undefined ? {} : readFile(file) };
         const id = await repository.add(
           owner.id,
