@@ -5,6 +5,20 @@ import { maxWorkers } from './src/platform/server/testing/workers.ts';
 
 const sourceOf = (file: string) => fileURLToPath(new URL(`packages/stripe-sandbox/src/${file}`, import.meta.url));
 
+const isCore = process.env.TEST_TIER === 'core';
+
+/**
+ * Not in `npm test`, but in `npm run test:all`: processes that are killed, restored and upgraded, plans of queries on
+ * many rows, generated texts and faults, and the sandbox of the payment provider.
+ */
+const slow = [
+  '**/*-{kills,crashes,plans}.test.ts',
+  '**/{frequent-search,payment-faults,outside-text,outside-text-imports,query-watchdog,stored-pages}.test.ts',
+  'src/platform/server/backup/**',
+  'src/app/server/{restore-command,backup-of-uploads}.test.ts',
+  'src/platform/server/database/migrate-schema.test.ts',
+];
+
 export default defineConfig({
   plugins: [react()],
   // Packages of this repository as they are written, not as they were built last.
@@ -19,12 +33,13 @@ export default defineConfig({
     // Patience, not speed: a test that passes never waits for it.
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      'packages/*',
+      ...(isCore ? [] : ['packages/*']),
       {
         extends: true,
         test: {
           name: 'server',
           include: ['{src,bench}/**/*.test.ts'],
+          exclude: isCore ? slow : [],
           environment: 'node',
           // A worker keeps its modules and its database from file to file; the two projects take turns.
           isolate: false,

@@ -31,7 +31,9 @@ async function makeMember(context: BrowserContext, url: string, name = 'Ada Love
   return email;
 }
 
-test('a new member signs up, completes a profile and sees matching opportunities first', async ({ page }) => {
+test('a new member signs up, completes a profile and sees matching opportunities first', { tag: '@core' }, async ({
+  page,
+}) => {
   await open(page, '/signup');
   await page.getByLabel('Full name').fill('Ada Lovelace');
   await page.getByLabel('Email').fill(newEmail());
@@ -56,11 +58,9 @@ test('a new member signs up, completes a profile and sees matching opportunities
   await expect(page.getByText(/^\d+ for you · Health · Change$/)).toBeVisible();
 });
 
-test('a wrong password is shown beside the field and in a toast, and the form keeps its text', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a wrong password is shown beside the field and in a toast, and the form keeps its text', {
+  tag: '@core',
+}, async ({ page, context, baseURL }) => {
   const email = await makeMember(context, baseURL);
   await logIn(page, email, { secret: 'not my password' });
 
@@ -97,7 +97,11 @@ test('a network failure is reported, and the same form works afterwards, whichev
   await expect(page.locator('.member-menu')).toBeVisible();
 });
 
-test('an email address that is taken is refused with the specified text', async ({ page, context, baseURL }) => {
+test('an email address that is taken is refused with the specified text', { tag: '@core' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const email = await makeMember(context, baseURL);
   await open(page, '/signup');
   await page.getByLabel('Full name').fill('Eve');
@@ -110,7 +114,11 @@ test('an email address that is taken is refused with the specified text', async 
   await expect(page.getByLabel('Full name')).toHaveValue('Eve');
 });
 
-test('a log in returns to the requested page, and never to another site', async ({ page, context, baseURL }) => {
+test('a log in returns to the requested page, and never to another site', { tag: '@core' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const email = await makeMember(context, baseURL);
   await page.goto('/account');
   await expect(page).toHaveURL('/login?next=%2Faccount');
@@ -135,7 +143,7 @@ test('a signed-in user is redirected home from the log in page', async ({ page, 
   }
 });
 
-test('Google opens in a popup of 500 by 600 and logs in', async ({ page }) => {
+test('Google opens in a popup of 500 by 600 and logs in', { tag: '@core' }, async ({ page }) => {
   await open(page, '/login');
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
@@ -166,7 +174,7 @@ test('a closed popup is no error, and a blocked one is reported', async ({ page 
   await expect(message(page, /Your browser blocked the Google window/)).toBeVisible();
 });
 
-test('a forgotten password is reset by email', async ({ page, context, baseURL }) => {
+test('a forgotten password is reset by email', { tag: '@core' }, async ({ page, context, baseURL }) => {
   const email = await makeMember(context, baseURL);
   await open(page, '/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -275,7 +283,7 @@ test('signing out in one tab is seen in the other', async ({ page, context, base
   await expect(other.locator('.member-menu')).toHaveCount(0);
 });
 
-test('on a shared computer nothing of the first person is visible to the second', async ({
+test('on a shared computer nothing of the first person is visible to the second', { tag: '@core' }, async ({
   page,
   context,
   baseURL,
@@ -367,7 +375,7 @@ test.describe('with the service worker', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('sign up, log out, a failed and a successful log in work', async ({ page }) => {
+  test('sign up, log out, a failed and a successful log in work', { tag: '@core' }, async ({ page }) => {
     const email = newEmail();
     await page.goto('/signup?next=/account');
     await page.getByLabel('Full name').fill('Ada Lovelace');

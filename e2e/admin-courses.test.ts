@@ -38,7 +38,7 @@ async function makeCourse(page: Page, title: string) {
   return id as string;
 }
 
-test('a curator writes and publishes a course with two lessons, and everybody sees it', async ({
+test('a curator writes and publishes a course with two lessons, and everybody sees it', { tag: '@core' }, async ({
   page,
   browser,
   baseURL,

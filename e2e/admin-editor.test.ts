@@ -22,7 +22,11 @@ async function fill(page: Page, title: string) {
   await writeOpportunity(page, title);
 }
 
-test('a curator writes an opportunity, previews and publishes it', async ({ page, browser, baseURL }) => {
+test('a curator writes an opportunity, previews and publishes it', { tag: '@core' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await openAdmin(page);
   await fill(page, 'Young Ocean Researchers of the North');
   await expect(bar(page)).toContainText('Saved');
@@ -131,7 +135,7 @@ test('two concurrent editors both keep their changes', async ({ page, context })
   await expect(page.getByLabel('Organisation')).toHaveValue('Porto Institute');
 });
 
-test('a duplicate is detected and merged into the first', async ({ page, browser, baseURL }) => {
+test('a duplicate is detected and merged into the first', { tag: '@core' }, async ({ page, browser, baseURL }) => {
   await openAdmin(page);
   await fill(page, 'Northern Kelp Fellowship Programme');
   await page.getByRole('button', { name: 'Publish' }).click();

@@ -16,7 +16,9 @@ const countOf = async (page: Page, q: string) => {
   return Number(answer.headers()['x-total-count']);
 };
 
-test('a hundred rows with seven invalid ones are mapped, reviewed, imported and reverted', async ({ page }) => {
+test('a hundred rows with seven invalid ones are mapped, reviewed, imported and reverted', { tag: '@core' }, async ({
+  page,
+}) => {
   await openAdmin(page);
   await page.goto('/admin/imports');
   await expect(page.getByRole('link', { name: 'Imports' })).toBeVisible();

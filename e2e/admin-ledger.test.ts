@@ -13,11 +13,9 @@ async function openPayment(page: Page, id: string) {
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
 }
 
-test('an admin refunds a course in part and in full, and finds it in the ledger and its CSV file', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('an admin refunds a course in part and in full, and finds it in the ledger and its CSV file', {
+  tag: '@core',
+}, async ({ page, browser, baseURL }) => {
   const buyer = await openBuyer(browser, baseURL);
   await openAdmin(page);
   await page.goto('/admin/ledger');

@@ -47,7 +47,9 @@ test('twenty opportunities are verified with three clicks', async ({ page }) => 
   expect(logged).toEqual(expect.arrayContaining(rows.map(({ id }) => id)));
 });
 
-test('rows are selected, archived and published again by keyboard, and the site changes at once', async ({ page }) => {
+test('rows are selected, archived and published again by keyboard, and the site changes at once', {
+  tag: '@core',
+}, async ({ page }) => {
   await openAdmin(page);
   await page.goto('/admin/opportunities?sort=title&direction=descending');
   const box = page.getByRole('checkbox', { name: /^Choose (?!all)/ }).first();

@@ -32,11 +32,9 @@ async function act(page: Page, name: string, confirm = name) {
   await expect(dialog).toBeHidden();
 }
 
-test('an admin finds a user, suspends and restores them, and their open page loses its session', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('an admin finds a user, suspends and restores them, and their open page loses its session', {
+  tag: '@core',
+}, async ({ page, browser, baseURL }) => {
   const member = await openMember(browser, baseURL, 'Þórdís Ólafsdóttir');
   await openAdmin(page);
   await page.goto('/admin');

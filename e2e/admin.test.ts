@@ -4,7 +4,7 @@ import { openAdmin, test } from './curator.ts';
 import { signUp } from './member.ts';
 import { whenHydrated } from './server.ts';
 
-test('the administration is a 404 page for everybody else', async ({ page }) => {
+test('the administration is a 404 page for everybody else', { tag: '@core' }, async ({ page }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/login\?next=%2Fadmin$/);
   await signUp(page);

@@ -16,7 +16,9 @@ async function startOne(page: Page) {
 
 const partOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('a member ticks off, writes, keeps referees and links, and finds all of it again', async ({ page }) => {
+test('a member ticks off, writes, keeps referees and links, and finds all of it again', { tag: '@core' }, async ({
+  page,
+}) => {
   const address = await startOne(page);
   await page.goto('/applications');
   await expect(page.getByText(/^0 of \d+ steps done$/)).toBeVisible();
@@ -76,7 +78,10 @@ test('a member ticks off, writes, keeps referees and links, and finds all of it 
   expect(exported.parts.notes.value).toBe('Begin in August.\nWrite to Amina.');
 });
 
-test('nothing that is typed offline is lost, and it is sent when the connection is back', async ({ page, context }) => {
+test('nothing that is typed offline is lost, and it is sent when the connection is back', { tag: '@core' }, async ({
+  page,
+  context,
+}) => {
   const address = await startOne(page);
   await page.goto(address);
   await whenHydrated(page);

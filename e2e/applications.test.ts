@@ -3,7 +3,7 @@ import { expectToFit, violationsOf } from './appearance.ts';
 import { signUp, someProfile, whenReactive } from './member.ts';
 import { test, whenHydrated } from './server.ts';
 
-test('a visitor saves in the browser, signs up and finds all of it, once', async ({ page }) => {
+test('a visitor saves in the browser, signs up and finds all of it, once', { tag: '@core' }, async ({ page }) => {
   await page.goto('/opportunities');
   const cards = page.getByRole('article');
   const titles = await cards.getByRole('heading').allTextContents();
@@ -59,7 +59,10 @@ test('a visitor saves in the browser, signs up and finds all of it, once', async
   expect(await page.evaluate(() => localStorage.getItem('saved'))).toBeNull();
 });
 
-test('a member saves, moves and takes back, and adds one from elsewhere', async ({ page, browser }) => {
+test('a member saves, moves and takes back, and adds one from elsewhere', { tag: '@core' }, async ({
+  page,
+  browser,
+}) => {
   await signUp(page);
   await page.request.post('/api/profile', { data: { ...someProfile, interests: ['environment'] } });
   await page.goto('/applications');

@@ -14,7 +14,9 @@ async function check(page: Page) {
   expect(await violationsOf(page)).toEqual([]);
 }
 
-test('a visitor on a phone finds a class, signs up, pays, learns, and gets the money back', async ({ page }) => {
+test('a visitor on a phone finds a class, signs up, pays, learns, and gets the money back', { tag: '@core' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/classes');
   await page.getByRole('heading', { name: title, exact: true }).getByRole('link').click();

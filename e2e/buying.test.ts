@@ -20,7 +20,7 @@ const toast = (page: Page) => page.locator('.toast');
 /** In the form, and not in a corner. */
 const failure = (page: Page) => page.locator('form').getByRole('alert');
 
-test('a course is bought, and every open tab shows it', async ({ page, context }) => {
+test('a course is bought, and every open tab shows it', { tag: '@core' }, async ({ page, context }) => {
   const { email } = await signUpBuyer(page);
   const broken = await watchPolicy(page);
   const prices = await context.newPage();
@@ -65,7 +65,7 @@ test('a course is bought, and every open tab shows it', async ({ page, context }
   expect(broken).toEqual([]);
 });
 
-test('a card is declined, the form keeps its text, and another card works', async ({ page }) => {
+test('a card is declined, the form keeps its text, and another card works', { tag: '@core' }, async ({ page }) => {
   await signUpBuyer(page);
   await openCheckout(page, course);
   for (const [number, expectedText] of [
@@ -100,7 +100,7 @@ test('invalid fields are marked, and nothing is sent', async ({ page }) => {
   expect(await isEnrolled(page, course)).toBe(false);
 });
 
-test('a 3-D Secure challenge succeeds and fails', async ({ page }) => {
+test('a 3-D Secure challenge succeeds and fails', { tag: '@core' }, async ({ page }) => {
   const broken = await watchPolicy(page);
   await signUpBuyer(page);
   await openCheckout(page, course);
@@ -123,7 +123,7 @@ test('a 3-D Secure challenge succeeds and fails', async ({ page }) => {
   expect(broken).toEqual([]);
 });
 
-test('a tab closed right after the payment loses nothing', async ({ page, context }) => {
+test('a tab closed right after the payment loses nothing', { tag: '@core' }, async ({ page, context }) => {
   await signUpBuyer(page);
   const tab = await context.newPage();
   await openCheckout(tab, course);
@@ -188,7 +188,7 @@ test('a price change during the checkout is shown and needs confirmation', async
   await expect(page.getByText('Your payment is confirmed.')).toBeVisible();
 });
 
-test('two tabs share one payment intent, and the course is paid once', async ({ page, context }) => {
+test('two tabs share one payment intent, and the course is paid once', { tag: '@core' }, async ({ page, context }) => {
   await signUpBuyer(page);
   const other = await context.newPage();
   const secretAfter = async (tab: Page, open: () => Promise<unknown>) => {

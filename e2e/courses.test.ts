@@ -19,7 +19,9 @@ async function becomeMember(page: Page) {
   await page.request.post('/api/profile', { data: someProfile });
 }
 
-test('a visitor searches while typing, filters, opens a course, and returns to the same position', async ({ page }) => {
+test('a visitor searches while typing, filters, opens a course, and returns to the same position', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/classes');
   await expect(page.getByText(await countOf(page, 'limit=1'))).toBeVisible();
   await whenHydrated(page);
@@ -80,7 +82,7 @@ test('an unknown course is a 404 page', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Classes', level: 1 })).toBeVisible();
 });
 
-test('a visitor who enrolls logs in first, then reaches the checkout', async ({ page }) => {
+test('a visitor who enrolls logs in first, then reaches the checkout', { tag: '@core' }, async ({ page }) => {
   await page.goto(`/classes/${courseId}`);
   await page.getByRole('link', { name: 'Enroll Now' }).click();
   await expect(page).toHaveURL(`/login?next=%2Fcheckout%2F${courseId}`);
@@ -100,7 +102,7 @@ test('without an enrollment the classroom links to the course page', async ({ pa
   await expect(page.getByRole('link', { name: 'Enroll Now' })).toHaveAttribute('href', `/checkout/${courseId}`);
 });
 
-test('a member reads lessons by keyboard, and resumes at the last one', async ({ page }) => {
+test('a member reads lessons by keyboard, and resumes at the last one', { tag: '@core' }, async ({ page }) => {
   await becomeMember(page);
   await enroll(page, courseId);
   await page.goto(`/classes/${courseId}`);

@@ -5,11 +5,9 @@ import { whenHydrated } from './server.ts';
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-test('a curator uploads a file, previews and publishes it, checks it by key, and the public page says so', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a curator uploads a file, previews and publishes it, checks it by key, and the public page says so', {
+  tag: '@core',
+}, async ({ page, browser, baseURL }) => {
   const title = `Lagoon Prize ${crypto.randomUUID().slice(0, 8)}`;
   const file = [
     'Title,Link,Organization,Type,Category,Deadline',

@@ -4,7 +4,9 @@ import { expectToFit, violationsOf } from './appearance.ts';
 import { signUp, someProfile } from './member.ts';
 import { test } from './server.ts';
 
-test('a member writes a CV, moves a block by keyboard, follows a hint and downloads the PDF', async ({ page }) => {
+test('a member writes a CV, moves a block by keyboard, follows a hint and downloads the PDF', { tag: '@core' }, async ({
+  page,
+}) => {
   await signUp(page, 'Zoë Müller');
   await page.request.post('/api/profile', { data: someProfile });
   await page.goto('/cv');

@@ -66,7 +66,7 @@ test('without its database it serves cached pages with a notice, and recovers wh
   expect(await metrics()).toEqual({ status: 200, hasMail: true });
 
   // Waits for its jobs, because a process whose start is not complete exits instead and is restarted.
-  const jobNames = () => postgres!.read('select name from pgboss.job').catch(() => []);
+  const jobNames = () => postgres!.read('select name from scheduled_jobs where last_at is not null').catch(() => []);
   await expect.poll(async () => (await jobNames()).length).toBeGreaterThan(0);
 
   const account = { name: 'Zoë', email: 'zoe@example.org', password: 'a leap into the sea' };

@@ -12,9 +12,9 @@ const count = (text: string | null) =>
     ?.slice(1)
     .map((part) => Number(part.replace(',', '')));
 
-test('a visitor searches while typing, filters, opens an opportunity, and returns to the same position', async ({
-  page,
-}) => {
+test('a visitor searches while typing, filters, opens an opportunity, and returns to the same position', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/opportunities');
   await whenHydrated(page);
   await page.getByLabel('Search opportunities').pressSequentially('climate', { delay: 20 });
@@ -42,7 +42,7 @@ test('a visitor searches while typing, filters, opens an opportunity, and return
   await expect(page.locator('.list-count')).toHaveText(shown!);
 });
 
-test('further pages are appended, and a reload keeps them', async ({ page }) => {
+test('further pages are appended, and a reload keeps them', { tag: '@core' }, async ({ page }) => {
   await page.goto('/opportunities');
   await whenHydrated(page);
   const first = await page.getByRole('article').first().textContent();
@@ -161,7 +161,7 @@ test('a failed search is reported, and trying again works', async ({ page }) => 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('the quiz shows and stores its result, and can be repeated', async ({ page }) => {
+test('the quiz shows and stores its result, and can be repeated', { tag: '@core' }, async ({ page }) => {
   await page.goto('/discover');
   await whenHydrated(page);
   for (let question = 1; question <= 5; question++) {
@@ -240,7 +240,7 @@ test('the mobile menu closes when an item is chosen', async ({ page }) => {
   await expect(menu).not.toHaveAttribute('open', /.*/);
 });
 
-test('text typed before hydration is kept', async ({ page }) => {
+test('text typed before hydration is kept', { tag: '@core' }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -24,7 +24,7 @@ const read = async (page: Page, path: string) => {
 };
 const closedSection = (page: Page) => page.getByRole('region', { name: 'You cannot apply for these' });
 
-test('a member of 17 in Kenya sees first what she may apply for, why, and can hide the rest', async ({
+test('a member of 17 in Kenya sees first what she may apply for, why, and can hide the rest', { tag: '@core' }, async ({
   page,
   browser,
 }) => {

@@ -6,10 +6,9 @@ import { test } from './server.ts';
 
 const goals = 'I want to protect coral reefs and study marine biology.';
 
-test('a premium member sees what fits, answers to it, and takes that back, also without script', async ({
-  page,
-  browser,
-}) => {
+test('a premium member sees what fits, answers to it, and takes that back, also without script', {
+  tag: '@core',
+}, async ({ page, browser }) => {
   await signUp(page);
   await page.request.post('/api/profile', {
     data: { ...someProfile, interests: ['environment'], goals },

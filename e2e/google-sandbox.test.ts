@@ -6,7 +6,7 @@ const start = '/api/auth/sign-in/google';
 const cookieNames = async (page: { context(): { cookies(): Promise<{ name: string; httpOnly: boolean }[]> } }) =>
   (await page.context().cookies()).filter(({ httpOnly }) => httpOnly).map(({ name }) => name);
 
-test('a popup logs in with the Google sandbox and notifies its opener', async ({ page, baseURL }) => {
+test('a popup logs in with the Google sandbox and notifies its opener', { tag: '@core' }, async ({ page, baseURL }) => {
   await page.goto('/about');
   const message = page.evaluate(
     () =>

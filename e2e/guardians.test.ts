@@ -5,7 +5,11 @@ import { askGuardian, birthdayAt, findEmail, linkIn, payAsGuardian } from './gua
 import { signUp, someProfile } from './member.ts';
 import { test, whenHydrated } from './server.ts';
 
-test('a guardian consents by email, and later withdraws the consent', async ({ page, browser, baseURL }) => {
+test('a guardian consents by email, and later withdraws the consent', { tag: '@core' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { person, guardianEmail, message, link } = await askGuardian(page);
   expect(message.text).not.toContain('2013');
   expect((await page.request.get('/api/profile')).status()).toBe(404);
@@ -61,7 +65,7 @@ test('a guardian’s pages have no accessibility violations in either theme', as
   await check();
 });
 
-test('a child of twelve asks, the guardian pays by a link, and later gets the money back', async ({
+test('a child of twelve asks, the guardian pays by a link, and later gets the money back', { tag: '@core' }, async ({
   page,
   browser,
   baseURL,

@@ -11,7 +11,7 @@ const signUp = (url: string, email: string) =>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a newsletter is subscribed, confirmed by email, and unsubscribed', async ({ page }) => {
+  test('a newsletter is subscribed, confirmed by email, and unsubscribed', { tag: '@core' }, async ({ page }) => {
     await page.goto('/about');
     const form = page.locator('form[action="/api/newsletter"]');
     await form.getByLabel('Your email address').fill('Ada@example.org');

@@ -14,9 +14,9 @@ const part = (page: Page, name: string) =>
 const interestsOf = async (page: Page) =>
   ((await (await page.request.get('/api/profile')).json()) as { interests: string[] }).interests;
 
-test('members have a home of their own: dates, the class they are in, what fits, and what the profile lacks', async ({
-  page,
-}) => {
+test('members have a home of their own: dates, the class they are in, what fits, and what the profile lacks', {
+  tag: '@core',
+}, async ({ page }) => {
   await becomeMember(page);
   await enroll(page, courseId);
   await page.goto('/');

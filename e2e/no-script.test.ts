@@ -5,7 +5,7 @@ import { test } from './server.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the list can be searched, filtered and paged without script', async ({ page }) => {
+test('the list can be searched, filtered and paged without script', { tag: '@core' }, async ({ page }) => {
   await page.goto('/opportunities');
   await expect(page.getByText(/^Showing 24 of \d+ opportunities$/)).toBeVisible();
 
@@ -35,7 +35,7 @@ test('a phone filters the list without script', async ({ page }) => {
   await expect(page).toHaveURL(/type=exchange$/);
 });
 
-test('the quiz works without script', async ({ page }) => {
+test('the quiz works without script', { tag: '@core' }, async ({ page }) => {
   await page.goto('/discover');
   for (let question = 1; question <= 5; question++) {
     await expect(page.getByText(`Question ${question} of 5`).first()).toBeVisible();
@@ -46,7 +46,7 @@ test('the quiz works without script', async ({ page }) => {
   await expect(page.getByText('Your matches come first')).toBeVisible();
 });
 
-test('the contact form works without script', async ({ page }) => {
+test('the contact form works without script', { tag: '@core' }, async ({ page }) => {
   await page.goto('/about');
   await page.getByLabel('Your name').fill('Ada');
   await page.locator('form[action="/api/contact"] input[type=email]').fill('ada@example.org');

@@ -3,7 +3,7 @@ import { expectToFit, violationsOf } from './appearance.ts';
 import { signUp, someProfile, whenReactive } from './member.ts';
 import { test } from './server.ts';
 
-test('a member sees what is new, marks it as read, and does so without script too', async ({
+test('a member sees what is new, marks it as read, and does so without script too', { tag: '@core' }, async ({
   browser,
   postgres,
   start,

@@ -6,7 +6,10 @@ import { test, whenHydrated } from './server.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('home, list and visited details are readable offline, with a notice', async ({ page, start }) => {
+test('home, list and visited details are readable offline, with a notice', { tag: '@core' }, async ({
+  page,
+  start,
+}) => {
   const server = await start();
   const detail = `${server.url}/opportunities/chevening-scholarships`;
   const bar = page.locator('[data-offline]');

@@ -36,11 +36,9 @@ test('a member downloads their data as a file', async ({ page }) => {
   expect(kept.sessions).toHaveLength(1);
 });
 
-test('a wrong password deletes nothing; the right one deletes the account and ends every session', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a wrong password deletes nothing; the right one deletes the account and ends every session', {
+  tag: '@core',
+}, async ({ page, browser, baseURL }) => {
   const { email } = await becomeMember(page);
   await confirmAddress(page, email);
   const phone = await browser.newContext({ baseURL });

@@ -7,7 +7,7 @@ const test = base.extend({ server: workerServer() });
 test.describe.configure({ mode: 'default' });
 const days = (count: number) => ({ advance: count * 24 * 60 * 60 });
 
-test('premium renews, and the account shows both payments', async ({ page }) => {
+test('premium renews, and the account shows both payments', { tag: '@core' }, async ({ page }) => {
   await openMember(page);
   await upgrade(page);
   await control(page, 'clock', days(32));
@@ -55,7 +55,7 @@ test('a failed renewal keeps premium for a week, and another card pays it', asyn
   expect(reports).toEqual([]);
 });
 
-test('premium ends after a failed payment or a cancellation', async ({ page }) => {
+test('premium ends after a failed payment or a cancellation', { tag: '@core' }, async ({ page }) => {
   await openMember(page);
   await upgrade(page);
   await changeCard(page, '4000000000000341');

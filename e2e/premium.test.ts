@@ -4,7 +4,10 @@ import { whenReactive } from './member.ts';
 import { openMember, openPayment, tierOf, typeCard, upgrade, upgradeButton, watchPolicy } from './premium-steps.ts';
 import { test, whenHydrated } from './server.ts';
 
-test('a member upgrades, downgrades and changes their mind, and every tab follows', async ({ page, context }) => {
+test('a member upgrades, downgrades and changes their mind, and every tab follows', { tag: '@core' }, async ({
+  page,
+  context,
+}) => {
   const reports = watchPolicy(page);
   await openMember(page);
   const other = await context.newPage();
@@ -65,7 +68,7 @@ test('a failed 3-D Secure challenge charges nothing, and the same card works whe
   expect(reports).toEqual([]);
 });
 
-test('a visitor who wants Premium is asked to log in, and returns to the plans', async ({ page }) => {
+test('a visitor who wants Premium is asked to log in, and returns to the plans', { tag: '@core' }, async ({ page }) => {
   await page.goto('/membership');
   await page.getByRole('link', { name: 'Upgrade to Premium' }).click();
   await expect(page).toHaveURL('/login?next=%2Fmembership');

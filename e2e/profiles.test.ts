@@ -50,7 +50,9 @@ test('a new member completes a profile and sees matching opportunities first', a
   await expect(page.getByRole('article').first()).toContainText(first!.title);
 });
 
-test('interests come first in list, search and further pages, and a reload keeps the order', async ({ page }) => {
+test('interests come first in list, search and further pages, and a reload keeps the order', { tag: '@core' }, async ({
+  page,
+}) => {
   await signUp(page);
   await page.request.post('/api/profile', { data: someProfile });
   for (const address of ['/opportunities', '/opportunities?q=a', '/opportunities?type=competition']) {
@@ -69,7 +71,7 @@ test('interests come first in list, search and further pages, and a reload keeps
   }
 });
 
-test('a member without a profile is redirected to its setup', async ({ page }) => {
+test('a member without a profile is redirected to its setup', { tag: '@core' }, async ({ page }) => {
   await signUp(page);
   for (const path of ['/', '/opportunities', '/classes', '/profile', '/membership', '/api']) {
     const answer = await page.request.get(path, { maxRedirects: 0 });
@@ -84,7 +86,7 @@ test('a member without a profile is redirected to its setup', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Profile');
 });
 
-test('the result of the quiz is preselected', async ({ page }) => {
+test('the result of the quiz is preselected', { tag: '@core' }, async ({ page }) => {
   await signUp(page);
   await page.goto('/discover?answers=aaaab');
   await whenHydrated(page);

@@ -24,7 +24,7 @@ const emailTo = async (page: Page, to: string, subject: RegExp) => {
   return (await find())!;
 };
 
-test('a Premium member asks, is answered in time, and replies by email and on the site', async ({
+test('a Premium member asks, is answered in time, and replies by email and on the site', { tag: '@core' }, async ({
   page,
   browser,
   server,

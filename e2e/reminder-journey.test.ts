@@ -25,11 +25,9 @@ const saveFirst = async (page: Page, count: number) => {
 };
 
 // Takes some seconds: it goes through the whole feature, with real jobs and emails.
-test('a visitor saves three, signs up, plans one on the train, is reminded by email, submits, and hears no more', async ({
-  browser,
-  postgres,
-  start,
-}) => {
+test('a visitor saves three, signs up, plans one on the train, is reminded by email, submits, and hears no more', {
+  tag: '@core',
+}, async ({ browser, postgres, start }) => {
   test.skip(!postgres, 'No PostgreSQL answers.');
   test.setTimeout(120_000);
   const { url: baseURL } = await start({ DATABASE_URL: postgres!.url, ADMIN_EMAILS: adminEmail });
@@ -94,11 +92,9 @@ test('a visitor saves three, signs up, plans one on the train, is reminded by em
   expect([await written(), await subjects()]).toEqual([1, [`${title} closes tomorrow`]]);
 });
 
-test('a visitor saves a search, confirms it by email, gets what is new once, and ends it by one press', async ({
-  browser,
-  postgres,
-  start,
-}) => {
+test('a visitor saves a search, confirms it by email, gets what is new once, and ends it by one press', {
+  tag: '@core',
+}, async ({ browser, postgres, start }) => {
   test.skip(!postgres, 'No PostgreSQL answers.');
   test.setTimeout(120_000);
   const { url: baseURL } = await start({ DATABASE_URL: postgres!.url, ADMIN_EMAILS: adminEmail });

@@ -12,7 +12,10 @@ const texts = {
 };
 
 for (const address of addresses) {
-  test(`${address} is accessible in both themes, at any width, with any text size`, async ({ page, baseURL }) => {
+  test(`${address} is accessible in both themes, at any width, with any text size`, { tag: '@core' }, async ({
+    page,
+    baseURL,
+  }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {

@@ -87,7 +87,7 @@ const parameters = [
   'cursor',
 ];
 
-test('payloads in an address never run', async ({ context, page }) => {
+test('payloads in an address never run', { tag: '@core' }, async ({ context, page }) => {
   const eyes = await watch(context);
   for (const attempt of attempts) {
     const searched = [...pages, ...further].map((path, index) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test, whenHydrated } from './server.ts';
 
-test('a visitor on a phone goes from the home page to an application', async ({ page, context }) => {
+test('a visitor on a phone goes from the home page to an application', { tag: '@core' }, async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const closing = page.locator('section', { has: page.getByRole('heading', { name: 'Closing soon' }) });
@@ -41,7 +41,9 @@ test('a visitor on a phone goes from the home page to an application', async ({ 
   await expect(page).toHaveURL(/type=scholarship/);
 });
 
-test('the home page of visitors says how many are open, what is new, and shows one class', async ({ page }) => {
+test('the home page of visitors says how many are open, what is new, and shows one class', { tag: '@core' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const { open } = await (await page.request.get('/api/opportunity-highlights')).json();
   await expect(page.getByText(/^Today: /)).toContainText(`${open.toLocaleString('en-US')} open`);
@@ -52,7 +54,7 @@ test('the home page of visitors says how many are open, what is new, and shows o
   await expect(page).toHaveURL(/\/classes\/[a-z-]+$/);
 });
 
-test('a visitor reads a free lesson, and no other, before the class is bought', async ({ page }) => {
+test('a visitor reads a free lesson, and no other, before the class is bought', { tag: '@core' }, async ({ page }) => {
   await page.goto('/classes/first-scholarship');
   await page.getByRole('link', { name: 'Try a lesson before you decide' }).click();
   await expect(page.getByText('Free lesson', { exact: true })).toBeVisible();

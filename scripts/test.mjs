@@ -7,9 +7,14 @@ import { setTimeout } from 'node:timers/promises';
 import { install } from './install.mjs';
 import { run } from './run.mjs';
 
-/** `npm run test:soak` runs only the tests with two sizes, in the larger one. */
+/**
+ * `npm test` runs every unit test on one database and the browser tests with the tag '@core'; `npm run test:all` runs
+ * everything, on both databases; `npm run test:soak` only the tests with two sizes, in the larger one.
+ */
 const isSoak = process.argv.includes('--soak');
+const isCore = !isSoak && !process.argv.includes('--all');
 if (isSoak) process.env.SOAK = '1';
+if (isCore) process.env.TEST_TIER = 'core';
 const hasSizes = (file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('sized(');
 const chosenFiles = (directory) =>
   isSoak
@@ -129,7 +134,7 @@ await runTests(
 await runTests(
   browser,
   '@playwright/test/cli.js',
-  ['test', '--reporter=list,json', ...chosenFiles('e2e')],
+  ['test', '--reporter=list,json', ...(isCore ? ['--grep', '@core'] : chosenFiles('e2e'))],
   ({ stats, suites }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,

@@ -93,7 +93,7 @@ describe('on the embedded database', () => {
 
   it('schedules mail delivery and purges', async () => {
     await start(createProductModules(database.db).modules.all);
-    const { rows } = await database.executeSql('select name, cron from pgboss.schedule order by name', []);
+    const { rows } = await database.executeSql('select name, cron from scheduled_jobs order by name', []);
     expect(rows).toEqual([
       { name: 'alarm-late-messages', cron: '*/5 * * * *' },
       { name: 'cancel-disallowed-meetings', cron: '* * * * *' },

@@ -9,7 +9,7 @@ import { ledgerEntries, payments } from '#features/money/payments/server/payment
 import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { createPayments, createStripe, premium } from './testing/payments.ts';
 import { createProduct, openBrowser } from './testing/product.ts';
 import { intentOf } from './testing/shop.ts';
@@ -80,52 +80,49 @@ async function startFamily(db: Database) {
   };
 }
 
-itOnBoth(
-  'sells a class to a child through the guardian, who pays by a link and gets the money back',
-  async ({ db }) => {
-    const { mia, guardian, buy, ask, pay, overview, emails, tokenIn } = await startFamily(db);
-    const refused = await buy();
-    expect([refused.status, refused.headers.get('x-error-code')]).toEqual([403, 'guardian-needed']);
-    expect(await db.$count(enrollments)).toBe(0);
+it('sells a class to a child through the guardian, who pays by a link and gets the money back', async ({ db }) => {
+  const { mia, guardian, buy, ask, pay, overview, emails, tokenIn } = await startFamily(db);
+  const refused = await buy();
+  expect([refused.status, refused.headers.get('x-error-code')]).toEqual([403, 'guardian-needed']);
+  expect(await db.$count(enrollments)).toBe(0);
 
-    const token = await ask();
-    expect((await buy()).status).toBe(403);
-    expect((await pay(token)).outcome).toBe('completed');
-    const [enrollment] = await db.select().from(enrollments);
-    const [owner] = await db.select().from(users).where(eq(users.email, 'mia@example.org'));
-    expect(enrollment).toMatchObject({ userId: owner!.id, amountCents: 4900, paymentStatus: 'completed' });
-    const classroom = await mia.get('/api/courses/essays/room');
-    expect(classroom.status).toBe(200);
-    expect(await emails('mia@example.org')).toContain('enrollment-purchased');
-    expect(await emails(guardianEmail)).toContain('guardian-purchase');
+  const token = await ask();
+  expect((await buy()).status).toBe(403);
+  expect((await pay(token)).outcome).toBe('completed');
+  const [enrollment] = await db.select().from(enrollments);
+  const [owner] = await db.select().from(users).where(eq(users.email, 'mia@example.org'));
+  expect(enrollment).toMatchObject({ userId: owner!.id, amountCents: 4900, paymentStatus: 'completed' });
+  const classroom = await mia.get('/api/courses/essays/room');
+  expect(classroom.status).toBe(200);
+  expect(await emails('mia@example.org')).toContain('enrollment-purchased');
+  expect(await emails(guardianEmail)).toContain('guardian-purchase');
 
-    // Paid: the link starts no second payment.
-    expect((await guardian.post('/api/guardian-payment/start', { token })).status).toBe(409);
+  // Paid: the link starts no second payment.
+  expect((await guardian.post('/api/guardian-payment/start', { token })).status).toBe(409);
 
-    // The link in the purchase's email opens the page; one paid lesson of five is a fifth.
-    const page = await tokenIn('guardian-purchase');
-    await db.insert(lessonProgress).values({ userId: owner!.id, courseId: 'essays', lessonId: 'free' });
-    expect((await overview(page)).courses).toMatchObject([{ enrollmentId: enrollment!.id, refund: 'possible' }]);
-    await db.insert(lessonProgress).values({ userId: owner!.id, courseId: 'essays', lessonId: 'one' });
-    expect((await overview(page)).courses).toMatchObject([{ refund: 'tooManyLessons', openedLessons: 1 }]);
-    const refund = () => guardian.post('/api/guardian-refund', { token: page, enrollmentId: enrollment!.id });
-    expect((await refund()).status).toBe(409);
-    await db.delete(lessonProgress);
+  // The link in the purchase's email opens the page; one paid lesson of five is a fifth.
+  const page = await tokenIn('guardian-purchase');
+  await db.insert(lessonProgress).values({ userId: owner!.id, courseId: 'essays', lessonId: 'free' });
+  expect((await overview(page)).courses).toMatchObject([{ enrollmentId: enrollment!.id, refund: 'possible' }]);
+  await db.insert(lessonProgress).values({ userId: owner!.id, courseId: 'essays', lessonId: 'one' });
+  expect((await overview(page)).courses).toMatchObject([{ refund: 'tooManyLessons', openedLessons: 1 }]);
+  const refund = () => guardian.post('/api/guardian-refund', { token: page, enrollmentId: enrollment!.id });
+  expect((await refund()).status).toBe(409);
+  await db.delete(lessonProgress);
 
-    expect((await refund()).status).toBe(204);
-    expect((await refund()).status).toBe(204);
-    expect((await overview(page)).courses).toMatchObject([{ refund: 'refunded' }]);
-    expect((await mia.get('/api/courses/essays/room')).status).toBe(403);
-    const entries = await db.select().from(ledgerEntries);
-    expect(entries.map(({ kind, grossCents }) => [kind, grossCents])).toEqual([
-      ['payment', 4900],
-      ['refund', -4900],
-    ]);
-    expect(await emails(guardianEmail)).toContain('guardian-refund');
-  },
-);
+  expect((await refund()).status).toBe(204);
+  expect((await refund()).status).toBe(204);
+  expect((await overview(page)).courses).toMatchObject([{ refund: 'refunded' }]);
+  expect((await mia.get('/api/courses/essays/room')).status).toBe(403);
+  const entries = await db.select().from(ledgerEntries);
+  expect(entries.map(({ kind, grossCents }) => [kind, grossCents])).toEqual([
+    ['payment', 4900],
+    ['refund', -4900],
+  ]);
+  expect(await emails(guardianEmail)).toContain('guardian-refund');
+});
 
-itOnBoth('gives every buyer the money back within the cooling-off period, and the class closes', async ({ db }) => {
+it('gives every buyer the money back within the cooling-off period, and the class closes', async ({ db }) => {
   await db.insert(courses).values(courseRow({ id: 'essays', title: 'Essays', priceCents: 4900 }));
   const stripe = createStripe(createPayments(db));
   const app = createProduct(db);
@@ -187,7 +184,7 @@ it('starts premium for the child with the payment of the guardian', async ({ db 
   expect(await emails(guardianEmail)).toContain('guardian-purchase');
 });
 
-itOnBoth('gives a guardian the first payment for Premium back within the cooling-off period, once', async ({ db }) => {
+it('gives a guardian the first payment for Premium back within the cooling-off period, once', async ({ db }) => {
   const { guardian, ask, pay, overview, consent } = await startFamily(db);
   const refund = () => guardian.post('/api/guardian-premium-refund', { token: consent });
   expect((await refund()).status).toBe(404);

@@ -10,7 +10,7 @@ import { seedInstructors } from '#features/learning/instructors/server/instructo
 import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createMemoryFiles } from '#platform/server/files/testing/memory-files.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 
 const firstStart = new Date('2026-11-24T09:00:00Z');
 const complete = ['first-scholarship', 'scholarship-essays', 'first-cv'];
@@ -25,7 +25,7 @@ async function start(db: Database, { hasSamples = true, now = firstStart } = {})
 const samplesIn = (db: Database) => db.select().from(users).where(like(users.id, 'sample-%')).orderBy(users.id);
 
 // Takes seconds: it stores all sample courses, as the first start of a demo does.
-itOnBoth('gives a demo an instructor with an account, and something to answer, once', async ({ db }) => {
+it('gives a demo an instructor with an account, and something to answer, once', async ({ db }) => {
   const kept = await start(db);
   for (const courseId of complete) {
     const instructors = await createCourseRepository(db).listInstructors(courseId);
@@ -59,7 +59,7 @@ itOnBoth('gives a demo an instructor with an account, and something to answer, o
   expect(await db.select().from(courseInstructors)).toEqual([]);
 });
 
-itOnBoth('gives production nobody', async ({ db }) => {
+it('gives production nobody', async ({ db }) => {
   expect((await start(db, { hasSamples: false })).size).toBe(0);
   expect(await samplesIn(db)).toEqual([]);
 });

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { workAttempts } from '../queue/work-attempt-table.ts';
 import { createWorkAttempts } from '../queue/work-attempts.ts';
 import { oneDatabaseKind, openWholeDatabase } from '../testing/whole-database.ts';
 import { createJobs } from './jobs.ts';
+import { scheduledJobs } from './scheduled-job-table.ts';
 
 const logger = { error: vi.fn() };
 
@@ -19,8 +20,17 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     await database.close();
   });
 
-  async function start(run: () => Promise<unknown>) {
-    jobs = createJobs({ database, jobs: [{ name: 'tidy', cron: '0 4 1 1 *', run }], logger, pause: 1 });
+  async function start(run: () => Promise<unknown>, other = run) {
+    const cron = '0 4 1 1 *';
+    jobs = createJobs({
+      database,
+      jobs: [
+        { name: 'tidy', cron, run },
+        { name: 'other', cron, run: other },
+      ],
+      logger,
+      pause: 0.1,
+    });
     await jobs.start();
     return jobs;
   }
@@ -29,15 +39,18 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     await createWorkAttempts({ db: database.db, queue: 'jobs' }).claim(['tidy']);
     await endLease();
   };
-  const listStates = async () =>
-    (await database.executeSql('select state from pgboss.job where name = $1', ['tidy'])).rows as { state: string }[];
+  const makePending = () =>
+    database.db
+      .update(scheduledJobs)
+      .set({ runAt: new Date(0) })
+      .where(eq(scheduledJobs.name, 'tidy'));
 
   it('sets a job aside that has ended two processes, until somebody runs it by hand', async () => {
     for (let times = 0; times < 2; times += 1) await claimAndDie();
     const run = vi.fn(async () => {});
     const { runNow } = await start(run);
     // As by the clock.
-    await database.executeSql('insert into pgboss.job (name) values ($1)', ['tidy']);
+    await makePending();
     await vi.waitFor(() => expect(logger.error).toHaveBeenCalled(), { timeout: 15_000 });
     expect(run).not.toHaveBeenCalled();
     const [row] = await database.db
@@ -52,10 +65,15 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
   it('leaves a job to the process that runs it', async () => {
     await createWorkAttempts({ db: database.db, queue: 'jobs' }).claim(['tidy']);
     const run = vi.fn(async () => {});
-    const { runNow } = await start(run);
-    await runNow('tidy');
-    await vi.waitFor(async () => expect(await listStates()).toEqual([{ state: 'completed' }]), { timeout: 15_000 });
+    const other = vi.fn(async () => {});
+    const { runNow } = await start(run, other);
+    await makePending();
+    for (const times of [1, 2]) {
+      await runNow('other');
+      await vi.waitFor(() => expect(other).toHaveBeenCalledTimes(times), { timeout: 15_000 });
+    }
     expect(run).not.toHaveBeenCalled();
+    expect(await database.db.select().from(workAttempts)).toMatchObject([{ key: 'tidy', unfinished: 1 }]);
   });
 
   it('does not count a run that a stop of the process has ended', async () => {

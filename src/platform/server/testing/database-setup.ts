@@ -66,7 +66,7 @@ export default async function setup(project: TestProject) {
     project.provide('postgresUrl', null);
     return;
   }
-  console.warn('Server tests run on the embedded database and on PostgreSQL.');
+  console.warn('PostgreSQL answers: server tests run on it, and those of SQL on the embedded database too.');
   const name = `sealeap_test_${process.pid}_${Date.now()}`;
   await server.query(`create database ${name}`);
   const url = new URL(serverUrl);

@@ -115,6 +115,9 @@ async function open(kind: Kind, file: string, fill?: Fill) {
   return filledTransactions.get(kind)!.db;
 }
 
+/** The database on which each test runs at least: PostgreSQL where it answers. */
+const usualKind = (): Kind => (inject('postgresUrl') ? 'postgres' : 'embedded');
+
 type Run = (fixtures: { db: Database; kind: Kind }) => Promise<unknown>;
 
 /**
@@ -122,7 +125,7 @@ type Run = (fixtures: { db: Database; kind: Kind }) => Promise<unknown>;
  * fraction of the processor time of the embedded database. `timeout` in milliseconds.
  */
 export function it(name: string, run: Run, timeout?: number) {
-  const kind = inject('postgresUrl') ? 'postgres' : 'embedded';
+  const kind = usualKind();
   baseIt(
     name,
     async ({ task }) => runRolledBack(await open(kind, task.file.filepath), (db) => run({ db, kind })),
@@ -131,7 +134,7 @@ export function it(name: string, run: Run, timeout?: number) {
 }
 
 function onBoth(name: string, run: Run, timeout?: number, fill?: Fill) {
-  const kinds: Kind[] = inject('postgresUrl') ? ['embedded', 'postgres'] : ['embedded'];
+  const kinds = process.env.TEST_TIER === 'core' ? [usualKind()] : new Set<Kind>(['embedded', usualKind()]);
   for (const kind of kinds)
     baseIt(
       `${name} [${kind}]`,
@@ -140,7 +143,7 @@ function onBoth(name: string, run: Run, timeout?: number, fill?: Fill) {
     );
 }
 
-/** As `it`, on every available database: for tests of SQL. */
+/** As `it`, in `npm run test:all` on every available database: for tests of SQL. */
 export function itOnBoth(name: string, run: Run, timeout?: number) {
   onBoth(name, run, timeout);
 }

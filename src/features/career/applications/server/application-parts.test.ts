@@ -4,7 +4,7 @@ import { opportunities } from '#features/opportunities/core/server/opportunity-t
 import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { ApplicationNotFound, ChangedElsewhere } from './application-errors.ts';
 import { createApplicationParts } from './application-parts.ts';
 import { applicationParts, applications as table } from './application-table.ts';
@@ -33,7 +33,7 @@ async function open(db: Database, onPlanChanged?: (transaction: Database, id: st
 
 const item = (id: string, date: string | null = null, isDone = false) => ({ id, text: `Do ${id}`, isDone, date });
 
-itOnBoth('begins with a checklist of the documents that are asked for, else of usual ones', async ({ db }) => {
+it('begins with a checklist of the documents that are asked for, else of usual ones', async ({ db }) => {
   const { applications, parts, saveOne, list } = await open(db);
   const known = await saveOne({ requiredDocuments: ['essays', 'photo'] });
   const own = await applications.addOwn('ada', { title: 'Own', type: 'scholarship' });
@@ -60,7 +60,7 @@ itOnBoth('begins with a checklist of the documents that are asked for, else of u
   expect(await db.select().from(applicationParts)).toEqual([]);
 });
 
-itOnBoth('keeps each part with a version of its own, and refuses what is based on an older one', async ({ db }) => {
+it('keeps each part with a version of its own, and refuses what is based on an older one', async ({ db }) => {
   const { applications, parts } = await open(db);
   const id = await applications.addOwn('ada', { title: 'Own' });
   const contacts = [{ id: 'a', name: 'Ms Otieno', role: 'Teacher', askedOn: '2026-11-01', sentOn: null }];
@@ -77,41 +77,38 @@ itOnBoth('keeps each part with a version of its own, and refuses what is based o
   });
 });
 
-itOnBoth(
-  'shows progress and the next day of the checklist in the list, in the order of what comes first',
-  async ({ db }) => {
-    const { applications, parts, list } = await open(db);
-    const early = await applications.addOwn('ada', { title: 'Early', deadline: '2026-12-10' });
-    const late = await applications.addOwn('ada', { title: 'Late', deadline: '2027-03-01' });
-    const past = await applications.addOwn('ada', { title: 'Past', deadline: '2026-11-01' });
-    const titles = async () => (await list()).map(({ title }) => title);
-    expect(await titles()).toEqual(['Early', 'Late', 'Past']);
+it('shows progress and the next day of the checklist in the list, in the order of what comes first', async ({ db }) => {
+  const { applications, parts, list } = await open(db);
+  const early = await applications.addOwn('ada', { title: 'Early', deadline: '2026-12-10' });
+  const late = await applications.addOwn('ada', { title: 'Late', deadline: '2027-03-01' });
+  const past = await applications.addOwn('ada', { title: 'Past', deadline: '2026-11-01' });
+  const titles = async () => (await list()).map(({ title }) => title);
+  expect(await titles()).toEqual(['Early', 'Late', 'Past']);
 
-    const value = [
-      item('a', '2026-11-20'),
-      item('b', '2026-12-01'),
-      item('c', '2026-11-24', true),
-      item('d', '2026-12-01'),
-    ];
-    await parts.save('ada', late, 'checklist', { version: 0, value });
-    expect(await titles()).toEqual(['Late', 'Early', 'Past']);
-    expect((await list())[0]).toMatchObject({
-      progress: { done: 1, total: 4 },
-      itemDates: ['2026-11-20', '2026-12-01'],
-    });
-    expect((await applications.list('ada', { time: 'month' }, 9)).map(({ id }) => id)).toEqual([late, early]);
+  const value = [
+    item('a', '2026-11-20'),
+    item('b', '2026-12-01'),
+    item('c', '2026-11-24', true),
+    item('d', '2026-12-01'),
+  ];
+  await parts.save('ada', late, 'checklist', { version: 0, value });
+  expect(await titles()).toEqual(['Late', 'Early', 'Past']);
+  expect((await list())[0]).toMatchObject({
+    progress: { done: 1, total: 4 },
+    itemDates: ['2026-11-20', '2026-12-01'],
+  });
+  expect((await applications.list('ada', { time: 'month' }, 9)).map(({ id }) => id)).toEqual([late, early]);
 
-    await db.update(table).set({ checkAt: null });
-    await parts.save('ada', past, 'checklist', { version: 0, value: [item('a', '2026-11-23')] });
-    expect(await db.select({ id: table.id }).from(table).where(eq(table.checkAt, now()))).toEqual([{ id: past }]);
-    expect(await titles()).toEqual(['Past', 'Late', 'Early']);
-    await parts.save('ada', past, 'checklist', { version: 1, value: [] });
-    expect(await titles()).toEqual(['Late', 'Early', 'Past']);
-    expect((await list())[2]).toMatchObject({ progress: { done: 0, total: 0 }, itemDates: [] });
-  },
-);
+  await db.update(table).set({ checkAt: null });
+  await parts.save('ada', past, 'checklist', { version: 0, value: [item('a', '2026-11-23')] });
+  expect(await db.select({ id: table.id }).from(table).where(eq(table.checkAt, now()))).toEqual([{ id: past }]);
+  expect(await titles()).toEqual(['Past', 'Late', 'Early']);
+  await parts.save('ada', past, 'checklist', { version: 1, value: [] });
+  expect(await titles()).toEqual(['Late', 'Early', 'Past']);
+  expect((await list())[2]).toMatchObject({ progress: { done: 0, total: 0 }, itemDates: [] });
+});
 
-itOnBoth('calls for every change of a plan, in its transaction', async ({ db }) => {
+it('calls for every change of a plan, in its transaction', async ({ db }) => {
   const called: string[] = [];
   const failure = new Error('The plan was not taken.');
   let isFailing = false;

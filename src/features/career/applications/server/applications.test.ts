@@ -4,7 +4,7 @@ import { opportunities } from '#features/opportunities/core/server/opportunity-t
 import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import type { ApplicationQuery } from '../contract.ts';
 import { maxApplications, maxMoves } from '../vocabulary.ts';
 import {
@@ -39,7 +39,7 @@ async function open(db: Database) {
   return { applications, add, read, titles, clock };
 }
 
-itOnBoth('lists by the next date, then what has none, then what has passed', async ({ db }) => {
+it('lists by the next date, then what has none, then what has passed', async ({ db }) => {
   const { applications, add, titles } = await open(db);
   const undated = { deadlineKind: 'unknown', closesAt: null } as const;
   const ids = [
@@ -81,7 +81,7 @@ itOnBoth('lists by the next date, then what has none, then what has passed', asy
   expect(paged).toEqual(all);
 });
 
-itOnBoth('saves once, however often it is asked, and takes that back', async ({ db }) => {
+it('saves once, however often it is asked, and takes that back', async ({ db }) => {
   const { applications, add, read } = await open(db);
   const id = await add({ title: 'Reef camp', organization: 'Reef Institute', type: 'exchange' });
   await applications.save('ada', id, false);
@@ -118,7 +118,7 @@ it('saves only what the person may see', async ({ db }) => {
   expect(await titles()).toEqual(['Early']);
 });
 
-itOnBoth('keeps its own copy of what SeaLeap no longer shows', async ({ db }) => {
+it('keeps its own copy of what SeaLeap no longer shows', async ({ db }) => {
   const { applications, add, read } = await open(db);
   const id = await add({ title: 'Reef camp', slug: 'reef-camp' });
   await applications.save('ada', id, false);
@@ -130,7 +130,7 @@ itOnBoth('keeps its own copy of what SeaLeap no longer shows', async ({ db }) =>
   expect(await read()).toMatchObject([{ title: 'Reef camp', opportunity: null }]);
 });
 
-itOnBoth('moves to any state with its date, and takes moves back one by one', async ({ db }) => {
+it('moves to any state with its date, and takes moves back one by one', async ({ db }) => {
   const { applications, read, clock } = await open(db);
   const id = await applications.addOwn('ada', { link: 'https://www.example.org/apply', title: '' });
   expect(await read()).toMatchObject([{ title: 'example.org', isOwn: true, canUndo: false }]);
@@ -186,7 +186,7 @@ it('has room for a thousand, and says when it is full', async ({ db }) => {
   await expect(applications.addOwn('ada', { title: 'One more' })).rejects.toThrow(TooManyApplications);
 });
 
-itOnBoth('changes what was added by hand, and nothing that SeaLeap lists', async ({ db }) => {
+it('changes what was added by hand, and nothing that SeaLeap lists', async ({ db }) => {
   const { applications, add, read, clock } = await open(db);
   const id = await applications.addOwn('ada', { title: 'Own', deadline: '2026-12-01', type: 'exchange' });
   await applications.save('ada', await add({ title: 'Reef camp' }), false);

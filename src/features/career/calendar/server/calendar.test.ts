@@ -10,7 +10,7 @@ import { opportunities } from '#features/opportunities/core/server/opportunity-t
 import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { endOfDayAnywhere } from '#platform/shared/dates.ts';
 import { createCalendar } from './calendar.ts';
 import { calendarFeeds } from './calendar-table.ts';
@@ -95,7 +95,7 @@ it('has nothing for what has no date, is over, or is not public', async ({ db })
   }
 });
 
-itOnBoth('feeds the open dates of its owner alone, and ends with its address', async ({ db }) => {
+it('feeds the open dates of its owner alone, and ends with its address', async ({ db }) => {
   const { calendar, add } = await open(db);
   await db.insert(users).values(['ada', 'bo'].map((id) => ({ id, name: id, email: `${id}@example.org` })));
   const applications = createApplications({ db, now });
@@ -159,7 +159,7 @@ async function openFeed(db: Database) {
   return { calendar, address: address!, token: address!.slice(-47, -4) };
 }
 
-itOnBoth('stores no token that opens the feed, and shows its address again', async ({ db }) => {
+it('stores no token that opens the feed, and shows its address again', async ({ db }) => {
   const { calendar, address, token } = await openFeed(db);
   expect(JSON.stringify(await db.select().from(calendarFeeds))).not.toContain(token);
   expect(await calendar.readFeed('ada')).toEqual({ isOn: true, address });
@@ -167,18 +167,15 @@ itOnBoth('stores no token that opens the feed, and shows its address again', asy
   await expect(calendar.findOwner(feed!.tokenHash)).rejects.toThrow('no calendar');
 });
 
-itOnBoth(
-  'shows the address of an older feed once a calendar has read it, also after the secrets changed',
-  async ({ db }) => {
-    const { calendar, address, token } = await openFeed(db);
-    await db.update(calendarFeeds).set({ encryptedToken: null });
-    expect(await calendar.readFeed('ada')).toEqual({ isOn: true, address: null });
-    expect(await calendar.findOwner(token)).toBe('ada');
-    expect(await calendar.readFeed('ada')).toEqual({ isOn: true, address });
+it('shows the address of an older feed once a calendar has read it, also after the secrets changed', async ({ db }) => {
+  const { calendar, address, token } = await openFeed(db);
+  await db.update(calendarFeeds).set({ encryptedToken: null });
+  expect(await calendar.readFeed('ada')).toEqual({ isOn: true, address: null });
+  expect(await calendar.findOwner(token)).toBe('ada');
+  expect(await calendar.readFeed('ada')).toEqual({ isOn: true, address });
 
-    const rotated = createCalendar({ db, publicUrl: 'https://sealeap.test', secrets: ['another secret'], now });
-    expect(await rotated.readFeed('ada')).toEqual({ isOn: true, address: null });
-    expect(await rotated.findOwner(token)).toBe('ada');
-    expect(await rotated.readFeed('ada')).toEqual({ isOn: true, address });
-  },
-);
+  const rotated = createCalendar({ db, publicUrl: 'https://sealeap.test', secrets: ['another secret'], now });
+  expect(await rotated.readFeed('ada')).toEqual({ isOn: true, address: null });
+  expect(await rotated.findOwner(token)).toBe('ada');
+  expect(await rotated.readFeed('ada')).toEqual({ isOn: true, address });
+});

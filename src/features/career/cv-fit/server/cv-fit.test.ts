@@ -5,7 +5,7 @@ import { opportunityRow } from '#features/opportunities/core/server/testing/oppo
 import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createFakeEmbedder } from '#platform/server/embeddings/testing/fake-embedder.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { createCvFits } from './cv-fit.ts';
 
 const ada = { id: 'ada', isPremium: true, isMinor: false, isAdult: true };
@@ -34,7 +34,7 @@ const stateOf = ({ asked, meaning }: Awaited<ReturnType<ReturnType<typeof create
 ];
 const file = { projects: [{ name: 'A server at home' }] };
 
-itOnBoth('compares by words at once, and by meaning when the model has read the texts', async ({ db }) => {
+it('compares by words at once, and by meaning when the model has read the texts', async ({ db }) => {
   const { cvs, fits, embedder, clock } = await start(db);
   await expect(fits.compare(ada, 'ocean')).rejects.toThrow('Write your CV first');
   const id = await cvs.add(ada, { file }, 'A4');
@@ -54,7 +54,7 @@ itOnBoth('compares by words at once, and by meaning when the model has read the 
   expect(embedder.read.toSorted()).toEqual(['A server at home', 'Linux', 'Ocean'].toSorted());
 });
 
-itOnBoth('compares nothing for free members, nobody else’s CV, and nothing that is not published', async ({ db }) => {
+it('compares nothing for free members, nobody else’s CV, and nothing that is not published', async ({ db }) => {
   const { cvs, fits } = await start(db);
   const id = await cvs.add(ada, { file }, 'A4');
   await cvs.add(eve, {}, 'A4');

@@ -6,7 +6,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import type { CvDocument } from '../document-contract.ts';
 import { cvPictureEndpoints } from './cv-picture-routes.ts';
 import { createCvPictures } from './cv-pictures.ts';
@@ -54,7 +54,7 @@ async function start(db: Database) {
   return { cvs, pictures, counted, ask };
 }
 
-itOnBoth('keeps one small upright picture without metadata, for its person alone', async ({ db }) => {
+it('keeps one small upright picture without metadata, for its person alone', async ({ db }) => {
   const { cvs, pictures, counted, ask } = await start(db);
   const id = await cvs.add(ada, {}, 'A4');
   expect((await ask('ada', id)).status).toBe(404);
@@ -78,7 +78,7 @@ itOnBoth('keeps one small upright picture without metadata, for its person alone
   expect(await pictures.has(ada, id)).toBe(true);
 });
 
-itOnBoth('refuses what is no picture, and another shape', async ({ db }) => {
+it('refuses what is no picture, and another shape', async ({ db }) => {
   const { cvs, ask } = await start(db);
   const id = await cvs.add(ada, {}, 'A4');
   const refused = await ask('ada', `${id}?shape=square`, Buffer.from('%PDF-1.7'));
@@ -88,7 +88,7 @@ itOnBoth('refuses what is no picture, and another shape', async ({ db }) => {
   expect(await db.$count(table)).toBe(0);
 });
 
-itOnBoth('prints it when the CV says so, copies it, and deletes it by a button and with the CV', async ({ db }) => {
+it('prints it when the CV says so, copies it, and deletes it by a button and with the CV', async ({ db }) => {
   const { cvs, pictures, ask } = await start(db);
   const id = await cvs.add(ada, {}, 'A4');
   await ask('ada', `${id}?shape=square`, taken);
@@ -106,7 +106,7 @@ itOnBoth('prints it when the CV says so, copies it, and deletes it by a button a
   expect(await db.$count(table)).toBe(0);
 });
 
-itOnBoth('adds none where the CV can only be read, and sends none to an assistant', async ({ db }) => {
+it('adds none where the CV can only be read, and sends none to an assistant', async ({ db }) => {
   const { cvs, pictures, ask } = await start(db);
   await cvs.add(ada, {}, 'A4');
   const second = await cvs.add(ada, {}, 'A4');

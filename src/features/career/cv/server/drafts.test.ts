@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { users } from '#features/people/accounts/server/account-table.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { createDrafts } from './drafts.ts';
 import { createLetters } from './letters.ts';
 import { createCvs } from './shared/cvs.ts';
@@ -18,7 +18,7 @@ const file = {
   references: [{ name: 'Ms Otieno', reference: 'her number' }],
 };
 
-itOnBoth('sends what was shown, and only that, without name and contacts', async ({ db }) => {
+it('sends what was shown, and only that, without name and contacts', async ({ db }) => {
   await db.insert(users).values([ada, eve].map(({ id }) => ({ id, name: id, email: `${id}@mail.example` })));
   const draft = vi.fn(async () => 'I count birds.');
   const cvs = createCvs({ db });
@@ -42,7 +42,7 @@ itOnBoth('sends what was shown, and only that, without name and contacts', async
   await expect(drafts.ask(eve, id, { part: 'summary' })).rejects.toThrow('could not find');
 });
 
-itOnBoth('is off without settings, for free members and for minors', async ({ db }) => {
+it('is off without settings, for free members and for minors', async ({ db }) => {
   await db.insert(users).values({ id: 'ada', name: 'Ada', email: 'ada@mail.example' });
   const cvs = createCvs({ db });
   const id = await cvs.add(ada, {}, 'A4');

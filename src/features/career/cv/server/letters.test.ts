@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { applications } from '#features/career/applications/server/application-table.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import type { CvDocument, LetterDocument } from '../document-contract.ts';
 import { cvs as table } from './cv-table.ts';
 import { createLetters, toLetterCursor } from './letters.ts';
@@ -38,33 +38,30 @@ async function start(db: Database) {
   return { cvs: createCvs({ db, now }), letters: createLetters({ db, now }), own, hers, clock };
 }
 
-itOnBoth(
-  'begins a letter with facts of the CV, the account and the application, and finds it from there',
-  async ({ db }) => {
-    const { cvs, letters, own } = await start(db);
-    await cvs.add(ada, { file }, 'A4');
-    const id = await letters.add(ada, person, { applicationId: own, paper: 'A4' });
-    await letters.add(ada, person, { paper: 'A4' });
-    const { document, applicationId } = await cvs.get(ada, id);
-    expect(document).toEqual({
-      ...{ title: 'Letter: Ocean Scholarship', template: 'for-scholarship', paper: 'A4' },
-      letter: {
-        sender: { name: 'ليلى حداد', email: 'ada@mail.example', phone: '+254 700', countryCode: 'KE' },
-        ...{ recipient: 'Ocean Trust', subject: 'Application: Ocean Scholarship' },
-        greeting: 'Dear members of the selection committee,',
-        parts: { opening: 'I am applying for Ocean Scholarship. I study biology at Nairobi School.' },
-        farewell: 'Yours sincerely,',
-      },
-    });
-    const application = { id: own, title: 'Ocean Scholarship', organization: 'Ocean Trust' };
-    expect(await letters.findApplication('ada', applicationId)).toEqual(application);
-    expect(await letters.findApplication('eve', applicationId)).toBeNull();
-    expect((await letters.list(ada, { application: own }, 9)).map((row) => row.id)).toEqual([id]);
-    expect((await cvs.list(ada)).cvs).toHaveLength(1);
-  },
-);
+it('begins a letter with facts of the CV, the account and the application, and finds it from there', async ({ db }) => {
+  const { cvs, letters, own } = await start(db);
+  await cvs.add(ada, { file }, 'A4');
+  const id = await letters.add(ada, person, { applicationId: own, paper: 'A4' });
+  await letters.add(ada, person, { paper: 'A4' });
+  const { document, applicationId } = await cvs.get(ada, id);
+  expect(document).toEqual({
+    ...{ title: 'Letter: Ocean Scholarship', template: 'for-scholarship', paper: 'A4' },
+    letter: {
+      sender: { name: 'ليلى حداد', email: 'ada@mail.example', phone: '+254 700', countryCode: 'KE' },
+      ...{ recipient: 'Ocean Trust', subject: 'Application: Ocean Scholarship' },
+      greeting: 'Dear members of the selection committee,',
+      parts: { opening: 'I am applying for Ocean Scholarship. I study biology at Nairobi School.' },
+      farewell: 'Yours sincerely,',
+    },
+  });
+  const application = { id: own, title: 'Ocean Scholarship', organization: 'Ocean Trust' };
+  expect(await letters.findApplication('ada', applicationId)).toEqual(application);
+  expect(await letters.findApplication('eve', applicationId)).toBeNull();
+  expect((await letters.list(ada, { application: own }, 9)).map((row) => row.id)).toEqual([id]);
+  expect((await cvs.list(ada)).cvs).toHaveLength(1);
+});
 
-itOnBoth('is for premium members; what is there can be read and deleted afterwards', async ({ db }) => {
+it('is for premium members; what is there can be read and deleted afterwards', async ({ db }) => {
   const { cvs, letters, own, hers } = await start(db);
   const free = { ...ada, isPremium: false };
   await expect(letters.add(free, person, { paper: 'A4' })).rejects.toThrow('come with Premium');
@@ -83,7 +80,7 @@ itOnBoth('is for premium members; what is there can be read and deleted afterwar
   expect(await cvs.remove(free, id)).toBe('letter');
 });
 
-itOnBoth('saves by version, keeps earlier ones, and stays when its application goes', async ({ db }) => {
+it('saves by version, keeps earlier ones, and stays when its application goes', async ({ db }) => {
   const { cvs, letters, own, clock } = await start(db);
   const id = await letters.add(ada, person, { applicationId: own, paper: 'A4' });
   const { document } = (await cvs.get(ada, id)) as { document: LetterDocument };
@@ -100,7 +97,7 @@ itOnBoth('saves by version, keeps earlier ones, and stays when its application g
   expect(await db.$count(table)).toBe(0);
 });
 
-itOnBoth('lists the latest begun first, page after page', async ({ db }) => {
+it('lists the latest begun first, page after page', async ({ db }) => {
   const { letters, clock } = await start(db);
   for (let at = 0; at < 5; at++) {
     clock.now = new Date(Date.UTC(2026, 10, 1, 12, Math.floor(at / 2)));

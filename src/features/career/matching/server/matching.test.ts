@@ -11,7 +11,7 @@ import { createFakeEmbedder } from '#platform/server/embeddings/testing/fake-emb
 import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { readSessions } from '#platform/server/sessions/session.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { openedOpportunities } from './answer-table.ts';
 import { createMatching } from './matching.ts';
 import { matchingEndpoints } from './matching-routes.ts';
@@ -80,7 +80,7 @@ it('ranks the whole list for a member, without what is clearly closed to them', 
   expect(await matching.rankIds('ada')).toEqual([ids.reef, ids.whales, ids.robots]);
 });
 
-itOnBoth('recommends what fits, with scores, reasons and one thing to check', async ({ db }) => {
+it('recommends what fits, with scores, reasons and one thing to check', async ({ db }) => {
   const { matching } = await open(db);
   await matching.recommend('ada');
   await matching.wishesRead();
@@ -163,7 +163,7 @@ it('follows the quiz answers that were saved to the profile, until they are swit
 const save = (db: Database, opportunityId: string) =>
   db.insert(applications).values({ userId: 'ada', opportunityId, isOwn: false, title: 'Saved', link: '' });
 
-itOnBoth('counts what an adult saved and opened, each until it is switched off', async ({ db }) => {
+it('counts what an adult saved and opened, each until it is switched off', async ({ db }) => {
   const { ids, matching, change } = await open(db);
   await change({ goals: null, interests: [], dateOfBirth: '2000-05-01' });
   const reasonsOf = async (slug: string) =>

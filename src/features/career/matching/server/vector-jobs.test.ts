@@ -5,7 +5,7 @@ import { opportunityRow } from '#features/opportunities/core/server/testing/oppo
 import type { Database } from '#platform/server/database/database.ts';
 import { createFakeEmbedder } from '#platform/server/embeddings/testing/fake-embedder.ts';
 import { workAttempts } from '#platform/server/queue/work-attempt-table.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { createVectorJobs } from './vector-jobs.ts';
 import { createVectorRepository } from './vector-repository.ts';
 import { opportunityVectors } from './vector-table.ts';
@@ -25,7 +25,7 @@ const add = async (db: Database, ...titles: string[]) => {
   return rows.map(({ id }) => id);
 };
 
-itOnBoth('reads new opportunities, and those whose text has changed, once', async ({ db }) => {
+it('reads new opportunities, and those whose text has changed, once', async ({ db }) => {
   const { jobs, embedder, listVectors } = open(db);
   const [reef, robot] = await add(db, 'Reef', 'Robot', 'Dance');
   await jobs.run();
@@ -41,7 +41,7 @@ itOnBoth('reads new opportunities, and those whose text has changed, once', asyn
   expect((await listVectors()).get(robot!)).toEqual([100, 100, 5]);
 });
 
-itOnBoth('reads nothing that nobody can see, until it is published', async ({ db }) => {
+it('reads nothing that nobody can see, until it is published', async ({ db }) => {
   const { jobs, embedder } = open(db);
   const draft = opportunityRow({ state: 'draft' });
   await db.insert(opportunities).values(draft);
@@ -94,7 +94,7 @@ it('reads everything again with another model', async ({ db }) => {
   expect(await repository.listVectors('better')).toHaveLength(2);
 });
 
-itOnBoth('matches a text without its meaning that has ended two processes, and reads all others', async ({ db }) => {
+it('matches a text without its meaning that has ended two processes, and reads all others', async ({ db }) => {
   const { jobs, repository, embedder, listVectors } = open(db);
   const [fatal, sound] = await add(db, 'Reef', 'Robot');
   const [row] = (await repository.listStale(9)).filter(({ id }) => id === fatal);

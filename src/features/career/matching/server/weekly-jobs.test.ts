@@ -9,7 +9,7 @@ import { chooseEmail } from '#features/people/notifications/server/notifications
 import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createFakeEmbedder } from '#platform/server/embeddings/testing/fake-embedder.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { createMatching } from './matching.ts';
 import { createWeeklyJobs } from './weekly-jobs.ts';
 
@@ -49,7 +49,7 @@ async function open(db: Database) {
   return { clock, publish, premium, job, written, subscribe, passWeek };
 }
 
-itOnBoth('writes the five best new ones with their reasons, once a week', async ({ db }) => {
+it('writes the five best new ones with their reasons, once a week', async ({ db }) => {
   const { publish, job, written, subscribe, passWeek } = await open(db);
   await publish(7);
   await publish(1, { title: 'Coral reefs of old', publishedAt: new Date('2026-01-01') });

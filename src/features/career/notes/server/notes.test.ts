@@ -10,7 +10,7 @@ import { chooseEmail } from '#features/people/notifications/server/notifications
 import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { alumniFiles, alumniInvitations, alumniNotes, alumniProofEmails } from './alumni-note-table.ts';
 import { filledForm, serveAlumniNotes, type Who } from './testing/serve-alumni-notes.ts';
 
@@ -302,7 +302,7 @@ it('takes an address at the organisation as a proof once its link was used, and 
   ]);
 });
 
-itOnBoth('goes with the account of its author, and is counted where it belongs', async ({ db }) => {
+it('goes with the account of its author, and is counted where it belongs', async ({ db }) => {
   const { publish, upload, pdf, prizeId, otherId, read, ask } = await serveAlumniNotes(db);
   await publish('ada');
   await publish('bo');

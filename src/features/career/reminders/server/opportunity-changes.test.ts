@@ -6,7 +6,7 @@ import { opportunityRow } from '#features/opportunities/core/server/testing/oppo
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { notifications } from '#features/people/notifications/server/notification-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { endOfDayAnywhere } from '#platform/shared/dates.ts';
 import { createOpportunityChanges } from './opportunity-changes.ts';
 import { createReminders } from './reminders.ts';
@@ -40,7 +40,7 @@ async function open(db: Database) {
   return { change, id: row.id, applications };
 }
 
-itOnBoth('tells owners who have not sent it of a new deadline, once', async ({ db }) => {
+it('tells owners who have not sent it of a new deadline, once', async ({ db }) => {
   const { change } = await open(db);
   expect(await change({ description: 'Other words' })).toEqual([]);
   const closesAt = endOfDayAnywhere('2027-04-30')!;
@@ -54,7 +54,7 @@ itOnBoth('tells owners who have not sent it of a new deadline, once', async ({ d
   expect(await change({ state: 'archived' })).toHaveLength(2);
 });
 
-itOnBoth('follows a duplicate to what it was merged into', async ({ db }) => {
+it('follows a duplicate to what it was merged into', async ({ db }) => {
   const { change, applications } = await open(db);
   const kept = opportunityRow({ title: 'Reef camp 2027' });
   await db.insert(opportunities).values(kept);

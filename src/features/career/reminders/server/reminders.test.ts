@@ -13,7 +13,7 @@ import { notificationSettings } from '#features/people/notifications/server/noti
 import { notifications } from '#features/people/notifications/server/notification-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { workAttempts } from '#platform/server/queue/work-attempt-table.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { endOfDayAnywhere } from '#platform/shared/dates.ts';
 import { createReminderRules } from './reminder-rules.ts';
 import { applicationReminders, reminderSettings } from './reminder-table.ts';
@@ -78,7 +78,7 @@ it('rests after each batch for a part of the time that it took', async ({ db }) 
   expect(rested).toBeLessThan((performance.now() - begin) / 2);
 });
 
-itOnBoth('reminds 30, 7, 3 and 1 days before, once', async ({ db }) => {
+it('reminds 30, 7, 3 and 1 days before, once', async ({ db }) => {
   const { save, runAt } = await open(db);
   const { applicationId } = await save({ title: 'Reef camp', ...closing('2027-03-31') });
   expect(await runAt('2027-02-01T12:01', '2027-03-01T08:59')).toEqual([]);
@@ -95,7 +95,7 @@ itOnBoth('reminds 30, 7, 3 and 1 days before, once', async ({ db }) => {
   ]);
 });
 
-itOnBoth('reminds of everything of one morning at once, each person of their own', async ({ db }) => {
+it('reminds of everything of one morning at once, each person of their own', async ({ db }) => {
   const { save, runAt, applications } = await open(db);
   await save({ title: 'Reef camp', ...closing('2027-03-31') });
   await save({ title: 'Ice school', ...closing('2027-03-08') });
@@ -109,7 +109,7 @@ itOnBoth('reminds of everything of one morning at once, each person of their own
   ]);
 });
 
-itOnBoth('takes back what is wrong: once it is sent, and when the deadline moves', async ({ db }) => {
+it('takes back what is wrong: once it is sent, and when the deadline moves', async ({ db }) => {
   const { save, runAt, applications } = await open(db);
   const sent = await save({ title: 'Sent', ...closing('2027-03-31') });
   const moved = await save({ title: 'Moved', ...closing('2027-03-31') });
@@ -125,7 +125,7 @@ itOnBoth('takes back what is wrong: once it is sent, and when the deadline moves
   expect(shown.map(({ title }) => title)).toEqual(['Kept closes in 30 days']);
 });
 
-itOnBoth('reminds nobody who has sent it, nor of what is no longer listed', async ({ db }) => {
+it('reminds nobody who has sent it, nor of what is no longer listed', async ({ db }) => {
   const { save, runAt, applications } = await open(db);
   const sent = await save({ title: 'Sent', ...closing('2027-03-31') });
   const hidden = await save({ title: 'Hidden', ...closing('2027-03-31') });
@@ -138,7 +138,7 @@ itOnBoth('reminds nobody who has sent it, nor of what is no longer listed', asyn
   expect(await runAt('2027-03-28T09:00')).toHaveLength(1);
 });
 
-itOnBoth('comes at nine where the person is, also after a move', async ({ db }) => {
+it('comes at nine where the person is, also after a move', async ({ db }) => {
   const { save, runAt, setZone, reminders } = await open(db);
   await setZone('Africa/Nairobi');
   await save({ title: 'Reef camp', ...closing('2027-03-31') });
@@ -151,7 +151,7 @@ itOnBoth('comes at nine where the person is, also after a move', async ({ db }) 
   expect(await runAt('2027-03-24T16:00')).toHaveLength(1);
 });
 
-itOnBoth('makes up for a missed run with what is still of use', async ({ db }) => {
+it('makes up for a missed run with what is still of use', async ({ db }) => {
   const { save, runAt } = await open(db);
   await save({ title: 'Reef camp', ...closing('2027-03-31') });
   await save({ title: 'Over', ...closing('2027-03-10') });
@@ -161,7 +161,7 @@ itOnBoth('makes up for a missed run with what is still of use', async ({ db }) =
   ]);
 });
 
-itOnBoth('writes nothing twice and misses nothing when the clock goes ahead and back', async ({ db }) => {
+it('writes nothing twice and misses nothing when the clock goes ahead and back', async ({ db }) => {
   const { save, runAt } = await open(db);
   await save({ title: 'Reef camp', ...closing('2027-03-31') });
   expect(await runAt('2027-02-01T12:01', '2027-03-30T10:00')).toHaveLength(1);
@@ -181,7 +181,7 @@ it('says of a date from earlier years what usually happens', async ({ db }) => {
   ]);
 });
 
-itOnBoth('reminds of the days on the checklist, until an item is done', async ({ db }) => {
+it('reminds of the days on the checklist, until an item is done', async ({ db }) => {
   const { applications, runAt } = await open(db);
   const id = await applications.addOwn('ada', { title: 'Own prize', deadline: '2027-04-30' });
   const save = async (version: number, value: ChecklistItem[]) => {
@@ -221,7 +221,7 @@ it("follows the person's rules, those of one application and a pause", async ({ 
   ]);
 });
 
-itOnBoth('comes again once on the day to which it was put off, and not before', async ({ db }) => {
+it('comes again once on the day to which it was put off, and not before', async ({ db }) => {
   const { save, runAt, clock } = await open(db);
   const rules = createReminderRules({ db, now: () => clock.now });
   const { applicationId: id } = await save({ title: 'Reef camp', ...closing('2027-03-31') });
@@ -242,7 +242,7 @@ itOnBoth('comes again once on the day to which it was put off, and not before', 
   );
 });
 
-itOnBoth('writes nothing when the notification cannot be written, and all of it later', async ({ db }) => {
+it('writes nothing when the notification cannot be written, and all of it later', async ({ db }) => {
   const { save, runAt } = await open(db);
   await save({ title: 'Reef camp', ...closing('2027-03-31') });
   await runAt('2027-02-01T12:01');

@@ -4,7 +4,7 @@ import type { Reader } from '#features/opportunities/core/server/opportunities.t
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
 import { notifications } from '#features/people/notifications/server/notification-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { savedSearches } from './saved-search-table.ts';
 import { openSearches } from './testing/open-searches.ts';
 
@@ -14,7 +14,7 @@ const written = async (db: Database) =>
     ({ userId, title, items }) => `${userId}: ${title}: ${items!.map((item) => item.title).join(', ')}`,
   );
 
-itOnBoth('holds what is new since the last one, at nine where the person is, once', async ({ db }) => {
+it('holds what is new since the last one, at nine where the person is, once', async ({ db }) => {
   const { searches, publish, runAt } = await openSearches(db);
   await publish('2027-02-01T11:00', { title: 'Before it was saved' });
   await searches.save('ada', { ...scholarships, digest: 'daily' });
@@ -38,7 +38,7 @@ itOnBoth('holds what is new since the last one, at nine where the person is, onc
   expect(row).toMatchObject({ topic: 'searches', href: '/opportunities?type=scholarship&sort=newest' });
 });
 
-itOnBoth('comes every week where that is wanted, and never where nothing is', async ({ db }) => {
+it('comes every week where that is wanted, and never where nothing is', async ({ db }) => {
   const { searches, publish, runAt } = await openSearches(db);
   await searches.save('ada', { ...scholarships, digest: 'weekly' });
   await searches.save('ada', { filters: 'q=reef', name: 'Reef', digest: 'off' });

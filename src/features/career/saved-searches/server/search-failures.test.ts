@@ -4,7 +4,7 @@ import { notifications } from '#features/people/notifications/server/notificatio
 import type { Database } from '#platform/server/database/database.ts';
 import { workAttempts } from '#platform/server/queue/work-attempt-table.ts';
 import { createWorkAttempts } from '#platform/server/queue/work-attempts.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { savedSearches } from './saved-search-table.ts';
 import { openSearches } from './testing/open-searches.ts';
 
@@ -19,7 +19,7 @@ async function open(db: Database) {
   return { ...opened, ofAda: ofAda! };
 }
 
-itOnBoth('writes the digests of all others when one fails, and that one later', async ({ db }) => {
+it('writes the digests of all others when one fails, and that one later', async ({ db }) => {
   const { runAt } = await open(db);
   await db.execute(sql`alter table notifications add constraint not_ada check (user_id <> 'ada') not valid`);
   await runAt('2027-02-02T09:00');
@@ -33,7 +33,7 @@ itOnBoth('writes the digests of all others when one fails, and that one later', 
   expect(await db.$count(workAttempts)).toBe(0);
 });
 
-itOnBoth('sets a search aside that has ended two processes', async ({ db }) => {
+it('sets a search aside that has ended two processes', async ({ db }) => {
   const { runAt, ofAda } = await open(db);
   for (let times = 0; times < 2; times += 1) {
     await createWorkAttempts({ db, queue: 'saved searches' }).claim([ofAda.id]);

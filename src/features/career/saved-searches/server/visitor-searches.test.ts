@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { notifications } from '#features/people/notifications/server/notification-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { maxVisitorSearches } from '../vocabulary.ts';
 import { savedSearches } from './saved-search-table.ts';
 import { openSearches } from './testing/open-searches.ts';
@@ -13,7 +13,7 @@ const stored = (db: Database) =>
 const tokenIn = (href: string | undefined) => new URL(href!).searchParams.get('token')!;
 const reef = { title: 'A film grant', searchText: 'a film grant\n' };
 
-itOnBoth('are saved by email once the address is confirmed, and end by one press', async ({ db }) => {
+it('are saved by email once the address is confirmed, and end by one press', async ({ db }) => {
   const { visitors, emails, publish, runAt, clock } = await openSearches(db);
   await visitors.save({ ...film, timeZone: 'Africa/Nairobi' });
   expect(emails).toMatchObject([{ to: 'Mina@example.org', subject: 'Do you want these opportunities by email?' }]);
@@ -58,7 +58,7 @@ it('of one address come in one email', async ({ db }) => {
   ]);
 });
 
-itOnBoth('become those of the account that proves the address, without doubles', async ({ db }) => {
+it('become those of the account that proves the address, without doubles', async ({ db }) => {
   const { visitors, searches, emails, publish, runAt } = await openSearches(db);
   const ada = { id: 'ada', email: 'ada@example.org', isEmailVerified: true };
   for (const filters of ['q=film', 'type=scholarship', 'q=never+confirmed']) {

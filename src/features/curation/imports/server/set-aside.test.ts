@@ -8,7 +8,7 @@ import {
 import type { Database } from '#platform/server/database/database.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
 import type { OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { WorkerEnded } from '#platform/server/workers/run-in-worker.ts';
 import { createStep } from './import-progress.ts';
 import { createImportWork } from './import-run-jobs.ts';
@@ -98,7 +98,7 @@ async function claimAndDie(db: Database) {
   await repository.reclaimAll();
 }
 
-itOnBoth('sets a preview aside that has ended two processes, also after a restart', async ({ db }) => {
+it('sets a preview aside that has ended two processes, also after a restart', async ({ db }) => {
   const imports = createAdminImports(db);
   const { id, mapping } = await uploadFile(db, 'list.csv', body);
   await imports.check('curator', id, mapping!);
@@ -112,7 +112,7 @@ itOnBoth('sets a preview aside that has ended two processes, also after a restar
   });
 });
 
-itOnBoth('keeps what an import has stored that has ended two processes, so that it can be undone', async ({ db }) => {
+it('keeps what an import has stored that has ended two processes, so that it can be undone', async ({ db }) => {
   const imports = createAdminImports(db);
   const { id } = await uploadFile(db, 'list.csv', body);
   await checkFile(db, id);
@@ -131,7 +131,7 @@ itOnBoth('keeps what an import has stored that has ended two processes, so that 
   expect(await imports.get(id)).toMatchObject({ state: 'undone', failure: null });
 });
 
-itOnBoth('counts neither a process that stops nor one that has made progress', async ({ db }) => {
+it('counts neither a process that stops nor one that has made progress', async ({ db }) => {
   const imports = createAdminImports(db);
   const { id, mapping } = await uploadFile(db, 'list.csv', body);
   await imports.check('curator', id, mapping!);
@@ -146,7 +146,7 @@ itOnBoth('counts neither a process that stops nor one that has made progress', a
   expect(await imports.get(id)).toMatchObject({ state: 'checked' });
 });
 
-itOnBoth('gives an import up that fails again and again without progress, later each time', async ({ db }) => {
+it('gives an import up that fails again and again without progress, later each time', async ({ db }) => {
   const imports = createAdminImports(db);
   const { id, mapping } = await uploadFile(db, 'list.csv', body);
   await imports.check('curator', id, mapping!);
@@ -166,7 +166,7 @@ itOnBoth('gives an import up that fails again and again without progress, later 
   expect(pauses).toEqual([30, 60, 300, 900, 3600, 'unreadable']);
 });
 
-itOnBoth('counts two ends of a process while a source is read as one failure', async ({ db }) => {
+it('counts two ends of a process while a source is read as one failure', async ({ db }) => {
   await createSources(db).add('ada', { name: 'acme', address: 'https://acme.org/list.csv', schedule: 'daily' });
   const repository = createSourceRepository(db);
   for (let times = 0; times < 2; times += 1) {

@@ -6,7 +6,7 @@ import { users } from '#features/people/accounts/server/account-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { ChangedMeanwhile } from '#platform/server/errors.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import type { ReviewQuery } from '../contract.ts';
 import { DayIsOver, NothingToUndo } from './review-errors.ts';
 import { createReviews } from './reviews.ts';
@@ -26,7 +26,7 @@ const slugsIn = async (db: Database, query: ReviewQuery = {}, limit = 50) =>
   (await open(db).list(query, limit)).map(({ opportunity }) => opportunity.slug);
 const rowOf = async (db: Database, id: string) => (await db.select().from(t).where(eq(t.id, id)))[0]!;
 
-itOnBoth('lists what is open and unchecked this month by deadline, and goes on behind a cursor', async ({ db }) => {
+it('lists what is open and unchecked this month by deadline, and goes on behind a cursor', async ({ db }) => {
   const [, soon] = await add(
     db,
     { slug: 'later', closesAt: daysOn(60), verifiedAt: daysOn(-30) },
@@ -42,7 +42,7 @@ itOnBoth('lists what is open and unchecked this month by deadline, and goes on b
   expect(await open(db).readProgress()).toEqual({ checked: 1, total: 4 });
 });
 
-itOnBoth('lists the most viewed first, then the others by deadline', async ({ db }) => {
+it('lists the most viewed first, then the others by deadline', async ({ db }) => {
   const [, , often] = await add(
     db,
     { slug: 'soon', closesAt: daysOn(5) },
@@ -178,7 +178,7 @@ it('takes back the latest check of the same curator, and nothing else', async ({
   await expect(open(db).undo('bo', id!, 3)).rejects.toThrow(NothingToUndo);
 });
 
-itOnBoth('reads the list and its progress by an index', async ({ db }) => {
+it('reads the list and its progress by an index', async ({ db }) => {
   await db.execute(sql`
     insert into opportunities (slug, title, description, category, type, interests, deadline, deadline_kind, closes_at,
       link, state, source, source_id, fingerprint, content_hash, search_text)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { hidden, ofOther, one, serveAssignments, type Who } from './testing/serve-assignments.ts';
 
 const actors: readonly Who[] = ['nobody', 'ada', 'eve', 'vic', 'tom', 'cur', 'root'];
@@ -43,7 +43,7 @@ const matrix = (submission: string, file: string): [string, string, object | und
   ],
 ];
 
-itOnBoth('opens every route to the right people alone', async ({ db }) => {
+it('opens every route to the right people alone', async ({ db }) => {
   const { ask, upload, submit, queue, module } = await serveAssignments(db);
   const { body: file } = await upload('ada', 'Hello');
   await submit();
@@ -70,7 +70,7 @@ itOnBoth('opens every route to the right people alone', async ({ db }) => {
   expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
-itOnBoth('names learners to instructors by first name and initial, without their addresses', async ({ db }) => {
+it('names learners to instructors by first name and initial, without their addresses', async ({ db }) => {
   const { ask, submit, queue } = await serveAssignments(db);
   await submit();
   const [{ id }] = await queue();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { notifications } from '#features/people/notifications/server/notification-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { assignmentSubmissions } from './submission-table.ts';
 import { clock, one, serveAssignments } from './testing/serve-assignments.ts';
 
@@ -13,7 +13,7 @@ const notificationsOf = async (db: Database, userId: string) =>
     href,
   }));
 
-itOnBoth('lists published assignments with how each stands and when it is due', async ({ db }) => {
+it('lists published assignments with how each stands and when it is due', async ({ db }) => {
   const { ask, page, submit } = await serveAssignments(db);
   const list = async () => (await ask('ada', page)).body.assignments;
   // Seven days after January 1, to the end of that day anywhere on Earth.
@@ -27,7 +27,7 @@ itOnBoth('lists published assignments with how each stands and when it is due', 
   expect(await list()).toMatchObject([{ state: 'submitted', isLate: true }]);
 });
 
-itOnBoth('does not let one window of a learner overwrite the other', async ({ db }) => {
+it('does not let one window of a learner overwrite the other', async ({ db }) => {
   const { ask, page, read } = await serveAssignments(db);
   const save = (text: string, version: number) => ask('ada', `${page}/${one}/draft`, { text, version }, 'PUT');
   expect((await save('One', 0)).body).toEqual({ version: 1 });
@@ -38,7 +38,7 @@ itOnBoth('does not let one window of a learner overwrite the other', async ({ db
   expect((await read()).draft).toMatchObject({ text: 'One', version: 1 });
 });
 
-itOnBoth('keeps versions through a revision, and closes with the acceptance', async ({ db }) => {
+it('keeps versions through a revision, and closes with the acceptance', async ({ db }) => {
   const { ask, page, read, submit, queue, answer } = await serveAssignments(db);
   expect((await submit('ada', '')).status).toBe(400);
   expect((await submit()).status).toBe(204);
@@ -104,7 +104,7 @@ itOnBoth('keeps versions through a revision, and closes with the acceptance', as
   ]);
 });
 
-itOnBoth('answers a version once: the second instructor is refused', async ({ db }) => {
+it('answers a version once: the second instructor is refused', async ({ db }) => {
   const { submit, queue, answer, read, ask } = await serveAssignments(db);
   await submit();
   const [{ id }] = await queue();
@@ -118,7 +118,7 @@ itOnBoth('answers a version once: the second instructor is refused', async ({ db
   });
 });
 
-itOnBoth('takes points for every criterion and no more than it has, and a comment with a revision', async ({ db }) => {
+it('takes points for every criterion and no more than it has, and a comment with a revision', async ({ db }) => {
   const { submit, queue, ask } = await serveAssignments(db);
   await submit();
   const [{ id }] = await queue();
@@ -132,7 +132,7 @@ itOnBoth('takes points for every criterion and no more than it has, and a commen
   expect(await give({ c1: 10, c2: 0 })).toBe(204);
 });
 
-itOnBoth('pages the queue by key, the oldest first, without leaving one out', async ({ db }) => {
+it('pages the queue by key, the oldest first, without leaving one out', async ({ db }) => {
   const { queue, ask, submit } = await serveAssignments(db);
   await submit('eve');
   clock.now = new Date('2026-01-06T12:00:00Z');
@@ -145,7 +145,7 @@ itOnBoth('pages the queue by key, the oldest first, without leaving one out', as
   expect((await queue()).map(({ learner }: { learner: string }) => learner)).toEqual(['ada L.']);
 });
 
-itOnBoth('orders, publishes, hides and removes assignments, but none that somebody has submitted', async ({ db }) => {
+it('orders, publishes, hides and removes assignments, but none that somebody has submitted', async ({ db }) => {
   const { ask, submit } = await serveAssignments(db);
   const path = '/teach/first-steps/assignments';
   const { body } = await ask('tom', path, { title: 'A third' });
@@ -183,7 +183,7 @@ itOnBoth('orders, publishes, hides and removes assignments, but none that somebo
   expect((await ask('tom', `${path}/${one}/remove`, {})).status).toBe(409);
 });
 
-itOnBoth('closes at once without access, and shows everything again when it returns', async ({ db }) => {
+it('closes at once without access, and shows everything again when it returns', async ({ db }) => {
   const { ask, access, submit, read, upload, page } = await serveAssignments(db);
   const file = (await upload('ada', 'Hello')).body.id;
   await submit();

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { fileRemovals } from '#platform/server/files/file-removal-table.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { toFileName } from '#platform/shared/file-name.ts';
 import { endings, readFileKind } from './file-kind-policy.ts';
 import { one, serveAssignments } from './testing/serve-assignments.ts';
@@ -14,7 +14,7 @@ const zip = (entries: Record<string, string>) =>
 const types = '<Types><Override ContentType="wordprocessingml.document.main+xml"/></Types>';
 const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer\n<<>>\nstartxref\n29\n%%EOF\n';
 
-itOnBoth('knows files by their content, whatever they are called', async () => {
+it('knows files by their content, whatever they are called', async () => {
   const kinds = {
     pdf: Buffer.from(pdf),
     zip: zip({ 'notes.txt': 'Hello' }),
@@ -39,7 +39,7 @@ itOnBoth('knows files by their content, whatever they are called', async () => {
   expect(toFileName(`${'a'.repeat(300)}.pdf`, endings.pdf, 120)).toHaveLength(120);
 });
 
-itOnBoth('serves a file as an attachment with its name, and a picture without where it was taken', async ({ db }) => {
+it('serves a file as an attachment with its name, and a picture without where it was taken', async ({ db }) => {
   const { upload, ask, kept } = await serveAssignments(db);
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0a6c74' } })
     .withExif({ IFD0: { Copyright: 'Ada Canary' } })
@@ -56,7 +56,7 @@ itOnBoth('serves a file as an attachment with its name, and a picture without wh
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-itOnBoth('takes five files of at most 20 MB each', async ({ db }) => {
+it('takes five files of at most 20 MB each', async ({ db }) => {
   const { upload } = await serveAssignments(db);
   expect(await upload('ada', new Uint8Array(20 * 1024 * 1024 + 1))).toMatchObject({ status: 413 });
   expect(await upload('ada', '')).toMatchObject({ status: 400, body: expect.stringContaining('nothing in this file') });
@@ -65,7 +65,7 @@ itOnBoth('takes five files of at most 20 MB each', async ({ db }) => {
   expect(await upload('ada', 'Hello')).toMatchObject({ status: 409 });
 });
 
-itOnBoth('shows instructors what was submitted, and nothing of a draft', async ({ db }) => {
+it('shows instructors what was submitted, and nothing of a draft', async ({ db }) => {
   const { upload, ask, submit, queue, answer, read } = await serveAssignments(db);
   const { body: file } = await upload('ada', 'Hello');
   const path = `/assignment-files/${file.id}`;
@@ -85,7 +85,7 @@ itOnBoth('shows instructors what was submitted, and nothing of a draft', async (
   expect((await ask('tom', path)).status).toBe(200);
 });
 
-itOnBoth('deletes the content with the account, and of files that a draft loses', async ({ db }) => {
+it('deletes the content with the account, and of files that a draft loses', async ({ db }) => {
   const { upload, ask, kept, module, submit } = await serveAssignments(db);
   const { body: lost } = await upload('ada', 'Lost');
   await upload('ada', 'Kept');
@@ -101,7 +101,7 @@ itOnBoth('deletes the content with the account, and of files that a draft loses'
   expect(await db.select().from(fileRemovals)).toEqual([]);
 });
 
-itOnBoth('leads a form without script back to the page, which says what was wrong', async ({ db }) => {
+it('leads a form without script back to the page, which says what was wrong', async ({ db }) => {
   const { app } = await serveAssignments(db);
   const send = (content: string) => {
     const body = new FormData();

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, decodeProtectedHeader, importJWK, type JWK, jwtVerify } from 'jose';
 import { expect } from 'vitest';
 import * as z from 'zod';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { createCertificateKeys } from './certificate-keys.ts';
 import { certificateKeys, certificates as t } from './certificate-table.ts';
 import { publicUrl, serveCertificates } from './testing/serve-certificates.ts';
@@ -53,7 +53,7 @@ const achievementCredential = z.looseObject({
   }),
 });
 
-itOnBoth('signs a credential that others verify by the key that its header names', async ({ db }) => {
+it('signs a credential that others verify by the key that its header names', async ({ db }) => {
   const { keys, issue, get } = await serveCertificates(db);
   await keys.prepare();
   const code = await issue('ada', true);

@@ -6,7 +6,7 @@ import { users } from '#features/people/accounts/server/account-table.ts';
 import { notifications } from '#features/people/notifications/server/notification-table.ts';
 import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import type { AdminCertificate } from '../contract.ts';
 import { createCertificateRepository } from './certificate-repository.ts';
 import { certificates as t } from './certificate-table.ts';
@@ -14,7 +14,7 @@ import { serveCertificates } from './testing/serve-certificates.ts';
 
 const own = '/api/courses/first-steps/certificate';
 
-itOnBoth('issues one certificate to who has completed the course, with a number and an address', async ({ db }) => {
+it('issues one certificate to who has completed the course, with a number and an address', async ({ db }) => {
   const { get, post, readOwn } = await serveCertificates(db);
   expect(await (await get(own, 'ada')).json()).toEqual({
     courseTitle: 'First steps to a scholarship',
@@ -135,7 +135,7 @@ it('knows no certificate of another code', async ({ db }) => {
   expect((await get('/api/certificates/short')).status).toBe(400);
 });
 
-itOnBoth('notifies once who has completed a course, has access and no certificate yet', async ({ db }) => {
+it('notifies once who has completed a course, has access and no certificate yet', async ({ db }) => {
   const { certificates, issue } = await serveCertificates(db);
   await db.insert(enrollments).values(
     ['ada', 'mia'].map((userId) => ({

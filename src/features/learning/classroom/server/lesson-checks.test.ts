@@ -4,7 +4,7 @@ import type { Question } from '#features/catalogue/courses/check-contract.ts';
 import { courseLessons } from '#features/catalogue/courses/server/course-table.ts';
 import type { LessonCheck } from '#features/learning/checks/contract.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import type { OwnLesson } from '../contract.ts';
 import { serveClassroom } from './testing/serve-classroom.ts';
 
@@ -29,7 +29,7 @@ async function open(db: Database) {
   };
 }
 
-itOnBoth('shows no right answer before an attempt, and every attempt counts', async ({ db }) => {
+it('shows no right answer before an attempt, and every attempt counts', async ({ db }) => {
   const { ask, read, answerWith } = await open(db);
   expect((await read()).check).toMatchObject({ passMark: 100, attempts: 0, isPassed: false, last: null });
   for (const path of ['', '/room', '/lessons', '/lessons/two'])
@@ -50,7 +50,7 @@ itOnBoth('shows no right answer before an attempt, and every attempt counts', as
   expect((await read()).check).toMatchObject({ attempts: 3, last: { results: [{ given: ['lake'] }] } });
 });
 
-itOnBoth('is done when the check is passed, and not before', async ({ db }) => {
+it('is done when the check is passed, and not before', async ({ db }) => {
   const { put, answerWith, classroom } = await open(db);
   const isDone = async () => (await classroom()).lessons[1]!.completedAt !== null;
   expect((await put('two', 'done')).status).toBe(409);
@@ -63,7 +63,7 @@ itOnBoth('is done when the check is passed, and not before', async ({ db }) => {
   expect((await put('two', 'done')).status).toBe(204);
 });
 
-itOnBoth('works as a form without script, for members of the class alone', async ({ db }) => {
+it('works as a form without script, for members of the class alone', async ({ db }) => {
   const { answer, ask } = await open(db);
   const form = 'application/x-www-form-urlencoded';
   const sent = await answer('q1=harbour', form);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { courseLessons, courses } from '#features/catalogue/courses/server/course-table.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { createNoteRepository } from './lesson-note-repository.ts';
 import { serveClassroom } from './testing/serve-classroom.ts';
 
@@ -12,7 +12,7 @@ const json = (text: unknown) => ({
   headers: { 'content-type': 'application/json' },
 });
 
-itOnBoth('keeps notes for each lesson, changes them, and deletes them when they are emptied', async ({ db }) => {
+it('keeps notes for each lesson, changes them, and deletes them when they are emptied', async ({ db }) => {
   const { ask } = await serveClassroom(db);
   const read = async (lesson: string) =>
     ((await (await ask(`/first-steps/lessons/${lesson}`)).json()) as { note: string }).note;
@@ -26,21 +26,21 @@ itOnBoth('keeps notes for each lesson, changes them, and deletes them when they 
   expect(await createNoteRepository(db).listOf('ada')).toEqual([]);
 });
 
-itOnBoth('keeps notes when the lesson is removed from the course', async ({ db }) => {
+it('keeps notes when the lesson is removed from the course', async ({ db }) => {
   const { ask } = await serveClassroom(db);
   await ask(note, json('Mine'));
   await db.delete(courseLessons).where(eq(courseLessons.courseId, 'first-steps'));
   expect(await createNoteRepository(db).listOf('ada')).toMatchObject([{ text: 'Mine' }]);
 });
 
-itOnBoth('accepts notes as a form, and redirects to them', async ({ db }) => {
+it('accepts notes as a form, and redirects to them', async ({ db }) => {
   const { ask } = await serveClassroom(db);
   const answer = await ask(note, { method: 'POST', body: new URLSearchParams({ text: 'By form' }) });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/classes/first-steps/learn/one#notes']);
   expect(await createNoteRepository(db).listOf('ada')).toMatchObject([{ text: 'By form' }]);
 });
 
-itOnBoth('refuses notes without access, of an unknown lesson, or that are too long', async ({ db }) => {
+it('refuses notes without access, of an unknown lesson, or that are too long', async ({ db }) => {
   const { ask } = await serveClassroom(db);
   expect((await ask(note, json('x'), 'eve')).status).toBe(403);
   expect((await ask(note, json('x'), '')).status).toBe(401);
@@ -49,7 +49,7 @@ itOnBoth('refuses notes without access, of an unknown lesson, or that are too lo
   expect(await createNoteRepository(db).listOf('ada')).toEqual([]);
 });
 
-itOnBoth('says how far the member is in each class, and where to go on', async ({ db }) => {
+it('says how far the member is in each class, and where to go on', async ({ db }) => {
   const { askAny, put } = await serveClassroom(db);
   const progress = async (who?: string) => (await askAny('/my-progress', {}, who)).json();
   const begun = {
@@ -68,7 +68,7 @@ itOnBoth('says how far the member is in each class, and where to go on', async (
   expect((await askAny('/my-progress', {}, '')).status).toBe(401);
 });
 
-itOnBoth('completes a class by what its instructor chose, and says what is missing', async ({ db }) => {
+it('completes a class by what its instructor chose, and says what is missing', async ({ db }) => {
   const assignments = { all: 2, done: 1 };
   const { askAny, classroom, put } = await serveClassroom(db, assignments);
   await db.update(courses).set({ completedBy: ['lessons', 'assignments'] });

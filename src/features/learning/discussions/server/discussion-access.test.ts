@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { serveDiscussions, type Who } from './testing/serve-discussions.ts';
 
 const actors: readonly Who[] = ['', 'ada', 'bo', 'zoe', 'eve', 'tom', 'sam', 'cur', 'root'];
@@ -58,7 +58,7 @@ const matrix = (thread: string, post: string): [string, string, object | undefin
   ],
 ];
 
-itOnBoth('opens every route to the right people alone', async ({ db }) => {
+it('opens every route to the right people alone', async ({ db }) => {
   const { ask, begin, module } = await serveDiscussions(db);
   const { threadId, postId } = await begin('ada');
   const found: string[] = [];
@@ -82,7 +82,7 @@ itOnBoth('opens every route to the right people alone', async ({ db }) => {
   expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
-itOnBoth('takes the discussion from whoever is refunded, at once, and keeps what they wrote', async ({ db }) => {
+it('takes the discussion from whoever is refunded, at once, and keeps what they wrote', async ({ db }) => {
   const { ask, begin, reply, posts, base: path } = await serveDiscussions(db);
   const { threadId } = await begin('ada');
   await reply('bo', threadId, 'I found it on page 2.');

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { notifications } from '#features/people/notifications/server/notification-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { serveDiscussions } from './testing/serve-discussions.ts';
 
 const heardBy = async (db: Database, userId: string) =>
@@ -14,7 +14,7 @@ const heardBy = async (db: Database, userId: string) =>
       .orderBy(notifications.title)
   ).map(({ title }) => title);
 
-itOnBoth('names no title in notifications of a thread whose question is hidden or deleted', async ({ db }) => {
+it('names no title in notifications of a thread whose question is hidden or deleted', async ({ db }) => {
   const { ask, base, begin, reply, decide } = await serveDiscussions(db);
   const { threadId, postId } = await begin('ada', 'Rude words');
   await reply('bo', threadId, 'Why?');
@@ -33,7 +33,7 @@ itOnBoth('names no title in notifications of a thread whose question is hidden o
   expect(await heardBy(db, 'bo')).toEqual(['Tomasi Leavasa replied in a thread']);
 });
 
-itOnBoth('tells nobody of a reply in a thread that nobody can open', async ({ db }) => {
+it('tells nobody of a reply in a thread that nobody can open', async ({ db }) => {
   const { ask, base, begin, reply, decide } = await serveDiscussions(db);
   const { threadId, postId } = await begin('ada');
   await ask('kid', `${base}/threads/${threadId}/follow`, { isFollowed: 'yes' });
@@ -43,7 +43,7 @@ itOnBoth('tells nobody of a reply in a thread that nobody can open', async ({ db
   expect(await heardBy(db, 'kid')).toEqual([]);
 });
 
-itOnBoth('tells who is mentioned in a thread once it was reviewed', async ({ db }) => {
+it('tells who is mentioned in a thread once it was reviewed', async ({ db }) => {
   const { begin, decide } = await serveDiscussions(db);
   const { postId } = await begin('ada', 'Where is it?', 'bitcoin @Tomasi Leavasa');
   expect(await heardBy(db, 'tom')).toEqual(['A post in the community of “Course one” waits for your decision']);
@@ -51,7 +51,7 @@ itOnBoth('tells who is mentioned in a thread once it was reviewed', async ({ db 
   expect(await heardBy(db, 'tom')).toContain('Ada L. mentioned you in “Where is it?”');
 });
 
-itOnBoth('leaves reports about an instructor to the others who decide', async ({ db }) => {
+it('leaves reports about an instructor to the others who decide', async ({ db }) => {
   const { ask, base, begin, reply, decide } = await serveDiscussions(db);
   const { threadId } = await begin('ada');
   const { postId } = (await reply('tom', threadId, 'You are stupid.')).body;

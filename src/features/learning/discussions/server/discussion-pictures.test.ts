@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { discussionData } from './discussion-data-repository.ts';
 import { createKeptPostRepository } from './kept-post-repository.ts';
 import { discussionPictures } from './picture-table.ts';
@@ -36,40 +36,37 @@ async function withPicture(db: Database) {
   };
 }
 
-itOnBoth(
-  'shows a picture to who has access to the class, once a person has looked at the first one',
-  async ({ db }) => {
-    const { sent, state, kept, posts, threadId, postId, decide, file, statuses, ask, upload, reply } =
-      await withPicture(db);
-    expect([sent.status, sent.body.width, state]).toEqual([201, 400, 'held']);
-    expect([...kept.values()].map((body) => body.toString('latin1')).join()).not.toContain('Ada Canary');
-    expect((await ask('cur', '/admin/discussions')).body).toMatchObject([
-      {
-        id: postId,
-        signs: ['First picture of this person in the class'],
-        pictures: [{ alt: 'A form with a red field' }],
-      },
-    ]);
-    // Its author and those who decide.
-    expect(await statuses()).toEqual([401, 404, 200, 404, 403, 403, 200, 403, 200, 200]);
-    await decide('cur', postId, 'show');
-    expect(await statuses()).toEqual([401, 200, 200, 200, 403, 403, 200, 403, 200, 200]);
-    expect((await posts('ada', threadId))[1]).toMatchObject({
-      pictures: [{ alt: 'A form with a red field', width: 400 }],
-    });
-    const answer = await file('ada');
-    expect(answer.headers.get('content-type')).toBe('image/webp');
-    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
-    expect((await file('ada', '../1280.webp')).status).toBe(404);
+it('shows a picture to who has access to the class, once a person has looked at the first one', async ({ db }) => {
+  const { sent, state, kept, posts, threadId, postId, decide, file, statuses, ask, upload, reply } =
+    await withPicture(db);
+  expect([sent.status, sent.body.width, state]).toEqual([201, 400, 'held']);
+  expect([...kept.values()].map((body) => body.toString('latin1')).join()).not.toContain('Ada Canary');
+  expect((await ask('cur', '/admin/discussions')).body).toMatchObject([
+    {
+      id: postId,
+      signs: ['First picture of this person in the class'],
+      pictures: [{ alt: 'A form with a red field' }],
+    },
+  ]);
+  // Its author and those who decide.
+  expect(await statuses()).toEqual([401, 404, 200, 404, 403, 403, 200, 403, 200, 200]);
+  await decide('cur', postId, 'show');
+  expect(await statuses()).toEqual([401, 200, 200, 200, 403, 403, 200, 403, 200, 200]);
+  expect((await posts('ada', threadId))[1]).toMatchObject({
+    pictures: [{ alt: 'A form with a red field', width: 400 }],
+  });
+  const answer = await file('ada');
+  expect(answer.headers.get('content-type')).toBe('image/webp');
+  expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+  expect((await file('ada', '../1280.webp')).status).toBe(404);
 
-    const second = { pictures: [{ id: (await upload('bo', await drawing())).body.id, alt: 'Another one' }] };
-    expect((await reply('bo', threadId, 'And here.', second)).body.state).toBe('shown');
-    const third = { pictures: [{ id: (await upload('bo', await drawing())).body.id, alt: 'Send money by bitcoin' }] };
-    expect((await reply('bo', threadId, 'And here.', third)).body.state).toBe('held');
-  },
-);
+  const second = { pictures: [{ id: (await upload('bo', await drawing())).body.id, alt: 'Another one' }] };
+  expect((await reply('bo', threadId, 'And here.', second)).body.state).toBe('shown');
+  const third = { pictures: [{ id: (await upload('bo', await drawing())).body.id, alt: 'Send money by bitcoin' }] };
+  expect((await reply('bo', threadId, 'And here.', third)).body.state).toBe('held');
+});
 
-itOnBoth('takes pictures of adults alone, of their own, once, and of a size', async ({ db }) => {
+it('takes pictures of adults alone, of their own, once, and of a size', async ({ db }) => {
   const { upload, reply, threadId, pictures, statuses, decide, postId, posts } = await withPicture(db);
   expect(await upload('kid', await drawing())).toMatchObject({
     status: 403,
@@ -101,7 +98,7 @@ itOnBoth('takes pictures of adults alone, of their own, once, and of a size', as
   expect((await statuses()).slice(0, 4)).toEqual([401, 404, 200, 404]);
 });
 
-itOnBoth('deletes pictures with the post, with the account, and those that were never posted', async ({ db }) => {
+it('deletes pictures with the post, with the account, and those that were never posted', async ({ db }) => {
   const { ask, base, kept, postId, removeLeft, upload, id } = await withPicture(db);
   await ask('bo', `${base}/posts/${postId}/remove`, {});
   await removeLeft();
@@ -122,7 +119,7 @@ itOnBoth('deletes pictures with the post, with the account, and those that were 
   expect((await ask('bo', `/discussion-pictures/${id}/320.webp`)).status).toBe(404);
 });
 
-itOnBoth('keeps the picture of a reported post for who decides, for as long as its text', async ({ db }) => {
+it('keeps the picture of a reported post for who decides, for as long as its text', async ({ db }) => {
   const { ask, base, kept, postId, removeLeft, decide, statuses } = await withPicture(db);
   await decide('cur', postId, 'show');
   await ask('ada', `${base}/posts/${postId}/report`, { reason: 'unkind' });

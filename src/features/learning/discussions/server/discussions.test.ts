@@ -5,7 +5,7 @@ import { notifications } from '#features/people/notifications/server/notificatio
 import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { discussionData } from './discussion-data-repository.ts';
 import { serveDiscussions } from './testing/serve-discussions.ts';
 
@@ -17,7 +17,7 @@ const heardBy = async (db: Database, userId: string) =>
       .where(and(eq(notifications.userId, userId), isNull(notifications.withdrawnAt)))
   ).map(({ title }) => title);
 
-itOnBoth('names people by first name and initial, and marks instructors and the team', async ({ db }) => {
+it('names people by first name and initial, and marks instructors and the team', async ({ db }) => {
   const { begin, reply, posts, threads } = await serveDiscussions(db);
   const { threadId } = await begin('ada', 'Where is it?', 'It is **not** there. <script>alert(1)</script>');
   await reply('tom', threadId, 'On page 2.');
@@ -34,7 +34,7 @@ itOnBoth('names people by first name and initial, and marks instructors and the 
   expect(await threads('bo')).toMatchObject([{ title: 'Where is it?', replies: 2, isNew: true, isAnswered: false }]);
 });
 
-itOnBoth('asks people under 18 for a name that is not theirs before the first post', async ({ db }) => {
+it('asks people under 18 for a name that is not theirs before the first post', async ({ db }) => {
   const { ask, base, begin, posts } = await serveDiscussions(db);
   expect((await ask('kid', base)).body.reader).toMatchObject({ needsName: true, name: 'A learner' });
   const post = (name?: string) => ask('kid', `${base}/threads`, { title: 'Hello', text: 'Hello', name });
@@ -76,31 +76,28 @@ it('names nobody whose age is not known any more, and takes no picture of them, 
   }
 });
 
-itOnBoth(
-  'tells who asked and who is mentioned, once, and nobody who lost access or switched it off',
-  async ({ db }) => {
-    const { ask, base, begin, reply } = await serveDiscussions(db);
-    const { threadId } = await begin('ada');
-    await reply('ada', threadId, 'Nobody?');
-    await reply('bo', threadId, 'Ask @Tomasi Leavasa. @ada l. is right.');
-    expect(await heardBy(db, 'ada')).toEqual(['Bo E. mentioned you in “Where is it?”']);
-    expect(await heardBy(db, 'tom')).toEqual(['Bo E. mentioned you in “Where is it?”']);
-    await reply('tom', threadId, 'On page 2.');
-    expect(await heardBy(db, 'ada')).toContain('Tomasi Leavasa replied to your thread “Where is it?”');
-    await ask('ada', `${base}/notifications`, { isMuted: 'yes' });
-    await reply('tom', threadId, 'And on page 3.');
-    expect(await heardBy(db, 'ada')).toHaveLength(2);
-    const before = await heardBy(db, 'bo');
-    await db
-      .update(enrollments)
-      .set({ paymentStatus: 'refunded', refundedCents: 4900 })
-      .where(eq(enrollments.userId, 'bo'));
-    await reply('tom', threadId, '@Bo E. thank you.');
-    expect(await heardBy(db, 'bo')).toEqual(before);
-  },
-);
+it('tells who asked and who is mentioned, once, and nobody who lost access or switched it off', async ({ db }) => {
+  const { ask, base, begin, reply } = await serveDiscussions(db);
+  const { threadId } = await begin('ada');
+  await reply('ada', threadId, 'Nobody?');
+  await reply('bo', threadId, 'Ask @Tomasi Leavasa. @ada l. is right.');
+  expect(await heardBy(db, 'ada')).toEqual(['Bo E. mentioned you in “Where is it?”']);
+  expect(await heardBy(db, 'tom')).toEqual(['Bo E. mentioned you in “Where is it?”']);
+  await reply('tom', threadId, 'On page 2.');
+  expect(await heardBy(db, 'ada')).toContain('Tomasi Leavasa replied to your thread “Where is it?”');
+  await ask('ada', `${base}/notifications`, { isMuted: 'yes' });
+  await reply('tom', threadId, 'And on page 3.');
+  expect(await heardBy(db, 'ada')).toHaveLength(2);
+  const before = await heardBy(db, 'bo');
+  await db
+    .update(enrollments)
+    .set({ paymentStatus: 'refunded', refundedCents: 4900 })
+    .where(eq(enrollments.userId, 'bo'));
+  await reply('tom', threadId, '@Bo E. thank you.');
+  expect(await heardBy(db, 'bo')).toEqual(before);
+});
 
-itOnBoth('tells whoever wrote in a thread or follows it of replies, until they do not want to', async ({ db }) => {
+it('tells whoever wrote in a thread or follows it of replies, until they do not want to', async ({ db }) => {
   const { ask, base, begin, reply } = await serveDiscussions(db);
   const { threadId } = await begin('ada');
   const follow = (who: 'kid' | 'bo', isFollowed: string) =>
@@ -116,7 +113,7 @@ itOnBoth('tells whoever wrote in a thread or follows it of replies, until they d
   expect(await heardBy(db, 'bo')).toHaveLength(1);
 });
 
-itOnBoth('holds what looks like a scam until somebody has decided', async ({ db }) => {
+it('holds what looks like a scam until somebody has decided', async ({ db }) => {
   const { ask, begin, reply, posts, threads, base, decide } = await serveDiscussions(db);
   const { threadId } = await begin('ada');
   const held = (await reply('bo', threadId, 'Write to me: https://wa.me/254700')).body;
@@ -153,7 +150,7 @@ itOnBoth('holds what looks like a scam until somebody has decided', async ({ db 
   expect((await ask('bo', base)).body.waiting).toMatchObject([{ title: 'Easy money for all', state: 'held' }]);
 });
 
-itOnBoth('brings what was reported before people who decide, without who reported it', async ({ db }) => {
+it('brings what was reported before people who decide, without who reported it', async ({ db }) => {
   const { ask, begin, base, decide } = await serveDiscussions(db);
   const { postId } = await begin('ada');
   const report = { reason: 'unkind', note: 'It hurts.' };
@@ -171,7 +168,7 @@ itOnBoth('brings what was reported before people who decide, without who reporte
   expect((await ask('cur', '/admin/discussions?state=hidden')).body).toEqual([]);
 });
 
-itOnBoth('keeps the place of a deleted post, also when the account goes', async ({ db }) => {
+it('keeps the place of a deleted post, also when the account goes', async ({ db }) => {
   const { ask, begin, reply, posts, threads, base } = await serveDiscussions(db);
   const { threadId, postId } = await begin('ada');
   const { body: second } = await reply('bo', threadId, 'Secret of Bo');
@@ -188,7 +185,7 @@ itOnBoth('keeps the place of a deleted post, also when the account goes', async 
   expect((await ask('ada', `${base}/posts/${postId}/edit`, { text: 'Again' })).status).toBe(409);
 });
 
-itOnBoth('sorts, searches, pins, marks as answered, likes and notes what was read', async ({ db }) => {
+it('sorts, searches, pins, marks as answered, likes and notes what was read', async ({ db }) => {
   const { ask, begin, reply, threads, posts, base } = await serveDiscussions(db);
   const first = await begin('ada', 'Économie question', 'About 100% of it', { lesson: 'first' });
   const second = await begin('bo', 'Second', 'Text');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { notifications } from '#features/people/notifications/server/notification-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { discussionData } from './discussion-data-repository.ts';
 import { discussionPosts } from './discussion-table.ts';
 import { createKeptPostRepository } from './kept-post-repository.ts';
@@ -28,7 +28,7 @@ async function withReport(db: Database, text = 'You are ugly, little one.') {
   };
 }
 
-itOnBoth('keeps a reported text for who decides when its author deletes it', async ({ db }) => {
+it('keeps a reported text for who decides when its author deletes it', async ({ db }) => {
   const { ask, base, postId, threadId, queue, decide, seenBy } = await withReport(db);
   expect((await ask('bo', `${base}/posts/${postId}/remove`, {})).status).toBe(200);
   expect(await seenBy('ada')).toMatchObject({ state: 'deleted', html: '', report: 'waiting' });
@@ -51,7 +51,7 @@ itOnBoth('keeps a reported text for who decides when its author deletes it', asy
   expect(JSON.stringify(await db.select().from(auditEntries))).not.toMatch(/ugly|It hurts\.|Bo E/);
 });
 
-itOnBoth('keeps it when the account goes, until its time is over', async ({ db }) => {
+it('keeps it when the account goes, until its time is over', async ({ db }) => {
   const { postId, queue } = await withReport(db);
   await deleteAccount(db, 'bo');
   const [row] = await db.select().from(discussionKeptPosts);
@@ -66,7 +66,7 @@ itOnBoth('keeps it when the account goes, until its time is over', async ({ db }
   expect([...(await queue()), ...(await queue('kept'))]).toEqual([]);
 });
 
-itOnBoth('keeps nothing of a post that nobody reported, or that was left as it is', async ({ db }) => {
+it('keeps nothing of a post that nobody reported, or that was left as it is', async ({ db }) => {
   const { ask, base, postId, queue, decide, begin } = await withReport(db);
   const other = await begin('bo', 'Harmless');
   await decide('cur', postId, 'show');
@@ -76,7 +76,7 @@ itOnBoth('keeps nothing of a post that nobody reported, or that was left as it i
   expect(await queue('kept')).toEqual([]);
 });
 
-itOnBoth('asks again when a post was changed while somebody decided, and shows both texts', async ({ db }) => {
+it('asks again when a post was changed while somebody decided, and shows both texts', async ({ db }) => {
   const { ask, postId, queue, edit } = await withReport(db);
   const [read] = await queue();
   await edit('Have a nice day.');
@@ -95,7 +95,7 @@ itOnBoth('asks again when a post was changed while somebody decided, and shows b
   expect((await ask('root', `/admin/discussions/${postId}/decision`, late)).status).toBe(409);
 });
 
-itOnBoth('tells who reported a post what was decided, also when that changes', async ({ db }) => {
+it('tells who reported a post what was decided, also when that changes', async ({ db }) => {
   const { postId, report, decide, seenBy, edit, queue } = await withReport(db);
   const heard = async () =>
     (await db.select().from(notifications).where(eq(notifications.userId, 'ada')).orderBy(notifications.createdAt))
@@ -120,7 +120,7 @@ itOnBoth('tells who reported a post what was decided, also when that changes', a
   expect(await seenBy('ada')).toMatchObject({ report: 'show' });
 });
 
-itOnBoth('makes one post of one that is sent twice', async ({ db }) => {
+it('makes one post of one that is sent twice', async ({ db }) => {
   const { ask, base, posts, threads, reply } = await serveDiscussions(db);
   const key = crypto.randomUUID();
   const question = { title: 'Where is it?', text: 'I cannot find it.', key };
@@ -138,7 +138,7 @@ itOnBoth('makes one post of one that is sent twice', async ({ db }) => {
   expect((await reply('ada', threadId, 'Text', { key: 'x' })).status).toBe(400);
 });
 
-itOnBoth('says that a name is taken when two people take it at the same moment', async ({ db }) => {
+it('says that a name is taken when two people take it at the same moment', async ({ db }) => {
   await serveDiscussions(db);
   const participants = createParticipantRepository(db);
   await participants.setName('kid', 'one', 'Blue Heron');
@@ -149,7 +149,7 @@ itOnBoth('says that a name is taken when two people take it at the same moment',
   await participants.setName('zoe', 'two', 'Blue Heron');
 });
 
-itOnBoth('deletes what notifications say of somebody whose account goes', async ({ db }) => {
+it('deletes what notifications say of somebody whose account goes', async ({ db }) => {
   const { begin, reply } = await serveDiscussions(db);
   const { threadId } = await begin('ada');
   await reply('bo', threadId, 'Ask @Tomasi Leavasa.');
@@ -160,7 +160,7 @@ itOnBoth('deletes what notifications say of somebody whose account goes', async 
   expect(titles).toContain('Blue Heron replied to your thread “Where is it?”');
 });
 
-itOnBoth('suggests people of this discussion alone, by the beginning of the names they have there', async ({ db }) => {
+it('suggests people of this discussion alone, by the beginning of the names they have there', async ({ db }) => {
   const { ask, base, begin, reply } = await serveDiscussions(db);
   const suggested = async (q: string, who: 'ada' | 'bo' = 'ada') =>
     (await ask(who, `${base}/mentions?q=${encodeURIComponent(q)}`)).body.map(({ name }: { name: string }) => name);
@@ -177,7 +177,7 @@ itOnBoth('suggests people of this discussion alone, by the beginning of the name
   expect((await ask('kid', `${base}/name`, { name: 'bo e.' })).status).toBe(400);
 });
 
-itOnBoth('keeps the hidden post of an account that goes', async ({ db }) => {
+it('keeps the hidden post of an account that goes', async ({ db }) => {
   const { postId, decide, queue } = await withReport(db);
   await decide('cur', postId, 'hide');
   await deleteAccount(db, 'bo');

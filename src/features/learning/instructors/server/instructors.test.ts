@@ -12,7 +12,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { namingEndpoints, teachEndpoints } from './instructor-routes.ts';
 import { createInstructors } from './instructors.ts';
 
@@ -66,7 +66,7 @@ async function enroll(db: Database, userId: string, minutes: number, rest: objec
   });
 }
 
-itOnBoth('gives the role with the first course and takes it with the last, each in the audit log', async ({ db }) => {
+it('gives the role with the first course and takes it with the last, each in the audit log', async ({ db }) => {
   const { ask, name } = await open(db);
   expect((await ask('tom', '/teach')).status).toBe(403);
   expect((await name('Tom@example.org')).status).toBe(204);
@@ -93,7 +93,7 @@ itOnBoth('gives the role with the first course and takes it with the last, each 
   );
 });
 
-itOnBoth('names nobody without a confirmed account, and nobody twice', async ({ db }) => {
+it('names nobody without a confirmed account, and nobody twice', async ({ db }) => {
   const { name } = await open(db);
   for (const email of ['eve@example.org', 'nobody@example.org'])
     expect(await name(email)).toMatchObject({ status: 400, body: expect.stringContaining('confirmed account') });
@@ -102,7 +102,7 @@ itOnBoth('names nobody without a confirmed account, and nobody twice', async ({ 
   expect((await name('tom@example.org', 'no-such-course')).status).toBe(404);
 });
 
-itOnBoth('opens to instructors their own courses alone, and to admins all', async ({ db }) => {
+it('opens to instructors their own courses alone, and to admins all', async ({ db }) => {
   const { ask, name } = await open(db);
   await name('tom@example.org');
   for (const part of ['', '/learners']) {
@@ -114,7 +114,7 @@ itOnBoth('opens to instructors their own courses alone, and to admins all', asyn
   expect((await ask('tom', '/admin/classes/one/instructors')).status).toBe(403);
 });
 
-itOnBoth('lists learners with access by short name, without addresses and payments', async ({ db }) => {
+it('lists learners with access by short name, without addresses and payments', async ({ db }) => {
   const { ask, name } = await open(db);
   await name('tom@example.org');
   await enroll(db, 'ada', 1);
@@ -133,7 +133,7 @@ itOnBoth('lists learners with access by short name, without addresses and paymen
   expect(Object.keys(body[0]).sort()).toEqual(['done', 'enrolledAt', 'id', 'lessons', 'name', 'openedAt']);
 });
 
-itOnBoth('pages the learners without leaving one out or naming one twice', async ({ db }) => {
+it('pages the learners without leaving one out or naming one twice', async ({ db }) => {
   const { ask, name } = await open(db);
   await name('tom@example.org');
   const many = Array.from({ length: 60 }, (_, index) => `learner-${String(index).padStart(2, '0')}`);

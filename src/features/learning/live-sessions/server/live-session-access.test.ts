@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { meeting, serveLiveSessions } from './testing/serve-live-sessions.ts';
 
 const none = '00000000-0000-4000-8000-000000000000';
 
 /** Who may do what: of the course's instructor, of another one, of an admin, of learners with and without access, of nobody. */
-itOnBoth('lets each route be used by whom it is for, and by nobody else', async ({ db }) => {
+it('lets each route be used by whom it is for, and by nobody else', async ({ db }) => {
   const served = await serveLiveSessions(db);
   const id = await served.schedule();
   for (const userId of ['zoe', 'kim'])
@@ -60,7 +60,7 @@ itOnBoth('lets each route be used by whom it is for, and by nobody else', async 
   expect(found).toEqual([]);
 });
 
-itOnBoth('keeps instructors to the live sessions of their own courses, also by a right id', async ({ db }) => {
+it('keeps instructors to the live sessions of their own courses, also by a right id', async ({ db }) => {
   const { schedule, get, post } = await serveLiveSessions(db);
   const id = await schedule();
   for (const path of [`/teach/two/sessions/${id}`, `/teach/two/sessions/${none}`])
@@ -78,7 +78,7 @@ itOnBoth('keeps instructors to the live sessions of their own courses, also by a
   expect((await get('tom', '/teach/one/sessions')).body.sessions).toMatchObject([{ isCancelled: false, sequence: 0 }]);
 });
 
-itOnBoth('takes the room from whoever is refunded, at once, and their place with it', async ({ db }) => {
+it('takes the room from whoever is refunded, at once, and their place with it', async ({ db }) => {
   const { schedule, at, join, list, enroll, get } = await serveLiveSessions(db);
   const id = await schedule({ capacity: '1' });
   at('2027-03-28T15:50:00Z');

@@ -8,7 +8,7 @@ import { notificationSettings } from '#features/people/notifications/server/noti
 import { notifications } from '#features/people/notifications/server/notification-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { filledOnBoth, it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { filledOnBoth, it } from '#platform/server/testing/database-test.ts';
 import { dyingAt, Killed } from '#platform/server/testing/dying-database.ts';
 import { createAttendanceRepository } from './attendance-repository.ts';
 import { createLiveSessionReminders } from './live-session-reminders.ts';
@@ -24,7 +24,7 @@ const titlesFor = async (db: Database, userId: string) =>
 const setZone = (db: Database, userId: string, timeZone: string) =>
   db.insert(notificationSettings).values({ userId, timeZone, isZoneChosen: true });
 
-itOnBoth('keeps the instant and the zone, and tells everybody enrolled once, in their own zone', async ({ db }) => {
+it('keeps the instant and the zone, and tells everybody enrolled once, in their own zone', async ({ db }) => {
   const { schedule, list, get } = await serveLiveSessions(db);
   await setZone(db, 'bo', 'America/New_York');
   await schedule();
@@ -64,7 +64,7 @@ for (const [what, rest, field] of refused)
     expect(await listSent(db)).toEqual([]);
   });
 
-itOnBoth('tells of another time once, and of what nobody sees not at all', async ({ db }) => {
+it('tells of another time once, and of what nobody sees not at all', async ({ db }) => {
   const { schedule, change } = await serveLiveSessions(db);
   const id = await schedule();
   expect((await change(id, { meetingUrl: 'https://meet.example.org/other', capacity: '30' })).status).toBe(204);
@@ -82,7 +82,7 @@ itOnBoth('tells of another time once, and of what nobody sees not at all', async
   expect(await titlesFor(db, 'ada')).toHaveLength(2);
 });
 
-itOnBoth('tells of a cancellation once, takes back its reminders, and lets nobody join', async ({ db }) => {
+it('tells of a cancellation once, takes back its reminders, and lets nobody join', async ({ db }) => {
   const { schedule, post, at, remind, join, list } = await serveLiveSessions(db);
   const id = await schedule();
   at('2027-03-28T15:30:00Z');
@@ -98,7 +98,7 @@ itOnBoth('tells of a cancellation once, takes back its reminders, and lets nobod
   expect(await list('ada')).toMatchObject([{ isCancelled: true, isOpen: false }]);
 });
 
-itOnBoth('reminds a day and an hour before, once each, and anew of a moved one', async ({ db }) => {
+it('reminds a day and an hour before, once each, and anew of a moved one', async ({ db }) => {
   const { schedule, change, at, remind } = await serveLiveSessions(db);
   const id = await schedule();
   const remindAt = async (iso: string) => {
@@ -140,7 +140,7 @@ it('writes no reminder twice and leaves none out, wherever its process dies', as
   }
 });
 
-itOnBoth('hands out the address from 15 minutes before to the end, and notes who came', async ({ db }) => {
+it('hands out the address from 15 minutes before to the end, and notes who came', async ({ db }) => {
   const { schedule, at, join, get, list } = await serveLiveSessions(db);
   const id = await schedule();
   at('2027-03-28T15:44:59Z');
@@ -157,7 +157,7 @@ itOnBoth('hands out the address from 15 minutes before to the end, and notes who
   expect(await list('ada')).toMatchObject([{ isOver: true, meetingUrl: null }]);
 });
 
-itOnBoth('shows recording and notes when it is over, as safe text', async ({ db }) => {
+it('shows recording and notes when it is over, as safe text', async ({ db }) => {
   const { schedule, at, post, list } = await serveLiveSessions(db);
   await db.insert(courseLessons).values(courseLesson({ courseId: 'one', id: 'film', title: 'The film' }));
   const id = await schedule();
@@ -246,7 +246,7 @@ it('gives calendars one entry whatever changes: a sequence, a new time, and that
   expect(await calendar.writeFeed('eve')).not.toContain('BEGIN:VEVENT');
 });
 
-itOnBoth('tells of the first recording once, and takes that back with the recording', async ({ db }) => {
+it('tells of the first recording once, and takes that back with the recording', async ({ db }) => {
   const { schedule, post, at } = await serveLiveSessions(db);
   const id = await schedule();
   at('2027-03-29T00:00:00Z');
@@ -266,7 +266,7 @@ itOnBoth('tells of the first recording once, and takes that back with the record
   expect(await db.$count(notifications)).toBe(4);
 });
 
-itOnBoth('names the next live session of each course of a learner, until it is over', async ({ db }) => {
+it('names the next live session of each course of a learner, until it is over', async ({ db }) => {
   const { schedule, post, at, get, enroll } = await serveLiveSessions(db);
   const later = await schedule({ title: 'Later', start: '2027-04-02T18:00' });
   const next = await schedule({ title: 'Next' });

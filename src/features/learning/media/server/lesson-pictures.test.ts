@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { courseLessons } from '#features/catalogue/courses/server/course-table.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { removeFiles } from './file-removal.ts';
 import { madePdf } from './testing/made-files.ts';
 import { serveLessonMedia } from './testing/serve-lesson-media.ts';
@@ -12,7 +12,7 @@ const picture = await sharp({ create: { width: 800, height: 400, channels: 3, ba
   .jpeg()
   .toBuffer();
 
-itOnBoth('draws pictures anew for the texts of lessons, for their readers alone', async ({ db }) => {
+it('draws pictures anew for the texts of lessons, for their readers alone', async ({ db }) => {
   const { ask, nameIn, access, kept } = await serveLessonMedia(db);
   const pictures = '/api/course-pictures/first-steps';
   const add = (who: 'ada' | 'tom', body: Buffer, alt = 'A [steep] chart') =>
@@ -47,7 +47,7 @@ itOnBoth('draws pictures anew for the texts of lessons, for their readers alone'
   expect(kept.size).toBe(2);
 });
 
-itOnBoth('deletes a picture a week after the last text let go of it', async ({ db }) => {
+it('deletes a picture a week after the last text let go of it', async ({ db }) => {
   const { ask, nameIn, kept, files, media } = await serveLessonMedia(db);
   const init = { method: 'POST', body: new Uint8Array(picture) };
   const { body } = await ask('tom', '/api/course-pictures/first-steps?alt=Chart', init);

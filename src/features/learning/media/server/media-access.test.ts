@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { courseAssignments } from '#features/catalogue/courses/server/assignment-table.ts';
 import { courseLessons } from '#features/catalogue/courses/server/course-table.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { createPositionRepository } from './position-repository.ts';
 import { madePdf, tinyMp4 } from './testing/made-files.ts';
 import { lesson, serveLessonMedia } from './testing/serve-lesson-media.ts';
 
-itOnBoth('serves files of a lesson as attachments, asking for access each time', async ({ db }) => {
+it('serves files of a lesson as attachments, asking for access each time', async ({ db }) => {
   const { upload, nameIn, ask, access, readAs } = await serveLessonMedia(db);
   const file = await upload('file', madePdf, 'Workbook ü.pdf');
   const path = `/api/courses/first-steps/lessons/one/files/${file.id}`;
@@ -26,7 +26,7 @@ itOnBoth('serves files of a lesson as attachments, asking for access each time',
   expect((await ask('ada', path)).status).toBe(404);
 });
 
-itOnBoth('gives everybody the files of a free lesson, and no others', async ({ db }) => {
+it('gives everybody the files of a free lesson, and no others', async ({ db }) => {
   const { upload, nameIn, ask, readAs } = await serveLessonMedia(db);
   const [file, video] = [await upload('file', madePdf), await upload('video', tinyMp4)];
   for (const id of ['one', 'free']) await nameIn(id, { fileIds: [file.id], videoId: video.id });
@@ -39,40 +39,37 @@ itOnBoth('gives everybody the files of a free lesson, and no others', async ({ d
   expect((await ask('nobody', `${address}video`)).status).toBe(404);
 });
 
-itOnBoth(
-  'streams a video by ranges below an address that dies within the hour, and with the access',
-  async ({ db }) => {
-    const { upload, nameIn, ask, access, readAs, clock } = await serveLessonMedia(db);
-    const video = await upload('video', tinyMp4);
-    await nameIn('one', { videoId: video.id });
-    const { address, expiresAt, contentType, seconds } = (await readAs('ada')).video!;
-    expect([contentType, Math.round(seconds)]).toEqual(['video/mp4', 3]);
-    const part = await ask('nobody', `${address}video`, { headers: { range: 'bytes=4-7' } });
-    expect([part.status, await part.body.text()]).toEqual([206, 'ftyp']);
-    expect(part.headers.get('content-range')).toBe(`bytes 4-7/${tinyMp4.length}`);
+it('streams a video by ranges below an address that dies within the hour, and with the access', async ({ db }) => {
+  const { upload, nameIn, ask, access, readAs, clock } = await serveLessonMedia(db);
+  const video = await upload('video', tinyMp4);
+  await nameIn('one', { videoId: video.id });
+  const { address, expiresAt, contentType, seconds } = (await readAs('ada')).video!;
+  expect([contentType, Math.round(seconds)]).toEqual(['video/mp4', 3]);
+  const part = await ask('nobody', `${address}video`, { headers: { range: 'bytes=4-7' } });
+  expect([part.status, await part.body.text()]).toEqual([206, 'ftyp']);
+  expect(part.headers.get('content-range')).toBe(`bytes 4-7/${tinyMp4.length}`);
 
-    // Every part of the address is signed.
-    const [id, signature] = address.slice('/videos/'.length, -1).split('.') as [string, string];
-    const forged = Buffer.from(Buffer.from(id, 'base64url').toString().replace('ada', 'eve')).toString('base64url');
-    expect((await ask('nobody', `/videos/${forged}.${signature}/video`)).status).toBe(404);
+  // Every part of the address is signed.
+  const [id, signature] = address.slice('/videos/'.length, -1).split('.') as [string, string];
+  const forged = Buffer.from(Buffer.from(id, 'base64url').toString().replace('ada', 'eve')).toString('base64url');
+  expect((await ask('nobody', `/videos/${forged}.${signature}/video`)).status).toBe(404);
 
-    access.delete('ada');
-    expect((await ask('nobody', `${address}video`)).status).toBe(404);
-    access.add('ada');
-    const begun = clock.now.getTime();
-    clock.now = new Date(begun + 25 * 60 * 1000);
-    expect((await ask('nobody', `${address}video`)).status).toBe(200);
-    clock.now = new Date(expiresAt);
-    expect(clock.now.getTime() - begun).toBeLessThanOrEqual(60 * 60 * 1000);
-    expect((await ask('nobody', `${address}video`)).status).toBe(404);
-    const next = (await readAs('ada')).video!.address;
-    expect((await ask('nobody', `${next}video`)).status).toBe(200);
-    await nameIn('one', { videoId: null as never });
-    expect((await ask('nobody', `${next}video`)).status).toBe(404);
-  },
-);
+  access.delete('ada');
+  expect((await ask('nobody', `${address}video`)).status).toBe(404);
+  access.add('ada');
+  const begun = clock.now.getTime();
+  clock.now = new Date(begun + 25 * 60 * 1000);
+  expect((await ask('nobody', `${address}video`)).status).toBe(200);
+  clock.now = new Date(expiresAt);
+  expect(clock.now.getTime() - begun).toBeLessThanOrEqual(60 * 60 * 1000);
+  expect((await ask('nobody', `${address}video`)).status).toBe(404);
+  const next = (await readAs('ada')).video!.address;
+  expect((await ask('nobody', `${next}video`)).status).toBe(200);
+  await nameIn('one', { videoId: null as never });
+  expect((await ask('nobody', `${next}video`)).status).toBe(404);
+});
 
-itOnBoth('leaves the content to the proxy where that is configured, after asking for access', async ({ db }) => {
+it('leaves the content to the proxy where that is configured, after asking for access', async ({ db }) => {
   const { upload, nameIn, ask, access, readAs } = await serveLessonMedia(db, { accelPrefix: '/stored/' });
   const video = await upload('video', tinyMp4);
   await nameIn('one', { videoId: video.id });
@@ -83,7 +80,7 @@ itOnBoth('leaves the content to the proxy where that is configured, after asking
   expect((await ask('nobody', `${address}video`)).headers.get('x-accel-redirect')).toBeNull();
 });
 
-itOnBoth('keeps captions that are right, and tells two people who change them of each other', async ({ db }) => {
+it('keeps captions that are right, and tells two people who change them of each other', async ({ db }) => {
   const { upload, nameIn, ask, send, readAs } = await serveLessonMedia(db);
   const video = await upload('video', tinyMp4);
   await nameIn('one', { videoId: video.id });
@@ -103,7 +100,7 @@ itOnBoth('keeps captions that are right, and tells two people who change them of
   expect((await readAs('ada')).video!.cues).toEqual([]);
 });
 
-itOnBoth('remembers the position for each person, while they have access', async ({ db }) => {
+it('remembers the position for each person, while they have access', async ({ db }) => {
   const { upload, nameIn, send, access, readAs } = await serveLessonMedia(db);
   const path = '/api/courses/first-steps/lessons/one/video-position';
   expect((await send('ada', path, { seconds: 2 }, 'PUT')).status).toBe(404);
@@ -117,7 +114,7 @@ itOnBoth('remembers the position for each person, while they have access', async
   expect((await send('ada', path, { seconds: 3 }, 'PUT')).status).toBe(404);
 });
 
-itOnBoth('names only files of the course in its lessons', async ({ db }) => {
+it('names only files of the course in its lessons', async ({ db }) => {
   const { upload, media } = await serveLessonMedia(db);
   const [file, video] = [await upload('file', madePdf), await upload('video', tinyMp4)];
   const check = (courseId: string, videoId: string | null, ...fileIds: string[]) =>
@@ -129,7 +126,7 @@ itOnBoth('names only files of the course in its lessons', async ({ db }) => {
   await expect(check('first-steps', null, crypto.randomUUID())).rejects.toThrow('not there any more');
 });
 
-itOnBoth('gives materials of an assignment to who has the course at this moment', async ({ db }) => {
+it('gives materials of an assignment to who has the course at this moment', async ({ db }) => {
   const { ask, upload, access } = await serveLessonMedia(db);
   const [material, other] = [await upload('file', madePdf, 'Form.pdf'), await upload('file', madePdf)];
   const [assignment] = await db

@@ -9,7 +9,7 @@ import { createDirectoryFiles } from '#platform/server/files/directory-files.ts'
 import { fileRemovals } from '#platform/server/files/file-removal-table.ts';
 import { filePartSize } from '#platform/server/files/file-store.ts';
 import { createMemoryFiles } from '#platform/server/files/testing/memory-files.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { courseFiles, courseUploads } from './lesson-media-table.ts';
 import { madePdf, madeZip, otherCodecMp4, tinyMp4 } from './testing/made-files.ts';
 import { serveLessonMedia } from './testing/serve-lesson-media.ts';
@@ -22,7 +22,7 @@ function longVideo(length: number) {
   return Buffer.concat([tinyMp4, free]);
 }
 
-itOnBoth('takes a file in parts, and goes on where it stopped', async ({ db }) => {
+it('takes a file in parts, and goes on where it stopped', async ({ db }) => {
   const { begin, put, ask, kept, uploads } = await serveLessonMedia(db);
   const bytes = longVideo(2 * filePartSize + 1000);
   const { status, body: begun } = await begin('video', bytes.length, 'C:\\films\\My film.MP4');
@@ -74,7 +74,7 @@ it('is whole after ten cuts, each in the middle of a part', async ({ db }) => {
   await rm(directory, { recursive: true });
 });
 
-itOnBoth('refuses by content: at the first part, and at the last', async ({ db }) => {
+it('refuses by content: at the first part, and at the last', async ({ db }) => {
   const { begin, put, parts, kept, upload, module } = await serveLessonMedia(db);
   const { body: begun } = await begin('video', 100 * filePartSize);
   const refused = await put(begun.id, 0, Buffer.alloc(filePartSize, 'x'));
@@ -87,7 +87,7 @@ itOnBoth('refuses by content: at the first part, and at the last', async ({ db }
   expect(await db.select().from(courseUploads)).toEqual([]);
 });
 
-itOnBoth('limits sizes and the number of uploads that are not whole', async ({ db }) => {
+it('limits sizes and the number of uploads that are not whole', async ({ db }) => {
   const { begin } = await serveLessonMedia(db);
   expect((await begin('file', 100 * 1024 * 1024 + 1)).status).toBe(413);
   expect((await begin('video', 2 * 1024 ** 3 + 1)).status).toBe(400);
@@ -95,7 +95,7 @@ itOnBoth('limits sizes and the number of uploads that are not whole', async ({ d
   expect((await begin('file', 1)).status).toBe(409);
 });
 
-itOnBoth('is for the people who write the course alone', async ({ db }) => {
+it('is for the people who write the course alone', async ({ db }) => {
   const { begin, put, ask, uploads, upload } = await serveLessonMedia(db);
   const { body: begun } = await begin('file', madePdf.length);
   for (const [who, status] of [
@@ -114,7 +114,7 @@ itOnBoth('is for the people who write the course alone', async ({ db }) => {
   expect((await ask('cur', `/api/course-files/first-steps/${file.id}`)).status).toBe(200);
 });
 
-itOnBoth('takes no upload of another course through one that its sender may edit', async ({ db }) => {
+it('takes no upload of another course through one that its sender may edit', async ({ db }) => {
   const { send, put, ask, uploads } = await serveLessonMedia(db);
   const other = '/api/course-uploads/other';
   const { body: begun } = await send('cur', other, { purpose: 'file', name: 'a.pdf', size: madePdf.length });
@@ -123,7 +123,7 @@ itOnBoth('takes no upload of another course through one that its sender may edit
   expect((await ask('cur', other)).body.uploads).toMatchObject([{ id: begun.id, received: 0 }]);
 });
 
-itOnBoth('lets one request at a time store a part', async ({ db }) => {
+it('lets one request at a time store a part', async ({ db }) => {
   const { begin, put } = await serveLessonMedia(db);
   const { body: begun } = await begin('file', madePdf.length);
   await db.update(courseUploads).set({ claimedUntil: new Date(Date.now() + 60_000) });
@@ -147,7 +147,7 @@ function interrupted(method: 'putPart' | 'finishParts' | 'open') {
   return { store: { ...store, [method]: changed }, kept, interruption };
 }
 
-itOnBoth('stores a part once, even when its claim ends while it is stored', async ({ db }) => {
+it('stores a part once, even when its claim ends while it is stored', async ({ db }) => {
   const { store, interruption } = interrupted('putPart');
   const { begin, put } = await serveLessonMedia(db, { store });
   const bytes = longVideo(2 * filePartSize);
@@ -163,7 +163,7 @@ itOnBoth('stores a part once, even when its claim ends while it is stored', asyn
   for (const body of [first, Buffer.alloc(0)]) expect((await put(begun.id, bytes.length, body)).status).toBe(404);
 });
 
-itOnBoth('lets one request at a time make the file of its parts', async ({ db }) => {
+it('lets one request at a time make the file of its parts', async ({ db }) => {
   const { store, interruption } = interrupted('finishParts');
   const { begin, put } = await serveLessonMedia(db, { store });
   const { body: begun } = await begin('file', madePdf.length);
@@ -171,7 +171,7 @@ itOnBoth('lets one request at a time make the file of its parts', async ({ db })
   expect((await put(begun.id, 0, madePdf)).body.file).toMatchObject({ id: begun.id });
 });
 
-itOnBoth('keeps no file whose upload is given up at the end', async ({ db }) => {
+it('keeps no file whose upload is given up at the end', async ({ db }) => {
   const { store, kept, interruption } = interrupted('open');
   const { begin, put, ask, uploads, module } = await serveLessonMedia(db, { store });
   const { body: begun } = await begin('file', madePdf.length);
@@ -181,7 +181,7 @@ itOnBoth('keeps no file whose upload is given up at the end', async ({ db }) => 
   expect([await db.select().from(courseFiles), kept.size]).toEqual([[], 0]);
 });
 
-itOnBoth('deletes what is given up, what is left, what nothing names, and never what is named', async ({ db }) => {
+it('deletes what is given up, what is left, what nothing names, and never what is named', async ({ db }) => {
   const { begin, put, ask, kept, parts, upload, nameIn, module, uploads } = await serveLessonMedia(db);
   const { body: begun } = await begin('video', 2 * filePartSize);
   await put(begun.id, 0, longVideo(2 * filePartSize).subarray(0, filePartSize));
@@ -212,7 +212,7 @@ itOnBoth('deletes what is given up, what is left, what nothing names, and never 
   expect(await db.select().from(fileRemovals)).toEqual([]);
 });
 
-itOnBoth('leaves nothing of a course that is deleted', async ({ db }) => {
+it('leaves nothing of a course that is deleted', async ({ db }) => {
   const { begin, put, kept, parts, upload, module } = await serveLessonMedia(db);
   await upload('file', madePdf);
   const { body: begun } = await begin('video', 2 * filePartSize);

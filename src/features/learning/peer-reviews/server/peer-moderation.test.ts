@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 import { courseInstructors } from '#features/catalogue/courses/server/instructor-table.ts';
 import { notifications } from '#features/people/notifications/server/notification-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { servePeerReviews } from './testing/serve-peer-reviews.ts';
 
 const scam = 'Very good. Write to me on https://wa.me/254700000000 for more.';
 
-itOnBoth('holds what looks like a scam until who teaches the class decides', async ({ db }) => {
+it('holds what looks like a scam until who teaches the class decides', async ({ db }) => {
   const { join, read, answerAll, taught, ask } = await servePeerReviews(db);
   for (const who of ['ada', 'bo', 'cy']) await join(who);
   await answerAll('bo', scam);
@@ -41,7 +41,7 @@ itOnBoth('holds what looks like a scam until who teaches the class decides', asy
   expect((await db.select().from(auditEntries)).map(({ action }) => action)).toContain('peer-review.hide');
 });
 
-itOnBoth('takes a report of either side, once, and says what became of it', async ({ db }) => {
+it('takes a report of either side, once, and says what became of it', async ({ db }) => {
   const { join, read, answerAll, taught, ask } = await servePeerReviews(db);
   for (const who of ['ada', 'bo', 'cy']) await join(who);
   await answerAll('bo');
@@ -71,7 +71,7 @@ itOnBoth('takes a report of either side, once, and says what became of it', asyn
   });
 });
 
-itOnBoth('shows what is held to curators, and notifies them where nobody teaches the class', async ({ db }) => {
+it('shows what is held to curators, and notifies them where nobody teaches the class', async ({ db }) => {
   const { join, read, answerAll, ask } = await servePeerReviews(db);
   for (const who of ['ada', 'bo', 'cy']) await join(who);
   const notified = async () =>
@@ -124,7 +124,7 @@ itOnBoth('shows what is held to curators, and notifies them where nobody teaches
   expect((await read('ada')).received).toHaveLength(2);
 });
 
-itOnBoth('lets no curator decide about what is their own, on either side', async ({ db }) => {
+it('lets no curator decide about what is their own, on either side', async ({ db }) => {
   const { join, answerAll, ask } = await servePeerReviews(db, ['ada', 'cur']);
   await db.delete(courseInstructors);
   for (const who of ['ada', 'cur']) await join(who);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { one, servePeerReviews, unreviewed } from './testing/serve-peer-reviews.ts';
 
 const actors = ['nobody', 'ada', 'bo', 'eve', 'vic', 'tom', 'cur', 'root'];
@@ -39,7 +39,7 @@ const matrix = (id: string): [string, string, object | undefined, number[]][] =>
   ],
 ];
 
-itOnBoth('opens every route to the right people alone', async ({ db }) => {
+it('opens every route to the right people alone', async ({ db }) => {
   const { join, read, ask, module } = await servePeerReviews(db, ['ada', 'bo']);
   await join('ada');
   await join('bo');
@@ -57,7 +57,7 @@ itOnBoth('opens every route to the right people alone', async ({ db }) => {
   expect(missing.map(({ path }) => path)).toEqual([]);
 });
 
-itOnBoth('closes to who has lost the course', async ({ db }) => {
+it('closes to who has lost the course', async ({ db }) => {
   const { join, read, ask } = await servePeerReviews(db, ['ada', 'bo']);
   await join('ada');
   await join('bo');

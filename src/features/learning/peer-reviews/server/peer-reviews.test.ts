@@ -4,7 +4,7 @@ import { enrollments } from '#features/money/enrollments/server/enrollment-table
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { notifications } from '#features/people/notifications/server/notification-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { peerReviewData } from './peer-review-data-repository.ts';
 import { peerReviews } from './peer-review-table.ts';
 import { passDays, servePeerReviews } from './testing/serve-peer-reviews.ts';
@@ -12,7 +12,7 @@ import { passDays, servePeerReviews } from './testing/serve-peer-reviews.ts';
 const titlesFor = async (db: Database, userId: string) =>
   (await db.select().from(notifications).where(eq(notifications.userId, userId))).map(({ title }) => title);
 
-itOnBoth('gives two answers to each of three people who join one by one, and shows what both wrote', async ({ db }) => {
+it('gives two answers to each of three people who join one by one, and shows what both wrote', async ({ db }) => {
   const { join, read, ask, answerAll, text } = await servePeerReviews(db);
   for (const who of ['ada', 'bo', 'cy']) expect((await join(who)).status).toBe(204);
   const tasks = (await read('ada')).tasks;
@@ -39,7 +39,7 @@ itOnBoth('gives two answers to each of three people who join one by one, and sho
   );
 });
 
-itOnBoth('keeps a draft, and takes each answer once with points that fit', async ({ db }) => {
+it('keeps a draft, and takes each answer once with points that fit', async ({ db }) => {
   const { join, read, ask, text } = await servePeerReviews(db, ['ada', 'bo']);
   await join('ada');
   await join('bo');
@@ -56,7 +56,7 @@ itOnBoth('keeps a draft, and takes each answer once with points that fit', async
   expect(await read('bo')).toMatchObject({ received: [], waiting: 1 });
 });
 
-itOnBoth('shows what has come after the date, and does not wait longer than a week for anybody', async ({ db }) => {
+it('shows what has come after the date, and does not wait longer than a week for anybody', async ({ db }) => {
   const { join, read, answerAll, sync } = await servePeerReviews(db, ['ada', 'bo', 'cy', 'di']);
   for (const who of ['ada', 'bo', 'cy']) await join(who);
   await answerAll('bo');
@@ -75,7 +75,7 @@ itOnBoth('shows what has come after the date, and does not wait longer than a we
   expect(await titlesFor(db, 'ada')).toContain('A peer has answered');
 });
 
-itOnBoth('gives to others what somebody leaves, also after a refund', async ({ db }) => {
+it('gives to others what somebody leaves, also after a refund', async ({ db }) => {
   const { join, read, sync } = await servePeerReviews(db, ['ada', 'bo', 'cy', 'di', 'ed']);
   for (const who of ['ada', 'bo', 'cy', 'di', 'ed']) await join(who);
   await join('ada', 'no');
@@ -92,7 +92,7 @@ itOnBoth('gives to others what somebody leaves, also after a refund', async ({ d
   for (const who of ['ada', 'cy', 'di', 'ed']) expect((await read(who)).tasks, who).toHaveLength(2);
 });
 
-itOnBoth('deletes with an account what was written, and lets its reviewers keep that they looked', async ({ db }) => {
+it('deletes with an account what was written, and lets its reviewers keep that they looked', async ({ db }) => {
   const { join, read, answerAll, sync } = await servePeerReviews(db);
   for (const who of ['ada', 'bo', 'cy']) await join(who);
   await answerAll('ada');
@@ -104,7 +104,7 @@ itOnBoth('deletes with an account what was written, and lets its reviewers keep 
   expect((await read('ada')).tasks).toMatchObject([{ state: 'answered' }]);
 });
 
-itOnBoth('exports what one wrote and what was written to one, without who the other is', async ({ db }) => {
+it('exports what one wrote and what was written to one, without who the other is', async ({ db }) => {
   const { join, answerAll, text } = await servePeerReviews(db);
   for (const who of ['ada', 'bo', 'cy']) await join(who);
   for (const who of ['ada', 'bo', 'cy']) await answerAll(who);

@@ -7,7 +7,7 @@ import { users } from '#features/people/accounts/server/account-table.ts';
 import { notifications } from '#features/people/notifications/server/notification-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { reviewPageSize } from '../vocabulary.ts';
 import { courseReviewReports, courseReviews } from './course-review-table.ts';
 import { reviewData } from './review-data-repository.ts';
@@ -23,7 +23,7 @@ const heardBy = async (db: Database, userId: string) =>
       .where(and(eq(notifications.userId, userId), isNull(notifications.withdrawnAt)))
   ).map(({ title }) => title);
 
-itOnBoth('shows reviews, their number and their average from the fifth published one on', async ({ db }) => {
+it('shows reviews, their number and their average from the fifth published one on', async ({ db }) => {
   const { publish, list, queue, decide } = await serveCourseReviews(db);
   await publish(4);
   expect(await list()).toEqual([]);
@@ -46,33 +46,30 @@ itOnBoth('shows reviews, their number and their average from the fifth published
   expect(await ratingOf(db)).toMatchObject({ reviews: 4, stars: 16 });
 });
 
-itOnBoth(
-  'takes one review of each person who has done half of the course, and holds every new text',
-  async ({ db }) => {
-    const { write, readOwn, progress, queue, decide, publish, list } = await serveCourseReviews(db);
-    progress.done = 1;
-    expect(await write('ada')).toMatchObject({ status: 409, body: expect.stringContaining('1 more lesson.') });
-    expect(await readOwn('ada')).toMatchObject({ obstacle: 'notHalfDone', missing: 1, invitation: null, review: null });
-    progress.done = 2;
-    await publish(6);
-    expect(await db.$count(courseReviews)).toBe(6);
-    // Other stars alone need no reading.
-    expect((await write('ada', 1)).status).toBe(204);
-    expect(await readOwn('ada')).toMatchObject({ obstacle: null, review: { stars: 1, state: 'shown' } });
-    expect(await ratingOf(db)).toMatchObject({ reviews: 6, stars: 18 });
-    expect((await write('ada', 2, 'I have changed my mind.')).status).toBe(204);
-    expect(await readOwn('ada')).toMatchObject({ review: { state: 'held' }, isListShown: true });
-    expect(await ratingOf(db)).toMatchObject({ reviews: 5, stars: 17 });
-    // What somebody has read is what they decide about.
-    const [read] = await queue();
-    await write('ada', 2, 'I have changed it again.');
-    expect((await decide('cur', read)).status).toBe(409);
-    expect((await queue())[0]).toMatchObject({ id: read.id, version: read.version + 1 });
-    expect(await list()).toHaveLength(5);
-    progress.done = 0;
-    expect((await write('ada', 3, 'Also when I begin anew.')).status).toBe(204);
-  },
-);
+it('takes one review of each person who has done half of the course, and holds every new text', async ({ db }) => {
+  const { write, readOwn, progress, queue, decide, publish, list } = await serveCourseReviews(db);
+  progress.done = 1;
+  expect(await write('ada')).toMatchObject({ status: 409, body: expect.stringContaining('1 more lesson.') });
+  expect(await readOwn('ada')).toMatchObject({ obstacle: 'notHalfDone', missing: 1, invitation: null, review: null });
+  progress.done = 2;
+  await publish(6);
+  expect(await db.$count(courseReviews)).toBe(6);
+  // Other stars alone need no reading.
+  expect((await write('ada', 1)).status).toBe(204);
+  expect(await readOwn('ada')).toMatchObject({ obstacle: null, review: { stars: 1, state: 'shown' } });
+  expect(await ratingOf(db)).toMatchObject({ reviews: 6, stars: 18 });
+  expect((await write('ada', 2, 'I have changed my mind.')).status).toBe(204);
+  expect(await readOwn('ada')).toMatchObject({ review: { state: 'held' }, isListShown: true });
+  expect(await ratingOf(db)).toMatchObject({ reviews: 5, stars: 17 });
+  // What somebody has read is what they decide about.
+  const [read] = await queue();
+  await write('ada', 2, 'I have changed it again.');
+  expect((await decide('cur', read)).status).toBe(409);
+  expect((await queue())[0]).toMatchObject({ id: read.id, version: read.version + 1 });
+  expect(await list()).toHaveLength(5);
+  progress.done = 0;
+  expect((await write('ada', 3, 'Also when I begin anew.')).status).toBe(204);
+});
 
 for (const [what, more, field] of [
   ['no stars', { stars: undefined }, 'stars'],
@@ -89,7 +86,7 @@ for (const [what, more, field] of [
     expect(await db.$count(courseReviews)).toBe(0);
   });
 
-itOnBoth('notifies the author of each decision once, and records it with its reason', async ({ db }) => {
+it('notifies the author of each decision once, and records it with its reason', async ({ db }) => {
   const { write, queue, decide, readOwn } = await serveCourseReviews(db);
   await write('ada', 5, 'Write to me: https://wa.me/254700');
   const [review] = await queue();
@@ -120,7 +117,7 @@ itOnBoth('notifies the author of each decision once, and records it with its rea
   expect(await heardBy(db, 'ada')).toEqual([]);
 });
 
-itOnBoth('brings a reported review before curators, of a visitor too, and shows it meanwhile', async ({ db }) => {
+it('brings a reported review before curators, of a visitor too, and shows it meanwhile', async ({ db }) => {
   const { publish, list, ask, queue, decide } = await serveCourseReviews(db);
   await publish(6);
   const [{ id }] = await list();
@@ -145,7 +142,7 @@ itOnBoth('brings a reported review before curators, of a visitor too, and shows 
   expect((await ask('', `/course-reviews/${id}/report`, { reason: 'other', website: 'x' })).status).toBe(400);
 });
 
-itOnBoth('keeps what was published when the payment was refunded, and takes no new one', async ({ db }) => {
+it('keeps what was published when the payment was refunded, and takes no new one', async ({ db }) => {
   const { publish, write, list, readOwn, ask, own } = await serveCourseReviews(db);
   await publish(6);
   await db
@@ -161,7 +158,7 @@ itOnBoth('keeps what was published when the payment was refunded, and takes no n
   expect((await ask('zoe', own)).status).toBe(403);
 });
 
-itOnBoth('deletes the review with the account, and counts without it', async ({ db }) => {
+it('deletes the review with the account, and counts without it', async ({ db }) => {
   const { publish, list } = await serveCourseReviews(db);
   await publish(6);
   expect(await reviewData.tables.course_reviews!(db, { id: 'ada', provenEmail: null })).toMatchObject([
@@ -173,7 +170,7 @@ itOnBoth('deletes the review with the account, and counts without it', async ({ 
   expect(JSON.stringify(await list())).not.toContain('Ada');
 });
 
-itOnBoth('pages by key, and refuses a cursor that is not one', async ({ db }) => {
+it('pages by key, and refuses a cursor that is not one', async ({ db }) => {
   const { list, ask } = await serveCourseReviews(db);
   const shown = Array.from({ length: reviewPageSize + 2 }, (_, at) => ({
     ...{ courseId: 'one', sampleName: `S ${at}`, stars: 5, text: 'A good class.', state: 'shown' as const },
@@ -192,7 +189,7 @@ itOnBoth('pages by key, and refuses a cursor that is not one', async ({ db }) =>
   expect((await ask('', '/courses/none/reviews')).body).toEqual([]);
 });
 
-itOnBoth('invites once at half of the course and once with the certificate, until it is dismissed', async ({ db }) => {
+it('invites once at half of the course and once with the certificate, until it is dismissed', async ({ db }) => {
   const { readOwn, ask, own, progress, write } = await serveCourseReviews(db);
   const invitation = async (who: Who) => (await readOwn(who)).invitation;
   expect(await invitation('ada')).toBe('half');

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { expect, vi } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { dyingAt } from '#platform/server/testing/dying-database.ts';
 import { mentoringSessions } from './mentoring-table.ts';
 import { adaId, addMentors, boId, serveMentoring } from './testing/serve-mentoring.ts';
@@ -19,7 +19,7 @@ const invitationOf = (file: string) => {
   return [calendar.getFirstPropertyValue('method'), textOf('uid'), textOf('sequence'), textOf('dtstart')];
 };
 
-itOnBoth('books a free time for a premium member, and tells both with an entry for their calendars', async ({ db }) => {
+it('books a free time for a premium member, and tells both with an entry for their calendars', async ({ db }) => {
   const { ask, book, emails } = await serve(db);
   const { slots } = (await ask('pia', `/mentors/${adaId}/slots?minutes=50`)).body;
   expect(slots[0]).toBe('2026-11-20T14:30:00.000Z');

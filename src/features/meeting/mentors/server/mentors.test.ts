@@ -8,50 +8,47 @@ import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { allChecks, application, serveMentors } from './testing/serve-mentors.ts';
 
 const titlesOf = async (db: Database, userId: string) =>
   (await db.select().from(notifications).where(eq(notifications.userId, userId))).map(({ title }) => title);
 
-itOnBoth(
-  'shows premium members a mentor once a curator has checked everything, and others only how many',
-  async ({ db }) => {
-    await db.insert(opportunities).values(opportunityRow({ slug: 'prize', title: 'Ocean Prize' }));
-    const { ask, decide } = await serveMentors(db);
-    expect((await ask('ada', '/own-mentor', application())).status).toBe(204);
-    const { id } = (await ask('ada', '/own-mentor')).body;
-    expect((await ask('pia', '/mentors')).body).toEqual({ count: 0, mentors: [] });
-    expect((await ask('pia', `/mentors/${id}`)).status).toBe(404);
+it('shows premium members a mentor once a curator has checked everything, and others only how many', async ({ db }) => {
+  await db.insert(opportunities).values(opportunityRow({ slug: 'prize', title: 'Ocean Prize' }));
+  const { ask, decide } = await serveMentors(db);
+  expect((await ask('ada', '/own-mentor', application())).status).toBe(204);
+  const { id } = (await ask('ada', '/own-mentor')).body;
+  expect((await ask('pia', '/mentors')).body).toEqual({ count: 0, mentors: [] });
+  expect((await ask('pia', `/mentors/${id}`)).status).toBe(404);
 
-    const { identity: _identity, ...incomplete } = allChecks;
-    expect(await decide(id, { decision: 'accept', ...incomplete })).toMatchObject({ status: 400 });
-    expect(await decide(id, { decision: 'accept', ...allChecks, agreementOn: '2027-01-01' })).toMatchObject({
-      status: 400,
-    });
-    expect(await decide(id, { decision: 'accept', ...allChecks })).toMatchObject({ status: 204 });
-    expect(await titlesOf(db, 'ada')).toEqual(['You are a mentor now']);
+  const { identity: _identity, ...incomplete } = allChecks;
+  expect(await decide(id, { decision: 'accept', ...incomplete })).toMatchObject({ status: 400 });
+  expect(await decide(id, { decision: 'accept', ...allChecks, agreementOn: '2027-01-01' })).toMatchObject({
+    status: 400,
+  });
+  expect(await decide(id, { decision: 'accept', ...allChecks })).toMatchObject({ status: 204 });
+  expect(await titlesOf(db, 'ada')).toEqual(['You are a mentor now']);
 
-    expect((await ask('fay', '/mentors')).body).toEqual({ count: 1, mentors: null });
-    expect((await ask('fay', `/mentors/${id}`)).status).toBe(403);
-    const { mentors } = (await ask('pia', '/mentors')).body;
-    expect(mentors).toMatchObject([
-      {
-        ...{ id, name: 'Ada L.', isMine: false, isSample: false, hasPicture: false },
-        programmes: [
-          { title: 'A prize', slug: null },
-          { title: 'Ocean Prize', slug: 'prize' },
-        ],
-        reasons: [{ kind: 'field' }, { kind: 'country', what: 'Kenya' }],
-      },
-    ]);
-    expect(JSON.stringify(mentors)).not.toMatch(/SECRET|ruth|mail\.example/);
-    expect((await ask('pia', '/mentors?language=sw')).body.mentors).toEqual([]);
-    expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))).toMatchObject([
-      { actorId: 'cur', action: 'mentor.accept', after: { agreementOn: '2026-11-01', isForMinors: false } },
-    ]);
-  },
-);
+  expect((await ask('fay', '/mentors')).body).toEqual({ count: 1, mentors: null });
+  expect((await ask('fay', `/mentors/${id}`)).status).toBe(403);
+  const { mentors } = (await ask('pia', '/mentors')).body;
+  expect(mentors).toMatchObject([
+    {
+      ...{ id, name: 'Ada L.', isMine: false, isSample: false, hasPicture: false },
+      programmes: [
+        { title: 'A prize', slug: null },
+        { title: 'Ocean Prize', slug: 'prize' },
+      ],
+      reasons: [{ kind: 'field' }, { kind: 'country', what: 'Kenya' }],
+    },
+  ]);
+  expect(JSON.stringify(mentors)).not.toMatch(/SECRET|ruth|mail\.example/);
+  expect((await ask('pia', '/mentors?language=sw')).body.mentors).toEqual([]);
+  expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))).toMatchObject([
+    { actorId: 'cur', action: 'mentor.accept', after: { agreementOn: '2026-11-01', isForMinors: false } },
+  ]);
+});
 
 it('lets nobody under 18 and nobody without a profile apply, and no member decide', async ({ db }) => {
   const { ask } = await serveMentors(db);

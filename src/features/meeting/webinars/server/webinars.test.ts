@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { notifications } from '#features/people/notifications/server/notification-table.ts';
 import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { dyingAt, Killed } from '#platform/server/testing/dying-database.ts';
 import { serveWebinars } from './testing/serve-webinars.ts';
 import { createWaitingList } from './waiting-list.ts';
@@ -14,7 +14,7 @@ const titlesOf = async (db: Database, who: string) =>
     .filter(({ userId, withdrawnAt }) => userId === who && withdrawnAt === null)
     .map(({ title }) => title);
 
-itOnBoth('a draft is seen by curators alone, and everybody sees it once it is published', async ({ db }) => {
+it('a draft is seen by curators alone, and everybody sees it once it is published', async ({ db }) => {
   const { draft, get, post } = await serveWebinars(db);
   const id = await draft();
   expect((await get('', '/webinars')).body).toEqual([]);
@@ -28,7 +28,7 @@ itOnBoth('a draft is seen by curators alone, and everybody sees it once it is pu
   expect((await draft()) && (await get('cur', '/admin/webinars')).body).toHaveLength(2);
 });
 
-itOnBoth('Premium members come first for some days, then everybody', async ({ db }) => {
+it('Premium members come first for some days, then everybody', async ({ db }) => {
   const { publish, register, mine, at, get, post } = await serveWebinars(db);
   await publish({ premiumDays: '3', audience: 'members' });
   expect((await get('', `/webinars/${slug}`)).body.opensAt).toBe('2027-03-04T12:00:00.000Z');
@@ -48,7 +48,7 @@ it('one for Premium members takes nobody else', async ({ db }) => {
   expect(await mine('ada')).toMatchObject({ mayRegister: 'premium' });
 });
 
-itOnBoth('who waits moves up once, in order, when a place becomes free', async ({ db }) => {
+it('who waits moves up once, in order, when a place becomes free', async ({ db }) => {
   const { publish, register, cancel, mine, at, comeAsVisitor, emails, change } = await serveWebinars(db);
   const id = await publish({ capacity: '1' });
   await register('ada');
@@ -117,7 +117,7 @@ it('nobody moves up twice or is left out, wherever the process dies', async ({ d
   expect(titles.filter((title) => title.startsWith('You have a place'))).toHaveLength(1);
 });
 
-itOnBoth('hands out the address shortly before, to who has a place, and notes who came', async ({ db }) => {
+it('hands out the address shortly before, to who has a place, and notes who came', async ({ db }) => {
   const { publish, register, mine, at, post, get, comeAsVisitor } = await serveWebinars(db);
   const id = await publish({ capacity: '2' });
   await register('ada');
@@ -143,7 +143,7 @@ itOnBoth('hands out the address shortly before, to who has a place, and notes wh
   expect(await mine('ada')).toMatchObject({ meetingUrl: null });
 });
 
-itOnBoth('names to curators those registrants alone who are known to be adults', async ({ db }) => {
+it('names to curators those registrants alone who are known to be adults', async ({ db }) => {
   const { publish, register, get, comeAsVisitor } = await serveWebinars(db);
   const id = await publish({});
   for (const who of ['ada', 'bo', 'kid'] as const) await register(who);
@@ -156,7 +156,7 @@ itOnBoth('names to curators those registrants alone who are known to be adults',
   ]);
 });
 
-itOnBoth('reminds members and visitors with a place a day and an hour before, once each', async ({ db }) => {
+it('reminds members and visitors with a place a day and an hour before, once each', async ({ db }) => {
   const { publish, register, at, remind, comeAsVisitor, emails, change } = await serveWebinars(db);
   const id = await publish({ capacity: '2' });
   await register('ada');
@@ -179,7 +179,7 @@ itOnBoth('reminds members and visitors with a place a day and an hour before, on
   expect(await reminders()).toMatchObject([{ subject: 'Within one hour: Money for your studies' }]);
 });
 
-itOnBoth('tells everybody once that it is called off, and calendars by the same entry', async ({ db }) => {
+it('tells everybody once that it is called off, and calendars by the same entry', async ({ db }) => {
   const { publish, register, comeAsVisitor, emails, post, send, change } = await serveWebinars(db);
   const id = await publish();
   await register('ada');

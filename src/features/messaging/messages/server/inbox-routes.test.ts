@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import type { InboxRow, Thread } from '../inbox-contract.ts';
 import { createInboxRepository } from './inbox-repository.ts';
 import { contactMessages } from './message-table.ts';
@@ -36,7 +36,7 @@ it('lists messages by state and search term, in any script', async ({ db }) => {
   expect((await list('?q=%25')).names).toEqual(['ليلى']);
 });
 
-itOnBoth('lists open messages of Premium members first, then who waits longest, over all pages', async ({ db }) => {
+it('lists open messages of Premium members first, then who waits longest, over all pages', async ({ db }) => {
   const { list, send } = await open(db);
   const at = (minutes: number) => new Date(Date.UTC(2026, 10, 2, 12, minutes));
   await db.insert(contactMessages).values(

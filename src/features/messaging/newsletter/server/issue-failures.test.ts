@@ -6,7 +6,7 @@ import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { workAttempts } from '#platform/server/queue/work-attempt-table.ts';
 import { createWorkAttempts } from '#platform/server/queue/work-attempts.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { createIssueSender } from './issue-sender.ts';
 import { newsletterIssues } from './issue-table.ts';
 
@@ -35,7 +35,7 @@ async function open(db: Database) {
   return { broken: broken!, sendPending, states, endLease: () => db.update(workAttempts).set({ runAt: sql`now()` }) };
 }
 
-itOnBoth('writes other issues while one fails, and stops that one after six attempts', async ({ db }) => {
+it('writes other issues while one fails, and stops that one after six attempts', async ({ db }) => {
   const { sendPending, states, endLease } = await open(db);
   await sendPending();
   expect(await states()).toEqual({ Broken: 'sending', Sound: 'sent' });
@@ -48,7 +48,7 @@ itOnBoth('writes other issues while one fails, and stops that one after six atte
   expect(await db.$count(outbox)).toBe(1);
 });
 
-itOnBoth('stops an issue whose writing has ended two processes', async ({ db }) => {
+it('stops an issue whose writing has ended two processes', async ({ db }) => {
   const { broken, sendPending, states, endLease } = await open(db);
   for (let times = 0; times < 2; times += 1) {
     await createWorkAttempts({ db, queue: 'newsletter' }).claim([broken.id]);

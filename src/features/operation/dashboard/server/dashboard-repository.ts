@@ -23,23 +23,14 @@ const waits: Record<WaitName, ReturnType<typeof sql>> = {
   discrepancies: sql`payment_discrepancies where resolved_at is null`,
   emails: sql`outbox where state = 'failed' and message is not null`,
   // Whose last run failed.
-  jobs: sql`pgboss.schedule, lateral (
-      select state::text from pgboss.job where job.name = schedule.name and started_on is not null
-      order by created_on desc limit 1
-    ) last where last.state = 'failed'`,
+  jobs: sql`scheduled_jobs where last_state = 'failed'`,
 };
 const forAdmins: readonly WaitName[] = ['mentoringReports', 'disputes', 'discrepancies', 'emails', 'jobs'];
 
 export const createDashboardRepository = (db: Database) => ({
-  /** In the order of `waitNames`; jobs are missing where none has ever run. */
+  /** In the order of `waitNames`. */
   async countWaits(isAdmin: boolean) {
-    const [made] = await selectRows<{ jobs: string | null }>(
-      db,
-      sql`select to_regclass('pgboss.schedule')::text as jobs`,
-    );
-    const shown = waitNames.filter(
-      (name) => (isAdmin || !forAdmins.includes(name)) && (name !== 'jobs' || Boolean(made?.jobs)),
-    );
+    const shown = waitNames.filter((name) => isAdmin || !forAdmins.includes(name));
     const counts = shown.map(
       (name) => sql`select ${name}::text as name, count(*)::int as count from (
         select from ${waits[name]} limit ${sql.raw(String(maxWaitCount))}) found`,

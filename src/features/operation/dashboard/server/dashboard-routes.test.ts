@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
+import { scheduledJobs } from '#platform/server/jobs/scheduled-job-table.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
 import { it } from '#platform/server/testing/database-test.ts';
@@ -37,16 +38,16 @@ it('stops counting where it is more than is shown', async ({ db }) => {
 });
 
 it('counts the jobs whose last run failed', async ({ db }) => {
-  expect(await read(db, 'admin')).not.toHaveProperty('jobs');
-  await db.execute(sql`create schema pgboss`);
-  await db.execute(sql`create table pgboss.schedule (name text)`);
-  await db.execute(
-    sql`create table pgboss.job (name text, state text, started_on timestamptz, created_on timestamptz)`,
-  );
-  await db.execute(sql`insert into pgboss.schedule values ('check-links'), ('purge-mail'), ('never-run')`);
-  await db.execute(sql`insert into pgboss.job values
-    ('check-links', 'failed', now(), now() - interval '2 hours'), ('check-links', 'completed', now(), now()),
-    ('purge-mail', 'completed', now(), now() - interval '2 hours'), ('purge-mail', 'failed', now(), now())`);
+  expect(await read(db, 'admin')).toMatchObject({ jobs: 0 });
+  const job = (name: string, lastState: 'completed' | 'failed' | null) => ({
+    name,
+    lastState,
+    cron: '* * * * *',
+    runAt: new Date(0),
+  });
+  await db
+    .insert(scheduledJobs)
+    .values([job('check-links', 'completed'), job('purge-mail', 'failed'), job('never-run', null)]);
 
   expect(await read(db, 'admin')).toMatchObject({ jobs: 1 });
 });

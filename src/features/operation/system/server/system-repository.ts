@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
+import { scheduledJobs as jobs } from '#platform/server/jobs/scheduled-job-table.ts';
 
 const biggest = 12;
 
@@ -33,23 +34,12 @@ export function createSystemRepository(db: Database) {
     },
 
     /** Every schedule with its last run; empty where jobs have never run. */
-    async listJobs() {
-      const [made] = await selectRows<{ made: string | null }>(
-        db,
-        sql`select to_regclass('pgboss.schedule')::text as made`,
-      );
-      if (!made?.made) return [];
-      return selectRows<JobRun>(
-        db,
-        sql`select schedule.name, schedule.cron, to_json(last.at) #>> '{}' as "lastAt", last.state from pgboss.schedule
-          left join lateral (
-            select at, state from (
-              select coalesce(completed_on, started_on) as at, state::text from pgboss.job where job.name = schedule.name and started_on is not null
-              union all
-              select coalesce(completed_on, started_on), state::text from pgboss.archive where archive.name = schedule.name and started_on is not null
-            ) turns order by at desc limit 1
-          ) last on true order by schedule.name`,
-      );
+    async listJobs(): Promise<JobRun[]> {
+      const rows = await db
+        .select({ name: jobs.name, cron: jobs.cron, lastAt: jobs.lastAt, state: jobs.lastState })
+        .from(jobs)
+        .orderBy(jobs.name);
+      return rows.map((row) => ({ ...row, lastAt: row.lastAt?.toISOString() ?? null }));
     },
 
     async countEvents() {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
 import { selectRows } from '#platform/server/database/database.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import type { ImportMapping } from '../contract.ts';
 import { run, write } from './testing/import-file.ts';
 import { spreadsheetOf } from './testing/spreadsheet.ts';
@@ -43,7 +43,7 @@ it('imports a spreadsheet', async ({ db }) => {
   expect(await db.select().from(opportunities)).toMatchObject([{ deadline: '2027-03-01', state: 'published' }]);
 });
 
-itOnBoth('finds stored rows by the words of their title in an index', async ({ db }) => {
+it('finds stored rows by the words of their title in an index', async ({ db }) => {
   await db.execute(sql`set local enable_seqscan = off`);
   const lines = await selectRows<Record<string, string>>(
     db,

@@ -5,7 +5,7 @@ import { opportunityRow } from '#features/opportunities/core/server/testing/oppo
 import type { Database } from '#platform/server/database/database.ts';
 import type { OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
 import { workAttempts } from '#platform/server/queue/work-attempt-table.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { createLinkChecker } from './link-checker.ts';
 import { createLinkRepository } from './link-repository.ts';
 import { linkChecks } from './link-table.ts';
@@ -38,7 +38,7 @@ async function open(db: Database) {
   return { repository, read, run: checker.run, endLease, idOf };
 }
 
-itOnBoth('reads all other pages when one fails, and that one later each time', async ({ db }) => {
+it('reads all other pages when one fails, and that one later each time', async ({ db }) => {
   const { read, run, endLease } = await open(db);
   await run();
   expect(read.sort()).toEqual(['bad', 'good']);
@@ -48,20 +48,17 @@ itOnBoth('reads all other pages when one fails, and that one later each time', a
   expect(await db.select().from(workAttempts)).toMatchObject([{ queue: 'link checks', failures: 1, reason: 'Error' }]);
 });
 
-itOnBoth(
-  'leaves a page to people that has ended two processes, and reads what was read with it alone',
-  async ({ db }) => {
-    const { repository, read, run, idOf } = await open(db);
-    const { attempts } = repository;
-    const die = () => db.update(workAttempts).set({ runAt: sql`now()` });
-    await attempts.claim([idOf('bad')]);
-    await attempts.claim([idOf('good')]);
-    await die();
-    await attempts.claim([idOf('bad')]);
-    await die();
-    await run();
-    expect(read).toEqual(['good']);
-    const checks = await db.select().from(linkChecks).where(sql`checked_at is not null and failure is not null`);
-    expect(checks).toMatchObject([{ opportunityId: idOf('bad'), status: null, finding: null }]);
-  },
-);
+it('leaves a page to people that has ended two processes, and reads what was read with it alone', async ({ db }) => {
+  const { repository, read, run, idOf } = await open(db);
+  const { attempts } = repository;
+  const die = () => db.update(workAttempts).set({ runAt: sql`now()` });
+  await attempts.claim([idOf('bad')]);
+  await attempts.claim([idOf('good')]);
+  await die();
+  await attempts.claim([idOf('bad')]);
+  await die();
+  await run();
+  expect(read).toEqual(['good']);
+  const checks = await db.select().from(linkChecks).where(sql`checked_at is not null and failure is not null`);
+  expect(checks).toMatchObject([{ opportunityId: idOf('bad'), status: null, finding: null }]);
+});

@@ -8,7 +8,7 @@ import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import type { Notification, NotificationSettings } from '../contract.ts';
 import { maxUnread, notificationTopics } from '../vocabulary.ts';
 import { createNotificationListRepository } from './notification-list-repository.ts';
@@ -121,7 +121,7 @@ it('keeps when it was first read', async ({ db }) => {
   expect((await db.select().from(notifications))[0]!.readAt).toEqual(new Date('2026-01-01'));
 });
 
-itOnBoth('keeps the choices of a person, with the defaults for what they did not choose', async ({ db }) => {
+it('keeps the choices of a person, with the defaults for what they did not choose', async ({ db }) => {
   const { put, settings } = await open(db);
   const before = await settings();
   expect(before).toMatchObject({ timeZone: 'UTC', isZoneChosen: false, quietFrom: null, quietTo: null });
@@ -215,7 +215,7 @@ it('lets what waits be looked at again when settings change', async ({ db }) => 
   expect(await db.$count(notifications, sql`email_at > now()`)).toBe(0);
 });
 
-itOnBoth('counts for a session until it is over, or its person suspended', async ({ db }) => {
+it('counts for a session until it is over, or its person suspended', async ({ db }) => {
   await open(db);
   const later = new Date(Date.now() + 3_600_000);
   await db.insert(sessions).values({ id: 'session', token: 'hash', userId: 'ada', expiresAt: later });

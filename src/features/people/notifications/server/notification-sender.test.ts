@@ -7,7 +7,7 @@ import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { renderEmail } from '#platform/server/mail/render-email.tsx';
 import { createSuppressionRepository } from '#platform/server/mail/suppression-repository.ts';
 import { readToken } from '#platform/server/signed-token.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import type { NotificationTopic } from '../vocabulary.ts';
 import { emailChannel } from './notification-channels.ts';
 import { createNotificationPreferences, unsubscribePurpose } from './notification-preferences.ts';
@@ -46,7 +46,7 @@ const row = (key: string, topic: NotificationTopic = 'deadlines', personId = 'ad
   ...{ personId, topic, key, title: `Title ${key}`, text: `Text ${key}`, href: `/${key}` },
 });
 
-itOnBoth('gathers what waits for one person into one email, the most urgent first, once', async ({ db }) => {
+it('gathers what waits for one person into one email, the most urgent first, once', async ({ db }) => {
   const { send, emails, states } = await open(db);
   await notifyMany(db, [
     row('later', 'changes'),
@@ -79,7 +79,7 @@ itOnBoth('gathers what waits for one person into one email, the most urgent firs
   expect(html).toContain(`href="${publicUrl}/soon"`);
 });
 
-itOnBoth('sends nothing to addresses that are not confirmed, or of suspended accounts', async ({ db }) => {
+it('sends nothing to addresses that are not confirmed, or of suspended accounts', async ({ db }) => {
   const { send, emails, states } = await open(db);
   await db.update(users).set({ emailVerified: false }).where(eq(users.id, 'ada'));
   await db.update(users).set({ suspendedAt: noon }).where(eq(users.id, 'bo'));
@@ -88,24 +88,23 @@ itOnBoth('sends nothing to addresses that are not confirmed, or of suspended acc
   expect([await emails(), await states()]).toEqual([[], { a: 'skipped', b: 'skipped' }]);
 });
 
-itOnBoth(
-  'sends nothing to an address whose emails come back, also of who complained, and goes on once that is over',
-  async ({ db }) => {
-    const { send, emails, states } = await open(db);
-    const suppressions = createSuppressionRepository(db);
-    await suppressions.add('Ada@example.org', 'complaint');
-    await notifyMany(db, [row('a'), row('b', 'deadlines', 'bo')]);
-    await send();
-    expect((await emails()).map(([recipient]) => recipient)).toEqual(['bo@example.org']);
-    expect(await states()).toEqual({ a: 'skipped', b: 'queued' });
-    await suppressions.lift('ada@example.org');
-    await notify(db, row('c'));
-    await send();
-    expect(await states()).toEqual({ a: 'skipped', b: 'queued', c: 'queued' });
-  },
-);
+it('sends nothing to an address whose emails come back, also of who complained, and goes on once that is over', async ({
+  db,
+}) => {
+  const { send, emails, states } = await open(db);
+  const suppressions = createSuppressionRepository(db);
+  await suppressions.add('Ada@example.org', 'complaint');
+  await notifyMany(db, [row('a'), row('b', 'deadlines', 'bo')]);
+  await send();
+  expect((await emails()).map(([recipient]) => recipient)).toEqual(['bo@example.org']);
+  expect(await states()).toEqual({ a: 'skipped', b: 'queued' });
+  await suppressions.lift('ada@example.org');
+  await notify(db, row('c'));
+  await send();
+  expect(await states()).toEqual({ a: 'skipped', b: 'queued', c: 'queued' });
+});
 
-itOnBoth('follows what a person chose, at once', async ({ db }) => {
+it('follows what a person chose, at once', async ({ db }) => {
   const { send, emails, states, preferences } = await open(db);
   const ada = { id: 'ada', isMinor: false };
   await preferences.choose(ada, { email: ['deadlines:off', 'changes:daily'], push: [] });
@@ -124,7 +123,7 @@ itOnBoth('follows what a person chose, at once', async ({ db }) => {
   expect((await emails()).at(-1)).toEqual(['ada@example.org', 'Title changed']);
 });
 
-itOnBoth('waits for the end of the quiet time, and drops what is of no use then', async ({ db }) => {
+it('waits for the end of the quiet time, and drops what is of no use then', async ({ db }) => {
   const { send, emails, states, preferences } = await open(db);
   const quiet = { quietFrom: '11:00', quietTo: '15:00', email: [], push: [] };
   await preferences.choose({ id: 'ada', isMinor: false }, quiet);
@@ -139,7 +138,7 @@ itOnBoth('waits for the end of the quiet time, and drops what is of no use then'
   ]);
 });
 
-itOnBoth('keeps what a stopped topic has, until it goes on', async ({ db }) => {
+it('keeps what a stopped topic has, until it goes on', async ({ db }) => {
   const { send, emails, states } = await open(db);
   await db.insert(notificationStops).values({ topic: 'changes' });
   await notifyMany(db, [row('a'), row('stopped', 'changes'), row('alone', 'changes', 'bo')]);
@@ -151,7 +150,7 @@ itOnBoth('keeps what a stopped topic has, until it goes on', async ({ db }) => {
   expect((await emails()).map(([, subject]) => subject).sort()).toEqual(['Title a', 'Title alone', 'Title stopped']);
 });
 
-itOnBoth('sends offers to those who asked for them, and never to minors', async ({ db }) => {
+it('sends offers to those who asked for them, and never to minors', async ({ db }) => {
   const { send, emails, states, preferences } = await open(db);
   await preferences.choose({ id: 'ada', isMinor: false }, { email: ['offers:now'], push: [] });
   await notifyMany(db, [row('wanted', 'offers'), row('not asked for', 'offers', 'bo')]);
@@ -171,7 +170,7 @@ it('sends no offers to somebody who is known as a minor since they asked for the
   ]);
 });
 
-itOnBoth('sends the rest of an email again when one of it was withdrawn before it went out', async ({ db }) => {
+it('sends the rest of an email again when one of it was withdrawn before it went out', async ({ db }) => {
   const { send, emails } = await open(db);
   await notifyMany(db, [row('a'), row('b')]);
   await withdrawNotifications(db, 'ada', ['unknown']);
@@ -182,7 +181,7 @@ itOnBoth('sends the rest of an email again when one of it was withdrawn before i
   expect(await emails()).toEqual([['ada@example.org', 'Title b']]);
 });
 
-itOnBoth('never sends what was withdrawn', async ({ db }) => {
+it('never sends what was withdrawn', async ({ db }) => {
   const { send, emails } = await open(db);
   await notify(db, row('a'));
   await withdrawNotifications(db, 'ada', ['a']);
@@ -203,7 +202,7 @@ it('shows twenty in one email, and leads to all', async ({ db }) => {
   expect(message!.action).toEqual({ label: 'See all 25 on SeaLeap', href: `${publicUrl}/notifications` });
 });
 
-itOnBoth('handles everybody, however many wait', async ({ db }) => {
+it('handles everybody, however many wait', async ({ db }) => {
   const { send } = await open(db, { batch: 7 });
   await db.execute(sql`insert into users (id, name, email, email_verified)
     select 'p' || i, 'P', i || '@example.org', true from generate_series(1, 40) i`);

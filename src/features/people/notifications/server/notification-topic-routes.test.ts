@@ -9,7 +9,7 @@ import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import type { TopicState } from '../topic-contract.ts';
 import type { NotificationTopic } from '../vocabulary.ts';
 import { notifications } from './notification-table.ts';
@@ -49,7 +49,7 @@ const row = (key: string, topic: NotificationTopic) => ({
   ...{ personId: 'ada', key, topic, title: 'Title', text: '', href: '/' },
 });
 
-itOnBoth('counts by topic what waits, was sent, has failed and was not wanted', async ({ db }) => {
+it('counts by topic what waits, was sent, has failed and was not wanted', async ({ db }) => {
   await db.insert(users).values({ id: 'ada', name: 'Ada', email: 'ada@example.org' });
   for (const [key, topic] of [
     ...(['a', 'b', 'sent', 'failed', 'skipped', 'withdrawn'] as const).map((key) => [key, 'deadlines'] as const),
@@ -86,7 +86,7 @@ itOnBoth('counts by topic what waits, was sent, has failed and was not wanted', 
   });
 });
 
-itOnBoth('stops a topic and lets it go on, once each in the audit log', async ({ db }) => {
+it('stops a topic and lets it go on, once each in the audit log', async ({ db }) => {
   const { stop, states } = open(db);
   expect([await stop('offers', true), await stop('offers', true)]).toEqual([204, 204]);
   expect((await states()).offers!.stoppedAt).not.toBeNull();

@@ -4,7 +4,7 @@ import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { createNotificationRepository } from './notification-repository.ts';
 import { notificationSettings } from './notification-settings-table.ts';
 import { notifications } from './notification-table.ts';
@@ -23,7 +23,7 @@ const keptOf = async (db: Database, userId: string) =>
     ({ key, title, withdrawnAt, emailState }) => [key, title, withdrawnAt ? 'withdrawn' : emailState],
   );
 
-itOnBoth('notifies a person of each key once, and of the same key as somebody else', async ({ db }) => {
+it('notifies a person of each key once, and of the same key as somebody else', async ({ db }) => {
   await addUsers(db, 'ada', 'bo');
   const usefulUntil = new Date('2026-05-01T12:00:00Z');
   await notifyMany(db, [row('ada', 'a'), row('bo', 'a'), row('ada', 'a', 'Twice in one call'), row('ada', 'b')]);
@@ -40,13 +40,13 @@ itOnBoth('notifies a person of each key once, and of the same key as somebody el
   expect(timed).toMatchObject({ usefulUntil, topic: 'deadlines', text: 'You saved it.', href: '/applications' });
 });
 
-itOnBoth('leaves out people whose account is gone', async ({ db }) => {
+it('leaves out people whose account is gone', async ({ db }) => {
   await addUsers(db, 'ada');
   await notifyMany(db, [row('gone', 'a'), row('ada', 'a')]);
   expect((await db.select().from(notifications)).map(({ userId }) => userId)).toEqual(['ada']);
 });
 
-itOnBoth('notifies many thousands in one call', async ({ db }) => {
+it('notifies many thousands in one call', async ({ db }) => {
   await db.execute(
     sql`insert into users (id, name, email) select 'p' || i, 'P', i || '@example.org' from generate_series(1, 2500) i`,
   );
@@ -64,7 +64,7 @@ it('refuses what leads off the site or has no cause', async ({ db }) => {
   expect(await db.$count(notifications)).toBe(0);
 });
 
-itOnBoth('hides what is withdrawn, and shows it again when it is notified of again', async ({ db }) => {
+it('hides what is withdrawn, and shows it again when it is notified of again', async ({ db }) => {
   await addUsers(db, 'ada', 'bo');
   await notifyMany(db, [row('ada', 'a'), row('ada', 'b'), row('bo', 'a')]);
   await db.update(notifications).set({ readAt: new Date() });
@@ -82,7 +82,7 @@ itOnBoth('hides what is withdrawn, and shows it again when it is notified of aga
 const inEmail = (db: Database, emailKey: string) =>
   db.update(notifications).set({ emailState: 'queued', emailKey }).where(eq(notifications.userId, 'ada'));
 
-itOnBoth('takes an email back that has not begun to be sent, and lets the rest of it wait again', async ({ db }) => {
+it('takes an email back that has not begun to be sent, and lets the rest of it wait again', async ({ db }) => {
   await addUsers(db, 'ada', 'bo');
   await notifyMany(db, [row('ada', 'a'), row('ada', 'b'), row('bo', 'a')]);
   await inEmail(db, 'notifications:1');
@@ -95,7 +95,7 @@ itOnBoth('takes an email back that has not begun to be sent, and lets the rest o
   expect((await db.select().from(notifications)).filter(({ emailKey }) => emailKey)).toEqual([]);
 });
 
-itOnBoth('sends no second email about what was withdrawn after its email had gone out', async ({ db }) => {
+it('sends no second email about what was withdrawn after its email had gone out', async ({ db }) => {
   await addUsers(db, 'ada');
   await notify(db, row('ada', 'a'));
   await inEmail(db, 'notifications:1');
@@ -108,7 +108,7 @@ itOnBoth('sends no second email about what was withdrawn after its email had gon
   expect((await keptOf(db, 'ada'))[0]![2]).toBe('queued');
 });
 
-itOnBoth('lists the time zones of people, UTC where none is known', async ({ db }) => {
+it('lists the time zones of people, UTC where none is known', async ({ db }) => {
   await addUsers(db, 'ada', 'bo');
   await db.insert(notificationSettings).values({ userId: 'ada', timeZone: 'Africa/Nairobi' });
   expect(await listTimeZones(db, ['ada', 'bo', 'gone'])).toEqual(
@@ -121,7 +121,7 @@ itOnBoth('lists the time zones of people, UTC where none is known', async ({ db 
   expect(await listTimeZones(db, [])).toEqual(new Map());
 });
 
-itOnBoth('deletes notifications after their time', async ({ db }) => {
+it('deletes notifications after their time', async ({ db }) => {
   await addUsers(db, 'ada');
   await notifyMany(db, [row('ada', 'old'), row('ada', 'new')]);
   await db.execute(sql`update notifications set created_at = now() - interval '31 days' where key = 'old'`);

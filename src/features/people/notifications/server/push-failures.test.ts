@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { notify } from './notifications.ts';
 import { createPushQueue } from './push-queue-repository.ts';
 import { pushMessages, pushSubscriptions } from './push-table.ts';
@@ -11,7 +11,7 @@ const toText = (bytes: Buffer) => bytes.toString('base64url');
 /** 65 bytes that begin as an uncompressed point and lie on no curve. */
 const noPoint = toText(Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]));
 
-itOnBoth('refuses keys that are no point of P-256, and secrets that are no 16 bytes', async ({ db }) => {
+it('refuses keys that are no point of P-256, and secrets that are no 16 bytes', async ({ db }) => {
   const { subscriptions, origin } = await openPush(db);
   const { p256dh, auth } = createFakeDevice().keys;
   const point = Buffer.from(p256dh, 'base64url');
@@ -30,7 +30,7 @@ itOnBoth('refuses keys that are no point of P-256, and secrets that are no 16 by
   expect(await db.$count(pushSubscriptions)).toBe(0);
 });
 
-itOnBoth('ends a subscription whose stored key is no point, and sends to all others', async ({ db }) => {
+it('ends a subscription whose stored key is no point, and sends to all others', async ({ db }) => {
   const { subscribe, send, received } = await openPush(db);
   await subscribe('phone');
   await db.update(pushSubscriptions).set({ p256dh: noPoint });
@@ -42,7 +42,7 @@ itOnBoth('ends a subscription whose stored key is no point, and sends to all oth
   expect(await db.select().from(pushMessages)).toMatchObject([{ state: 'sent' }]);
 });
 
-itOnBoth('waits longer each time that sending throws, gives up in the end, and delays nobody else', async ({ db }) => {
+it('waits longer each time that sending throws, gives up in the end, and delays nobody else', async ({ db }) => {
   const { subscribe, send, delivery, received, breakFor } = await openPush(db);
   await subscribe('phone');
   await subscribe('laptop');
@@ -67,7 +67,7 @@ itOnBoth('waits longer each time that sending throws, gives up in the end, and d
   expect(pauses).toEqual([30, 120, 900, 3600, 28_800]);
 });
 
-itOnBoth('fails a message whose sender died twice', async ({ db }) => {
+it('fails a message whose sender died twice', async ({ db }) => {
   const { subscribe, send, received, breakFor } = await openPush(db);
   await subscribe('phone');
   breakFor('/phone');

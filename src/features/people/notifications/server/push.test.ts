@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { sessions } from '#features/people/accounts/server/account-table.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { notifications } from './notification-table.ts';
 import { notify, notifyMany, withdrawNotifications } from './notifications.ts';
 import { createPushKeys } from './push-keys.ts';
@@ -13,7 +13,7 @@ import { createFakeDevice, verifyVapid } from './testing/push-service.ts';
 
 const ada = { id: 'ada', isMinor: false };
 
-itOnBoth('sends each device of a person an encrypted, signed message that only it can read, once', async ({ db }) => {
+it('sends each device of a person an encrypted, signed message that only it can read, once', async ({ db }) => {
   const { send, subscribe, received, origin, states, keys } = await openPush(db);
   const phone = await subscribe();
   const laptop = await subscribe('laptop');
@@ -41,7 +41,7 @@ itOnBoth('sends each device of a person an encrypted, signed message that only i
   ]);
 });
 
-itOnBoth('gathers what waits into one message, and follows what the person chose', async ({ db }) => {
+it('gathers what waits into one message, and follows what the person chose', async ({ db }) => {
   const { send, subscribe, received, states, preferences } = await openPush(db);
   const { decrypt } = await subscribe();
   await preferences.choose(ada, { email: ['deadlines:off', 'changes:now'], push: ['deadlines'] });
@@ -57,7 +57,7 @@ itOnBoth('gathers what waits into one message, and follows what the person chose
   expect(await states()).toEqual({ a: 'queued', sooner: 'queued', off: 'skipped' });
 });
 
-itOnBoth('waits for the end of the quiet time, and drops what is of no use then', async ({ db }) => {
+it('waits for the end of the quiet time, and drops what is of no use then', async ({ db }) => {
   const { send, subscribe, received, states, preferences } = await openPush(db);
   const { decrypt } = await subscribe();
   await preferences.choose(ada, { email: [], push: [], quietFrom: '11:00', quietTo: '15:00' });
@@ -73,7 +73,7 @@ itOnBoth('waits for the end of the quiet time, and drops what is of no use then'
   expect(await states()).toEqual({ kept: 'queued', over: 'skipped' });
 });
 
-itOnBoth('sends a message that may have been lost again, in the place of the first', async ({ db }) => {
+it('sends a message that may have been lost again, in the place of the first', async ({ db }) => {
   const { send, subscribe, received, delivery } = await openPush(db);
   const { decrypt } = await subscribe();
   await notify(db, notificationRow('a'));
@@ -86,7 +86,7 @@ itOnBoth('sends a message that may have been lost again, in the place of the fir
   expect(received[1]!.headers.topic).toBe(received[0]!.headers.topic);
 });
 
-itOnBoth('ends the subscription of a browser that is gone, and of a session that is over', async ({ db }) => {
+it('ends the subscription of a browser that is gone, and of a session that is over', async ({ db }) => {
   const { send, subscribe, received, answers } = await openPush(db);
   await subscribe();
   for (const status of [404, 410]) {
@@ -103,7 +103,7 @@ itOnBoth('ends the subscription of a browser that is gone, and of a session that
   expect([await db.$count(pushSubscriptions), received.length]).toEqual([0, 2]);
 });
 
-itOnBoth('tries again when the push service asks for it, and gives up what it refuses', async ({ db }) => {
+it('tries again when the push service asks for it, and gives up what it refuses', async ({ db }) => {
   const { send, subscribe, received, answers, delivery } = await openPush(db);
   await subscribe();
   answers.push({ status: 429, headers: { 'Retry-After': '600' } }, { status: 201 }, { status: 413 });
@@ -122,7 +122,7 @@ itOnBoth('tries again when the push service asks for it, and gives up what it re
   expect(states.map(({ state }) => state).sort()).toEqual(['failed', 'sent']);
 });
 
-itOnBoth('takes back what was withdrawn before it was sent, and sends the rest', async ({ db }) => {
+it('takes back what was withdrawn before it was sent, and sends the rest', async ({ db }) => {
   const { send, subscribe, received, answers } = await openPush(db);
   const { decrypt } = await subscribe();
   answers.push({ status: 503 });
@@ -133,7 +133,7 @@ itOnBoth('takes back what was withdrawn before it was sent, and sends the rest',
   expect(decrypt(received[1]!.body)).toMatchObject({ title: 'Title b', body: 'Text b' });
 });
 
-itOnBoth('gives a browser to whoever turned it on last, and keeps at most ten of a person', async ({ db }) => {
+it('gives a browser to whoever turned it on last, and keeps at most ten of a person', async ({ db }) => {
   const { subscribe, subscriptions } = await openPush(db);
   await subscribe('phone', 'ada', 'shared');
   await subscribe('other', 'bo', 'shared');
@@ -155,7 +155,7 @@ itOnBoth('gives a browser to whoever turned it on last, and keeps at most ten of
   expect(await of('more10')).toMatchObject({ isOn: false, others: 9 });
 });
 
-itOnBoth('sends nothing to an address that is not of the internet', async ({ db }) => {
+it('sends nothing to an address that is not of the internet', async ({ db }) => {
   const { keys } = await openPush(db);
   const subscriptions = createPushSubscriptions({ db, keys });
   const device = { id: 'phone', person: { id: 'ada' } };
@@ -170,7 +170,7 @@ itOnBoth('sends nothing to an address that is not of the internet', async ({ db 
   expect(await db.$count(pushSubscriptions)).toBe(1);
 });
 
-itOnBoth('has one encrypted key pair, which all processes share and which survives new secrets', async ({ db }) => {
+it('has one encrypted key pair, which all processes share and which survives new secrets', async ({ db }) => {
   const { subscribe } = await openPush(db);
   const [old, next, unknown] = ['o', 'n', 'u'].map((character) => character.repeat(32)) as [string, string, string];
   await db.execute(sql`delete from push_keys`);
@@ -190,7 +190,7 @@ itOnBoth('has one encrypted key pair, which all processes share and which surviv
   expect(await db.$count(pushSubscriptions)).toBe(0);
 });
 
-itOnBoth('keeps messages for a week', async ({ db }) => {
+it('keeps messages for a week', async ({ db }) => {
   const { send, subscribe } = await openPush(db);
   await subscribe();
   await notifyMany(db, [notificationRow('a')]);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { ageColumnsOf } from './age-conditions.ts';
 import { createBuyerRepository } from './buyer-repository.ts';
 import { guardianConsents } from './guardian-table.ts';
@@ -11,7 +11,7 @@ import { child, counts, day, guardianEmail, noon, start } from './testing/start-
 
 type Started = ReturnType<typeof start>;
 
-itOnBoth('knows after an unanswered request that the account declared a minor, and keeps no date', async ({ db }) => {
+it('knows after an unanswered request that the account declared a minor, and keeps no date', async ({ db }) => {
   await addPerson(db, mia);
   const { profiles, clock } = start(db);
   await profiles.create(mia, { ...child, guardianEmail });
@@ -54,23 +54,22 @@ for (const [method, state] of [
     },
   ],
 ] as const)
-  itOnBoth(
-    `keeps the day on which somebody above the age of consent turns 18, by ${method}, whatever follows`,
-    async ({ db }) => {
-      await addPerson(db);
-      const rules = start(db);
-      await state(rules);
-      expect(await declared(db)).toEqual([['2028-06-01', null]]);
-      for (const dateOfBirth of [null, '1990-01-01', '2009-01-01'])
-        expect(await rules.profiles.change(ada, { ...teenager, dateOfBirth })).toMatchObject({ dateOfBirth });
-      expect(await declared(db)).toEqual([['2028-06-01', null]]);
-      const [age] = await db.select(ageColumnsOf(users.id)).from(users);
-      expect(age).toEqual({ dateOfBirth: '2009-01-01', adultFrom: '2028-06-01' });
-      // A younger one counts, as who says so is protected longer.
-      await rules.profiles.change(ada, { ...teenager, dateOfBirth: '2011-01-01' });
-      expect(await declared(db)).toEqual([['2029-01-01', null]]);
-    },
-  );
+  it(`keeps the day on which somebody above the age of consent turns 18, by ${method}, whatever follows`, async ({
+    db,
+  }) => {
+    await addPerson(db);
+    const rules = start(db);
+    await state(rules);
+    expect(await declared(db)).toEqual([['2028-06-01', null]]);
+    for (const dateOfBirth of [null, '1990-01-01', '2009-01-01'])
+      expect(await rules.profiles.change(ada, { ...teenager, dateOfBirth })).toMatchObject({ dateOfBirth });
+    expect(await declared(db)).toEqual([['2028-06-01', null]]);
+    const [age] = await db.select(ageColumnsOf(users.id)).from(users);
+    expect(age).toEqual({ dateOfBirth: '2009-01-01', adultFrom: '2028-06-01' });
+    // A younger one counts, as who says so is protected longer.
+    await rules.profiles.change(ada, { ...teenager, dateOfBirth: '2011-01-01' });
+    expect(await declared(db)).toEqual([['2029-01-01', null]]);
+  });
 
 it('keeps the day of a date that a change replaces, also where none was kept when it came', async ({ db }) => {
   await addPerson(db);
@@ -91,7 +90,7 @@ it('keeps the days of a profile that waited for a guardian while its declaration
   expect(await declared(db)).toEqual([['2033-06-01', '2031-06-01']]);
 });
 
-itOnBoth('takes rows of an earlier release for those of minors until five years later', async ({ db }) => {
+it('takes rows of an earlier release for those of minors until five years later', async ({ db }) => {
   await addPerson(db);
   await db.insert(minorDeclarations).values({ userId: 'ada', guardianNeededUntil: '2024-02-29' });
   expect(await db.select(ageColumnsOf(users.id)).from(users)).toEqual([{ dateOfBirth: null, adultFrom: '2029-02-28' }]);

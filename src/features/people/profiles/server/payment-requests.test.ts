@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { createPaymentRequestRepository } from './payment-request-repository.ts';
 import { paymentRequests as table } from './payment-request-table.ts';
 import { ada, adasProfile, addPerson, mia } from './testing/person.ts';
@@ -29,7 +29,7 @@ async function startWithConsent(db: Database) {
   };
 }
 
-itOnBoth('asks the guardian with title and price, and allows the payment for no more than that', async ({ db }) => {
+it('asks the guardian with title and price, and allows the payment for no more than that', async ({ db }) => {
   const { ask, permission, paymentRequests, buyers, emails } = await startWithConsent(db);
   expect(await permission()).toBe('guardianNeeded');
   await expect(buyers.requirePermission('mia', { item, ...sold })).rejects.toThrow('must allow each payment');
@@ -81,7 +81,7 @@ it('ends an older link with a newer request, and every link with the consent', a
   await expect(paymentRequests.describe(second)).rejects.toThrow('no longer valid');
 });
 
-itOnBoth('purges unanswered requests when their link ends, and answers a year later', async ({ db }) => {
+it('purges unanswered requests when their link ends, and answers a year later', async ({ db }) => {
   const { ask, paymentRequests } = await startWithConsent(db);
   await ask();
   const repository = createPaymentRequestRepository(db);

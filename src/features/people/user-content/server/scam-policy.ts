@@ -1,31 +1,12 @@
 import { unescapeMarkdown } from '#platform/server/markdown.ts';
 import { foldText } from '#platform/shared/fold-text.ts';
+import signs from './scam-signs.json';
 
-/** Hosts that hide where a link leads, or lead into private chats. */
-const hosts = [
-  ...['bit.ly', 'tinyurl.com', 'goo.gl', 't.co', 'is.gd', 'cutt.ly', 'rb.gy', 'shorturl.at', 'rebrand.ly', 'ow.ly'],
-  ...[
-    'wa.me',
-    'whatsapp.com',
-    't.me',
-    'telegram.me',
-    'telegram.dog',
-    'm.me',
-    'signal.me',
-    'discord.gg',
-    'snapchat.com',
-  ],
-];
-
-/** Words that scams about scholarships, visas and money use; folded. */
-const phrases = [
-  ...['western union', 'moneygram', 'gift card', 'bitcoin', 'crypto', 'usdt', 'forex', 'binary option'],
-  ...['processing fee', 'release fee', 'registration fee to', 'pay a small fee', 'send money', 'wire transfer'],
-  ...['guaranteed visa', 'guaranteed admission', 'guaranteed scholarship', 'without interview visa'],
-  ...['double your money', 'earn daily', 'easy money', 'loan offer', 'investment opportunity'],
-  ...['your pin', 'your password', 'card number', 'copy of your passport', 'passport copy', 'bank details'],
-  ...['whatsapp me', 'dm me', 'inbox me', 'text me on', 'message me on', 'add me on', 'on telegram', 'on whatsapp'],
-];
+/**
+ * `hosts` hide where a link leads, or lead into private chats; `phrases` are words, folded, that scams about scholarships,
+ * visas and money use.
+ */
+const { hosts, phrases } = signs;
 
 const invisible = /\p{Cf}/gu;
 const address = /\b(?:https?:\/\/|www\.)[^\s<>()[\]"']+/gi;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import type { CvDocument } from '../../document-contract.ts';
 import { maxVersions } from '../../document-vocabulary.ts';
 import { cvVersions, cvs as table } from '../cv-table.ts';
@@ -27,7 +27,7 @@ const written = (summary: string): CvDocument => ({
   resume: { basics: { name: 'ليلى حداد', summary }, work: [{}, { name: 'Café', startDate: '2024-05' }] },
 });
 
-itOnBoth('keeps what is written by version, and lets the same be sent again', async ({ db }) => {
+it('keeps what is written by version, and lets the same be sent again', async ({ db }) => {
   const { cvs } = await start(db);
   const id = await cvs.add(ada, {}, 'Letter');
   expect(await cvs.get(ada, id)).toMatchObject({
@@ -44,7 +44,7 @@ itOnBoth('keeps what is written by version, and lets the same be sent again', as
   expect((await cvs.get(ada, id)).document).toEqual(document);
 });
 
-itOnBoth('keeps an earlier version after minutes of writing, and only so many, and brings one back', async ({ db }) => {
+it('keeps an earlier version after minutes of writing, and only so many, and brings one back', async ({ db }) => {
   const { cvs, pass } = await start(db);
   const id = await cvs.add(ada, {}, 'A4');
   await cvs.save(ada, id, { document: written('First'), version: 1 });
@@ -64,7 +64,7 @@ itOnBoth('keeps an earlier version after minutes of writing, and only so many, a
   await expect(cvs.restore(ada, id, crypto.randomUUID())).rejects.toThrow('no longer kept');
 });
 
-itOnBoth('gives free members one CV; when premium is over the others stay to be read and exported', async ({ db }) => {
+it('gives free members one CV; when premium is over the others stay to be read and exported', async ({ db }) => {
   const { cvs, pass } = await start(db);
   const one = await cvs.add(ada, { title: 'One' }, 'A4');
   await expect(cvs.add(ada, {}, 'A4')).rejects.toThrow('one CV');
@@ -81,7 +81,7 @@ itOnBoth('gives free members one CV; when premium is over the others stay to be 
   expect(await cvs.get(ada, two)).toMatchObject({ mayEdit: true });
 });
 
-itOnBoth('shows nobody the CV of somebody else', async ({ db }) => {
+it('shows nobody the CV of somebody else', async ({ db }) => {
   const { cvs } = await start(db);
   const id = await cvs.add(ada, {}, 'A4');
   const attempts = [
@@ -98,7 +98,7 @@ itOnBoth('shows nobody the CV of somebody else', async ({ db }) => {
   expect((await cvs.list(ada)).cvs).toHaveLength(1);
 });
 
-itOnBoth('keeps no street of a minor, from wherever it comes, and all with the account', async ({ db }) => {
+it('keeps no street of a minor, from wherever it comes, and all with the account', async ({ db }) => {
   const { cvs } = await start(db);
   const mia = { ...ada, isMinor: true, isAdult: false };
   const file = { basics: { location: { address: 'Sea Street 1', postalCode: '123', city: 'Lagos' } } };
