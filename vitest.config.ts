@@ -9,11 +9,11 @@ const isCore = process.env.TEST_TIER === 'core';
 
 /**
  * Not in `npm test`, but in `npm run test:all`: processes that are killed, restored and upgraded, plans of queries on
- * many rows, generated texts and faults, and the sandbox of the payment provider.
+ * many rows, generated texts and faults, every route for every role, and the sandbox of the payment provider.
  */
 const slow = [
   '**/*-{kills,crashes,plans}.test.ts',
-  '**/{frequent-search,payment-faults,outside-text,outside-text-imports,query-watchdog,stored-pages}.test.ts',
+  '**/{frequent-search,payment-faults,outside-text,outside-text-imports,access-matrix,query-watchdog,stored-pages}.test.ts',
   'src/platform/server/backup/**',
   'src/app/server/{restore-command,backup-of-uploads}.test.ts',
   'src/platform/server/database/migrate-schema.test.ts',

@@ -32,7 +32,7 @@ describe('on the embedded database', () => {
     await database.close();
   });
   const start = async (modules: readonly FeatureModule[]) => {
-    background = await startBackground({ database, logger, modules, pause: 1 });
+    background = await startBackground({ database, logger, modules, pause: 0.2 });
   };
   const startMail = async () => {
     const transport = createSmtpTransport({ url: smtp.url, from: 'hello@sealeap.example' });

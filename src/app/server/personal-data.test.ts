@@ -121,6 +121,7 @@ const aboutNobody = [
   'backup_runs',
   // Work that failed, by ids alone.
   'work_attempts',
+  'scheduled_jobs',
   // How often something happened; of who it was there is nothing, not even for a day.
   'analytics_counts',
   'visitor_sketches',

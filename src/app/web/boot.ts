@@ -123,8 +123,8 @@ function clearOthers() {
 /** Reloads a page that was rendered for another user. */
 function watchPerson() {
   const stored = storedPersonHash();
-  // What tabs clear, others hear of: once is enough for a page that is being left.
-  if (stored === person || root.hidden) return;
+  // What tabs clear, others hear of: once is enough for a page that is being left, and visitors have nothing to hide.
+  if (stored === person || root.hidden || (!person && stored === leftPerson)) return;
   root.hidden = true;
   // Left in another tab; otherwise the storage is that of somebody else already.
   if (!stored) storePersonHash(leftPerson);
