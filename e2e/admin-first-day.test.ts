@@ -70,11 +70,7 @@ async function refundCourse(page: Page, { receiptNumber, amount }: { receiptNumb
   await expect(page.getByRole('row', { name: /Refunded/ })).toBeVisible();
 }
 
-test('a new curator does a day of administration within ten minutes', { tag: '@core' }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a new curator does a day of administration within ten minutes', async ({ page, browser, baseURL }) => {
   test.setTimeout(600_000);
   const buyer = await openBuyer(browser, baseURL);
   await openAdmin(page);

@@ -130,9 +130,11 @@ async function meet(learner: Page, teacher: Page) {
 }
 
 // Takes some seconds: it is a whole course, for a learner, an instructor and a stranger.
-test('a buyer watches, passes a check, asks, submits, revises, is accepted, joins, and a stranger verifies the certificate', {
-  tag: '@core',
-}, async ({ page: learner, browser, baseURL }) => {
+test('a buyer watches, passes a check, asks, submits, revises, is accepted, joins, and a stranger verifies the certificate', async ({
+  page: learner,
+  browser,
+  baseURL,
+}) => {
   const teacher = await openInstructor(browser, baseURL!);
   await whenHydrated(teacher);
   await expect(teacher.getByText('Amara O.')).toBeVisible();

@@ -55,7 +55,7 @@ test('a failed renewal keeps premium for a week, and another card pays it', asyn
   expect(reports).toEqual([]);
 });
 
-test('premium ends after a failed payment or a cancellation', { tag: '@core' }, async ({ page }) => {
+test('premium ends after a failed payment or a cancellation', async ({ page }) => {
   await openMember(page);
   await upgrade(page);
   await changeCard(page, '4000000000000341');

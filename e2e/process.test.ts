@@ -21,7 +21,7 @@ async function run(env: Record<string, string>) {
   return { code, expectedText: expectedText.trim() };
 }
 
-test('a second process on the same data directory is refused with a message', { tag: '@core' }, async ({ start }) => {
+test('a second process on the same data directory is refused with a message', async ({ start }) => {
   const second = await run({ DATA_DIR: (await start()).dataDir });
   expect(second.code).toBe(1);
   expect(second.expectedText).toMatch(/^Another SeaLeap is using the data in .*\.$/);
@@ -48,7 +48,7 @@ test('a PostgreSQL database of an earlier version is refused with one sentence',
   expect(expectedText).toMatch(/^DATABASE_URL names a database of an earlier version of SeaLeap, .*\.$/);
 });
 
-test('after a kill it starts again on the same data', { tag: '@core' }, async ({ start }) => {
+test('after a kill it starts again on the same data', async ({ start }) => {
   const first = await start();
   const total = (await fetch(`${first.url}/api/opportunities?limit=1`)).headers.get('x-total-count');
   await first.kill('SIGKILL');
