@@ -44,8 +44,8 @@ async function dumpTable(db: Database, table: string, file: string) {
 }
 
 /**
- * Writes every table of the product into `directory`, all as they were at one moment, while others go on writing. What
- * pg-boss keeps is left out: it is made anew at the next start.
+ * Writes every table of the product into `directory`, all as they were at one moment, while others go on writing. The
+ * schema of pg-boss, which earlier releases used, is left out.
  */
 export async function dumpDatabase(
   db: Database,
