@@ -37,6 +37,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             // An entry of its own: every loader would name it again if it came with the first script.
             app: 'src/app/web/app.css',
+            members: 'src/app/web/members.css',
+            admin: 'src/app/web/admin.css',
             boot: 'src/app/web/boot.ts',
             'service-worker': 'src/app/web/service-worker.ts',
             'push-worker': 'src/app/web/push-worker.ts',

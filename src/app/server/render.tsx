@@ -19,6 +19,7 @@ import { SiteFooter } from '../web/layout/site-footer.tsx';
 import { unknownParts } from '../web/layout/unknown-parts.ts';
 import { visitorParts } from '../web/layout/visitor-parts.ts';
 import { failedPage, notFoundPage } from '../web/pages/app-pages.ts';
+import { siteRoutes } from '../web/site-routes.ts';
 import { documentOf } from './document.ts';
 import { isHiddenFrom, redirectFor, withoutSecrets } from './page-access.ts';
 import { inRefusal, inStaticFrame } from './page-frames.tsx';
@@ -26,6 +27,13 @@ import { playerStyles } from './player-styles.ts';
 import type { RefusedForm } from './refused-forms.ts';
 import { stagingNotice } from './staging.tsx';
 import type { WebAssets } from './web-assets.ts';
+
+const sitePages = new Set([...siteRoutes, notFoundPage, failedPage]);
+
+function wholeSheetOf(route: Page, { base, members, admin }: WebAssets) {
+  if (isAdminPage(route) || route.guard === 'instructors') return admin;
+  return sitePages.has(route) ? base : members;
+}
 
 export type RendererDependencies = {
   assets: WebAssets;
@@ -136,6 +144,7 @@ export function createPageRenderer({
       now: at.toISOString(),
     };
     const sheets = [
+      wholeSheetOf(route, assets),
       ...assets.sheetsOf(route.styles ?? route.source),
       ...(person ? [...assets.sheetsOf(`member-${route.source}`), ...assets.sheetsOf('member-parts')] : []),
       ...(isAdminPage(route) ? assets.sheetsOf('admin-frame') : []),
@@ -160,7 +169,7 @@ export function createPageRenderer({
     const policy = contentPolicy(
       {
         scripts: inlineScript ? [firstPaintHash, hashSource(inlineScript)] : [firstPaintHash],
-        styles: [...[assets.base, ...sheets].map(({ hash }) => hash), ...(route.hasPlayer ? playerStyles : [])],
+        styles: [...sheets.map(({ hash }) => hash), ...(route.hasPlayer ? playerStyles : [])],
         hasFrame: route.hasFrame,
         hasPlayer: route.hasPlayer,
       },

@@ -23,7 +23,7 @@ export function ApplicationList({ address }: { address: ApplicationsAddress }) {
           </a>
         </p>
       )}
-      <ol className="applications-list">
+      <ol className="grid gap-4">
         {items.map((application) => (
           <ApplicationRow key={application.id} application={application} />
         ))}

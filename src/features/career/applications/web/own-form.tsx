@@ -34,9 +34,14 @@ export function OwnForm({ path, summary, lead, button, application, onSaved, chi
   }
   const { title, link, organization, ownDeadline, type } = application ?? {};
   return (
-    <details className="applications-add" open={isRefused}>
-      <summary className="button button-second">{summary}</summary>
-      <form method="post" action={`/api/applications${path}`} onSubmit={submit}>
+    <details className="mt-8 max-w-190 [&_form_.field]:w-full" open={isRefused}>
+      <summary className="button button-second list-none cursor-pointer">{summary}</summary>
+      <form
+        className="grid max-w-lg justify-items-start py-3 gap-4"
+        method="post"
+        action={`/api/applications${path}`}
+        onSubmit={submit}
+      >
         <p>{lead}</p>
         <TextField label="Title" name="title" maxLength={lengths.title} isOptional defaultValue={title} />
         <TextField

@@ -33,7 +33,11 @@ export function holdScroll(board: HTMLElement | null) {
 }
 
 function createGhost(title: string) {
-  const ghost = Object.assign(document.createElement('div'), { className: 'board-ghost', textContent: title });
+  const ghost = Object.assign(document.createElement('div'), {
+    className:
+      'board-ghost fixed z-40 w-[15rem] max-w-[70vw] rounded-card bg-surface shadow-[0_8px_24px_rgb(0_0_0_/_22%)] font-heavy leading-snug wrap-anywhere pointer-events-none -top-5 -left-6 px-3.5 py-3 border border-sea',
+    textContent: title,
+  });
   ghost.ariaHidden = 'true';
   ghost.dir = 'auto';
   document.body.append(ghost);

@@ -40,7 +40,12 @@ function SettingsForm({ settings: { days, hasExpected } }: { settings: ReminderS
     }
   }
   return (
-    <form method="post" action="/api/reminders" className="entry-form" onSubmit={(event) => void save(event)}>
+    <form
+      method="post"
+      action="/api/reminders"
+      className="entry-form grid gap-5"
+      onSubmit={(event) => void save(event)}
+    >
       <ReminderDayFields legend="Remind me of a deadline" days={days} />
       <fieldset className="check-group">
         <legend>When the date is not known yet</legend>

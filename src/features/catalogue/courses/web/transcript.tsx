@@ -46,7 +46,7 @@ export function Transcript({ cues, onSeek }: Properties) {
           maxLength={100}
           onInput={({ currentTarget }) => setQuery(currentTarget.value)}
         />
-        <Button type="submit" variant="second" className="before-script">
+        <Button type="submit" variant="second" className="before-script scripted:hidden">
           Search
         </Button>
       </form>

@@ -14,7 +14,7 @@ export function NameForm({ courseId, reader }: { courseId: string; reader: Reade
   const { errors, failure, form } = useFormSending(rename, messages);
   const refused = useRefusedField(messages);
   return (
-    <form className="writing-form" action={nameApi(courseId)} {...form}>
+    <form className="writing-form grid gap-4" action={nameApi(courseId)} {...form}>
       <NameField
         error={errors.name ?? refused('name').error}
         {...(!reader.needsName && { defaultValue: reader.name })}

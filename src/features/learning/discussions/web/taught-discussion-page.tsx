@@ -9,11 +9,11 @@ export function TaughtDiscussionPage() {
   const { courseId = '' } = usePageAddress().params;
   return (
     <>
-      <p className="teach-lead">
+      <p className="max-w-2xl text-muted mb-5">
         Here is what learners reported, and what looks like a scam and is not shown yet. In the community you answer,
         pin threads and hide posts.
       </p>
-      <p className="queue-way">
+      <p className="mb-6">
         <ButtonLink variant="second" href={discussionPathOf(courseId)}>
           Open the community
         </ButtonLink>

@@ -13,7 +13,7 @@ export function ThreadActions({
   const api = threadApi(course.id, id);
   const button = { courseId: course.id, variant: 'second', size: 'small' } as const;
   return (
-    <div className="thread-actions">
+    <div className="flex flex-wrap items-center mt-4 gap-y-2 gap-x-4 [&_[aria-pressed='true']]:border-sea [&_[aria-pressed='true']]:bg-shallow">
       <WriteButton
         {...button}
         path={`${api}/follow`}

@@ -42,7 +42,7 @@ export function InstructorForm({ hasEmail, shown, label, done, onSave }: Propert
   }
 
   return (
-    <form className="admin-form" onSubmit={(event) => void save(event)}>
+    <form className="grid gap-4 [.dialog_&]:mt-5" onSubmit={(event) => void save(event)}>
       {hasEmail && (
         <TextField
           label="Email address of their account"

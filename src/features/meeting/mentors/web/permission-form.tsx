@@ -39,7 +39,7 @@ export function PermissionForm({ mentorId, permission: { state, guardianEmail } 
           <>
             <input type="hidden" name="mentorId" value={mentorId} />
             {guardianEmail && state !== 'waiting' ? (
-              <p className="mentor-note">
+              <p className="text-muted text-sm">
                 {state === 'declined'
                   ? 'We write to the same address as before.'
                   : 'We write to the guardian who agreed to your profile.'}

@@ -24,7 +24,7 @@ export function WebinarForm({ webinar, timeZone, timeZones, action, mutation, bu
   const refused = useRefusedField(messages);
   const errorOf = (name: string) => ({ ...refused(name), ...(errors[name] && { error: errors[name] }) });
   return (
-    <form {...form} action={action} className="webinar-form">
+    <form {...form} action={action} className="webinar-form grid max-w-lg gap-5">
       {webinar && <input type="hidden" name="sequence" value={webinar.sequence} />}
       <TextField
         {...{ label: 'Title', name: 'title', required: true, maxLength: meetingLimits.title }}

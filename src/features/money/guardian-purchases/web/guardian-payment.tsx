@@ -41,7 +41,7 @@ export function GuardianPayment({ token, price: askedPrice, isPremium }: Propert
 
   const { requestId, clientSecret, price } = started;
   return (
-    <Card className="guardian-card">
+    <Card className="[&>*+*]:mt-3 mt-5">
       <h2>Pay by card</h2>
       {price !== askedPrice && (
         <Banner kind="warning" title="The price has changed">

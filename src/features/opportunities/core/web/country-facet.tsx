@@ -43,9 +43,12 @@ export function CountryFacet({ chosen = [], facets, own, onChange }: Properties)
       }))}
       onChange={onChange}
     >
-      <label ref={field} className="choice">
-        <span>{known.length > 0 ? 'Another country' : 'Country'}</span>
+      <label ref={field} className="">
+        <span className="block text-muted text-xs font-semibold mb-1">
+          {known.length > 0 ? 'Another country' : 'Country'}
+        </span>
         <select
+          className="w-full h-control rounded-input bg-surface text-sm text-ellipsis px-3 border border-control"
           name="country"
           onChange={onChange}
           suppressHydrationWarning

@@ -8,7 +8,6 @@ import { toast } from '#platform/web/ui/toaster.ts';
 import type { TopicState } from '../topic-contract.ts';
 import { countedDays, topicLabels } from '../vocabulary.ts';
 import { useTopicStates, useTopicStop } from './notification-topic-api.ts';
-import '#platform/web/ui/lists.css';
 
 const format = (count: number) => count.toLocaleString('en-US');
 

@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import type { PurchasePermission } from '../purchase-contract.ts';
 import { premiumItem, useRequestPayment } from './purchase-permission-api.ts';
 import { AgeCheck } from './shared/age-check.tsx';
-import './profile.css';
 
 type Properties = { uid: string; item: string; permission: PurchasePermission };
 
@@ -39,7 +38,7 @@ export function PurchaseCheckSection({ uid, item, permission }: Properties) {
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="purchase-check">
+  <section className="purchase-check grid justify-items-start gap-5">
     <h2>{title}</h2>
     {children}
   </section>
