@@ -59,7 +59,7 @@ type PageDefinition<Params> = {
    * another. At the first load, `client` also holds what the page's queries have read.
    */
   load(client: QueryClient, search: string, params: Params): Promise<ComponentType>;
-  /** What the page reads; the server does it before rendering, the browser before showing. */
+  /** Returns the page's queries; the server reads them before rendering, the browser before showing. */
   queries?(params: Params, search: string): ((client: QueryClient) => Promise<unknown>)[];
   /** Title and meta tags. The server alone asks for them: in the browser, the heading becomes the title. */
   head(input: HeadInput<Params>): Head | Promise<Head>;

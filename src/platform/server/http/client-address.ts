@@ -22,7 +22,10 @@ export function clientAddress(trustedProxies: number) {
   return ({ req, env }: Context) => addressOf({ headers: req.header(), socket: env?.incoming?.socket });
 }
 
-/** What limits count: the /64 of an IPv6 address, which one person has whole; an IPv4 address as it is. */
+/**
+ * Returns the network that limits count: the /64 of an IPv6 address, which one person has whole; an IPv4 address
+ * unchanged.
+ */
 export function networkOf(address: string) {
   const plain = address.replace(/^::ffff:/i, '').replace(/%.*$/, '');
   if (!plain.includes(':')) return plain;

@@ -12,7 +12,7 @@ type GuardRole = Role | 'instructor' | 'courseEditor';
 
 const guardsByMiddleware = new WeakMap<object, Guard>();
 
-/** What every route refuses, it refuses after its guard: a stranger learns nothing of it. */
+/** Refusals that all routes share come after the guard, so that a stranger learns nothing from them. */
 function createGuard(name: string, letIn: MiddlewareHandler, role?: GuardRole): Guard {
   const middleware: MiddlewareHandler = (c, next) =>
     letIn(c, () => {

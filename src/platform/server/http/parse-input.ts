@@ -27,8 +27,8 @@ function invalidInput(issue: z.core.$ZodIssue, source: InputSource) {
 const isStorable = (text: string) => !/[\0\p{Cs}]/u.test(text);
 
 /**
- * What no text of an input may hold: PostgreSQL takes no NUL in text, and no half of a surrogate pair in JSON; any text may
- * be read as Markdown.
+ * Returns why a text in an input is refused, or undefined when all are fit: PostgreSQL takes no NUL in text, and no
+ * half of a surrogate pair in JSON; any text may be read as Markdown.
  */
 function findUnfitText(input: unknown) {
   const left = [input];

@@ -87,7 +87,7 @@ export function createSuppressionRepository(db: Database) {
 
     removeOlderThan: (days: number) => db.delete(t).where(lt(t.createdAt, sql`now() - make_interval(days => ${days})`)),
 
-    /** What is stored about an address, for its owner. */
+    /** Lists the suppressions of an address, for its owner. */
     listOf: (email: string) =>
       db
         .select({

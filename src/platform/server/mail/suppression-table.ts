@@ -12,7 +12,7 @@ export const emailSuppressions = pgTable(
     /** As `foldMailAddress`. */
     foldedEmail: text('folded_email').notNull(),
     reason: suppressionReason('reason').notNull(),
-    /** What the mail server said, for the operator. */
+    /** The reply of the mail server, for the operator. */
     detail: text('detail'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** When an email of recovery was last tried all the same. */

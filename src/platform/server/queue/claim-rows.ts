@@ -6,7 +6,7 @@ type Queue = PgTable & { id: PgColumn };
 type Claim<T extends Queue> = {
   /** Which rows are due and claimed by nobody. */
   where: SQL | undefined;
-  /** What comes first. */
+  /** The order in which rows are claimed. */
   orderBy: PgColumn;
   limit: number;
   /** Must make `where` false until the lease is over, as `{ runAt: inSeconds(60) }` does. */
@@ -61,15 +61,15 @@ export const maxUnfinished = 2;
 
 type CountedQueue = Queue & { unfinished: PgColumn };
 type CountedClaim<T extends CountedQueue> = Claim<T> & {
-  /** What becomes of a row whose work has ended the process twice. It must not be due any more. */
+  /** Handles a row whose work has ended the process twice. It must not be due any more. */
   setAside: (row: T['$inferSelect']) => Promise<unknown>;
 };
 
-/** What an outcome writes besides: the claim has ended. */
+/** An outcome also writes this: the claim has ended. */
 export const concluded = { unfinished: 0 } as const;
-/** What progress writes: only what follows can end the process. */
+/** Progress also writes this: only the work that follows can end the process. */
 export const progressed = { unfinished: 1 } as const;
-/** What a process that stops writes: it did not end because of the row. */
+/** A process that stops also writes this: it did not end because of the row. */
 export const released = (table: CountedQueue) => ({ unfinished: sql`greatest(${table.unfinished} - 1, 0)` });
 
 /**
