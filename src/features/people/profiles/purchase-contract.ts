@@ -26,7 +26,9 @@ export type PermissionState = PurchasePermission['state'];
 /** The body of `POST /api/guardian-payment-request`. */
 export const paymentRequestInput = z.strictObject({ item: soldItem });
 
-/** What a guardian sees of a payment: the answer of `GET /api/guardian-payment`. Of the minor only the name. */
+/**
+ * A guardian sees this of a payment: the answer of `GET /api/guardian-payment`. It holds only the name of the minor.
+ */
 export const paymentRequest = z.object({
   name: z.string(),
   title: z.string(),

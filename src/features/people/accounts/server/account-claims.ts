@@ -21,7 +21,7 @@ const keptTables = (personalData: readonly PersonalData[]) =>
 
 /** Proofs of addresses with which somebody has opened an account before. */
 export function createAccountClaims({ identity, repository, personalData }: Dependencies) {
-  /** Whoever opened the account is signed in to it in this browser. */
+  /** Returns whether the visitor is signed in to the account in this browser, as the person who opened it is. */
   async function isOpener({ sessionToken }: Pick<Visitor, 'sessionToken'>, accountId: string) {
     return sessionToken !== undefined && (await repository.findByToken(sessionToken))?.id === accountId;
   }

@@ -22,7 +22,10 @@ type Device = { id: string; accounts: string[] };
 
 /** Stored per browser. */
 const maxAccounts = 5;
-/** Of the cookie; part of what is signed, so that a signature made for something else does not fit. */
+/**
+ * Names the purpose of the cookie, and is part of what is signed, so that a signature made for something else does not
+ * fit.
+ */
 const purpose = 'device';
 const year = 365 * 24 * 60 * 60;
 
@@ -94,9 +97,9 @@ export function createVisitors({ secrets, isHttps, clientAddress }: Settings) {
 
     /** The cookie that adds an address to the known accounts of this browser. */
     remember({ device }: Visitor, email: string) {
-      const own = hashesOf(email);
-      const others = (device?.accounts ?? []).filter((other) => !own.includes(other));
-      const accounts = [own[0]!, ...others].slice(0, maxAccounts);
+      const emailHashes = hashesOf(email);
+      const others = (device?.accounts ?? []).filter((other) => !emailHashes.includes(other));
+      const accounts = [emailHashes[0]!, ...others].slice(0, maxAccounts);
       return writeDevice(device?.id ?? randomBytes(12).toString('base64url'), accounts);
     },
 

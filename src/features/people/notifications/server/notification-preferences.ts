@@ -77,7 +77,7 @@ export function createNotificationPreferences(dependencies: PreferenceDependenci
           return { topic, email: channel, push: push.includes(topic) };
         });
         const allowed = preferences.filter(({ topic }) => topic !== 'offers' || !isMinor);
-        // Of a topic that is said twice, the last one counts.
+        // When a topic is given twice, the last preference counts.
         const byTopic = new Map(allowed.map((preference) => [preference.topic, preference]));
         await createNotificationSettingsRepository(transaction).setPreferences(id, [...byTopic.values()]);
         await changeSettings(transaction, id, {
@@ -104,7 +104,7 @@ export function createNotificationPreferences(dependencies: PreferenceDependenci
         return true;
       }),
 
-    /** What the browser says holds until the person chooses. */
+    /** Stores the browser's time zone until the person chooses one. */
     guessTimeZone: (personId: string, timeZone: string) =>
       db.transaction(async (transaction) => {
         const { isZoneChosen } = await createNotificationSettingsRepository(transaction).change(personId, {});

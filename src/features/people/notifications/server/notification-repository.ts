@@ -18,7 +18,7 @@ export type NewNotification = {
   text: string;
   /** A path of the site. */
   href: string;
-  /** What its email lists in place of the text; each leads to a path of the site. */
+  /** The email lists these in place of the text; each leads to a path of the site. */
   items?: readonly NotificationItem[];
   /** After it, nothing is sent. */
   usefulUntil?: Date | undefined;

@@ -44,7 +44,7 @@ export async function withdrawNotifications(
   if (keys.length === 0 || personIds.length === 0) return;
   const repository = createNotificationRepository(db);
   const { emailKeys, pushKeys } = await repository.withdraw(personIds, keys);
-  // What else stood in it goes out in the next one.
+  // The other notifications of a withdrawn email go out in the next one.
   for (const emailKey of emailKeys)
     if ((await createOutbox(db).withdraw(emailKey)) > 0) await repository.waitAgain(emailKey);
   for (const pushKey of pushKeys)
@@ -76,8 +76,8 @@ export async function listKnownTimeZones(db: Database, personIds: readonly strin
   if (personIds.length === 0) return new Map<string, string>();
   const rows = await createNotificationRepository(db).listTimeZones(personIds);
   // Until somebody says another one, the settings hold UTC.
-  const known = rows.filter(({ timeZone, isZoneChosen }) => isZoneChosen || timeZone !== 'UTC');
-  return new Map(known.map(({ userId, timeZone }) => [userId, timeZone]));
+  const reliable = rows.filter(({ timeZone, isZoneChosen }) => isZoneChosen || timeZone !== 'UTC');
+  return new Map(reliable.map(({ userId, timeZone }) => [userId, timeZone]));
 }
 
 type SettingsRepository = ReturnType<typeof createNotificationSettingsRepository>;

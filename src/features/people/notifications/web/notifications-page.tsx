@@ -11,7 +11,7 @@ import { useUnread } from './unread-api.ts';
 import './notifications.css';
 
 type Properties = {
-  /** What else can be done about a notification, by features that know more of it. */
+  /** Renders further actions on a notification, from features that know more of it. */
   actionsFor?: (notification: Notification) => ReactNode;
 };
 

@@ -8,7 +8,7 @@ type Request = {
   guardianEmail: string;
   minor: Minor;
   sold: { item: string; title: string; amountCents: number };
-  /** Of the page that the email is about. */
+  /** The address of the page that the email is about. */
   href: string;
 };
 

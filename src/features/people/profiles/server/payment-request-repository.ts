@@ -19,7 +19,7 @@ export function createPaymentRequestRepository(db: Database) {
       .select({ request: t, minor })
       .from(t)
       .innerJoin(users, eq(users.id, t.userId))
-      // Whoever has taken the consent back decides nothing any more.
+      // A guardian who has taken the consent back decides nothing any more.
       .innerJoin(
         guardianConsents,
         and(eq(guardianConsents.userId, t.userId), sql`${guardianConsents.givenAt} is not null`),

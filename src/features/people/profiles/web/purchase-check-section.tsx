@@ -10,7 +10,10 @@ import './profile.css';
 
 type Properties = { uid: string; item: string; permission: PurchasePermission };
 
-/** What is missing before somebody may buy: the age, or a guardian's permission. Nothing is for sale until then. */
+/**
+ * Asks for what is missing before somebody may buy: the age, or a guardian's permission. Nothing is for sale until
+ * then.
+ */
 export function PurchaseCheckSection({ uid, item, permission }: Properties) {
   const { state, expiresAt } = permission;
   switch (state) {

@@ -16,8 +16,8 @@ export function readHeaders(text: string) {
     }
     const colon = line.indexOf(':');
     if (colon < 1) continue;
-    const found = line.slice(0, colon).trim().toLowerCase();
-    name = headers.has(found) ? '' : found;
+    const headerName = line.slice(0, colon).trim().toLowerCase();
+    name = headers.has(headerName) ? '' : headerName;
     if (name) headers.set(name, line.slice(colon + 1).trim());
   }
   return headers;
