@@ -16,14 +16,14 @@ export type EligibilityRules = {
 
 type Ages = Pick<EligibilityRules, 'minAge' | 'maxAge'>;
 
-/** What a person said in the profile. `country` is where they live. */
+/** The facts that a person gave in the profile. `country` is where they live. */
 export type Applicant = { country: string; education: EducationLevel; dateOfBirth: string | null };
 
 type RuleAnswer = { rule: (typeof eligibilityRules)[number]; answer: EligibilityAnswer };
 export type EligibilityCheck = RuleAnswer & {
   /** One or two plain sentences. */
   reason: string;
-  /** What the profile lacks to check the rule. */
+  /** Names the field that the profile lacks to check the rule. */
   missing?: 'dateOfBirth';
 };
 export type Eligibility = { answer: EligibilityAnswer; checks: EligibilityCheck[] };
@@ -50,8 +50,8 @@ function describeCountry(answer: EligibilityAnswer, countries: readonly string[]
   const openTo = joinCountries(countries);
   const home = countryNames[country] ?? country;
   const isNumber = /^\d/.test(openTo);
-  const own = isNumber ? `${home} is ${answer === 'yes' ? '' : 'not '}one of them.` : `You live in ${home}.`;
-  return `Open to people from ${openTo}. ${own}`;
+  const aboutHome = isNumber ? `${home} is ${answer === 'yes' ? '' : 'not '}one of them.` : `You live in ${home}.`;
+  return `Open to people from ${openTo}. ${aboutHome}`;
 }
 
 const joinNames = (names: readonly string[]) =>
@@ -63,8 +63,8 @@ function describeEducation(
   own: EducationLevel,
 ) {
   if (answer === 'unknown') return 'We do not know which education it is for.';
-  const known = levels.filter((level) => level !== '*');
-  return `For ${joinNames(known.map((level) => educationLabels[level]))}. You said: ${educationLabels[own]}.`;
+  const namedLevels = levels.filter((level) => level !== '*');
+  return `For ${joinNames(namedLevels.map((level) => educationLabels[level]))}. You said: ${educationLabels[own]}.`;
 }
 
 function formatAgeRule({ minAge, maxAge }: Ages) {

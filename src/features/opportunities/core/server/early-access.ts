@@ -25,8 +25,8 @@ export function createEarlyAccess({ db, now = () => new Date() }: Dependencies) 
     async list({ limit = largestPage, cursor, ...filter }: EarlyQuery, isPremium: boolean) {
       if (!isPremium) throw new NotPremium();
       const after = cursor === undefined ? undefined : fromCursor(cursor);
-      const found = await early.list({ filter, limit: limit + 1, after }, now());
-      const { page, next } = toPage(found, limit, toCursor);
+      const rows = await early.list({ filter, limit: limit + 1, after }, now());
+      const { page, next } = toPage(rows, limit, toCursor);
       return { items: page.map(({ row }) => ({ ...toOpportunity(row), ...opensAt(row) })), next };
     },
 

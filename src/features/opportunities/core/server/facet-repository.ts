@@ -20,7 +20,7 @@ export type FacetCounts = Record<Exclude<Facet, 'country'>, Record<string, numbe
 };
 
 const flag = (facet: Facet) => sql.raw(`in_${facet}`);
-/** What the values chosen in the other filters leave. */
+/** Holds for opportunities that fit the values chosen in the other filters. */
 const fitsOthers = (facet: Facet) => sql.join(facets.filter((other) => other !== facet).map(flag), sql` and `);
 
 /** Grouped first: a filter for each value would be asked of every row. */

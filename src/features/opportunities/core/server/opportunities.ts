@@ -61,7 +61,9 @@ const toCard = (reader: Reader | undefined, at: Date) => (row: ListedRow) => ({
   ...mayApply(row, reader, at),
 });
 
-/** What a detail says to this reader: whether they may apply, by which rules, and by which the similar ones. */
+/**
+ * Returns the part of a detail for this reader: whether they may apply, by which rules, and the similar opportunities.
+ */
 export const forReader = (row: OpportunityRow, similar: ListedRow[], reader: Reader | undefined, at: Date) =>
   reader && {
     ...mayApply(row, reader, at),

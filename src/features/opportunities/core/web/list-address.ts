@@ -31,8 +31,8 @@ export function readListAddress(search: string): ListAddress {
   /** In the order of the vocabulary, so that equal states have one address. */
   const several = <T extends string>(name: string, allowed: readonly T[]) => {
     const values = valuesOf(name);
-    const known = allowed.filter((each) => values.includes(each));
-    return known.length > 0 ? known : undefined;
+    const chosen = allowed.filter((each) => values.includes(each));
+    return chosen.length > 0 ? chosen : undefined;
   };
   const q = parameters.get('q')?.trim().slice(0, 100);
   const first = parameters

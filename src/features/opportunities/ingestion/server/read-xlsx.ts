@@ -6,7 +6,7 @@ import { isObject, type SourceRecord, UnreadableFile } from './source-record.ts'
 import { createDateFormats, dateOfSerial } from './xlsx-dates.ts';
 
 const maxBytes = 16 * 1024 * 1024;
-/** Of what is unpacked: a small archive can hold gigabytes. */
+/** The limit of unpacked bytes: a small archive can hold gigabytes. */
 const maxUnpacked = 64 * 1024 * 1024;
 const maxParts = 1000;
 const maxColumns = 1000;

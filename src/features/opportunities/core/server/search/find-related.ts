@@ -34,10 +34,10 @@ export async function findRelated(
   const importance = (concept: Concept) => 1 / Math.log2(measures.of(concept).meaning + 4);
   const isWords = search.required.length > 0 ? sql`search_document @@ ${toQuery(all(search.required))}` : sql`false`;
   const condition = sql`${where} and (${sql.join(candidates, sql` or `)}) and not (${isWords} or ${matches(search)})`;
-  const found = await findRanked(
+  const ranked = await findRanked(
     db,
     { where: condition, limit, after, nearest },
     rankOf(search, now, bands.related, importance),
   );
-  return found?.rows ?? [];
+  return ranked?.rows ?? [];
 }

@@ -3,11 +3,11 @@ import { countryGroups } from '#platform/shared/countries.ts';
 import type { Concept } from './search-concepts.ts';
 import { either, scattered, toQuery, type Weight } from './search-query.ts';
 
-/** What an answer is worth, from 0 to 1, when this holds. */
+/** An answer is worth this much, from 0 to 1, when its condition holds. */
 type Answer = { holds: SQL; worth: number };
 type Worths = Record<Weight, number>;
 
-/** What a word is worth by where it stands: title, organisation, facts, description. */
+/** A word is worth this much by where it stands: title, organisation, facts, description. */
 const ofTopics: Worths = { A: 1, B: 0.9, C: 0.85, D: 0.75 };
 /** A kind is told by its column; 'scholarship' in the text of an internship says little. */
 const ofTypes: Worths = { A: 0.85, B: 0.6, C: 0.4, D: 0.4 };
@@ -119,7 +119,7 @@ export function strength(concept: Concept): SQL {
   )} else 0 end`;
 }
 
-/** What an early mention adds to a concept: a text begins with what it is about. */
+/** An early mention adds this much to a concept: a text begins with its subject. */
 const worthOfEarly = 0.2;
 
 /** Short words are parts of many others: they count between spaces alone. */
