@@ -58,18 +58,18 @@ export function createInboundEmails({
       const email = await readEmail(raw);
       if (!email || email.isAutomatic) return 'ignored';
       const id = findQuestion([...(envelope ? envelope.split(',') : []), ...email.recipients]);
-      const found = id && (await conversations.find(id));
-      if (!found) return 'unknown';
-      await limiter.count(replyLimit, found.id);
+      const conversation = id && (await conversations.find(id));
+      if (!conversation) return 'unknown';
+      await limiter.count(replyLimit, conversation.id);
       const { emailId, senderEmail, text, files } = email;
       if (text.length > lengths.message.max || text === '') {
-        await refuse(text !== '' ? 'long' : files > 0 ? 'files' : 'empty', found, emailId);
+        await refuse(text !== '' ? 'long' : files > 0 ? 'files' : 'empty', conversation, emailId);
         return 'refused';
       }
       const reply = { text, emailId, ...(senderEmail && { senderEmail }) };
-      const isNew = await conversations.addReply(found.id, reply);
+      const isNew = await conversations.addReply(conversation.id, reply);
       if (!isNew) return 'repeated';
-      if (files > 0) await refuse('files', found, emailId);
+      if (files > 0) await refuse('files', conversation, emailId);
       return 'added';
     },
   };

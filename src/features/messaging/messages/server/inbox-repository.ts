@@ -33,7 +33,7 @@ type NewEntry = Pick<typeof a.$inferInsert, 'messageId' | 'kind' | 'text' | 'aut
 export const answerKey = (answerId: string) => `message-answer:${answerId}`;
 
 const senders = alias(users, 'senders');
-/** Of an account the address that it has now. */
+/** The question of an account has the address that the account has now. */
 const email = sql<string>`coalesce(${senders.email}, ${t.email})`;
 
 const common = {

@@ -13,7 +13,7 @@ export const newsletterSubscriptions = pgTable(
     /** As it was typed: what stands before the @ may be case-sensitive. */
     email: text('email').notNull(),
     foldedEmail: text('folded_email').notNull(),
-    /** What news the address wants. Without any, there is no row. */
+    /** The topics that the address wants. Without any, there is no row. */
     topics: text('topics').array().$type<MailTopic[]>().notNull().default(['opportunities']),
     state: newsletterState('state').notNull().default('unconfirmed'),
     /** SHA-256 of the token in the confirmation link; the token itself is not kept. */
