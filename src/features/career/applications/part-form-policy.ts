@@ -11,7 +11,7 @@ const line = (text = '') => toLine(text);
 const lines = (text = '') => toLines(text);
 const day = (text = '') => (isCalendarDay(text, dayRange.first, dayRange.last) ? text : null);
 
-/** Of each row its id is in the field `name`. */
+/** Reads the rows of a form; the field `name` holds the id of each. */
 function rowsOf<Row extends object>(read: ReadField, name: string, toRow: (at: number, id: string) => Row) {
   const rows = read(name).map((id, at) => ({ id, ...toRow(at, id) }));
   return rows.filter(({ id: _id, ...row }) => Object.values(row).some((value) => typeof value === 'string' && value));

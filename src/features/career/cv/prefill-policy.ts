@@ -1,6 +1,6 @@
 import type { CvDocument } from './document-contract.ts';
 
-/** What the profile and the account say, as far as a CV has room for it. */
+/** The facts of the profile and the account, as far as a CV has room for them. */
 export type KnownFacts = {
   name: string;
   email: string;

@@ -4,7 +4,7 @@ import { answers, partNames, uses } from './vocabulary.ts';
 
 const part = z.object({
   name: z.enum(partNames),
-  /** Of the 100 of a score. */
+  /** The share of the score's 100 points. */
   points: z.int(),
   /** 0 for what only takes points away. */
   max: z.int(),

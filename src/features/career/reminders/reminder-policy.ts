@@ -14,7 +14,7 @@ export type ReminderDate =
 export type ReminderRules = {
   /** Days before a date. */
   days: readonly number[];
-  /** Of dates known from earlier years. */
+  /** Whether reminders also come for dates known from earlier years. */
   hasExpected: boolean;
   /** An ISO day: nothing before it, and one reminder on it. */
   snoozedUntil: string | null;
@@ -46,7 +46,7 @@ function remindersOfDate(date: ReminderDate & { kind: 'dated' }, days: readonly 
   }));
 }
 
-/** What the keys of a date's reminders begin with; it changes with the date. */
+/** Returns the beginning of the keys of a date's reminders; it changes with the date. */
 export const dateKeyOf = (date: ReminderDate, zone: string) =>
   date.kind === 'dated' ? `${date.name}:${lastDayOf(date.closesAt, zone)}` : `expected:${overOf(date)}`;
 
@@ -88,13 +88,13 @@ function withSnooze(all: Reminder[], dates: readonly ReminderDate[], snoozedUnti
 
 const endOf = (date: ReminderDate) => (date.kind === 'dated' ? date.closesAt : endOfDayAnywhere(overOf(date))!);
 
-/** What has been looked at until when, and what was written. */
+/** The instant until which an application was checked, and the keys of the reminders that were written. */
 type Looked = { checkedAt: Date; sentKeys: ReadonlySet<string> };
 
 /**
- * What is due at `now`: reminders whose time has come since `checkedAt` and that are still of use, of each date the
- * latest alone. Those that came before `checkedAt` were looked at, or lie before the application was saved. `next` is
- * when to look again; null when there is nothing ahead.
+ * Returns the reminders that are pending at `now`: those whose time has come since `checkedAt` and that are still of
+ * use, of each date the latest alone. Those that came before `checkedAt` were checked, or lie before the application
+ * was saved. `next` is when to check again; null when there is nothing ahead.
  */
 export function findPending(reminders: readonly Reminder[], { checkedAt, sentKeys }: Looked, now: Date) {
   const fresh = reminders.filter(({ key }) => !sentKeys.has(key));

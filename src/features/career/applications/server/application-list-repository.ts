@@ -14,7 +14,9 @@ const endOfDay = (day: SQL) => sql`((${day} + 1)::timestamp + interval '12 hours
 
 const closesAt = sql`coalesce(${endOfDay(sql`${t.deadline}`)}, ${o.closesAt},
   ${endOfDay(sql`${o.expectedCloses}`)})`;
-/** Of the deadline and the days of the checklist, the first that is ahead; else the deadline that has passed. */
+/**
+ * Returns the first instant ahead among the deadline and the days of the checklist; else the deadline that has passed.
+ */
 const nextAt = (now: Date) => {
   const nextDay = sql`(select min(day) from unnest(${t.itemDates}) as day where day >= ${dayAnywhere(now)}::date)`;
   const ahead = sql`case when ${closesAt} > ${now.toISOString()}::timestamptz then ${closesAt} end`;

@@ -33,7 +33,7 @@ export function createApplicationPartRepository(db: Database) {
         .onConflictDoUpdate({ target: [t.applicationId, t.part], set: stored });
     },
 
-    /** What the checklist says; its reminders are looked at again. */
+    /** Stores the summary of the checklist; its reminders are checked again. */
     async setSummary(id: string, summary: Summary, now: Date) {
       await db
         .update(a)

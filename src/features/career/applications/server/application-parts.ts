@@ -18,7 +18,7 @@ export type ApplicationParts = ReturnType<typeof createApplicationParts>;
 const batch = 100;
 const emptyValues = { notes: '', outcome: { result: '', lessons: '' }, links: [], contacts: [] };
 
-/** What people write in an application. */
+/** Stores the parts of an application that people write. */
 export function createApplicationParts({ db, now = () => new Date(), onPlanChanged }: Dependencies) {
   const lists = createApplicationListRepository(db);
 
@@ -43,9 +43,9 @@ export function createApplicationParts({ db, now = () => new Date(), onPlanChang
   return {
     /** One application with all that it holds. Throws `ApplicationNotFound`. */
     async get(userId: string, id: string) {
-      const found = await lists.find(userId, id, now());
-      if (!found) throw new ApplicationNotFound();
-      const [detail] = await read([found]);
+      const application = await lists.find(userId, id, now());
+      if (!application) throw new ApplicationNotFound();
+      const [detail] = await read([application]);
       return detail!;
     },
 
@@ -53,10 +53,10 @@ export function createApplicationParts({ db, now = () => new Date(), onPlanChang
     async *readAll(userId: string) {
       const at = now();
       for (let after: FoundApplication | undefined; ; ) {
-        const found = await lists.list(userId, { after }, at, batch);
-        yield* await read(found);
-        after = found.at(-1);
-        if (found.length < batch) return;
+        const page = await lists.list(userId, { after }, at, batch);
+        yield* await read(page);
+        after = page.at(-1);
+        if (page.length < batch) return;
       }
     },
 

@@ -29,7 +29,7 @@ export function createApplicationRepository(db: Database) {
         .from(o)
         .where(and(inArray(o.id, ids), inArray(o.state, mayBeEarly ? ['published', 'early_access'] : ['published']))),
 
-    /** What the person has already is left as it is. Returns the ids of what was added. */
+    /** Adds rows, and leaves those that the person has already as they are. Returns the ids of the added ones. */
     async add(userId: string, rows: readonly NewApplication[], now: Date) {
       if (rows.length === 0) return [];
       const times = { movedAt: now, createdAt: now, checkAt: now, checkedAt: now };
@@ -100,7 +100,7 @@ export function createApplicationRepository(db: Database) {
       await db.delete(moves).where(eq(moves.id, id));
     },
 
-    /** Of several applications, the oldest first. */
+    /** Lists the moves of several applications, the oldest first. */
     listMoves: (applicationIds: string[]) =>
       db
         .select({ applicationId: moves.applicationId, from: moves.from, to: moves.to, createdAt: moves.createdAt })

@@ -103,7 +103,7 @@ export function useCardDrag({ onOver, onDrop }: Settings) {
       onDrop(isDropped ? over : undefined);
     }
     const { signal } = listening;
-    // What a browser offers for a link that is pressed long.
+    // A browser would open its menu for a link that is pressed long.
     if (pointerType !== 'mouse') addEventListener('contextmenu', (menu) => menu.preventDefault(), { signal });
     addEventListener('pointermove', move, { signal });
     addEventListener('pointerup', (pointer) => pointer.pointerId === pointerId && end(true), { signal });

@@ -11,7 +11,7 @@ import { FitResult } from './fit-result.tsx';
 import '#features/career/cv/web/cv.css';
 import './fit.css';
 
-/** What an opportunity asks for, and where one's CV has it. */
+/** Shows the requirements of an opportunity, and where one's CV meets them. */
 export function FitPage() {
   const address = readFitAddress(usePageAddress().search);
   const person = useSession().data?.person;

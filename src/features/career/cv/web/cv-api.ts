@@ -63,7 +63,7 @@ export async function noteCvPicture(client: QueryClient, id: string, hasPicture:
   void client.invalidateQueries({ queryKey });
 }
 
-/** What was misspelt in this version; what was before it stays until that is known. */
+/** Reads the misspelt words of this version; the earlier result stays until that is known. */
 export const useCvSpelling = (id: string, version: number) =>
   useQuery({
     ...jsonQuery(`${pathOf(id)}/spelling`, async () => cvSpelling, [listPath, id, 'spelling', version]),

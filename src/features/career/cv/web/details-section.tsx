@@ -16,7 +16,7 @@ type Properties = {
   dispatch: Dispatch<EditorAction>;
   isMinor: boolean;
   advice: string;
-  /** What a draft is asked for with; undefined where none is offered. */
+  /** Asks for drafts; undefined where none is offered. */
   drafts: { id: string; onSave: () => Promise<void> } | undefined;
   /** Where the person lives, as the profile says. */
   country: string | undefined;

@@ -6,7 +6,7 @@ import { answers, type Use } from '../vocabulary.ts';
 
 export const recommendationAnswer = pgEnum('recommendation_answer', answers);
 
-/** What members said to recommendations. */
+/** Holds the answers of members to recommendations. */
 export const recommendationAnswers = pgTable(
   'recommendation_answers',
   {
@@ -25,7 +25,9 @@ export const recommendationAnswers = pgTable(
   ],
 );
 
-/** What adult premium members opened, unless they switched that off; the latest ones of each. */
+/**
+ * Holds the opportunities that adult premium members opened, unless they switched that off; the latest ones of each.
+ */
 export const openedOpportunities = pgTable(
   'opened_opportunities',
   {

@@ -52,7 +52,7 @@ export function createFactColumns() {
       columns.closesAt[position] = Number.NEGATIVE_INFINITY;
     },
 
-    /** Of this moment: they are replaced as they grow. */
+    /** Returns the columns of this moment: they are replaced as they grow. */
     read: (): Readonly<FactColumns> => columns,
   };
 }

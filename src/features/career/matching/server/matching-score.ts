@@ -13,16 +13,16 @@ import { categoriesOf } from './quiz-policy.ts';
 import * as share from './score-shares.ts';
 import { needsFunding, speaksOfWomen } from './text-policy.ts';
 
-/** What a person said in the profile. `quizAnswers` are ids of options of the quiz. */
+/** The facts that a person gave in the profile. `quizAnswers` are ids of options of the quiz. */
 export type Member = Applicant & {
   interests: readonly Interest[];
   goals: string | null;
   quizAnswers: readonly string[];
 };
-/** What may be used. The rules of who may apply always are. */
+/** States which facts may be used. The rules of who may apply always are. */
 export type Uses = Readonly<Record<Use, boolean>>;
 
-/** What the score uses of an opportunity. */
+/** The score uses these fields of an opportunity. */
 export type Scored = EligibilityRules & {
   type: OpportunityType | null;
   interests: readonly Interest[];
@@ -70,10 +70,10 @@ export type Part = { name: PartName; points: number; max: number };
 type AddPart = (name: PartName, max: number, share: number) => void;
 
 type Grouped = Pick<ReturnType<typeof createScore>, FactGroup>;
-/** What was found of each group of an opportunity's facts, and its instants in milliseconds. */
+/** The shares for each group of an opportunity's facts, and its instants in milliseconds. */
 export type Shares = { [Group in FactGroup]: ReturnType<Grouped[Group]> } & { closesAt: number; freshAt: number };
 
-/** Of facts by which the person may not apply. */
+/** Marks facts by which the person may not apply. */
 const closed = -1;
 
 /**
@@ -188,5 +188,5 @@ const maxPoints = {
   answers: 16,
   activity: 10,
 };
-/** What is for all subjects names the one of somebody who wants to study, though less than what is for it alone. */
+/** An opportunity for all subjects names the one of somebody who wants to study, though less than one for it alone. */
 const allSubjectsShare = 0.5;

@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Whole days, rounded down. */
 const daysBetween = (from: number, to: number) => Math.floor((to - from) / dayMs);
 
-/** What is open to few countries was made for them; what is open to nearly all was made for nobody in particular. */
+/** An opportunity for few countries was made for them; one for nearly all was made for nobody in particular. */
 const ofCountries = (count: number) => (count <= 3 ? 0.6 : count <= 70 ? 0.5 : 0.15);
 const ofRules = { education: 0.1, age: 0.2 };
 const ofNoRule = 0.2;
@@ -32,13 +32,19 @@ export function educationShare(levels: EligibilityRules['educationLevels'], own:
   return levels.length === 1 ? 1 : levels.length === 2 ? 0.9 : 0.75;
 }
 
-/** Of the kind of deadline and what is asked for: the share without a date, and the days that it takes. */
+/**
+ * Returns the effort by the kind of deadline and the number of documents: the share without a date, and the days
+ * needed.
+ */
 export const effortOf = ({ deadlineKind, requiredDocuments }: { deadlineKind: string; requiredDocuments: number }) => ({
   undated: deadlineKind === 'rolling' ? 0.8 : deadlineKind === 'recurring' ? 0.5 : 0.4,
   daysNeeded: requiredDocuments > 3 ? 21 : 10,
 });
 
-/** What asks for many documents needs more time. Instants are in milliseconds; without a date it never closes. */
+/**
+ * An opportunity that asks for many documents needs more time. Instants are in milliseconds; without a date it never
+ * closes.
+ */
 export function timeShare({ undated, daysNeeded }: ReturnType<typeof effortOf>, closesAt: number, now: number) {
   if (closesAt === Number.POSITIVE_INFINITY) return undated;
   const days = daysBetween(now, closesAt);
@@ -54,7 +60,7 @@ export function freshShare(freshAt: number, now: number) {
   return days <= 30 ? 1 : days <= 180 ? 0.6 : 0.3;
 }
 
-/** Of the goals: how near the meaning is, how many of their terms it names, and that both say so. */
+/** Weighs the goals: how near the meaning is, how many of their terms it names, and that both say so. */
 export const wishShare = (meaning: number, terms: number) =>
   0.35 * meaning + 0.46 * terms + 0.19 * Math.sqrt(meaning * terms);
 

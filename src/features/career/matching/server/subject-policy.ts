@@ -128,14 +128,14 @@ export function readWishes(text: string) {
 
 /** The text's own spelling of a term of `toTerms`: 'Coral reefs' for 'coral reef'; undefined where it has none. */
 export function quoteTerm(text: string, term: string) {
-  const found = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
+  const textWords = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
   const parts = term.split(' ');
-  const at = found.findIndex((_, index) =>
-    parts.every((part, offset) => toTerms(found[index + offset]?.[0] ?? '').trim() === part),
+  const at = textWords.findIndex((_, index) =>
+    parts.every((part, offset) => toTerms(textWords[index + offset]?.[0] ?? '').trim() === part),
   );
   if (at < 0) return undefined;
-  const last = found[at + parts.length - 1]!;
-  return text.slice(found[at]!.index, last.index + last[0].length);
+  const last = textWords[at + parts.length - 1]!;
+  return text.slice(textWords[at]!.index, last.index + last[0].length);
 }
 
 /** How the goals and an opportunity name the same subject, each in its own spelling. */

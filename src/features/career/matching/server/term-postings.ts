@@ -1,7 +1,7 @@
 import { readWishes, subjectTerms } from './subject-policy.ts';
 import { hasTerm, toTerms } from './term-policy.ts';
 
-/** What is named in the title counts as this many more mentions. */
+/** A mention in the title counts as this many more mentions. */
 const titleMentions = 1.5;
 /** Each further mention says less (the saturation of BM25, with its usual constant). */
 const aboutness = (mentions: number) => mentions / (mentions + 1.2);

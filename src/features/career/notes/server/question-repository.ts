@@ -31,7 +31,7 @@ export function createQuestionRepository(db: Database) {
 
     change: (id: string, set: Partial<typeof t.$inferInsert>) => db.update(t).set(set).where(eq(t.id, id)),
 
-    /** What everybody reads, and what oneself has asked; the newest first. */
+    /** Lists the questions that everybody reads, and those that the user has asked; the newest first. */
     list: (noteId: string, userId: string, cursor: string | undefined, limit: number) =>
       db
         .select()
@@ -57,7 +57,7 @@ export function createQuestionRepository(db: Database) {
       return new Map(rows.map(({ noteId, n }) => [noteId, n]));
     },
 
-    /** What waits for a curator, the oldest first. */
+    /** Lists the questions that wait for a curator, the oldest first. */
     listQueue: (cursor: string | undefined, limit: number) =>
       withNote()
         .where(and(isNotNull(t.queuedAt), behindCursor(cursor, t.queuedAt, t.id, '>')))
@@ -74,11 +74,11 @@ export function createQuestionRepository(db: Database) {
       ).map(({ id }) => id),
 
     async isHelped(noteId: string, userId: string) {
-      const [found] = await db
+      const [thanks] = await db
         .select({ n: count() })
         .from(helped)
         .where(and(eq(helped.noteId, noteId), eq(helped.userId, userId)));
-      return found!.n > 0;
+      return thanks!.n > 0;
     },
 
     /** Once for each person, whatever is sent how often. */

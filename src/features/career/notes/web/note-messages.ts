@@ -16,7 +16,7 @@ export const noteMessages: Readonly<Record<string, string>> = {
   ...{ advice1: adviceMessage, advice2: adviceMessage, advice3: adviceMessage },
 };
 
-/** What would be refused, before it is sent. */
+/** Returns the mistakes for which the server would refuse the form, by field. */
 export function findMistakes(draft: NoteDraft, choosesName: boolean): Partial<Record<string, string>> {
   const isRight = (field: (typeof noteFields)[number]) => {
     const { length } = draft[field];

@@ -12,7 +12,7 @@ export const reminderSettings = pgTable('reminder_settings', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Days before a date. */
   days: smallint('days').array().$type<ReminderDays[]>().notNull(),
-  /** Of dates known from earlier years. */
+  /** Whether reminders also come for dates known from earlier years. */
   hasExpected: boolean('has_expected').notNull(),
 });
 
@@ -21,7 +21,7 @@ const applicationId = () =>
     .notNull()
     .references(() => applications.id, { onDelete: 'cascade' });
 
-/** What differs for one application. */
+/** Holds the differing settings of one application. */
 export const applicationReminders = pgTable('application_reminders', {
   applicationId: applicationId().primaryKey(),
   /** Null: as for all of them. */

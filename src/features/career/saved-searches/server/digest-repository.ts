@@ -62,7 +62,7 @@ export function createDigestRepository(db: Database) {
               .where(inArray(users.id, userIds))
               .orderBy(users.id)
               .for('key share', { skipLocked: true });
-      const kept = accounts.map(({ id }) => id);
+      const lockedIds = accounts.map(({ id }) => id);
       const held = await db
         .select(columns)
         .from(t)
@@ -73,7 +73,7 @@ export function createDigestRepository(db: Database) {
               rows.map(({ id }) => id),
             ),
             isPendingAt(now),
-            or(isNull(t.userId), inArray(t.userId, kept)),
+            or(isNull(t.userId), inArray(t.userId, lockedIds)),
           ),
         )
         .orderBy(t.id)
@@ -104,7 +104,7 @@ export function createDigestRepository(db: Database) {
       return before !== undefined && now < before.ranAt;
     },
 
-    /** What was read later than now begins again at this moment: the clock was ahead. */
+    /** Restarts searches that were read later than now at this moment: the clock was ahead. */
     async rewind(now: Date) {
       await db
         .update(t)

@@ -122,8 +122,8 @@ export function createSearchDigests(dependencies: DigestDependencies) {
       // After the clock went back, a day may come twice; what is new then comes with the next one.
       const isHeardToday = (row: PendingSearch) => row.sentOn === dayIn(zoneOf(row), at);
       const digests = held.flatMap((row) => {
-        const found = isHeardToday(row) ? undefined : results.get(row.id);
-        return found ? [toDigest(row, found, at)] : [];
+        const newResults = isHeardToday(row) ? undefined : results.get(row.id);
+        return newResults ? [toDigest(row, newResults, at)] : [];
       });
       await notifyMembers(
         transaction,

@@ -16,7 +16,7 @@ export function createVisitorSearchRepository(db: Database) {
     lockAddress: (foldedEmail: string) =>
       db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved-searches:${foldedEmail}`}, 0))`),
 
-    /** Of other searches than this one. */
+    /** Counts the other searches of the address. */
     countOthers: async (foldedEmail: string, filters: string) =>
       (
         await db

@@ -79,17 +79,17 @@ export function createCvs({ db, now = () => new Date() }: Dependencies) {
       const isOld = at.getTime() - stored.keptAt.getTime() >= minutesOfVersion * 60_000;
       if (keepAlways || isOld) await repository.keepVersion(id, stored.document, stored.updatedAt, maxVersions);
       const version = stored.version + 1;
-      const kept = keepAlways || isOld ? { keptAt: at } : {};
-      await repository.change(id, { document: next, version, updatedAt: at, ...kept });
+      const versionTime = keepAlways || isOld ? { keptAt: at } : {};
+      await repository.change(id, { document: next, version, updatedAt: at, ...versionTime });
       return version;
     });
 
   return {
     /** The first one first. */
     async list(owner: CvOwner) {
-      const found = await createCvRepository(db).list(owner.id);
-      const cvs = found.map((cv, index) => ({ ...cv, mayEdit: mayEditCv(owner.isPremium, index === 0) }));
-      return { cvs, mayAdd: mayAddCv(owner.isPremium, found.length) };
+      const rows = await createCvRepository(db).list(owner.id);
+      const cvs = rows.map((cv, index) => ({ ...cv, mayEdit: mayEditCv(owner.isPremium, index === 0) }));
+      return { cvs, mayAdd: mayAddCv(owner.isPremium, rows.length) };
     },
 
     async get(owner: CvOwner, id: string) {
@@ -159,7 +159,10 @@ export function createCvs({ db, now = () => new Date() }: Dependencies) {
       return repository.listVersions(id);
     },
 
-    /** What was there before is kept as a version too. The template stays. Throws `VersionNotFound`. */
+    /**
+     * Restores an earlier version, and stores the present one as a version too. The template stays. Throws
+     * `VersionNotFound`.
+     */
     restore: (owner: CvOwner, id: string, versionId: string) =>
       write(
         owner,
