@@ -21,7 +21,7 @@ export const course = z.object({
   requirements: z.array(z.string()),
   /** Invented for demos, instructor included. */
   isSample: z.boolean(),
-  /** Of its published reviews, the average to one decimal; null while there are too few (`rating-policy.ts`). */
+  /** The average of its published reviews, to one decimal; null while there are too few (`rating-policy.ts`). */
   rating: z.nullable(z.object({ average: z.number(), reviews: z.int() })),
 });
 export type Course = z.infer<typeof course>;
