@@ -29,7 +29,7 @@ type Properties = {
   progress: PurchasedProgress | undefined;
   /** Has the main button of the page. */
   isFirst: boolean;
-  /** What the tile of live sessions says, of a course that is open. */
+  /** Renders the tile of live sessions of a course that is open. */
   LiveSessions?: LiveSessionsState | undefined;
 };
 

@@ -86,8 +86,10 @@ export function createMembers({ repository, now = () => new Date() }: Dependenci
 
     /** The same, of people by their ids; those without a profile are left out. */
     async readersOf(userIds: readonly string[]) {
-      const found = await repository.listReaders(userIds);
-      return new Map(found.flatMap(({ userId, ...member }) => [[userId, toReader(member)] as const]).filter(isReader));
+      const readers = await repository.listReaders(userIds);
+      return new Map(
+        readers.flatMap(({ userId, ...member }) => [[userId, toReader(member)] as const]).filter(isReader),
+      );
     },
 
     /** The tier follows the provider (docs/access-policy.md). */

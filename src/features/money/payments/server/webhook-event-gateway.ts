@@ -17,9 +17,9 @@ const idOf = (reference: Reference) => (typeof reference === 'string' ? referenc
 /** An event without its payload: type, time and the ids that it refers to. */
 export function toPaymentEvent({ id, type, created, data }: Stripe.Event): PaymentEvent {
   const object = data.object as EventObject;
-  const own = (kind: string) => (object.object === kind ? object.id : undefined);
-  const paymentIntent = own('payment_intent') ?? idOf(object.payment_intent);
-  const subscription = own('subscription') ?? idOf(object.parent?.subscription_details?.subscription);
+  const idIfKind = (kind: string) => (object.object === kind ? object.id : undefined);
+  const paymentIntent = idIfKind('payment_intent') ?? idOf(object.payment_intent);
+  const subscription = idIfKind('subscription') ?? idOf(object.parent?.subscription_details?.subscription);
   const refs: EventReferences = { ...(paymentIntent && { paymentIntent }), ...(subscription && { subscription }) };
   return { id, type, objectId: object.id ?? '', refs, created: new Date(created * 1000) };
 }
