@@ -4,16 +4,19 @@ import { formatLanguages } from '#platform/shared/languages.ts';
 import type { MatchReason } from './contract.ts';
 import type { MentorProfile } from './vocabulary.ts';
 
-/** What is known of who looks for a mentor. `language`: the one they ask for. */
+/** The known facts about somebody who looks for a mentor. `language`: the one they ask for. */
 export type Seeker = {
   interests: readonly Interest[];
   country: string | null;
-  /** Of their tracker. */
+  /** The opportunities of their applications. */
   opportunityIds: readonly string[];
   language?: string | undefined;
 };
 
-/** What a mentor and a member share, what weighs most first: programmes, fields, the country, the language asked for. */
+/**
+ * Returns the reasons for which a mentor fits a member, the weightiest first: programmes, fields, the country, the
+ * language asked for.
+ */
 export function findReasons(profile: MentorProfile, seeker: Seeker): MatchReason[] {
   const programmes = profile.programmes.filter(({ id }) => id !== null && seeker.opportunityIds.includes(id));
   const fields = profile.fields.filter((field) => seeker.interests.includes(field));

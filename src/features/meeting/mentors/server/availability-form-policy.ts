@@ -6,7 +6,7 @@ import { FieldNotPossible } from './mentoring-errors.ts';
 
 const dayMinutes = 24 * 60;
 
-/** Of '18:30'. */
+/** Returns the minutes after midnight of a time such as '18:30'. */
 function minutesOf(time: string) {
   const [hour, minute] = time.split(':').map(Number);
   return hour! * 60 + minute!;
@@ -41,7 +41,7 @@ function readExceptions({ exceptionDay = [], exceptionFrom = [], exceptionTo = [
   });
 }
 
-/** What a mentor chose. Throws FieldNotPossible. */
+/** Reads the rules that a mentor chose. Throws FieldNotPossible. */
 export function readAvailability(input: AvailabilityInput): Availability {
   if (wallClockIn(input.timeZone, 0) === undefined) throw new FieldNotPossible('timeZone', 'Choose a time zone.');
   const weekly = weekdayNames.map((day) => {

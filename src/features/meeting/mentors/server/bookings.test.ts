@@ -162,7 +162,7 @@ it('has booked a meeting with both emails or not at all, wherever the process di
     expect(status).toBe(500);
   }
   logged.mockRestore();
-  // Whoever tries again because no answer came hears that the time is taken, and holds one meeting.
+  // A member who tries again because no answer came hears that the time is taken, and holds one meeting.
   expect((await book('pia', startsAt)).status).toBe(409);
   expect(await db.$count(mentoringSessions)).toBe(1);
 });

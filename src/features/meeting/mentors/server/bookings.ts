@@ -136,16 +136,16 @@ export function createBookings({ db, monthlyAllowance, permissions, zoneOf, ...s
       const at = now();
       return refusingOverlaps(
         db.transaction(async (transaction) => {
-          const its = createMentoringRepository(transaction);
+          const mentoring = createMentoringRepository(transaction);
           await createRelationRepository(transaction).lockPermission(booker.id);
-          await its.lockMentor(mentorId);
+          await mentoring.lockMentor(mentorId);
           const { state, mentor } = await enter(booker, mentorId, transaction);
           if (state !== 'open') throw new refusals[state]();
           if (!isVetted(mentor, startsAt)) throw new SlotTaken();
           const permission = await permissions.getState(booker.id, transaction);
-          const endsAt = await requireFree(its, { mentorId, userId: booker.id, startsAt, minutes });
-          await requireAllowance(its, booker.id, month);
-          const session = await its.add({
+          const endsAt = await requireFree(mentoring, { mentorId, userId: booker.id, startsAt, minutes });
+          await requireAllowance(mentoring, booker.id, month);
+          const session = await mentoring.add({
             ...{ mentorId, userId: booker.id, startsAt, endsAt, question, month, createdAt: at, changedAt: at },
             ...{ code: randomBytes(12).toString('hex'), remindAt: nextReminderAt(startsAt, at) },
             guardianEmail: permission.state === 'allowed' ? permission.guardianEmail : null,
@@ -160,25 +160,25 @@ export function createBookings({ db, monthlyAllowance, permissions, zoneOf, ...s
     async move(userId: string, id: string, start: string) {
       const startsAt = new Date(start);
       const month = monthOf(startsAt, (await zoneOf(userId)) ?? 'UTC');
-      const found = await repository.find(id);
-      if (found?.session.userId !== userId) throw new SessionNotFound();
+      const bookedSession = await repository.find(id);
+      if (bookedSession?.session.userId !== userId) throw new SessionNotFound();
       await refusingOverlaps(
         db.transaction(async (transaction) => {
-          const its = createMentoringRepository(transaction);
-          const { mentorId } = found.session;
+          const mentoring = createMentoringRepository(transaction);
+          const { mentorId } = bookedSession.session;
           const relations = createRelationRepository(transaction);
           await relations.lockPermission(userId);
-          await its.lockMentor(mentorId);
-          const session = await its.lock(id);
+          await mentoring.lockMentor(mentorId);
+          const session = await mentoring.lock(id);
           const relation = await relations.find(mentorId, userId);
           const obstacle = relation && session && findSessionObstacle(session, relation, startsAt);
           if (obstacle === 'guardian') throw new PermissionNeeded();
           if (obstacle === 'age') throw new AgeNeeded();
           if (!relation || obstacle || !session || !canMove(session, now())) throw new MoveNotPossible();
           const minutes = (session.endsAt.getTime() - session.startsAt.getTime()) / 60_000;
-          const endsAt = await requireFree(its, { mentorId, userId, startsAt, minutes }, id);
-          if (month !== session.month) await requireAllowance(its, userId, month);
-          const changed = await its.change(id, {
+          const endsAt = await requireFree(mentoring, { mentorId, userId, startsAt, minutes }, id);
+          if (month !== session.month) await requireAllowance(mentoring, userId, month);
+          const changed = await mentoring.change(id, {
             ...{ startsAt, endsAt, month, changedAt: now(), moves: session.moves + 1, sequence: session.sequence + 1 },
             remindAt: nextReminderAt(startsAt, now()),
           });

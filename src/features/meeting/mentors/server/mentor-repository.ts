@@ -34,12 +34,12 @@ export function createMentorRepository(db: Database) {
     listVetted: (now: Date, limit: number) => withUser().where(canBeMet(now)).orderBy(t.createdAt, t.id).limit(limit),
 
     async countVetted(now: Date, isForMinors: boolean) {
-      const [found] = await db
+      const [counted] = await db
         .select({ mentors: count() })
         .from(t)
         .leftJoin(users, eq(users.id, t.userId))
         .where(and(canBeMet(now), isForMinors ? eq(t.isForMinors, true) : undefined));
-      return found!.mentors;
+      return counted!.mentors;
     },
 
     find: (id: string) => first(withUser().where(eq(t.id, id))),

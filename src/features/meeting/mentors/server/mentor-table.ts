@@ -17,7 +17,7 @@ import type { MentorProfile, MentorState } from '../vocabulary.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** What curators decide about. */
+/** Curators decide about this. */
 export type MentorApplication = MentorProfile & {
   motivation: string;
   references: { name: string; email: string }[];
@@ -33,9 +33,9 @@ export const mentors = pgTable(
     /** Somebody invented, in a demo. */
     sampleName: text('sample_name'),
     state: text('state').$type<MentorState>().notNull().default('waiting'),
-    /** What was sent last and is not decided about; null when nothing is. */
+    /** The application that was sent last and is not decided about; null when there is none. */
     submitted: jsonb('submitted').$type<MentorApplication>(),
-    /** What premium members read; null until a curator has accepted it. */
+    /** Premium members read this; null until a curator has accepted it. */
     shown: jsonb('shown').$type<MentorApplication>(),
     /** Goes up with everything that is sent, so that nobody decides about another text than they read. */
     revision: integer('revision').notNull().default(0),

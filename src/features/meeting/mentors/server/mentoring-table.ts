@@ -106,7 +106,7 @@ export const mentoringMessages = pgTable(
   ],
 );
 
-/** Of a thread, by one of its two. */
+/** Holds the reports of a thread, by one of its two. */
 export const mentoringReports = pgTable(
   'mentoring_reports',
   {

@@ -5,12 +5,12 @@ import type { MentorRow } from './mentor-table.ts';
 import type { MentoringSessionRow } from './mentoring-table.ts';
 import { canWriteAfter } from './session-policy.ts';
 
-/** What decides whether a member and a mentor may meet, and write to each other. */
+/** These facts decide whether a member and a mentor may meet, and write to each other. */
 export type Relation = {
   mentor: MentorRow & { isSuspended: boolean };
   /** `country`: null without a profile, which a guardian who refuses or withdraws the consent ends. */
   member: KnownAge & { country: string | null; isSuspended: boolean };
-  /** What a guardian said to meetings with mentors; null when none was asked. */
+  /** The guardian's answer about meetings with mentors; null when none was asked. */
   permission: { answer: 'allowed' | 'declined' | null } | null;
 };
 

@@ -18,16 +18,16 @@ export const sideOf = ({ session, mentor }: FoundSession, userId: string): Mento
 /** How one of the two of a meeting comes to it. Every method throws SessionNotFound for others. */
 export function createSessionChange(db: Database) {
   async function enter(userId: string, id: string, database = db) {
-    const found = await createMentoringRepository(database).find(id);
-    const side = found && sideOf(found, userId);
-    if (!found || !side) throw new SessionNotFound();
-    return { found, side };
+    const session = await createMentoringRepository(database).find(id);
+    const side = session && sideOf(session, userId);
+    if (!session || !side) throw new SessionNotFound();
+    return { found: session, side };
   }
 
   return {
     enter,
 
-    /** What decides whether the two may meet and write. */
+    /** Returns the facts that decide whether the two may meet and write. */
     findRelation: async ({ session }: FoundSession, database = db) =>
       (await createRelationRepository(database).find(session.mentorId, session.userId))!,
 

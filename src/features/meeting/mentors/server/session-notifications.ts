@@ -12,7 +12,7 @@ import type { MentoringSessionRow } from './mentoring-table.ts';
 import { createPermissionRepository } from './permission-repository.ts';
 import { meetingUrlOf, nameOfMember } from './session-policy.ts';
 
-/** Of the page of a guardian. */
+/** The purpose of links to the page of a guardian. */
 export const guardianPurpose = 'mentoring-guardian';
 export const guardianHref = (publicUrl: string, token: string) => `${publicUrl}/guardian/mentoring?token=${token}`;
 
@@ -29,8 +29,8 @@ export function createSessionNotifications(transaction: Database, site: Mentorin
   const { publicUrl, secrets, queueMail, meetingTemplate = '', now = () => new Date() } = site;
 
   async function open(session: MentoringSessionRow) {
-    const found = (await createMentoringRepository(transaction).find(session.id))!;
-    const { mentor, member } = found;
+    const sessionWithUsers = (await createMentoringRepository(transaction).find(session.id))!;
+    const { mentor, member } = sessionWithUsers;
     const names = { member: nameOfMember(member, now()), mentor: nameOfMentor(mentor, mentor.name) };
     const ids = [session.userId, ...(mentor.userId ? [mentor.userId] : [])];
     const zones = await listTimeZones(transaction, ids);
@@ -80,7 +80,7 @@ export function createSessionNotifications(transaction: Database, site: Mentorin
     const { names, recipients, hrefFor } = await open(session);
     const meetingUrl = meetingUrlOf(meetingTemplate, session);
     for (const to of recipients) {
-      // Of an account that goes, nothing is sent to it any more.
+      // Nothing is sent any more to an account that goes.
       if (except !== undefined && to.personId === except && to.role !== 'guardian') continue;
       if (cause === 'reminder' && to.role !== 'guardian') continue;
       await queueMail(

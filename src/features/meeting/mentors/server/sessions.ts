@@ -97,9 +97,9 @@ export function createSessions({ db, zoneOf, ...site }: Dependencies) {
 
     /** All that are ahead, for what happened outside; nothing is sent to `except`, whose account goes. */
     async cancelAhead(transaction: Database, of: Participant, reason: string, except?: string) {
-      const its = createMentoringRepository(transaction);
-      for (const { session } of await its.listAhead(of, now())) {
-        const held = await its.lock(session.id);
+      const mentoring = createMentoringRepository(transaction);
+      for (const { session } of await mentoring.listAhead(of, now())) {
+        const held = await mentoring.lock(session.id);
         if (held && isAhead(held, now())) await cancelIn(transaction, held, 'site', reason, except);
       }
     },
@@ -108,14 +108,14 @@ export function createSessions({ db, zoneOf, ...site }: Dependencies) {
     async remind() {
       await attempts.doAll((begin) =>
         db.transaction(async (transaction) => {
-          const its = createMentoringRepository(transaction);
-          const session = await its.lockPending(now(), attempts.isFree);
+          const mentoring = createMentoringRepository(transaction);
+          const session = await mentoring.lockPending(now(), attempts.isFree);
           if (!session) return false;
           begin(session.id);
           const hours = findReminder(session.startsAt, now());
           if (hours !== undefined && session.cancelledAt === null)
             await createSessionNotifications(transaction, site).remind(session, hours);
-          await its.change(session.id, { remindAt: nextReminderAt(session.startsAt, now()) });
+          await mentoring.change(session.id, { remindAt: nextReminderAt(session.startsAt, now()) });
           return true;
         }),
       );

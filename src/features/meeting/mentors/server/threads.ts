@@ -13,7 +13,10 @@ import { createThreadRepository } from './thread-repository.ts';
 type Dependencies = MentoringSite & { db: Database };
 export type Threads = ReturnType<typeof createThreads>;
 
-/** What the two of a meeting write to each other, and to the team. Every method throws SessionNotFound for others. */
+/**
+ * Stores the messages that the two of a meeting write to each other, and to the team. Every method throws
+ * SessionNotFound for others.
+ */
 export function createThreads({ db, ...site }: Dependencies) {
   const { now = () => new Date() } = site;
   const { findRelation, change } = createSessionChange(db);

@@ -1,4 +1,4 @@
-/** What every mentor reads before the first meeting, and once a year. */
+/** Every mentor reads this before the first meeting, and once a year. */
 export const trainingText = (
   <div className="mentor-training">
     <ul className="mentor-rules">

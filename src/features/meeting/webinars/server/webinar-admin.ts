@@ -26,7 +26,7 @@ import type { WebinarRow } from './webinar-table.ts';
 
 export type WebinarAdmin = ReturnType<typeof createWebinarAdmin>;
 
-/** What the audit log keeps of a webinar: not the address of its meeting. */
+/** Returns the facts of a webinar for the audit log: not the address of its meeting. */
 const recorded = ({
   title,
   startsAt,
@@ -66,10 +66,10 @@ export function createWebinarAdmin({ db, now = () => new Date(), ...dependencies
   /** Runs `work` with a webinar, locked. */
   const onLocked = <T>(id: string, work: (webinar: WebinarRow, its: Its, transaction: Database) => Promise<T>) =>
     db.transaction(async (transaction) => {
-      const its = createWebinarRepository(transaction);
-      const webinar = await its.lock(id);
+      const webinars = createWebinarRepository(transaction);
+      const webinar = await webinars.lock(id);
       if (!webinar) throw new MeetingNotFound(noun);
-      return work(webinar, its, transaction);
+      return work(webinar, webinars, transaction);
     });
 
   async function get(id: string) {
@@ -113,11 +113,11 @@ export function createWebinarAdmin({ db, now = () => new Date(), ...dependencies
     async add(curatorId: string, input: WebinarInput) {
       const startsAt = startAhead(input, now());
       return db.transaction(async (transaction) => {
-        const its = createWebinarRepository(transaction);
+        const webinars = createWebinarRepository(transaction);
         const base = toSlug(input.title) || 'webinar';
         let added: WebinarRow | undefined;
         for (let number = 1; !added; number += 1)
-          added = await its.add({
+          added = await webinars.add({
             ...{ ...detailsOf(input), startsAt, changedAt: now(), createdAt: now() },
             slug: number === 1 ? base : `${base}-${number}`,
           });
@@ -192,10 +192,10 @@ export function createWebinarAdmin({ db, now = () => new Date(), ...dependencies
 
   /** Tells everybody who was registered of the first recording, and begins the days for which they have it. */
   async function noteRecording(transaction: Database, webinar: WebinarRow) {
-    const its = createWebinarRepository(transaction);
-    const { recordingId, recordingUrl } = (await its.find(webinar.id))!;
+    const webinars = createWebinarRepository(transaction);
+    const { recordingId, recordingUrl } = (await webinars.find(webinar.id))!;
     if (webinar.recordedAt || (recordingId === null && recordingUrl === null)) return;
-    const recordedNow = await its.change(webinar.id, { recordedAt: now() });
+    const recordedNow = await webinars.change(webinar.id, { recordedAt: now() });
     await createWebinarNotifications(transaction, dependencies).recorded(recordedNow);
   }
 }

@@ -48,7 +48,7 @@ export function createWebinars({ db, publicUrl, now = () => new Date() }: Depend
     return webinar;
   }
 
-  /** What somebody has of a webinar. `suffix` lets whoever has no session read the files. */
+  /** Describes somebody's participation in a webinar. `suffix` lets a visitor without a session read the files. */
   async function describeParticipation(
     webinar: WebinarWithCounts,
     own: RegistrationRow | undefined,
@@ -104,12 +104,12 @@ export function createWebinars({ db, publicUrl, now = () => new Date() }: Depend
       const { description, speakerBio, slidesId } = webinar;
       const shown = { ...summarize(webinar), description, speakerBio, hasSlides: slidesId !== null };
       if (!member) return { ...shown, mine: null };
-      const own = await registrations.find(webinar.id, member.id);
+      const registration = await registrations.find(webinar.id, member.id);
       const answer = mayRegister(webinar, member.isPremium ? 'premium' : 'member', now());
       return {
         ...shown,
         mine: {
-          ...(await describeParticipation(webinar, own, member.isPremium)),
+          ...(await describeParticipation(webinar, registration, member.isPremium)),
           mayRegister: member.lacksConsent ? ('guardian' as const) : answer === 'account' ? ('yes' as const) : answer,
           isPremium: member.isPremium,
           timeZone: (await listKnownTimeZones(db, [member.id])).get(member.id) ?? null,

@@ -33,7 +33,7 @@ export async function addMentors(db: Database) {
 type Settings = {
   meetingTemplate?: string | undefined;
   isPremium?: (id: string) => boolean;
-  /** Of the database that the module uses. */
+  /** Wraps the database that the module uses. */
   wrap?: (db: Database) => Database;
 };
 
