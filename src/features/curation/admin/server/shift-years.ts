@@ -37,6 +37,6 @@ export function shiftYears(text: string, { from, by }: Shift) {
 
 /** The first year in the text. */
 export const findYear = (text: string) => {
-  const found = [...text.matchAll(year)][0]?.[1];
-  return found === undefined ? undefined : Number(found);
+  const firstYear = [...text.matchAll(year)][0]?.[1];
+  return firstYear === undefined ? undefined : Number(firstYear);
 };

@@ -41,9 +41,9 @@ export function createAdminImports(db: Database, reader: FileReader = directFile
   const rows = createImportRowRepository(db);
 
   async function get(id: number) {
-    const found = await repository.find(id);
-    if (!found) throw new ImportNotFound();
-    return found;
+    const importRun = await repository.find(id);
+    if (!importRun) throw new ImportNotFound();
+    return importRun;
   }
 
   async function act(
@@ -87,11 +87,12 @@ export function createAdminImports(db: Database, reader: FileReader = directFile
 
     /** Stores a piece; inspects the file after the last one. */
     async receive(actorId: string, id: number, number: number, bytes: Uint8Array) {
-      const found = await get(id);
-      if (found.state !== 'receiving') throw new ImportMovedOn();
-      if (bytes.length !== Math.max(0, Math.min(pieceSize, found.bytes - number * pieceSize))) throw new PieceWrong();
+      const importRun = await get(id);
+      if (importRun.state !== 'receiving') throw new ImportMovedOn();
+      if (bytes.length !== Math.max(0, Math.min(pieceSize, importRun.bytes - number * pieceSize)))
+        throw new PieceWrong();
       const pieces = await files.savePiece(id, number, bytes);
-      if (pieces === Math.ceil(found.bytes / pieceSize)) await inspect(actorId, found);
+      if (pieces === Math.ceil(importRun.bytes / pieceSize)) await inspect(actorId, importRun);
     },
 
     /** Starts the check with this mapping, which is saved for the source. */

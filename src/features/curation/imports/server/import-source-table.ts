@@ -19,7 +19,7 @@ export const importSources = pgTable(
     unfinished: smallint('unfinished').notNull().default(0),
     etag: text('etag'),
     lastModified: text('last_modified'),
-    /** Of the last answer, so that hosts that say nothing of changes are not imported again and again. */
+    /** The hash of the last answer, so that hosts that say nothing of changes are not imported again and again. */
     contentHash: text('content_hash'),
     result: text('result').$type<SourceResult>(),
     /** A sentence: why the last read failed. */

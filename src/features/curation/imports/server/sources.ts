@@ -42,9 +42,9 @@ export function createSources(db: Database, settings: Settings = {}) {
   const repository = createSourceRepository(db);
 
   async function get(id: string) {
-    const found = await repository.find(id);
-    if (!found) throw new SourceNotFound();
-    return found;
+    const source = await repository.find(id);
+    if (!source) throw new SourceNotFound();
+    return source;
   }
 
   /** The normalized address. Throws `SourceAddressRefused`, also for private networks. */
