@@ -12,7 +12,7 @@ export const askedQuestion = z.object({
 });
 export type AskedQuestion = z.infer<typeof askedQuestion>;
 
-/** What came of an answer; `right` are the words of the right answer, of 'ordering' in order. */
+/** The result of an answer; `right` holds the words of the right answer, of 'ordering' in order. */
 export const answerResult = z.object({
   id: z.string(),
   isRight: z.boolean(),

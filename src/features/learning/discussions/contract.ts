@@ -91,7 +91,7 @@ export const post = z.object({
   editedAt: z.nullable(instant),
   likes: z.int(),
   isLiked: z.boolean(),
-  /** What became of one's own report of it; null without one, and when it was changed after the decision. */
+  /** The state of one's own report of it; null without one, and when it was changed after the decision. */
   report: z.nullable(z.enum(reportStates)),
   /** Goes up with its text and state: whoever decides says which one they read. */
   version: z.int(),
@@ -101,7 +101,7 @@ export const post = z.object({
 export type Post = z.infer<typeof post>;
 export const postList = z.array(post);
 
-/** What everybody who has access may read of a change, with whether a post is one's own. */
+/** Everybody who has access may read this of a change, with whether a post is one's own. */
 export type LiveChange = {
   change: number;
   thread: Omit<ThreadSummary, 'isNew'>;

@@ -42,10 +42,10 @@ export function createAssignmentEditor({ db, instructors, lessonMedia }: Depende
   ) {
     await instructors.enter(teacher, courseId);
     await db.transaction(async (transaction) => {
-      const its = createAssignmentRepository(transaction);
-      const before = await its.lock(courseId, assignmentId);
+      const assignments = createAssignmentRepository(transaction);
+      const before = await assignments.lock(courseId, assignmentId);
       if (!before) throw new AssignmentNotFound();
-      const changes = await work(its, before, transaction);
+      const changes = await work(assignments, before, transaction);
       await recordAct(transaction, { actorId: teacher.id, action, subjectId: courseId, ...changes });
     });
   }
@@ -62,17 +62,17 @@ export function createAssignmentEditor({ db, instructors, lessonMedia }: Depende
 
     async get(teacher: Teacher, { courseId, assignmentId }: Key) {
       await instructors.enter(teacher, courseId);
-      const found = await repository.find(courseId, assignmentId);
-      if (!found) throw new AssignmentNotFound();
-      return { ...found, html: renderMarkdown(found.task, { deeper: 1 }) };
+      const assignment = await repository.find(courseId, assignmentId);
+      if (!assignment) throw new AssignmentNotFound();
+      return { ...assignment, html: renderMarkdown(assignment.task, { deeper: 1 }) };
     },
 
     async create(teacher: Teacher, courseId: string, title: string) {
       await instructors.enter(teacher, courseId);
       return db.transaction(async (transaction) => {
-        const its = createAssignmentRepository(transaction);
-        if ((await its.countOf(courseId)) >= assignmentLimits.perCourse) throw new TooManyAssignments();
-        const id = await its.add(courseId, title);
+        const assignments = createAssignmentRepository(transaction);
+        if ((await assignments.countOf(courseId)) >= assignmentLimits.perCourse) throw new TooManyAssignments();
+        const id = await assignments.add(courseId, title);
         const act = { actorId: teacher.id, action: 'assignment.create', subjectId: courseId };
         await recordAct(transaction, { ...act, after: { id, title } });
         return { id };

@@ -12,7 +12,7 @@ import {
 export type Submission = typeof t.$inferSelect;
 export type StoredVersion = typeof versions.$inferSelect;
 
-/** What a learner has for the assignments of a course. */
+/** Stores a learner's submissions for the assignments of a course. */
 export function createSubmissionRepository(db: Database) {
   const isOwn = (assignmentId: string, userId: string) => and(eq(t.assignmentId, assignmentId), eq(t.userId, userId));
 

@@ -12,7 +12,7 @@ type Properties = {
   isClosed?: boolean;
 };
 
-/** What was submitted with its answers, the latest first; earlier versions are closed. */
+/** Lists the submitted versions with their answers, the latest first; earlier versions are closed. */
 export const SubmissionHistory = ({ versions, author, isClosed = false }: Properties) => (
   <ol className="version-list" reversed>
     {versions.map((version, index) => (
@@ -54,7 +54,7 @@ type AnswerProperties = {
   version?: number;
 };
 
-/** What an instructor answered. */
+/** Shows an instructor's answer. */
 export const AnswerSection = ({ answer: { outcome, comment, points, answeredAt, by }, version }: AnswerProperties) => (
   <section className="submission-answer" aria-label={`Answer of ${by}${version ? ` to version ${version}` : ''}`}>
     <p>

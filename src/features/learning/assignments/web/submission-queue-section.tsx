@@ -5,7 +5,7 @@ import './assignments.css';
 
 const columns = [learnerColumn, assignmentColumn, timeColumn, versionColumn];
 
-/** What waits for an answer in all courses that one teaches, the oldest first. */
+/** Lists the submissions that wait for an answer in all courses that one teaches, the oldest first. */
 export const SubmissionQueueSection = () => (
   <section className="submission-queue" aria-labelledby="submission-queue">
     <h2 id="submission-queue">Submissions that wait for you</h2>

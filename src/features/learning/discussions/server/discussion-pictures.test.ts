@@ -29,9 +29,9 @@ async function withPicture(db: Database) {
     ...{ ...served, threadId, pictures, sent, id, removeLeft, postId: body.postId as string, state: body.state },
     file: (who: Who, name = '320.webp') => served.ask(who, `/discussion-pictures/${id}/${name}`),
     statuses: async () => {
-      const found: number[] = [];
-      for (const who of actors) found.push((await served.ask(who, `/discussion-pictures/${id}/640.avif`)).status);
-      return found;
+      const received: number[] = [];
+      for (const who of actors) received.push((await served.ask(who, `/discussion-pictures/${id}/640.avif`)).status);
+      return received;
     },
   };
 }

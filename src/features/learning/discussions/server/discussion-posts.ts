@@ -21,7 +21,10 @@ const firstPictureSign = 'First picture of this person in the class';
 type Course = { id: string; title: string };
 type Sent = { text: string; title: string; key?: string | undefined; pictures: PostPicture[] };
 
-/** What people write in the discussion of a course. Every method throws DiscussionNotOpen without access to it. */
+/**
+ * Stores the posts that people write in the discussion of a course. Every method throws DiscussionNotOpen without
+ * access to it.
+ */
 export function createDiscussionPosts({
   db,
   discussions,

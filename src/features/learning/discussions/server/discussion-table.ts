@@ -57,8 +57,8 @@ export const discussionThreads = pgTable(
 );
 
 /**
- * What was written. Without a foreign key to the author: a post stays as a place when the account goes, and then names
- * nobody. Whoever writes one locks the account's row.
+ * Holds the posts, without a foreign key to the author: a post stays as a place when the account goes, and then names
+ * nobody. The transaction that writes one locks the account's row.
  */
 export const discussionPosts = pgTable(
   'discussion_posts',
@@ -85,7 +85,7 @@ export const discussionPosts = pgTable(
     editedAt: instant('edited_at'),
     /** Since when it waits for a decision of an instructor or a curator. */
     queuedAt: instant('queued_at'),
-    /** What made it wait. */
+    /** The signs for which it waits. */
     signs: jsonb('signs').$type<string[]>().notNull().default([]),
     /** Who decided, by an id that says nothing once the account is gone. */
     decidedBy: text('decided_by'),

@@ -12,10 +12,10 @@ export function findMentions(text: string, users: readonly { id: string; name: s
   // The point of an initial may be left out.
   const named = users.map(({ id, name }) => ({ id, name: foldText(name).replace(/\.$/, '') }));
   const mentioned = [...folded.matchAll(/(?<![\p{L}\p{N}_])@/gu)].slice(0, discussionLimits.mentions);
-  const found = mentioned.flatMap(({ index }) => {
+  const mentionedIds = mentioned.flatMap(({ index }) => {
     const fitting = named.filter(({ name }) => name !== '' && beginsWith(folded.slice(index + 1), name));
     const longest = Math.max(...fitting.map(({ name }) => name.length));
     return fitting.filter(({ name }) => name.length === longest).map(({ id }) => id);
   });
-  return [...new Set(found)];
+  return [...new Set(mentionedIds)];
 }

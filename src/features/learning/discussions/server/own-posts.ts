@@ -9,16 +9,16 @@ import { createDiscussionChange, type DiscussionRepositories } from './shared/di
 type Dependencies = DiscussionDependencies & { discussions: Pick<Discussions, 'enter'> };
 export type OwnPosts = ReturnType<typeof createOwnPosts>;
 
-/** What people do with their own posts. Every method throws DiscussionNotOpen without access to the course. */
+/** Changes people's own posts. Every method throws DiscussionNotOpen without access to the course. */
 export function createOwnPosts({ db, discussions, now = () => new Date() }: Dependencies) {
   const change = createDiscussionChange(db, now);
 
   async function lockOwn({ posts }: DiscussionRepositories, actor: Actor, courseId: string, postId: string) {
-    const found = await posts.lock(courseId, postId);
-    if (!found) throw new PostNotFound();
-    if (found.post.authorId !== actor.id) throw new NotYourPost();
-    if (found.post.state === 'deleted' || found.post.state === 'hidden') throw new PostNotOpen();
-    return { ...found, title: found.post.isOpening ? found.thread.title : '' };
+    const lockedPost = await posts.lock(courseId, postId);
+    if (!lockedPost) throw new PostNotFound();
+    if (lockedPost.post.authorId !== actor.id) throw new NotYourPost();
+    if (lockedPost.post.state === 'deleted' || lockedPost.post.state === 'hidden') throw new PostNotOpen();
+    return { ...lockedPost, title: lockedPost.post.isOpening ? lockedPost.thread.title : '' };
   }
 
   return {

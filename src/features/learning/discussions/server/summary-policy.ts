@@ -5,7 +5,7 @@ import type { ThreadRow } from './thread-repository.ts';
 type NameOf = (row: ThreadRow) => Author;
 export type PublicThread = Omit<ThreadSummary, 'isNew'>;
 
-/** What everybody who has access reads of a thread. */
+/** Returns the facts of a thread that everybody who has access reads. */
 const toPublicFacts = (row: ThreadRow, nameOf: NameOf) => ({
   ...{ id: row.id, state: row.state, author: nameOf(row), createdAt: row.createdAt, activeAt: row.activeAt },
   title: row.state === 'shown' ? row.title : '',

@@ -80,7 +80,7 @@ export function createInstructorRepository(db: Database) {
         .where(eq(t.courseId, courseId))
         .orderBy(t.position, t.id),
 
-    /** Of a confirmed address only: anybody can sign up with an address that is not theirs. */
+    /** Finds the account of a confirmed address only: anybody can sign up with an address that is not theirs. */
     findAccount: (email: string) =>
       first(
         db
@@ -100,7 +100,7 @@ export function createInstructorRepository(db: Database) {
       return added.at(0)?.id;
     },
 
-    /** What was there before; undefined when nothing was. */
+    /** Returns the row as it was before; undefined when there was none. */
     async change(courseId: string, id: string, shown: InstructorInput) {
       const before = await first(db.select().from(t).where(isNamed(courseId, id)).for('update'));
       if (before) await db.update(t).set(shown).where(eq(t.id, id));

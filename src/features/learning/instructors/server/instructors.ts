@@ -8,7 +8,7 @@ import { createInstructorRepository } from './instructor-repository.ts';
 
 export type Instructors = ReturnType<typeof createInstructors>;
 
-/** Whoever uses a page of instructors: of the session, never of the request. */
+/** The user of a page of instructors comes from the session, never from the request. */
 type Teacher = Pick<Person, 'id' | 'role'>;
 
 /** Who teaches a course, and what instructors see of their learners. Admins can do what instructors can. */

@@ -51,7 +51,7 @@ export function createAttendanceRepository(db: Database) {
         .orderBy(desc(t.joinedAt), desc(t.id))
         .limit(limit),
 
-    /** Of every course to which somebody has access, the live session that is not over and not cancelled, the first. */
+    /** Lists the first live session that is not over and not cancelled of every course to which somebody has access. */
     listNextOf: (userId: string, now: Date) => {
       const longestMs = meetingLimits.maxMinutes * 60_000;
       const next = db

@@ -91,15 +91,15 @@ export function createAttendances({ db, now = () => new Date() }: Dependencies) 
     async join(userId: string, courseId: string, id: string) {
       await enter(userId, courseId);
       return db.transaction(async (transaction) => {
-        const its = createLiveSessionRepository(transaction);
+        const liveSessions = createLiveSessionRepository(transaction);
         const mine = createAttendanceRepository(transaction);
         // One after the other: what is counted stays so until this one is in.
-        const locked = await its.lock(courseId, id);
+        const locked = await liveSessions.lock(courseId, id);
         if (!locked) throw new MeetingNotFound(noun);
         await enter(userId, courseId, mine);
         const at = now();
         checkOpen(locked, noun, at);
-        const { attendees } = (await its.find(courseId, id))!;
+        const { attendees } = (await liveSessions.find(courseId, id))!;
         const isIn = (await mine.listJoined(userId, [id])).has(id);
         checkCapacity(locked, noun, attendees, isIn);
         await mine.add({ liveSessionId: id, userId, joinedAt: at });

@@ -31,7 +31,7 @@ export function createLiveSessionRepository(db: Database) {
   });
 
   return {
-    /** Of a course, the latest first; at most 500. */
+    /** Lists the live sessions of a course, the latest first; at most 500. */
     list: async (courseId: string): Promise<LiveSessionWithAttendees[]> =>
       (await withAttendees().where(eq(t.courseId, courseId)).orderBy(desc(t.startsAt), desc(t.id)).limit(500)).map(
         toRow,
@@ -55,7 +55,7 @@ export function createLiveSessionRepository(db: Database) {
       return added!;
     },
 
-    /** What is there already stays. */
+    /** Adds samples, and leaves those that exist as they are. */
     async addSamples(rows: readonly (typeof t.$inferInsert)[]) {
       if (rows.length > 0)
         await db

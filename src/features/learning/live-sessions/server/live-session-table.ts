@@ -29,7 +29,7 @@ export const liveSessions = pgTable(
     /** When the next reminder of it is due; null: none is left. */
     remindAt: instant('remind_at'),
     recordingUrl: text('recording_url'),
-    /** Of this course; it may be gone. */
+    /** The lesson of this course with the recording; it may be gone. */
     recordingLessonId: text('recording_lesson_id'),
     /** Markdown. */
     notes: text('notes').notNull().default(''),

@@ -24,7 +24,7 @@ type Dependencies = { db: Database; instructors: Pick<Instructors, 'enter'>; now
 export type LiveSessions = ReturnType<typeof createLiveSessions>;
 type Teacher = Pick<Person, 'id' | 'role'>;
 
-/** What the audit log keeps of a live session: not the address of its meeting. */
+/** Returns the facts of a live session for the audit log: not the address of its meeting. */
 const recorded = ({ title, startsAt, timeZone, minutes, capacity, courseId }: LiveSessionRow) => ({
   ...{ courseId, title, startsAt: startsAt.toISOString(), timeZone, minutes, capacity },
 });
@@ -54,10 +54,10 @@ export function createLiveSessions({ db, instructors, now = () => new Date() }: 
   ) {
     await instructors.enter(teacher, courseId);
     return db.transaction(async (transaction) => {
-      const its = createLiveSessionRepository(transaction);
-      const session = await its.lock(courseId, id);
+      const liveSessions = createLiveSessionRepository(transaction);
+      const session = await liveSessions.lock(courseId, id);
       if (!session) throw new MeetingNotFound(noun);
-      return work(session, its, transaction);
+      return work(session, liveSessions, transaction);
     });
   }
 

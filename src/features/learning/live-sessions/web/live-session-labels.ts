@@ -2,7 +2,7 @@ import { meetingLimits } from '#features/meeting/meetings/vocabulary.ts';
 import { meetingMessages } from '#features/meeting/meetings/web/shared/meeting-fields.tsx';
 import { liveSessionLimits as limits } from '../vocabulary.ts';
 
-/** What is wrong with a field of the form about a live session. */
+/** Says what is wrong with a field of the form about a live session. */
 export const liveSessionMessages = {
   title: `Give it a title of up to ${meetingLimits.title} characters.`,
   description: `Use up to ${limits.description} characters.`,

@@ -49,9 +49,9 @@ export function createMediaAccess({
   }
 
   async function get(courseId: string, fileId: string): Promise<FoundFile> {
-    const found = await repository.find(courseId, fileId);
-    if (!found) throw new MediaNotFound();
-    return found;
+    const courseFile = await repository.find(courseId, fileId);
+    if (!courseFile) throw new MediaNotFound();
+    return courseFile;
   }
 
   async function getNamed(courseId: string, { fileIds }: Pick<NamedWithText, 'fileIds'>, fileId: string) {
@@ -62,9 +62,9 @@ export function createMediaAccess({
   /** A picture that the lesson's text refers to. */
   async function getPicture(courseId: string, { body }: NamedWithText, id: string) {
     if (!listPictures(body).some((picture) => picture.id === id)) throw new MediaNotFound();
-    const found = await get(courseId, id);
-    if (found.kind !== 'picture') throw new MediaNotFound();
-    return found;
+    const picture = await get(courseId, id);
+    if (picture.kind !== 'picture') throw new MediaNotFound();
+    return picture;
   }
 
   return {

@@ -27,14 +27,17 @@ function refuse(error: unknown): never {
 /** Pixels; far more than any screen, and than a video of 2 GB is good for. */
 const maxSide = 16_384;
 
-/** What a file says is what its sender wrote: the database, the page and the positions need it within limits. */
+/** The facts in a file come from its sender: the database, the page and the positions need them within limits. */
 function checkVideo(facts: VideoFacts) {
   for (const side of [facts.width, facts.height]) if (side < 1 || side > maxSide) throw new UploadRefused('damaged');
   if (facts.seconds > mediaLimits.videoSeconds) throw new UploadRefused('long');
   return facts;
 }
 
-/** What a whole file is, by its content alone: names and declared types are not trusted. Throws UploadRefused. */
+/**
+ * Returns the kind of a whole file by its content alone: names and declared types are not trusted. Throws
+ * UploadRefused.
+ */
 export async function readMediaFacts(purpose: UploadPurpose, read: ReadBytes, size: number): Promise<MediaFacts> {
   const head = await read(0, 4096);
   checkBeginning(purpose, head);

@@ -18,7 +18,7 @@ export function createRenditionRepository(db: Database) {
   const change = (fileId: string, set: PgUpdateSetSource<typeof t>) =>
     hasRows(db.update(t).set(set).where(eq(t.fileId, fileId)).returning({ fileId: t.fileId }));
 
-  /** Of the video that waits longest, unless another one is being worked on: they are made one at a time. */
+  /** Selects the video that waits longest, unless another one is being worked on: they are made one at a time. */
   const nextWaiting = () =>
     db
       .select({ fileId: t.fileId })

@@ -47,8 +47,8 @@ itWithFfmpeg('makes poster and smaller versions, which die with the access and g
   const { create, kept, readState, readAs, ask, access, clock, files, video } = await serve(db);
   expect((await readState()).state).toBe('waiting');
   await create().run();
-  const own = [...kept.keys()].map((name) => name.split('/').at(-1)).sort();
-  expect(own).toEqual(['original', 'poster.webp', 'small.m3u8', 'small.mp4']);
+  const fileNames = [...kept.keys()].map((name) => name.split('/').at(-1)).sort();
+  expect(fileNames).toEqual(['original', 'poster.webp', 'small.m3u8', 'small.mp4']);
   expect(await readState()).toMatchObject({ state: 'done', failure: null, sizes: [90], size: expect.any(Number) });
   expect(await readdir(workDirectory)).toEqual([]);
 

@@ -136,9 +136,9 @@ it('lets one request at a time store a part', async ({ db }) => {
 function interrupted(method: 'putPart' | 'finishParts' | 'open') {
   const { store, kept } = createMemoryFiles();
   const interruption: { happen?: (() => Promise<unknown>) | undefined } = {};
-  const own = store[method] as (...given: unknown[]) => Promise<never>;
+  const storeMethod = store[method] as (...given: unknown[]) => Promise<never>;
   const changed = async (...given: unknown[]) => {
-    const result = await own(...given);
+    const result = await storeMethod(...given);
     const { happen } = interruption;
     interruption.happen = undefined;
     await happen?.();

@@ -16,15 +16,17 @@ const toNumbers = (points: Readonly<Record<string, unknown>>) =>
     Object.entries(points).flatMap(([id, value]) => (value === '' ? [] : [[id, Number(value)] as const])),
   );
 
-/** What somebody is asked to look at, without its author's name, and what they write about it. */
+/**
+ * Serves the answers that somebody is asked to look at, without their authors' names, and stores the reviews of them.
+ */
 export function createPeerTasks({ db, assignments, now = () => new Date() }: PeerReviewDependencies) {
   const reviews = createPeerReviewRepository(db);
 
   /** A review by this person, with access to its course. Throws PeerReviewNotFound. */
   async function findOwnTask(userId: string, reviewId: string) {
-    const found = await reviews.find(reviewId);
-    if (found?.review.reviewerId !== userId) throw new PeerReviewNotFound();
-    const { review, courseId } = found;
+    const peerReview = await reviews.find(reviewId);
+    if (peerReview?.review.reviewerId !== userId) throw new PeerReviewNotFound();
+    const { review, courseId } = peerReview;
     const entered = await assignments.enter({ userId, courseId, assignmentId: review.assignmentId });
     const isReported = (await reviews.listReports([reviewId])).some((report) => report.userId === userId);
     if (isReported || (review.releasedAt && review.openedAt === null)) throw new PeerReviewNotFound();
@@ -32,10 +34,10 @@ export function createPeerTasks({ db, assignments, now = () => new Date() }: Pee
   }
 
   async function findOpened(userId: string, reviewId: string) {
-    const found = await findOwnTask(userId, reviewId);
-    const version = await reviews.findVersion(found.review.submissionId, found.review.submissionVersion);
-    if (!found.review.openedAt || !version) throw new PeerReviewNotFound();
-    return { ...found, version };
+    const ownTask = await findOwnTask(userId, reviewId);
+    const version = await reviews.findVersion(ownTask.review.submissionId, ownTask.review.submissionVersion);
+    if (!ownTask.review.openedAt || !version) throw new PeerReviewNotFound();
+    return { ...ownTask, version };
   }
 
   return {

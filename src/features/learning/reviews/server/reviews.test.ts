@@ -61,7 +61,7 @@ it('takes one review of each person who has done half of the course, and holds e
   expect((await write('ada', 2, 'I have changed my mind.')).status).toBe(204);
   expect(await readOwn('ada')).toMatchObject({ review: { state: 'held' }, isListShown: true });
   expect(await ratingOf(db)).toMatchObject({ reviews: 5, stars: 17 });
-  // What somebody has read is what they decide about.
+  // People decide about the text that they have read.
   const [read] = await queue();
   await write('ada', 2, 'I have changed it again.');
   expect((await decide('cur', read)).status).toBe(409);

@@ -8,7 +8,7 @@ import { readAfter, useReviews } from './review-api.ts';
 import { ReviewItem } from './review-item.tsx';
 import './course-reviews.css';
 
-/** What learners say, on the page of a course. Renders nothing while there are too few reviews. */
+/** Shows learners' reviews on the page of a course. Renders nothing while there are too few reviews. */
 export function ReviewsSection() {
   const { params, search } = usePageAddress();
   const course = useCourse(params.id!).data;

@@ -36,8 +36,8 @@ export const createDiscussionChange =
   (db: Database, now: () => Date) =>
   <T>(courseId: string, work: (its: DiscussionRepositories) => Promise<T>) =>
     db.transaction(async (transaction) => {
-      const its = discussionRepositories(transaction, now());
-      const result = await work(its);
-      await its.changes.note(courseId, aboutOf(result));
+      const repositories = discussionRepositories(transaction, now());
+      const result = await work(repositories);
+      await repositories.changes.note(courseId, aboutOf(result));
       return result;
     });

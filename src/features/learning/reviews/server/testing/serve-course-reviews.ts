@@ -63,7 +63,7 @@ export async function serveCourseReviews(db: Database) {
   );
 
   let clock = Date.parse('2027-03-01T12:00:00Z');
-  /** Of everybody: lessons, of which so many are done, and who has a certificate. */
+  /** The progress of everybody: the number of lessons, how many are done, and who has a certificate. */
   const progress = { all: 4, done: 2, certified: [] as string[] };
   const module = createCourseReviewsModule({
     ...{ db, now: () => new Date(clock), instructors: createInstructors({ db }) },
