@@ -33,13 +33,13 @@ export function createFailedEmails(db: Database) {
     /** The unmasked recipient. Logged. */
     reveal: (actorId: string, id: string) =>
       db.transaction(async (tx) => {
-        const [found] = await tx
+        const [failedEmail] = await tx
           .select()
           .from(outbox)
           .where(and(eq(outbox.id, id), hasFailed));
-        if (!found) throw new NotFound('This email has not failed.');
+        if (!failedEmail) throw new NotFound('This email has not failed.');
         await recordAct(tx, { actorId, action: 'email.view', subjectId: id });
-        return { to: found.recipient ?? '', failure: found.failure ?? '' };
+        return { to: failedEmail.recipient ?? '', failure: failedEmail.failure ?? '' };
       }),
 
     retry: (actorId: string, id?: string) =>
