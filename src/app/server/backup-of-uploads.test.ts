@@ -65,7 +65,7 @@ for (const kind of oneDatabaseKind) {
     const database = await openWholeDatabase(kind);
     const { id } = await picturesOf(database, true).add('ada', picture);
     await save(database, true);
-    const kept = new Map(s3.kept);
+    const stored = new Map(s3.kept);
     s3.kept.clear();
     file = `${file}.second`;
     await expect(save(database, true)).rejects.toThrow('The file store has none of the files');
@@ -80,7 +80,7 @@ for (const kind of oneDatabaseKind) {
     await restore(database, true);
     expect(await picturesOf(database, true).listFiles()).toHaveLength(6);
     const name = `/harbour/pictures/${id}/320.avif`;
-    expect(s3.kept.get(name)).toEqual(kept.get(name));
+    expect(s3.kept.get(name)).toEqual(stored.get(name));
     await database.close();
   });
 }

@@ -31,7 +31,7 @@ function readLegalDir(directory: string | undefined) {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** What the features know of it. */
+/** The features know this part of it. */
 export type ModuleSettings = Pick<
   Config,
   | 'isDemo'

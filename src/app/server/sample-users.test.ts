@@ -46,7 +46,7 @@ it('gives a demo an instructor with an account, and something to answer, once', 
     for (const { given, points: max } of points ?? []) expect(given).toBeLessThanOrEqual(max);
   }
 
-  // What somebody changes stays as it is.
+  // The changes of a person stay.
   await db.delete(courseInstructors).where(eq(courseInstructors.courseId, 'first-cv'));
   const [submissions, accounts] = [await db.select().from(assignmentSubmissions), await samplesIn(db)];
   expect((await start(db, { now: new Date('2027-11-24T09:00:00Z') })).size).toBe(0);

@@ -65,8 +65,8 @@ export function cacheVisitorResponses(store: ResponseCache, headers: Record<stri
     for (let waits = 0; waits < maxWaits; waits++) {
       const other = making.get(request.url!);
       if (!other || !(await other)) break;
-      const found = store.findFresh(request);
-      if (found) return replaceResponse(c, found);
+      const cachedResponse = store.findFresh(request);
+      if (cachedResponse) return replaceResponse(c, cachedResponse);
     }
     // Nothing is awaited between the last look into `making` and this.
     const made = make(c, next, isPersonal);

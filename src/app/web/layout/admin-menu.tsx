@@ -58,7 +58,7 @@ const WaitCount = ({ count }: { count: number }) =>
     </span>
   );
 
-/** What the site's header has elsewhere. */
+/** Holds the parts that stand in the site's header elsewhere. */
 export const AdminTools = () => (
   <div className="admin-tools-row">
     <a href="/">Back to the site</a>
