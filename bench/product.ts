@@ -49,8 +49,18 @@ export type Program = Awaited<ReturnType<typeof startProgram>>;
 export async function startProduct(variables: NodeJS.ProcessEnv = {}): Promise<Program> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sealeap-bench-'));
   const port = await findFreePort();
-  const own = { DATABASE_URL: '', PORT: String(port), METRICS_PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir };
-  const program = await startProgram('dist/server/main.js', { ...process.env, ...own, ...variables }, { flags });
+  const benchVariables = {
+    DATABASE_URL: '',
+    PORT: String(port),
+    METRICS_PORT: '0',
+    LOG_LEVEL: 'error',
+    DATA_DIR: dataDir,
+  };
+  const program = await startProgram(
+    'dist/server/main.js',
+    { ...process.env, ...benchVariables, ...variables },
+    { flags },
+  );
   return {
     ...program,
     url: `http://127.0.0.1:${port}`,

@@ -69,7 +69,7 @@ const trigrams =
           order by near desc, id limit ${limit}`,
     );
 
-/** What is compared, by name. */
+/** Returns the compared rankings, by name. */
 export const createRankings = (db: Database, nearest: Nearest): Record<string, Ranking> => ({
   'substring, as specified': substring(db),
   'full text alone': fullText(db),
