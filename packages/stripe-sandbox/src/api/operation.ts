@@ -26,7 +26,7 @@ export class DeclinedResponse {
   ) {}
 }
 
-/** Of the API key; with a publishable one a client secret is needed. */
+/** The kind of the API key; with a publishable one a client secret is needed. */
 export type KeyKind = 'secret' | 'publishable';
 
 export type Operation = {
