@@ -58,7 +58,7 @@ async function run(origin: string, { request }: Load, from: number, forSeconds: 
   return number;
 }
 
-/** The same bytes from a server that does nothing else: what this machine needs for an answer at the moment. */
+/** Measures the same bytes from a server that does nothing else: the time that this machine needs for an answer now. */
 async function measureBare(product: Program, client: pg.Client, path: string) {
   const directory = await mkdtemp(join(tmpdir(), 'sealeap-bench-'));
   const file = join(directory, 'answers.json');

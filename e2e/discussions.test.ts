@@ -59,7 +59,7 @@ test('two learners and an instructor talk, live, and what is reported is hidden'
   const zoe = await openLearner(browser, baseURL!, 'Zoë Müller');
   const ada = await openLearner(browser, baseURL!, 'Ada Lovelace');
 
-  // From the lesson to a question about it. What was typed survives a reload.
+  // From the lesson to a question about it. The typed text survives a reload.
   await open(zoe, `/classes/${courseId}/learn`);
   await zoe.locator('.lesson-link').first().click();
   await zoe.getByRole('link', { name: 'See the discussion' }).click();

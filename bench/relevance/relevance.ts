@@ -22,7 +22,7 @@ type Measured = {
   ndcg: number;
   recall: number | undefined;
   found: number;
-  /** The same of the search with a typing mistake. */
+  /** The measures of the search with a typing mistake. */
   misspelt: { ndcg: number; found: number } | undefined;
 };
 

@@ -118,10 +118,7 @@ const notedSlug = 'noted';
 /** The webinar, its registration of `member` and the question with it share this id. */
 const webinarId = '00000000-0000-4000-8000-0000000000ab';
 
-/**
- * These bodies make a request complete but for whom it names. Without one, a route that names people cannot succeed
- * here.
- */
+/** These bodies complete requests, except for whom they name; without one, a route that names people never succeeds. */
 const bodies: Record<string, object> = {
   'POST /api/profile': profile,
   'PUT /api/profile/:uid': whole,
@@ -250,10 +247,7 @@ const bodies: Record<string, object> = {
   'POST /api/teach/:courseId/sessions/:liveSessionId/afterwards': { notes: 'Said.' },
 };
 
-/**
- * Returns the id of a course's live session, its thread, the post in it and its review, which is not that of the
- * course.
- */
+/** Returns the id that a course's live session, thread, post and review share; the course has another one. */
 const liveSessionIdOf = (courseId: string) =>
   `00000000-0000-4000-8000-${courseId === 'first-steps' ? '000000000001' : '000000000002'}`;
 
@@ -500,7 +494,7 @@ it('returns no data of another user on any route, for any actor and any id in th
         if (isOurs && response.headers.get('x-content-type-options') !== 'nosniff') fault('guessed by browsers');
         const isForAll = !/private|no-store/.test(response.headers.get('cache-control') ?? '');
         if (isForAll && response.ok && actor.values.some((value) => answer.includes(value))) fault('kept by caches');
-        // Who teaches a course tells its learners; what learners write and report is for those who follow or teach.
+        // Teachers' acts notify learners; posts and reports of learners notify followers and teachers.
         const isDiscussed = address.path.startsWith('/api/courses/:id/discussion/');
         const mayNotify = (policy === 'requireInstructor' || isDiscussed) && refusal === undefined;
         const ofOthers = changed.filter((row) => !(mayNotify && row.startsWith('notifications of ')));
@@ -541,8 +535,7 @@ it('returns no data of another user on any route, for any actor and any id in th
     'POST /api/courses/:id/discussion/name',
     'POST /api/admin/discussions/:postId/decision',
   ]);
-  // In reviews of courses, these stay closed: the removal of one's own, which may not be there yet, and decisions by
-  // version.
+  // In reviews, these stay closed: the removal of one's own, which may not exist yet, and decisions by version.
   const ofReviews = addresses.filter(
     ({ path }) => /\/(reviews?|own-review|course-reviews)(\/|$)/.test(path) && !path.startsWith('/api/admin/reviews'),
   );
@@ -569,8 +562,7 @@ it('returns no data of another user on any route, for any actor and any id in th
     'POST /api/webinar-registrations/unsubscribe',
     'POST /api/webinars/:slug/visitors/confirm',
   ]);
-  // In notes, these stay closed: those of another author, because nobody here is premium, and those that need a file, a
-  // token or a proposal.
+  // Nobody here is premium, so notes of other authors stay closed, and all that need a file, a token or a proposal.
   const ofNotes = addresses.filter(({ path }) => path.includes('alumni'));
   const unopened = ofNotes.map(({ method, path }) => `${method} ${path}`).filter((route) => !succeeded.has(route));
   expect(unopened.sort()).toEqual([
@@ -592,8 +584,7 @@ it('returns no data of another user on any route, for any actor and any id in th
     'POST /api/alumni-question/answer',
     'POST /api/own-alumni-notes/:id/accept',
   ]);
-  // In mentoring, these stay closed: those of others, because nobody here is premium, and those that need a picture, a
-  // token or a time.
+  // Nobody here is premium, so mentors and meetings of others stay closed, and all that need a picture, token or time.
   const ofMentors = addresses.filter(({ path }) => /mentor/.test(path));
   const notMet = ofMentors.map(({ method, path }) => `${method} ${path}`).filter((route) => !succeeded.has(route));
   expect(notMet.sort()).toEqual([

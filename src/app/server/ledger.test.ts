@@ -11,7 +11,7 @@ import { createPaymentRepository } from '#features/money/payments/server/shared/
 import type { Database } from '#platform/server/database/database.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 
-/** The same numbers for the same seed. */
+/** Returns the same numbers for the same seed. */
 function createDice(seed: number) {
   let state = seed;
   const next = () => {

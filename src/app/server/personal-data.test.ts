@@ -145,11 +145,11 @@ const aboutNobody = [
   'webinar_files',
   // How often the discussion of a course has changed.
   'discussion_changes',
-  // Which topics an administrator stopped.
+  // These are the topics that an administrator stopped.
   'notification_stops',
-  // By which push services know this site.
+  // Push services know this site by these keys.
   'push_keys',
-  // That sign what certificates say.
+  // These keys sign certificates.
   'certificate_keys',
   // Emails to the list, without whom they went to.
   'newsletter_issues',

@@ -53,7 +53,7 @@ type RenderRequest = {
   refused?: RefusedForm;
 };
 
-/** The same on every page and never changing: it is sent, and needs no script. */
+/** This part is the same on every page and never changes: it is sent, and needs no script. */
 const before = renderToString(
   <>
     <CategoryArtSheet />

@@ -33,7 +33,7 @@ export function copyPathFor(pathname: string) {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (found) => escapes[found]!);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character]!);
 
 /** The page for what is not on the device, with links to the classes that are. */
 export function withCopies(html: string, copies: readonly { courseId: string; title: string }[]) {

@@ -25,15 +25,16 @@ export const plainHead =
   (title: string, description: string, rest: Partial<Head> = {}) =>
   (): Head => ({ title: titled(title), description, ...rest });
 
-/** The same for a page that search engines must not list. */
+/** Returns the head of a page that search engines must not list. */
 export const hiddenHead = (title: string, description: string) => plainHead(title, description, { isHidden: true });
 
 /** The head of every admin page. */
 export const adminHead = hiddenHead('Administration', 'For the people who run SeaLeap.');
 
 /**
- * Who may see a page. Visitors are redirected from a page of members to the log-in page, and whoever is signed in from a
- * page of visitors; a page of instructors (and admins), of curators (and admins) or of admins is not found by anybody else.
+ * Decides who may see a page. Visitors are redirected from a page of members to the log-in page, and signed-in people
+ * from a page of visitors; a page of instructors (and admins), of curators (and admins) or of admins is not found by
+ * anybody else.
  */
 type PageGuard = 'public' | 'visitors' | 'members' | 'instructors' | 'curators' | 'admins';
 

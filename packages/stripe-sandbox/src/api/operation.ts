@@ -33,7 +33,7 @@ export type Operation = {
   method: 'get' | 'post' | 'delete';
   path: string;
   schema: z.ZodMiniType;
-  /** Also open to the publishable key, with a client secret unless it creates something. */
+  /** Opens it to the publishable key, with a client secret unless it creates something. */
   isPublishable: boolean;
   run: (context: OperationContext, input: never, keyKind: KeyKind) => Promise<object>;
 };

@@ -138,7 +138,7 @@ export function createObjectStore(db: Database) {
     },
 
     /**
-     * Locks objects until the transaction ends. What belongs to a customer is locked by the customer's row, so that two
+     * Locks objects until the transaction ends. The row of a customer locks all objects that belong to it, so that two
      * operations never deadlock.
      */
     async lock(ids: readonly string[]) {

@@ -69,7 +69,7 @@ export type ApplicationQuery = z.infer<typeof applicationQuery>;
 
 export const applicationAddress = z.object({ id: z.uuid() });
 
-/** Which opportunities a person has saved, and where each of them stands. */
+/** Lists the opportunities that a person has saved, and the state of each. */
 export const savedList = z.array(
   z.object({ opportunityId: z.uuid(), applicationId: z.uuid(), state: applicationState }),
 );

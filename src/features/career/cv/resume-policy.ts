@@ -34,7 +34,7 @@ export function readDocument<Document extends AnyDocument>(given: Document): Rea
   return { document: document as Document };
 }
 
-/** The same of what is known to be one. */
+/** Returns the canonical form of a document that is known to be one. */
 export function toCanonical<Document extends AnyDocument>(given: Document): Document {
   const read = readDocument(given);
   if ('problem' in read) throw new Error(read.problem);

@@ -29,5 +29,5 @@ export const sectionOrder: Record<Template, Order> = {
   ],
 };
 
-/** Those whose readers may expect a picture, and whose first lines leave room for one. */
+/** The readers of these templates may expect a picture, and their first lines leave room for one. */
 export const pictureTemplates: readonly Template[] = ['first', 'europass'];

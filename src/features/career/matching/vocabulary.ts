@@ -1,7 +1,7 @@
 /** A score is made from these facts; each kind can be switched off. */
 export const uses = ['goals', 'interests', 'quiz', 'education', 'answers', 'saved', 'opened'] as const;
 export type Use = (typeof uses)[number];
-/** Those that nobody said: only of adults. */
+/** Nobody stated these facts: they are only used for adults. */
 export const observedUses: readonly Use[] = ['saved', 'opened'];
 
 /** The parts of a score, in the order in which they are shown. */

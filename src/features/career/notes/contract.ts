@@ -5,7 +5,7 @@ import { noteFields, noteLimits, noteReportReasons, questionStates } from './voc
 
 const yesOrNo = z.enum(['yes', 'no']);
 
-/** Who wrote a note, as they want to be called; `country` is its name. */
+/** The author of a note, as they want to be called; `country` is its name. */
 const author = z.object({ name: z.string(), year: z.int(), country: z.string() });
 export type NoteAuthor = z.infer<typeof author>;
 

@@ -15,7 +15,7 @@ const daysInput = z.pipe(
   ),
 );
 
-/** Which reminders a person wants of all applications. */
+/** The reminders that a person wants of all applications. */
 export const reminderSettings = z.object({
   /** Days before a date. */
   days,

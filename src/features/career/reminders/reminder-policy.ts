@@ -10,7 +10,7 @@ export type ReminderDate =
   /** Known from earlier years alone; at least one of both. */
   | { kind: 'expected'; opens: ExpectedDate | null; closes: ExpectedDate | null };
 
-/** Which reminders a person wants, of one application or of all. */
+/** The reminders that a person wants, of one application or of all. */
 export type ReminderRules = {
   /** Days before a date. */
   days: readonly number[];
@@ -50,7 +50,7 @@ function remindersOfDate(date: ReminderDate & { kind: 'dated' }, days: readonly 
 export const dateKeyOf = (date: ReminderDate, zone: string) =>
   date.kind === 'dated' ? `${date.name}:${lastDayOf(date.closesAt, zone)}` : `expected:${overOf(date)}`;
 
-/** The same, of a reminder's key. */
+/** Returns the date's part of a reminder's key, as `dateKeyOf` writes it. */
 export const dateKeyIn = (key: string) => key.split(':').slice(0, 2).join(':');
 
 const overOf = ({ opens, closes }: ReminderDate & { kind: 'expected' }) => (closes ?? opens)!.date;

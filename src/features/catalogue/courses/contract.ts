@@ -46,7 +46,7 @@ export type LessonSummary = z.infer<typeof lessonSummary>;
 
 /** The answer of `GET /api/courses/{id}`; lessons in order. */
 export const courseDetail = z.extend(course, {
-  /** Who teaches it, where people with an account were named; else `instructorName` and `instructorBio` say it. */
+  /** Names the instructors, where people with an account were named; else `instructorName` and `instructorBio` do. */
   instructors: z.array(z.object({ name: z.string(), bio: z.string(), pictureId: z.nullable(z.uuid()) })),
   /** Sanitized HTML of the description's Markdown; absent for plain text. */
   descriptionHtml: z.optional(z.string()),

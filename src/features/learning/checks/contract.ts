@@ -36,8 +36,8 @@ export type LessonCheck = z.infer<typeof lessonCheck>;
 const answer = z.string().check(z.maxLength(200));
 
 /**
- * The fields of the form. By the question's id: the id of the chosen option, several of them, or what was typed. Of
- * 'ordering' by `{question}.{option}`: the place of the option, from 1 on.
+ * The fields of the form. By the question's id: the id of the chosen option, several of them, or what was typed. For
+ * 'ordering', by `{question}.{option}`: the position of the option, from 1 on.
  */
 export const checkAnswers = z
   .record(

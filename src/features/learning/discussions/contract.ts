@@ -30,8 +30,8 @@ export type ThreadSummary = z.infer<typeof threadSummary>;
 export const threadList = z.array(threadSummary);
 
 /**
- * Who reads. Who is not known to be 18 or older chooses a name (`choosesName`) and are asked for it before the first post (`needsName`).
- * `isCurator`: decides about posts without teaching the class.
+ * The reader. One who is not known to be 18 or older chooses a name (`choosesName`) and is asked for it before the
+ * first post (`needsName`). `isCurator`: decides about posts without teaching the class.
  */
 const reader = z.object({
   name: z.string(),

@@ -15,7 +15,7 @@ export const queuedPost = z.object({
   state: z.enum(postStates),
   author,
   html: z.string(),
-  /** Also those that went with a text that was reported. */
+  /** Holds also the pictures that went with a text that was reported. */
   pictures: z.array(picture),
   createdAt: instant,
   editedAt: z.nullable(instant),

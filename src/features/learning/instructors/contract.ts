@@ -13,7 +13,7 @@ export const taughtCourse = z.object({
 export type TaughtCourse = z.infer<typeof taughtCourse>;
 export const taughtCourseList = z.array(taughtCourse);
 
-/** Who is enrolled: first name with an initial, and how far they are. `id` is the enrollment's. */
+/** A person who is enrolled: first name with an initial, and how far they are. `id` is the enrollment's. */
 export const learner = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -44,7 +44,7 @@ export const liveSession = z.object({
 });
 export type LiveSession = z.infer<typeof liveSession>;
 
-/** Those ahead come first, the next one at the top; then those that are over, the latest first. */
+/** The sessions ahead come first, the next one at the top; then those that are over, the latest first. */
 export const liveSessionList = z.object({
   sessions: z.array(liveSession),
   /** Where the reader is, as far as they or their browser have said it. */

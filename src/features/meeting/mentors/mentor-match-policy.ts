@@ -36,6 +36,6 @@ export function findReasons(profile: MentorProfile, seeker: Seeker): MatchReason
 const weights = { programme: 1_000, field: 50, country: 10, language: 1 };
 const weigh = (reasons: readonly MatchReason[]) => reasons.reduce((sum, { kind }) => sum + weights[kind], 0);
 
-/** Those who share most first; of equal ones, as they came. */
+/** Sorts the mentors who share most first; equal ones stay as they came. */
 export const byReasons = (one: { reasons: readonly MatchReason[] }, other: { reasons: readonly MatchReason[] }) =>
   weigh(other.reasons) - weigh(one.reasons);

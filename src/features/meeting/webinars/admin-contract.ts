@@ -50,7 +50,7 @@ export const webinarForm = z.object({
 });
 export type WebinarForm = z.infer<typeof webinarForm>;
 
-/** Who is registered: a first name with an initial, never an address. */
+/** A person who is registered: a first name with an initial, never an address. */
 export const registrant = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -70,7 +70,9 @@ export const opportunity = z.object({
   /** When somebody of the team last checked it on the official site. */
   verifiedAt: z.nullable(instant),
   publishedAt: instant,
-  /** Whose countries it is open to, in a few words: 'Kenya, Norway', '54 countries'; empty where none is named. */
+  /**
+   * Names the countries that it is open to, in a few words: 'Kenya, Norway', '54 countries'; empty where none is named.
+   */
   openTo: z.string(),
   /** Empty where none is named. */
   educationLevels: z.array(educationLevel),
@@ -142,8 +144,8 @@ const countryCodes = z.pipe(
 );
 
 /**
- * Query of the list: `q` searches (decision 0010); the other filters match exactly. Of several values of one filter,
- * separated by commas, any matches.
+ * Query of the list: `q` searches (decision 0010); the other filters match exactly. A filter with several values,
+ * separated by commas, accepts any of them.
  */
 export const opportunityQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100))),

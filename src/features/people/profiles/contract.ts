@@ -120,7 +120,7 @@ export type ProfileFields = Omit<Profile, 'firebaseUid' | 'profileCompleted'>;
 /** Without `quizAnswers` those that were saved stay. */
 export type ProfileChange = ProfileFields & { quizAnswers?: string[] | undefined };
 
-/** Whom we write to about a minor; `isUnreachable`: our emails to the address come back. */
+/** The guardian to whom we write about a minor; `isUnreachable`: our emails to the address come back. */
 const guardianReach = { guardianEmail: z.string(), isUnreachable: z.optional(z.literal(true)) };
 
 /** The profile is encrypted until the guardian has answered. */

@@ -15,7 +15,7 @@ export const purchasePermission = z.object({
   state: z.enum(permissionStates),
   /** Under 18: the card must be a guardian's. */
   isMinor: z.boolean(),
-  /** Whom a request goes to; null where none is possible. */
+  /** The guardian to whom a request goes; null where none is possible. */
   guardianEmail: z.nullable(z.string()),
   /** Until when a request or a refusal counts. */
   expiresAt: z.nullable(instant),

@@ -98,7 +98,11 @@ export async function readArchive(file: string, directory: string): Promise<Mani
 /** Names from outside never lead out of the directory. */
 const isInside = (name: string) => /^(tables|uploads)(\/(?!\.)[\w.-]+)+$/.test(name);
 
-function checked(file: string, described: string | undefined, found: Map<string, { bytes: number; sha256: string }>) {
+function checked(
+  file: string,
+  described: string | undefined,
+  unpacked: Map<string, { bytes: number; sha256: string }>,
+) {
   const said = parse(described);
   if (said && typeof said === 'object' && 'format' in said && said.format !== 1 && 'product' in said)
     throw new BackupError(`${file} was made by a newer SeaLeap. Restore it with that one. Nothing was changed.`);
@@ -106,9 +110,11 @@ function checked(file: string, described: string | undefined, found: Map<string,
   if (!parsed.success) throw damaged(file);
   const { files, tables } = parsed.data;
   const isWhole =
-    files.length === found.size &&
-    files.every(({ name, bytes, sha256 }) => found.get(name)?.sha256 === sha256 && found.get(name)?.bytes === bytes) &&
-    tables.every(({ name }) => found.has(`tables/${name}.jsonl`));
+    files.length === unpacked.size &&
+    files.every(
+      ({ name, bytes, sha256 }) => unpacked.get(name)?.sha256 === sha256 && unpacked.get(name)?.bytes === bytes,
+    ) &&
+    tables.every(({ name }) => unpacked.has(`tables/${name}.jsonl`));
   if (!isWhole) throw damaged(file);
   return parsed.data;
 }

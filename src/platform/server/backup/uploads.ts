@@ -33,20 +33,20 @@ function ignoreMissing(error: NodeJS.ErrnoException) {
   throw error;
 }
 
-/** Those in a folder: a restore swaps the whole folder. */
-export const createFolderUploads = (kept: string): Uploads => ({
+/** Returns the uploads in a folder: a restore swaps the whole folder. */
+export const createFolderUploads = (uploadsFolder: string): Uploads => ({
   async *list() {
-    for await (const name of filesIn(kept)) {
-      const part = await partOf(`uploads/${name}`, join(kept, name)).catch(ignoreMissing);
+    for await (const name of filesIn(uploadsFolder)) {
+      const part = await partOf(`uploads/${name}`, join(uploadsFolder, name)).catch(ignoreMissing);
       if (part) yield part;
     }
   },
-  hasAny: async () => (await readdir(kept).catch(() => [])).length > 0,
+  hasAny: async () => (await readdir(uploadsFolder).catch(() => [])).length > 0,
   async restore(directory, load) {
     await load();
     await mkdir(directory, { recursive: true });
-    if (existsSync(kept)) await rename(kept, `${directory}-replaced`);
-    await rename(directory, kept);
+    if (existsSync(uploadsFolder)) await rename(uploadsFolder, `${directory}-replaced`);
+    await rename(directory, uploadsFolder);
   },
 });
 
@@ -79,7 +79,7 @@ type Store = {
 /** Asked for together: each takes the time of a journey to the store. */
 const atOnce = 8;
 
-/** Those in a store: the ones that the database refers to, since others may keep theirs there too. */
+/** Returns the uploads in a store: those that the database refers to, since others may keep theirs there too. */
 export const createStoreUploads = ({ files, listNames, contentTypeOf }: Store): Uploads => ({
   async *list() {
     const names = await listNames();

@@ -4,7 +4,7 @@ import { type Person, type Role, type Session, sessionOf } from '../sessions/ses
 import { readBody } from './read-body.ts';
 import { refuseRepeatedParameters } from './repeated-parameters.ts';
 
-/** Who may use a route. Only this module creates guards. */
+/** Decides who may use a route. Only this module creates guards. */
 export type Guard = { readonly name: string; readonly middleware: MiddlewareHandler; readonly role?: GuardRole };
 
 /** Instructors have no place in the order of the other roles: a curator is not one, an admin counts as one. */

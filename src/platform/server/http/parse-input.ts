@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { isMarkdownTooDeep } from '#platform/shared/nesting.ts';
 import { AppError } from '../errors.ts';
 
-/** Which part of the request is wrong, as the error message names it. */
+/** Names the part of the request that is wrong, as the error message does. */
 type InputSource = 'address' | 'parameter' | 'field';
 
 function explain(issue: z.core.$ZodIssue, source: InputSource) {

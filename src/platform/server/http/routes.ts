@@ -47,8 +47,8 @@ async function readOr(read: () => unknown) {
 }
 
 /**
- * Declares API routes. What `handle` returns is sent as JSON, nothing as 204, and a Response as it is. The status is 200,
- * or 204 for a change without an answer, unless another is given.
+ * Declares API routes. The value that `handle` returns is sent as JSON, nothing as 204, and a Response as it is. The
+ * status is 200, or 204 for a change without an answer, unless another is given.
  */
 const declare =
   (method: Endpoint['method']) =>

@@ -7,7 +7,7 @@ import type { Logger } from '../logging/logger.ts';
  */
 export const accessChannel = 'access';
 
-/** Who reads: at most `maxStreams` of one id in a group. */
+/** A reader may have at most `maxStreams` with one id in a group. */
 type LiveReader = { id: string };
 
 type Dependencies<Reader extends LiveReader> = {

@@ -46,7 +46,7 @@ const patternOf = (beginning: string) => `${toPattern(beginning)}%`;
 
 const endedProcess = 'The server ended twice while this email was being sent.';
 
-/** Who got what, taken out of a row whose key stays. */
+/** Empties the recipient and content out of a row whose key stays. */
 const emptied = { message: null, recipient: null, failure: null };
 
 /** The outbox as the delivering job, the operator and the demo's mailbox use it. */

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 
 type Queue = PgTable & { id: PgColumn };
 type Claim<T extends Queue> = {
-  /** Which rows are due and claimed by nobody. */
+  /** Holds for rows that are pending and claimed by nobody. */
   where: SQL | undefined;
   /** The order in which rows are claimed. */
   orderBy: PgColumn;

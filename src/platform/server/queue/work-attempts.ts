@@ -110,7 +110,10 @@ export function createWorkAttempts({
       return { claimed, setAside: [...over, ...attempts.filter(isAside)].map(({ key }) => key) };
     },
 
-    /** Those of these keys that were claimed without an outcome; the process may have ended because of one of them. */
+    /**
+     * Lists those of these keys that were claimed without an outcome; the process may have ended because of one of
+     * them.
+     */
     listUnfinished: async (keys: readonly string[]) =>
       (await list(keys)).flatMap(({ key, unfinished }) => (unfinished > 0 ? [key] : [])),
 

@@ -14,7 +14,9 @@ type Settings = {
 };
 type Call<Output> = { input: unknown; resolve: (output: Output) => void; reject: (error: Error) => void };
 type CallOptions = {
-  /** Who asks, such as the id of the session's user. Each has one call that runs, and all are served in turn. */
+  /**
+   * Names the caller, such as by the id of the session's user. Each has one call that runs, and all are served in turn.
+   */
   actor: string;
   /** A newer call of the actor by this name replaces the one that waits, which throws `OneAtATime`. */
   replaces?: string;

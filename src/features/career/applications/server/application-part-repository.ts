@@ -11,7 +11,7 @@ type NewPart = { version: number; value: PartValue; updatedAt: Date };
 export function createApplicationPartRepository(db: Database) {
   const selected = { part: t.part, version: t.version, value: t.value };
   return {
-    /** Those of several applications. */
+    /** Lists the parts of several applications. */
     list: (applicationIds: string[]) =>
       db
         .select({ ...selected, applicationId: t.applicationId })

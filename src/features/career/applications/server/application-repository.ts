@@ -22,7 +22,7 @@ export function createApplicationRepository(db: Database) {
       return Math.max(0, maxApplications - (counted?.count ?? 0));
     },
 
-    /** Those that visitors see, and early ones for who may see them. */
+    /** Lists the opportunities that visitors see, and early ones for people who may see them. */
     listSavable: (ids: string[], mayBeEarly: boolean) =>
       db
         .select({ id: o.id, title: o.title, organization: o.organization, type: o.type, link: o.link })
@@ -67,12 +67,12 @@ export function createApplicationRepository(db: Database) {
 
     async setOwn(
       id: string,
-      own: Pick<NewApplication, 'title' | 'organization' | 'type' | 'deadline' | 'link'>,
+      details: Pick<NewApplication, 'title' | 'organization' | 'type' | 'deadline' | 'link'>,
       now: Date,
     ) {
       await db
         .update(t)
-        .set({ ...own, checkAt: now })
+        .set({ ...details, checkAt: now })
         .where(eq(t.id, id));
     },
 

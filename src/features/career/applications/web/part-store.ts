@@ -46,8 +46,8 @@ const isChangedMeanwhile = (error: unknown) => error instanceof HttpError && err
 const isRefusal = (error: unknown) => error instanceof HttpError && error.status < 500 && error.status !== 429;
 
 /**
- * Saves a part of an application a moment after the last key. What is not on the server is kept in the browser and sent
- * again. One request is under way at a time.
+ * Saves a part of an application a moment after the last key. Values that are not on the server are stored in the
+ * browser and sent again. One request is under way at a time.
  */
 export function createPartStore({ stored, send, read, onSaved, drafts }: Dependencies) {
   let snapshot: PartSnapshot = {

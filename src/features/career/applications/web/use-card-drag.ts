@@ -49,7 +49,7 @@ function refuseNextClick() {
   addEventListener('click', refuse, { capture: true, once: true, signal: AbortSignal.timeout(100) });
 }
 
-/** Follows the pointer that pressed a card. What can be dropped on has the state as `data-drop`. */
+/** Follows the pointer that pressed a card. Drop targets have their state as `data-drop`. */
 export function useCardDrag({ onOver, onDrop }: Settings) {
   return (event: ReactPointerEvent<HTMLElement>, title: string) => {
     const grip = gripOf(event);

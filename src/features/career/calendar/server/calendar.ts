@@ -90,8 +90,8 @@ export function createCalendar({ db, publicUrl, secrets, sources = [], now = () 
     },
 
     /**
-     * Whose feed is behind a secret address. Throws `CalendarNotFound`. A token that cannot be shown again is encrypted
-     * now that it is known.
+     * Returns the owner of the feed behind a secret address. Throws `CalendarNotFound`. A token that cannot be shown
+     * again is encrypted now that it is known.
      */
     async findOwner(token: string) {
       const tokenHash = hashToken(token);

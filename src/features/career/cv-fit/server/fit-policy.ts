@@ -118,7 +118,7 @@ function patternsOf(
   ];
 }
 
-/** Whom it is for, its degree, its kind and the languages are no subjects of a CV. */
+/** The intended people, degree, kind and languages are no subjects of a CV. */
 const isSubject = (terms: readonly string[]) =>
   !['woman', 'phd', 'postdoc', 'exchange', 'linguistics'].some((term) => terms.includes(term));
 const groups = [...skillTerms, ...subjectTerms.filter(isSubject)];
@@ -127,10 +127,10 @@ const groups = [...skillTerms, ...subjectTerms.filter(isSubject)];
 function subjectsOf(
   text: string,
   entries: readonly Entry[],
-  known: ReadonlySet<string>,
+  namedTerms: ReadonlySet<string>,
 ): (Requirement & { key: string })[] {
   const parts = text.split(/(?<=[.!?])\s+|\n+/);
-  const seen = new Set(known);
+  const seen = new Set(namedTerms);
   return groups.flatMap((terms) => {
     for (const part of parts) {
       const partTerms = toTerms(part);

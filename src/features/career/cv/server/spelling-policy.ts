@@ -68,11 +68,13 @@ export function listSpellings(document: Written): CheckedWord[] {
   const isProse = ({ where, name }: (typeof fields)[number]) =>
     proseFields.has(name) && !(where.part === 'work' && name === 'description');
   const names = fields.filter((field) => !isProse(field)).flatMap(({ value }) => linesOf(value));
-  const namedWords = new Set(names.flatMap((text) => [...text.toLowerCase().matchAll(spelling)].map(([word]) => word)));
+  const namedSpellings = new Set(
+    names.flatMap((text) => [...text.toLowerCase().matchAll(spelling)].map(([word]) => word)),
+  );
   const checked = fields
     .filter(isProse)
     .flatMap(({ where, value }) => linesOf(value).flatMap((line) => spellingsOf(line, where)))
-    .filter(({ word }) => !namedWords.has(word.toLowerCase()));
+    .filter(({ word }) => !namedSpellings.has(word.toLowerCase()));
   return [...new Map(checked.map((one) => [`${one.part} ${one.at} ${one.word}`, one])).values()];
 }
 

@@ -25,14 +25,14 @@ export const useCv = (id: string, { enabled = true } = {}) =>
   useQuery({
     ...cvQuery(id),
     enabled,
-    select: (found): Cv | Refused =>
-      isRefused(found) || !isLetter(found.document) ? (found as Cv | Refused) : noneOfThisKind,
+    select: (answer): Cv | Refused =>
+      isRefused(answer) || !isLetter(answer.document) ? (answer as Cv | Refused) : noneOfThisKind,
   });
 export const useLetter = (id: string) =>
   useQuery({
     ...cvQuery(id),
-    select: (found): StoredLetter | Refused =>
-      isRefused(found) || isLetter(found.document) ? (found as StoredLetter | Refused) : noneOfThisKind,
+    select: (answer): StoredLetter | Refused =>
+      isRefused(answer) || isLetter(answer.document) ? (answer as StoredLetter | Refused) : noneOfThisKind,
   });
 export const readCv = (client: QueryClient, id: string) =>
   failIfRefused(client.fetchQuery({ ...cvQuery(id), staleTime: 0 }));

@@ -25,7 +25,7 @@ type Location = NonNullable<Basics['location']>;
 
 const countries = Object.entries(countryNames).toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
 
-/** Who one is and how one is reached. */
+/** Edits the name of the person, and how they are reached. */
 export function DetailsSection({ id, hasPicture, editing, dispatch, isMinor, country, advice, drafts }: Properties) {
   const basics: Basics = editing.document.resume.basics ?? {};
   const { location = {} } = basics;

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 
-/** Which of the blocks of a list a pointer is over, by the middles of those that it passes. */
+/** Returns the index of the block that a pointer is over, by the middles of those that it passes. */
 function positionAt(list: HTMLElement, from: number, y: number) {
   const boxes = [...list.children].map((child) => child.getBoundingClientRect());
   const draggedBox = boxes[from]!;

@@ -9,10 +9,13 @@ import { useCvSpelling } from './cv-api.ts';
 import { useOwnSpellings } from './use-own-spellings.ts';
 import { useRested } from './use-rested.ts';
 
-/** `known`: words of which the person says that they are right. */
-const spellingHints = <Part extends Mistake['part']>(mistakes: readonly Mistake[], known: readonly string[]) =>
+/** `correctSpellings`: words that the person has declared right. */
+const spellingHints = <Part extends Mistake['part']>(
+  mistakes: readonly Mistake[],
+  correctSpellings: readonly string[],
+) =>
   mistakes
-    .filter(({ word }) => !known.includes(word))
+    .filter(({ word }) => !correctSpellings.includes(word))
     .map(({ word, suggestions, ...where }) => ({
       ...{ ...(where as { part: Part; at?: number }), rule: 'spelling' as const, word },
       reason: `“${word}” is in no English dictionary.${suggestions.length > 0 ? ` Do you mean ${suggestions.map((one) => `“${one}”`).join(' or ')}?` : ''}`,

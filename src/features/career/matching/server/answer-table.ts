@@ -46,7 +46,7 @@ export const openedOpportunities = pgTable(
   ],
 );
 
-/** Which kinds of what is known of them members do not want to be used; without a row all are. */
+/** Holds the known facts about members that they do not want to be used; without a row all are. */
 export const recommendationSettings = pgTable('recommendation_settings', {
   userId: text('user_id')
     .primaryKey()

@@ -123,8 +123,8 @@ export function createMatchIndex(rows: readonly Stored[] = []) {
     at: (position: number) => indexedRows[position],
     columns: columns.read,
     /** Finds something once for all opportunities that share a group of facts. */
-    onceFor<Value>(group: Group, find: (one: Indexed) => Value, found: Value[] = []) {
-      return (position: number) => (found[columns.read()[group][position]!] ??= find(indexedRows[position]!));
+    onceFor<Value>(group: Group, find: (one: Indexed) => Value, results: Value[] = []) {
+      return (position: number) => (results[columns.read()[group][position]!] ??= find(indexedRows[position]!));
     },
     /**
      * Returns the results of `onceFor` for the groups of countries for somebody of this country: only that may count in

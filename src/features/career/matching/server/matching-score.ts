@@ -77,8 +77,8 @@ export type Shares = { [Group in FactGroup]: ReturnType<Grouped[Group]> } & { cl
 const closed = -1;
 
 /**
- * Scores what a person may apply for. What is switched off or was not said has no part, and the others then count for
- * more.
+ * Scores the opportunities for which a person may apply. Facts that are switched off or were not given have no part,
+ * and the others then count for more.
  */
 export function createScore(member: Member, { uses, now }: { uses: Uses; now: Date }) {
   const goals = uses.goals ? (member.goals ?? '') : '';
@@ -154,18 +154,18 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
     }),
 
     /** The parts of one opportunity's score, each with its points; undefined for what the person may not apply for. */
-    partsOf(found: Shares, signals: Signals): Part[] | undefined {
-      if (isClosed(found)) return undefined;
+    partsOf(shares: Shares, signals: Signals): Part[] | undefined {
+      if (isClosed(shares)) return undefined;
       const parts: Part[] = [];
-      addParts(found, signals, (name, ofPart, part) => parts.push({ name, max: ofPart, points: ofPart * part }));
+      addParts(shares, signals, (name, ofPart, part) => parts.push({ name, max: ofPart, points: ofPart * part }));
       return parts;
     },
 
     /** The score alone, from 0 to 100: thousands are scored for each that is shown. */
-    scoreOf(found: Shares, signals: Signals): number | undefined {
-      if (isClosed(found)) return undefined;
+    scoreOf(shares: Shares, signals: Signals): number | undefined {
+      if (isClosed(shares)) return undefined;
       [points, max] = [0, 0];
-      addParts(found, signals, addUp);
+      addParts(shares, signals, addUp);
       return (100 * points) / max;
     },
   };

@@ -15,7 +15,7 @@ export type Wishes = {
   observed: readonly Observed[];
   /** Vectors of the goals; undefined without a model, or before it has read them. */
   vectors: readonly Int8Array[] | undefined;
-  /** The same of what was chosen in the quiz. */
+  /** Vectors of the quiz answers, likewise. */
   quizVectors: readonly Int8Array[] | undefined;
   now: Date;
   /** Only what was published after it. */

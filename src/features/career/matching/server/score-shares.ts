@@ -15,7 +15,7 @@ const womenLoss = 0.35;
 /** Where everything is known, fits, and was made for few countries. */
 const allRules = 1.1;
 
-/** That it is open to the person's country says most of all rules. */
+/** Being open to the person's country says most of all rules. */
 export const countryPart = (answer: EligibilityAnswer, countries: number) =>
   answer === 'yes' ? ofCountries(countries) : 0;
 export const rulePart = (rule: keyof typeof ofRules, answer: EligibilityAnswer) =>
@@ -26,9 +26,9 @@ export const womenPart = (isForOthers: boolean) => (isForOthers ? ofNoRule - wom
 export const eligibilityShare = (women: number, country: number, education: number, age: number) =>
   Math.max(0, women + country + education + age) / allRules;
 
-export function educationShare(levels: EligibilityRules['educationLevels'], own: EducationLevel) {
+export function educationShare(levels: EligibilityRules['educationLevels'], memberLevel: EducationLevel) {
   if (levels.length === 0 || levels.includes('*')) return 0.4;
-  if (!levels.includes(own)) return 0;
+  if (!levels.includes(memberLevel)) return 0;
   return levels.length === 1 ? 1 : levels.length === 2 ? 0.9 : 0.75;
 }
 
@@ -65,9 +65,9 @@ export const wishShare = (meaning: number, terms: number) =>
   0.35 * meaning + 0.46 * terms + 0.19 * Math.sqrt(meaning * terms);
 
 /** More where one or two of the person's interests are among its own, and where it has few others. */
-export function interestShare(own: readonly Interest[], of: readonly Interest[]) {
-  const shared = own.filter((interest) => of.includes(interest)).length;
-  return 0.58 * Math.min(1, shared / Math.min(own.length, 2)) + (0.42 * shared) / Math.max(1, of.length);
+export function interestShare(memberInterests: readonly Interest[], of: readonly Interest[]) {
+  const shared = memberInterests.filter((interest) => of.includes(interest)).length;
+  return 0.58 * Math.min(1, shared / Math.min(memberInterests.length, 2)) + (0.42 * shared) / Math.max(1, of.length);
 }
 
 /** How often its fields were chosen in the quiz, compared with the field that was chosen largest. */

@@ -34,8 +34,8 @@ const alike = 0.6;
 /** Saving says more than opening. */
 const activityWeights = { saved: 1, opened: 0.4 };
 
-const isActivity = <One extends Known>(known: One): known is One & { act: 'saved' | 'opened' } =>
-  known.act in activityWeights;
+const isActivity = <One extends Known>(act: One): act is One & { act: 'saved' | 'opened' } =>
+  act.act in activityWeights;
 
 function readAnswers(one: Indexed, answers: readonly Known[]): Pick<Taste, 'liked' | 'likeTitle'> {
   if (answers.length === 0) return { liked: undefined, likeTitle: undefined };

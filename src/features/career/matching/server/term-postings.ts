@@ -14,7 +14,7 @@ const pack = (position: number, share: number) => position * steps + Math.round(
 
 export type IndexedText = { title: string; subjects: readonly string[]; description: string };
 
-/** Which opportunities name a term, by their positions, and how much they are about it. */
+/** Records which opportunities name a term, by their positions, and how much they are about it. */
 export function createTermPostings() {
   /** `term` is the string that is the key: one for all that name it. */
   const postings = new Map<string, { term: string; positions: number[] }>();

@@ -143,7 +143,7 @@ export const alumniQuestions = pgTable(
   ],
 );
 
-/** Whom a note helped: once each. */
+/** Holds the people whom a note helped: once each. */
 export const alumniHelped = pgTable('alumni_helped', { noteId: noteId(), userId: userId() }, (t) => [
   primaryKey({ columns: [t.noteId, t.userId] }),
   index('alumni_helped_user').on(t.userId),
@@ -169,7 +169,7 @@ export const alumniReports = pgTable(
   ],
 );
 
-/** Who was invited to write a note about what they were accepted for: once. */
+/** Holds invitations to write a note about an opportunity that accepted somebody: once each. */
 export const alumniInvitations = pgTable(
   'alumni_invitations',
   { userId: userId(), opportunityId: opportunityId(), invitedAt: instant('invited_at').notNull().defaultNow() },

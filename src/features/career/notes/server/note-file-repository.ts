@@ -65,7 +65,7 @@ export function createNoteFileRepository(db: Database) {
       return [...new Set([...files, ...addresses].map(({ noteId }) => noteId))].sort();
     },
 
-    /** Which of these notes have a proof that can be looked at. */
+    /** Returns those of these notes that have a proof to look at. */
     async listProven(noteIds: readonly string[]) {
       if (noteIds.length === 0) return new Set<string>();
       const rows = await db

@@ -12,7 +12,7 @@ import { alumniReports as reports, alumniNotes as t } from './alumni-note-table.
 /** Decides, with the profile, how an author is shown. */
 const age = ageColumnsOf(t.userId);
 const opportunity = { id: opportunities.id, slug: opportunities.slug, title: opportunities.title };
-/** Those that everybody may know of. */
+/** Holds for opportunities that everybody may know of. */
 const isListed = sql`${opportunities.state} in ('published', 'archived')`;
 
 export function createNoteRepository(db: Database) {

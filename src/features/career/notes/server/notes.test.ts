@@ -71,9 +71,9 @@ it('keeps a draft, asks for a proof, and shows nothing before a curator has deci
 
   // The proof is gone with the decision, from the store too.
   expect(await db.select().from(alumniFiles)).toEqual([]);
-  expect([...files.kept.keys()]).toHaveLength(1);
+  expect([...files.contents.keys()]).toHaveLength(1);
   expect(await module.jobs[0]!.run()).toBe(1);
-  expect([...files.kept.keys()]).toEqual([]);
+  expect([...files.contents.keys()]).toEqual([]);
 });
 
 it('shows everybody the number of notes and the opening, and premium members the rest', async ({ db }) => {
@@ -249,8 +249,7 @@ it('never shows the name or the picture of anybody who is not known to be an adu
   const id = await publish('kid', { name: 'Blue Heron' });
   expect((await ask('pia', `/alumni-notes/${id}`)).body.author.name).toBe('Blue Heron');
 
-  // The picture of an adult is small, square and without the camera's data. A person who turns out to be younger has
-  // neither picture nor name.
+  // An adult's picture is small, square and without camera data. It and the name vanish for one who proves younger.
   expect((await upload('ada', 'picture', pdf)).status).toBe(400);
   expect((await upload('ada', 'picture', picture)).status).toBe(204);
   const adas = await publish('ada');

@@ -21,10 +21,10 @@ export function createAlumniNotes({ db, now = () => new Date() }: NotesDependenc
   const repository = createNoteRepository(db);
   const questions = createQuestionRepository(db);
 
-  async function summarize(reader: NoteReader, found: readonly NoteRow[]) {
-    const ids = found.map(({ note }) => note.id);
+  async function summarize(reader: NoteReader, rows: readonly NoteRow[]) {
+    const ids = rows.map(({ note }) => note.id);
     const [helped, asked] = await Promise.all([questions.countHelped(ids), questions.countShown(ids)]);
-    return found.map((each) => {
+    return rows.map((each) => {
       const { note } = each;
       const isAdult = mayShowAuthor(each, now());
       return {

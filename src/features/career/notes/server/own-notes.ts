@@ -59,9 +59,9 @@ export function createOwnNotes({ db, secrets, now = () => new Date() }: OwnNoteD
   async function keepPictures(
     transaction: Database,
     { id, pictureId }: AlumniNoteRow,
-    ...kept: (NoteContent | null)[]
+    ...contents: (NoteContent | null)[]
   ) {
-    const ids = [pictureId, ...kept.map((content) => content?.pictureId)];
+    const ids = [pictureId, ...contents.map((content) => content?.pictureId)];
     await createNoteFileRepository(transaction).keepPictures(
       id,
       ids.filter((one): one is string => typeof one === 'string'),
@@ -81,30 +81,25 @@ export function createOwnNotes({ db, secrets, now = () => new Date() }: OwnNoteD
       const opportunity = await repository.findOpportunity(slug);
       const person = await repository.findPerson(userId);
       if (!opportunity || !person) throw new NoteNotFound();
-      const ownNote = await repository.findOwn(userId, opportunity.id);
+      const note = await repository.findOwn(userId, opportunity.id);
       const files = createNoteFileRepository(db);
-      const [file, email] = ownNote ? [await files.findProof(ownNote.id), await files.findEmail(ownNote.id)] : [];
-      const draft = ownNote?.draft ?? { ...nothingWritten, country: person.country ?? '' };
+      const [file, email] = note ? [await files.findProof(note.id), await files.findEmail(note.id)] : [];
+      const draft = note?.draft ?? { ...nothingWritten, country: person.country ?? '' };
       const choosesName = !isKnownAdult(person, now());
       return {
-        ...{ opportunity, id: ownNote?.id ?? null, choosesName, mayHavePicture: !choosesName },
-        draft: { text: draftToText(draft), version: ownNote?.draftVersion ?? 0 },
+        ...{ opportunity, id: note?.id ?? null, choosesName, mayHavePicture: !choosesName },
+        draft: { text: draftToText(draft), version: note?.draftVersion ?? 0 },
         firstName: firstNameOf(person.name),
-        ...{
-          review: ownNote?.review ?? ('none' as const),
-          reason: ownNote?.reason ?? '',
-          revision: ownNote?.revision ?? 0,
-        },
-        isShown: Boolean(ownNote?.shown),
-        hasChanges:
-          Boolean(ownNote?.shown) && JSON.stringify(textsOf(ownNote!.shown!)) !== JSON.stringify(draftTexts(ownNote!)),
-        proposal: ownNote?.review === 'proposed' ? diffOf(ownNote.submitted!, ownNote.proposal!) : null,
-        isProven: ownNote?.provenAt != null,
+        ...{ review: note?.review ?? ('none' as const), reason: note?.reason ?? '', revision: note?.revision ?? 0 },
+        isShown: Boolean(note?.shown),
+        hasChanges: Boolean(note?.shown) && JSON.stringify(textsOf(note!.shown!)) !== JSON.stringify(draftTexts(note!)),
+        proposal: note?.review === 'proposed' ? diffOf(note.submitted!, note.proposal!) : null,
+        isProven: note?.provenAt != null,
         proof: {
           file: file ? { id: file.id, name: file.name, kind: file.kind, size: file.size } : null,
           email: email ? { address: email.email, isConfirmed: email.confirmedAt !== null } : null,
         },
-        pictureId: choosesName ? null : (ownNote?.pictureId ?? null),
+        pictureId: choosesName ? null : (note?.pictureId ?? null),
       };
     },
 
@@ -148,7 +143,7 @@ export function createOwnNotes({ db, secrets, now = () => new Date() }: OwnNoteD
       return opportunity.slug;
     },
 
-    /** Takes it back: nobody reads it any more, and the proof is deleted. What was written stays for the author. */
+    /** Takes it back: nobody reads it any more, and the proof is deleted. The text stays for the author. */
     async withdraw(userId: string, opportunityId: string) {
       const { opportunity } = await enter(userId, opportunityId);
       await change(userId, opportunityId, async (note, notes, transaction) => {

@@ -45,13 +45,13 @@ export function createNearestIndex() {
     lengths.pop();
   }
 
-  function compare(vector: Int8Array, from: number, to: number, floor: number, found: Near[]) {
+  function compare(vector: Int8Array, from: number, to: number, floor: number, nearest: Near[]) {
     for (let position = from; position < to; position += 1) {
       const start = position * size;
       let sum = 0;
       for (let at = 0; at < size; at += 1) sum += block[start + at]! * vector[at]!;
       const cosine = sum / (lengths[position]! || 1);
-      if (cosine > floor) found.push({ id: ids[position]!, cosine });
+      if (cosine > floor) nearest.push({ id: ids[position]!, cosine });
     }
   }
 

@@ -147,11 +147,11 @@ export function createNearest({ repository, embedder, vectorIndex, now = () => n
   };
 }
 
-function toNearest(found: readonly { id: string; cosine: number }[]): Nearest {
-  const last = found.at(-1)?.cosine ?? 0;
-  const range = (found[0]?.cosine ?? 0) - last;
+function toNearest(compared: readonly { id: string; cosine: number }[]): Nearest {
+  const last = compared.at(-1)?.cosine ?? 0;
+  const range = (compared[0]?.cosine ?? 0) - last;
   return {
-    ids: found.map(({ id }) => id),
-    closeness: found.map(({ cosine }) => (range <= 0 ? 0 : Number(((cosine - last) / range).toFixed(3)))),
+    ids: compared.map(({ id }) => id),
+    closeness: compared.map(({ cosine }) => (range <= 0 ? 0 : Number(((cosine - last) / range).toFixed(3)))),
   };
 }

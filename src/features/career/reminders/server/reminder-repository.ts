@@ -23,7 +23,7 @@ export type PendingApplication = Awaited<
 
 export function createReminderRepository(db: Database) {
   return {
-    /** People of whom something is due, by `limit` applications. */
+    /** Lists the people who have something pending, by `limit` applications. */
     listPendingUsers: (now: Date, limit: number, isFree: WorkAttempts['isFree']) =>
       db
         .select({ userId: a.userId })
@@ -32,7 +32,7 @@ export function createReminderRepository(db: Database) {
         .orderBy(a.checkAt)
         .limit(limit),
 
-    /** Those of them whom no other process holds, locked. */
+    /** Locks those of them whom no other process holds. */
     lockUsers: (userIds: readonly string[]) =>
       db
         .select({ id: users.id })

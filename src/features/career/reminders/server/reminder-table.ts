@@ -5,7 +5,7 @@ import { users } from '#features/people/accounts/server/account-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
 import type { ReminderDays } from '../vocabulary.ts';
 
-/** Which reminders a person wants; a person without a row has the usual ones. */
+/** Holds the reminders that a person wants; a person without a row has the usual ones. */
 export const reminderSettings = pgTable('reminder_settings', {
   userId: text('user_id')
     .primaryKey()

@@ -9,7 +9,7 @@ import { readFilters } from './search-filters.ts';
 
 type Dependencies = {
   db: Database;
-  /** Whom lists are for, by their ids; those without a profile are left out. */
+  /** Returns the readers of lists, by their ids; those without a profile are left out. */
   readersOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, Reader>>;
 };
 export type ResultDependencies = Omit<Dependencies, 'db'>;

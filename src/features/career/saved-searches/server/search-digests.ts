@@ -46,9 +46,9 @@ const usefulUntil = ({ items }: Written) => {
 };
 
 /**
- * Tells people what is new in their searches. What is new is read first, and then written in one transaction with how
- * far it was read: exactly one digest comes of each stretch, whenever the process ends. A search that fails, or that ends
- * the process, keeps no other waiting.
+ * Notifies people of the new results of their searches. The results are read first, and then written in one transaction
+ * with how far they were read: exactly one digest comes of each stretch, whenever the process ends. A search that
+ * fails, or that ends the process, keeps no other waiting.
  */
 export function createSearchDigests(dependencies: DigestDependencies) {
   const { db, queueMail, publicUrl, secrets, readersOf, now = () => new Date(), batch = 500 } = dependencies;

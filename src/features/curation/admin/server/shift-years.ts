@@ -22,8 +22,8 @@ type Shift = { from: number; by: number };
  */
 export function shiftYears(text: string, { from, by }: Shift) {
   let isShifted = false;
-  const later = text.replace(year, (all: string, found: string, mark = '', end = '') => {
-    const first = Number(found);
+  const later = text.replace(year, (all: string, digits: string, mark = '', end = '') => {
+    const first = Number(digits);
     if (first < from) return all;
     isShifted = true;
     const isSpan = end !== '' && end === lastTwo(first + 1);

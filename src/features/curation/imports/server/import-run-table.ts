@@ -22,8 +22,8 @@ import { importSources } from './import-source-table.ts';
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
- * One row for each file that a curator uploaded. What is being done with it is its state; the work is taken by
- * whatever process has its lease, batch by batch, so that a process that dies loses at most the batch at hand.
+ * Holds one row for each file that a curator uploaded. Its state says how far the work is; a process that has its lease
+ * works on it, batch by batch, so that a process that dies loses at most the batch at hand.
  */
 export const adminImports = pgTable(
   'admin_imports',

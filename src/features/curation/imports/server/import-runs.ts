@@ -63,12 +63,16 @@ export function createAdminImports(db: Database, reader: FileReader = directFile
     });
   }
 
-  async function inspect(userId: string, found: AdminImport) {
+  async function inspect(userId: string, importRun: AdminImport) {
     try {
-      const inspected = await inspectImport(db, reader, { source: found.source, file: files.fileOf(found), userId });
-      await repository.move(found.id, ['receiving'], { state: 'received', ...inspected });
+      const inspected = await inspectImport(db, reader, {
+        source: importRun.source,
+        file: files.fileOf(importRun),
+        userId,
+      });
+      await repository.move(importRun.id, ['receiving'], { state: 'received', ...inspected });
     } catch (error) {
-      await repository.move(found.id, ['receiving'], { state: 'unreadable', failure: readFailure(error) });
+      await repository.move(importRun.id, ['receiving'], { state: 'unreadable', failure: readFailure(error) });
     }
   }
 

@@ -2,7 +2,7 @@ import { index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-co
 import { instant } from '#platform/server/database/instant.ts';
 import type { Schedule, SourceResult } from '../vocabulary.ts';
 
-/** An address that is read on a schedule. What it brings becomes an import like any other. */
+/** An address that is read on a schedule. Its rows become an import like any other. */
 export const importSources = pgTable(
   'import_sources',
   {

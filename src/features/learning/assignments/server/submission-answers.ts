@@ -33,7 +33,7 @@ export function createSubmissionAnswers({ db, instructors, now = () => new Date(
   const toListed = ({ learner, userId: _id, ...row }: Row) => ({ ...row, learner: shortNameOf(learner) });
 
   return {
-    /** Those that wait for an answer in one's own courses, the oldest first. */
+    /** Lists the submissions that wait for an answer in one's own courses, the oldest first. */
     listWaiting: async (teacherId: string, page: Page) => (await repository.listWaiting(teacherId, page)).map(toListed),
 
     async listOf(teacher: Teacher, courseId: string, assignmentId: string, page: Page) {

@@ -43,8 +43,10 @@ export function useAssignmentWrites(courseId: string, id: string) {
       stored,
       send: (draft) => sendDraft(courseId, id, draft),
       onSaved: (draft) =>
-        client.setQueryData<OwnAssignment | Refused>(query.queryKey, (own) =>
-          own && !isRefused(own) ? { ...own, draft: { ...own.draft, ...draft } } : own,
+        client.setQueryData<OwnAssignment | Refused>(query.queryKey, (assignment) =>
+          assignment && !isRefused(assignment)
+            ? { ...assignment, draft: { ...assignment.draft, ...draft } }
+            : assignment,
         ),
       conflicts: { isConflict: isDraftConflict, read: () => findStoredDraft(courseId, id) },
       unsent: unsentDraft(id),

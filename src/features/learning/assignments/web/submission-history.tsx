@@ -6,7 +6,7 @@ import { FileList } from './file-list.tsx';
 
 type Properties = {
   versions: readonly SubmissionVersion[];
-  /** Whose words stand above a text: 'You wrote' or a name. */
+  /** Names the author above a text: 'You wrote' or a name. */
   author: ReactNode;
   /** The answer to the latest stands above already, so that it is closed too. */
   isClosed?: boolean;

@@ -9,7 +9,10 @@ const base = '/courses/one/discussion';
 const readers = [401, 200, 200, 403, 403, 200, 403, 200, 200];
 const writers = (status: number) => readers.map((each) => (each === 200 ? status : each));
 
-/** Who gets what on every route, in the order of `actors`: ada's thread and post; every change is undone. */
+/**
+ * Lists the status that each actor gets on every route, in the order of `actors`: ada's thread and post; every change
+ * is undone.
+ */
 const matrix = (thread: string, post: string): [string, string, object | undefined, number[]][] => [
   ['GET', base, undefined, readers],
   ['GET', `${base}/threads`, undefined, readers],

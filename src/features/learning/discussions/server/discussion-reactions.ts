@@ -28,9 +28,9 @@ export function createDiscussionReactions({ db, discussions, now = () => new Dat
   return {
     async like(actor: Actor, courseId: string, postId: string, isLiked: boolean) {
       await discussions.enter(actor, courseId);
-      return change(courseId, async (its) => {
-        const { thread } = await findShown(its, courseId, postId);
-        await its.posts.setLiked(postId, actor.id, isLiked);
+      return change(courseId, async (repositories) => {
+        const { thread } = await findShown(repositories, courseId, postId);
+        await repositories.posts.setLiked(postId, actor.id, isLiked);
         return { threadId: thread.id, postId, state: 'shown' as const };
       });
     },

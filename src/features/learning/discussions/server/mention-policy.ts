@@ -6,7 +6,7 @@ const isContinued = /^-?[\p{L}\p{N}_]/u;
 /** Whether a folded text begins with a folded name that ends there: 'anabel' begins with no 'ana'. */
 const beginsWith = (text: string, name: string) => text.startsWith(name) && !isContinued.test(text.slice(name.length));
 
-/** Which of these people a text mentions, as '@Ada L.': where several names fit, who has the longest. */
+/** Returns those of these people whom a text mentions, as '@Ada L.': where several names fit, the longest counts. */
 export function findMentions(text: string, users: readonly { id: string; name: string }[]) {
   const folded = foldText(text);
   // The point of an initial may be left out.

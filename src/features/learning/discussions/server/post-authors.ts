@@ -16,7 +16,10 @@ export function createPostAuthors(participants: ParticipantRepository, now: () =
     return users.map((person): NamedPerson => ({ id: person.id, ...nameOfPerson(person, teacherNames, now()) }));
   }
 
-  /** Who teaches the course, then who wrote in it, the latest first; others than known adults once they have chosen a name. */
+  /**
+   * Lists the teachers of the course, then its writers, the latest first; others than known adults once they have
+   * chosen a name.
+   */
   async function listWriters(courseId: string) {
     const teachers = await participants.listTeachers(courseId);
     const ids = [...new Set([...teachers.keys(), ...(await participants.listWriters(courseId, maxWriters))])];

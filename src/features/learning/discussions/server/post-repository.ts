@@ -79,7 +79,10 @@ export function createPostRepository(db: Database) {
     listIds: async (threadId: string) =>
       (await db.select({ id: t.id }).from(t).where(eq(t.threadId, threadId))).map(({ id }) => id),
 
-    /** Locked until the transaction ends, with its thread, which every writer locks first. Of any course without one. */
+    /**
+     * Locks a post until the transaction ends, with its thread, which every writer locks first. Without a course, the
+     * post may be of any.
+     */
     async lock(courseId: string | undefined, id: string) {
       const location = await first(
         db.select({ threadId: t.threadId, courseId: t.courseId }).from(t).where(eq(t.id, id)),
@@ -98,7 +101,7 @@ export function createPostRepository(db: Database) {
     change: (id: string, set: Omit<Partial<typeof t.$inferInsert>, 'version'> & { version?: SQL }) =>
       db.update(t).set(set).where(eq(t.id, id)),
 
-    /** Who wrote something that is shown in a thread. */
+    /** Lists the authors of shown posts in a thread. */
     listAuthors: async (threadId: string) =>
       (
         await db

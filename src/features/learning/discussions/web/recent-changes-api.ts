@@ -18,9 +18,9 @@ function withPost(list: ListPart<Post>, { post }: LiveChange): ListPart<Post> {
 }
 
 /** One is told of a thread as new when others wrote in it; what only changes leaves that as it was. */
-function withFacts(known: ThreadSummary | undefined, { thread, post }: LiveChange): ThreadSummary {
-  const isActive = known?.activeAt !== thread.activeAt;
-  return { ...known, ...thread, isNew: (known?.isNew ?? false) || (isActive && !post.isMine) };
+function withFacts(listedThread: ThreadSummary | undefined, { thread, post }: LiveChange): ThreadSummary {
+  const isActive = listedThread?.activeAt !== thread.activeAt;
+  return { ...listedThread, ...thread, isNew: (listedThread?.isNew ?? false) || (isActive && !post.isMine) };
 }
 
 /** The thread where the order of the list puts it. `search`: of the list's address. */

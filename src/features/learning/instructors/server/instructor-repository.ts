@@ -9,7 +9,9 @@ import { first, hasRows } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
 import type { InstructorInput } from '../contract.ts';
 
-/** Who has access to a course. The state is a literal, so that the planner can use the partial index. */
+/**
+ * Holds for enrollments with access to a course. The state is a literal, so that the planner can use the partial index.
+ */
 const hasAccessTo = (courseId: unknown) =>
   sql`${enrollments.courseId} = ${courseId} and ${enrollments.paymentStatus} = 'completed' and ${enrollments.suspendedAt} is null`;
 
@@ -44,7 +46,7 @@ export function createInstructorRepository(db: Database) {
           .where(and(eq(t.userId, userId), eq(t.courseId, courseId))),
       ),
 
-    /** Who is enrolled, the latest first. */
+    /** Lists the people who are enrolled, the latest first. */
     listLearners(courseId: string, cursor: string | undefined, limit: number) {
       const done = db
         .select({

@@ -22,7 +22,7 @@ function recordingsOf({ recordingUrl, recordingLessonId, lessonTitle, courseId }
   return [lesson, ...elsewhere];
 }
 
-/** Those ahead come first, the next one at the top; then those that are over, the latest first. */
+/** Puts the sessions ahead first, the next one at the top; then those that are over, the latest first. */
 function inOrder(sessions: readonly LiveSessionWithAttendees[], now: Date) {
   const over = sessions.filter((session) => isOver(session, now) && session.cancelledAt === null);
   return [...sessions.filter((session) => !isOver(session, now)).reverse(), ...over];
@@ -33,9 +33,9 @@ export function createAttendances({ db, now = () => new Date() }: Dependencies) 
   const repository = createLiveSessionRepository(db);
   const attendances = createAttendanceRepository(db);
 
-  async function enter(userId: string, courseId: string, its = attendances) {
-    if (await its.hasAccess(userId, courseId)) return;
-    throw (await its.courseExists(courseId)) ? new LiveSessionsNotOpen() : new CourseNotFound();
+  async function enter(userId: string, courseId: string, repository = attendances) {
+    if (await repository.hasAccess(userId, courseId)) return;
+    throw (await repository.courseExists(courseId)) ? new LiveSessionsNotOpen() : new CourseNotFound();
   }
 
   function toShown(session: LiveSessionWithAttendees, hasJoined: boolean) {
@@ -85,8 +85,9 @@ export function createAttendances({ db, now = () => new Date() }: Dependencies) 
     listOfLearner: (userId: string, since: Date) => attendances.listOfLearner(userId, since),
 
     /**
-     * Notes that somebody comes, and hands out the address of the meeting: from 15 minutes before it begins to its end, to
-     * as many as it takes. Whoever has a place keeps it. Throws MeetingNotOpenYet and MeetingFull, among others.
+     * Notes that somebody comes, and hands out the address of the meeting: from 15 minutes before it begins to its end,
+     * to as many as it takes. A learner who has a place keeps it. Throws MeetingNotOpenYet and MeetingFull, among
+     * others.
      */
     async join(userId: string, courseId: string, id: string) {
       await enter(userId, courseId);

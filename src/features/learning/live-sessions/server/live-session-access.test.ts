@@ -6,7 +6,9 @@ import { meeting, serveLiveSessions } from './testing/serve-live-sessions.ts';
 
 const none = '00000000-0000-4000-8000-000000000000';
 
-/** Who may do what: of the course's instructor, of another one, of an admin, of learners with and without access, of nobody. */
+/**
+ * Checks what each may do: the course's instructor, another one, an admin, learners with and without access, nobody.
+ */
 it('lets each route be used by whom it is for, and by nobody else', async ({ db }) => {
   const served = await serveLiveSessions(db);
   const id = await served.schedule();

@@ -46,7 +46,7 @@ export const liveSessions = pgTable(
 );
 export type LiveSessionRow = typeof liveSessions.$inferSelect;
 
-/** Who was given the address of a meeting, and when first. It goes with the account. */
+/** Holds the people who were given the address of a meeting, and when first. It goes with the account. */
 export const liveSessionAttendances = pgTable(
   'live_session_attendances',
   {

@@ -9,7 +9,7 @@ export const liveSessionMessages = {
   ...meetingMessages,
 };
 
-/** The same, of the form about what comes afterwards. */
+/** Says what is wrong with a field of the form about recording and notes. */
 export const afterwardsMessages = {
   recordingUrl: 'Give an address that begins with https://, or leave it empty.',
   notes: `Use up to ${limits.notes} characters.`,

@@ -28,7 +28,7 @@ type Dependencies = {
 };
 export type MediaAccess = ReturnType<typeof createMediaAccess>;
 
-/** Who may have a file or a video: asked with each request. Throws MediaNotFound, and what `enterLesson` throws. */
+/** Checks with each request who may have a file or a video. Throws MediaNotFound, and the errors of `enterLesson`. */
 export function createMediaAccess({
   db,
   secrets,

@@ -19,7 +19,7 @@ export function checkBeginning(purpose: UploadPurpose, head: Buffer) {
   if (purpose === 'file' && !beginsAsDocument(head)) throw new UploadRefused('kind');
 }
 
-/** The same reason, in the words of this feature. */
+/** Throws the same reason as this feature's error. */
 function refuse(error: unknown): never {
   throw error instanceof DocumentRefused ? new UploadRefused(error.reason) : error;
 }

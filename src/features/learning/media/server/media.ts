@@ -16,7 +16,7 @@ export type EnterCourse = (person: Person, courseId: string) => Promise<unknown>
 
 /** A lesson names its video and its files, by their ids. */
 export type NamedMedia = { videoId: string | null; fileIds: readonly string[] };
-/** The same, with its text, which names pictures. */
+/** Names also the pictures in the lesson's text. */
 export type NamedWithText = NamedMedia & { body: string };
 
 type Dependencies = { db: Database; secrets: Secrets; now?: () => Date };
@@ -25,9 +25,9 @@ type Reader = { userId: string | undefined; courseId: string; lessonId: string }
 
 const purposeOf = ({ kind, video }: FoundFile) => (kind === 'picture' ? 'picture' : video ? 'video' : 'file');
 /** In the order of the ids; without videos and pictures. */
-const toFiles = (found: readonly FoundFile[], fileIds: readonly string[]) =>
+const toFiles = (courseFiles: readonly FoundFile[], fileIds: readonly string[]) =>
   fileIds.flatMap((wanted) =>
-    found
+    courseFiles
       .filter((file) => file.id === wanted && purposeOf(file) === 'file')
       .map(({ id, name, kind, size }) => ({ id, name, kind, size })),
   );

@@ -167,10 +167,10 @@ export function createRenditions({ db, files, ffmpeg, workDirectory, logger, ...
 
   return {
     run,
-    /** The same, without waiting. */
+    /** Begins as `run` does, without waiting. */
     begin: () =>
       void run().catch((error: unknown) => logger.error({ err: error }, 'smaller versions of videos failed')),
-    /** Ends ffmpeg. What was begun is begun again by the next process. */
+    /** Ends ffmpeg. The next process begins unfinished videos again. */
     async stop() {
       stopping.abort();
       await running?.catch(() => {});

@@ -58,7 +58,7 @@ export function createUploadRepository(db: Database) {
           .returning({ id: t.id }),
       ),
 
-    /** False when it is gone. What has arrived is queued for deletion. */
+    /** Returns false when the upload is gone. The parts that have arrived are queued for deletion. */
     remove: (id: string) => hasRows(db.delete(t).where(eq(t.id, id)).returning({ id: t.id })),
     /** In place of `remove`, for one whose content stays as a file. False when it is gone. */
     async finish(id: string) {
@@ -67,7 +67,7 @@ export function createUploadRepository(db: Database) {
       return true;
     },
 
-    /** Those that have not gone on since an instant. */
+    /** Removes the uploads that have not gone on since an instant. */
     removeLeft: (before: Date) => db.delete(t).where(lt(t.updatedAt, before)).returning({ id: t.id }),
   };
 }

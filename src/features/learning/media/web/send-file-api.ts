@@ -48,7 +48,8 @@ async function readState(courseId: string, id: string) {
 export async function sendFile({ courseId, purpose, file, unfinished, signal, onProgress, ...rest }: Sending) {
   const { firstWaitMs = 1000 } = rest;
   const startedUpload = unfinished.find(
-    ({ name, size, purpose: own }) => name === file.name.normalize('NFC') && size === file.size && own === purpose,
+    ({ name, size, purpose: startedPurpose }) =>
+      name === file.name.normalize('NFC') && size === file.size && startedPurpose === purpose,
   );
   const { id, partSize, ...begun } =
     startedUpload ??

@@ -21,7 +21,7 @@ export const changePeerReview = (
   assignmentId: string,
   reviewId: string,
   now: Date,
-  work: (its: Locked) => Promise<unknown>,
+  work: (locked: Locked) => Promise<unknown>,
 ) =>
   db.transaction(async (transaction) => {
     const assignment = await createPeerParticipantRepository(transaction).lockAssignment(assignmentId);

@@ -122,7 +122,7 @@ export function createPeerParticipantRepository(db: Database) {
         ({ id }) => id,
       ),
 
-    /** Who has looked at somebody's answers keeps that, though they go. */
+    /** Credits the reviewers of somebody's answers, who keep that when the answers go. */
     creditReviewersOf: (userId: string) =>
       db
         .update(t)

@@ -28,7 +28,7 @@ const userId = (name = 'user_id') =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Who takes part in the peer review of an assignment. It goes with the account. */
+/** Holds the participants of the peer review of an assignment. A row goes with the account. */
 export const peerParticipants = pgTable(
   'peer_participants',
   {
@@ -84,7 +84,7 @@ export const peerReviews = pgTable(
     queuedAt: instant('queued_at'),
     /** The signs of a scam in it. */
     signs: jsonb('signs').$type<string[]>().notNull().default([]),
-    /** Who decided, by an id that says nothing once the account is gone. */
+    /** Names the person who decided, by an id that says nothing once the account is gone. */
     decidedBy: text('decided_by'),
     reason: text('reason').notNull().default(''),
     /** Goes up with every change of what is decided about. */

@@ -118,12 +118,13 @@ export function createPeerReviews({ db, assignments, now = () => new Date() }: P
         : [];
       if (isOfAuthor ? !shown.some(({ id }) => id === reviewId) : !review.openedAt || review.answeredAt)
         throw new PeerReviewNotFound();
-      await changePeerReview(db, assignmentId, reviewId, now(), async (its) => {
-        if (!(await its.repository.addReport({ reviewId, userId, isOfAuthor, reason, note, createdAt: now() }))) return;
-        const version = its.review.version + 1;
-        const released = isOfAuthor ? {} : { releasedAt: its.review.releasedAt ?? now() };
-        await its.repository.change(reviewId, { queuedAt: its.review.queuedAt ?? now(), version, ...released });
-        await notifyDeciders(its, now());
+      await changePeerReview(db, assignmentId, reviewId, now(), async (locked) => {
+        if (!(await locked.repository.addReport({ reviewId, userId, isOfAuthor, reason, note, createdAt: now() })))
+          return;
+        const version = locked.review.version + 1;
+        const released = isOfAuthor ? {} : { releasedAt: locked.review.releasedAt ?? now() };
+        await locked.repository.change(reviewId, { queuedAt: locked.review.queuedAt ?? now(), version, ...released });
+        await notifyDeciders(locked, now());
       });
       return { courseId, assignmentId };
     },

@@ -44,11 +44,11 @@ export function createPeerTasks({ db, assignments, now = () => new Date() }: Pee
     /** From now on it stays with this person, as it is. Returns where it is. Throws PeerReviewNotFound. */
     async open(userId: string, reviewId: string) {
       const { review, course } = await findOwnTask(userId, reviewId);
-      await changePeerReview(db, review.assignmentId, reviewId, now(), async (its) => {
-        if (its.review.openedAt) return;
-        const version = await its.repository.findVersion(its.review.submissionId, null);
+      await changePeerReview(db, review.assignmentId, reviewId, now(), async (locked) => {
+        if (locked.review.openedAt) return;
+        const version = await locked.repository.findVersion(locked.review.submissionId, null);
         if (!version) throw new PeerReviewNotFound();
-        await its.repository.change(reviewId, { openedAt: now(), submissionVersion: version.number });
+        await locked.repository.change(reviewId, { openedAt: now(), submissionVersion: version.number });
       });
       return { courseId: course.id, assignmentId: review.assignmentId };
     },
@@ -88,16 +88,19 @@ export function createPeerTasks({ db, assignments, now = () => new Date() }: Pee
       return review;
     },
 
-    /** Once. What looks like a scam is held until somebody decides. Throws AnsweredAlready, RubricChanged. */
+    /**
+     * Stores the review, once. One that looks like a scam is held until somebody decides. Throws AnsweredAlready,
+     * RubricChanged.
+     */
     async answer(userId: string, reviewId: string, { text, ...points }: PeerAnswerInput) {
       const { review, assignment } = await findOpened(userId, reviewId);
       const signs = findScamSigns(text);
-      await changePeerReview(db, review.assignmentId, reviewId, now(), async (its) => {
-        if (its.review.answeredAt) throw new AnsweredAlready();
-        const given = givePoints(its.assignment.rubric, toNumbers(points));
+      await changePeerReview(db, review.assignmentId, reviewId, now(), async (locked) => {
+        if (locked.review.answeredAt) throw new AnsweredAlready();
+        const given = givePoints(locked.assignment.rubric, toNumbers(points));
         const held = signs.length > 0 ? { state: 'held' as const, signs, queuedAt: now() } : {};
-        await its.repository.change(reviewId, { text, points: given, answeredAt: now(), ...held });
-        if (signs.length > 0) await notifyDeciders(its, now());
+        await locked.repository.change(reviewId, { text, points: given, answeredAt: now(), ...held });
+        if (signs.length > 0) await notifyDeciders(locked, now());
       });
       return { courseId: assignment.courseId, assignmentId: assignment.id };
     },

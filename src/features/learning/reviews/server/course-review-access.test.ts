@@ -7,7 +7,10 @@ const everybody = actors.map(() => 200);
 const ownPath = '/courses/one/own-review';
 const hide = { decision: 'hide', reason: 'Rude.', version: 1 };
 
-/** Who gets what on every route, in the order of `actors`: ada's published review; every change is undone. */
+/**
+ * Lists the status that each actor gets on every route, in the order of `actors`: ada's published review; every change
+ * is undone.
+ */
 const matrix = (review: string): [string, string, object | undefined, number[]][] => [
   ['GET', '/courses/one/reviews', undefined, everybody],
   ['GET', ownPath, undefined, [401, 200, 200, 403, 403, 200, 403, 200, 200, 200]],
@@ -35,7 +38,7 @@ it('opens every route to the right people alone', async ({ db }) => {
           savepoint.rollback();
         })
         .catch(() => {});
-  // Who teaches another class sees none of this one: it is as if it were not there.
+  // An instructor of another class sees none of this one: it is as if it were not there.
   expect(mistakes).toEqual(['sam GET /teach/one/reviews: 404, not 403']);
 
   const toPattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);

@@ -45,7 +45,7 @@ export const courseReviews = pgTable(
     queuedAt: instant('queued_at'),
     /** The signs of a scam in it. */
     signs: jsonb('signs').$type<string[]>().notNull().default([]),
-    /** Who decided, by an id that says nothing once the account is gone. */
+    /** Names the person who decided, by an id that says nothing once the account is gone. */
     decidedBy: text('decided_by'),
     reason: text('reason').notNull().default(''),
   },

@@ -68,7 +68,7 @@ export function createCourseReviews({
     return (await repository.listDismissals(userId, courseId)).includes(invitation) ? null : invitation;
   }
 
-  const inTransaction = <T>(work: (its: ReturnType<typeof repositoriesOf>) => Promise<T>) =>
+  const inTransaction = <T>(work: (repositories: ReturnType<typeof repositoriesOf>) => Promise<T>) =>
     db.transaction((transaction) => work(repositoriesOf(transaction)));
 
   return {
@@ -131,7 +131,7 @@ export function createCourseReviews({
       });
     },
 
-    /** Also for who has no access to the course any more. Throws ReviewNotFound. */
+    /** Removes one's own review, also without access to the course. Throws ReviewNotFound. */
     removeOwn: (actor: Actor, courseId: string) =>
       inTransaction(async ({ reviews, notifications }) => {
         if (!(await reviews.lockAccount(actor.id))) throw new ReviewNotFound();

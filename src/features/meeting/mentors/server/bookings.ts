@@ -88,23 +88,23 @@ export function createBookings({ db, monthlyAllowance, permissions, zoneOf, ...s
 
   /** Whether a meeting can take place there and then, for whoever holds the locks. Throws what is in the way. */
   async function requireFree(
-    its: MentoringRepository,
+    mentoring: MentoringRepository,
     { mentorId, userId, startsAt, minutes }: { mentorId: string; userId: string; startsAt: Date; minutes: number },
     exceptId?: string,
   ) {
-    const availability = await its.findAvailability(mentorId);
-    const taken = await its.listTaken(mentorId, weekBefore(startsAt), exceptId);
+    const availability = await mentoring.findAvailability(mentorId);
+    const taken = await mentoring.listTaken(mentorId, weekBefore(startsAt), exceptId);
     const isAhead = startsAt.getTime() - now().getTime() < mentoringLimits.aheadDays * dayMs;
     if (!availability || !isAhead || !isSlot(availability, taken, { startsAt, minutes, now: now() }))
       throw new SlotTaken();
     const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
-    await its.lockMember(userId);
-    if (await its.hasOverlap(userId, startsAt, endsAt, exceptId)) throw new SessionsOverlap();
+    await mentoring.lockMember(userId);
+    if (await mentoring.hasOverlap(userId, startsAt, endsAt, exceptId)) throw new SessionsOverlap();
     return endsAt;
   }
 
-  async function requireAllowance(its: MentoringRepository, userId: string, month: string) {
-    if ((await its.countMonth(userId, month)) >= monthlyAllowance) throw new AllowanceUsed();
+  async function requireAllowance(mentoring: MentoringRepository, userId: string, month: string) {
+    if ((await mentoring.countMonth(userId, month)) >= monthlyAllowance) throw new AllowanceUsed();
   }
 
   return {

@@ -30,7 +30,7 @@ export function createMentorRepository(db: Database) {
     and(eq(t.state, 'accepted'), isNotNull(t.shown), gt(t.vettedUntil, now), isNull(users.suspendedAt));
 
   return {
-    /** Whom members may meet, the first accepted first. */
+    /** Lists the mentors whom members may meet, the first accepted first. */
     listVetted: (now: Date, limit: number) => withUser().where(canBeMet(now)).orderBy(t.createdAt, t.id).limit(limit),
 
     async countVetted(now: Date, isForMinors: boolean) {

@@ -33,7 +33,7 @@ const toListed = ({ mentor, userName }: MentorResult) => ({
   createdAt: mentor.createdAt,
 });
 
-/** Who wants to be a mentor, and who is one, for curators. */
+/** Lets curators decide about people who want to be mentors, and about those who are. */
 export function createMentorReview({ db, publicUrl, queueMail, onEnded, now = () => new Date() }: Dependencies) {
   const repository = createMentorRepository(db);
   const attempts = createWorkAttempts({ db, queue: 'mentor reminders' });
@@ -97,7 +97,7 @@ export function createMentorReview({ db, publicUrl, queueMail, onEnded, now = ()
   return {
     async list(filter: MentorFilter, cursor: string | undefined, limit: number) {
       const rows = await repository.listForCurators(filter, cursor, limit);
-      return rows.map((found) => ({ ...toListed(found), queuedAt: found.mentor.queuedAt }));
+      return rows.map((reviewed) => ({ ...toListed(reviewed), queuedAt: reviewed.mentor.queuedAt }));
     },
 
     async read(id: string) {

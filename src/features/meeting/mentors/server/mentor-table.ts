@@ -23,7 +23,10 @@ export type MentorApplication = MentorProfile & {
   references: { name: string; email: string }[];
 };
 
-/** People who help others by meetings, and those who want to. What is shown stays until a change of it is decided. */
+/**
+ * Holds people who help others by meetings, and those who want to. The shown text stays until a change of it is
+ * decided.
+ */
 export const mentors = pgTable(
   'mentors',
   {
@@ -74,7 +77,7 @@ export const mentorPictures = pgTable('mentor_pictures', {
   isShown: boolean('is_shown').notNull().default(false),
 });
 
-/** Whom a curator has invited, by address; deleted after some months. */
+/** Holds the people whom a curator has invited, by address; deleted after some months. */
 export const mentorInvitations = pgTable(
   'mentor_invitations',
   {

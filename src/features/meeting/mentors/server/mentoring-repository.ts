@@ -13,7 +13,7 @@ import { mentorAvailability, mentoringReports as reports, mentoringSessions as t
 
 const mentorUsers = alias(users, 'mentor_users');
 
-/** Whose meetings: of a member, of a mentor, or one alone. */
+/** Chooses the meetings of a member, of a mentor, or one alone. */
 export type Participant = { userId: string } | { mentorId: string } | { mentorUserId: string } | { sessionId: string };
 
 export type MentoringRepository = ReturnType<typeof createMentoringRepository>;
@@ -134,7 +134,7 @@ export function createMentoringRepository(db: Database) {
         .orderBy(desc(t.startsAt), desc(t.id))
         .limit(limit),
 
-    /** Those ahead that are not cancelled. */
+    /** Lists the sessions ahead that are not cancelled. */
     listAhead: (of: Participant, now: Date) =>
       withUsers()
         .where(and(isOf(of), isNull(t.cancelledAt), gt(t.startsAt, now)))
@@ -180,7 +180,7 @@ export function createMentoringRepository(db: Database) {
           .where(eq(users.id, userId)),
       ),
 
-    /** Those of a month or so, for the calendar of somebody. */
+    /** Lists the sessions of a month or so, for the calendar of somebody. */
     listForCalendar: (userId: string, after: Date) =>
       withUsers()
         .where(and(isWith(userId), gte(t.endsAt, after)))

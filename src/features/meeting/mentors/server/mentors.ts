@@ -41,8 +41,8 @@ export function createMentors({ db, now = () => new Date() }: Dependencies) {
     };
   }
   type Slugs = Map<string, string>;
-  const slugsOf = (found: readonly MentorResult[]) =>
-    repository.listSlugs(found.flatMap(({ mentor }) => mentor.shown!.programmes.flatMap(({ id }) => id ?? [])));
+  const slugsOf = (mentorRows: readonly MentorResult[]) =>
+    repository.listSlugs(mentorRows.flatMap(({ mentor }) => mentor.shown!.programmes.flatMap(({ id }) => id ?? [])));
 
   /**
    * Returns a mentor whom a reader may read about: one who can be met, or oneself. Throws PremiumNeeded,
@@ -62,8 +62,8 @@ export function createMentors({ db, now = () => new Date() }: Dependencies) {
 
   return {
     /**
-     * Who shares most with the reader comes first. Whoever is not known to be 18 or older sees those alone who may meet
-     * people under 18.
+     * Lists the mentors who share most with the reader first. A reader who is not known to be 18 or older sees only
+     * those who may meet people under 18.
      */
     async list(reader: Reader, language?: string) {
       const { seeker, isAdult } = await findSeeker(reader.id, language);

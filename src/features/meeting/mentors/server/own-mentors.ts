@@ -63,7 +63,7 @@ export function createOwnMentors({
     return person;
   }
 
-  /** Those that SeaLeap lists by their names there, the others as typed. */
+  /** Reads the programmes: those that SeaLeap knows by their names there, the others as typed. */
   async function readProgrammes(text: string): Promise<Programme[]> {
     const lines = [
       ...new Set(
@@ -87,7 +87,7 @@ export function createOwnMentors({
     });
   }
 
-  const change = <T>(userId: string, run: (own: MentorRow, transaction: Database) => Promise<T>) =>
+  const change = <T>(userId: string, run: (mentor: MentorRow, transaction: Database) => Promise<T>) =>
     db.transaction(async (transaction) => {
       const ownMentor = await createMentorRepository(transaction).lockByUser(userId);
       if (!ownMentor) throw new MentorNotFound();
@@ -143,15 +143,15 @@ export function createOwnMentors({
       const { files } = await pictureReader.resize(bytes, userId);
       const { body } = files.find(({ name }) => name === '320.webp')!;
       if (!(await repository.findByUser(userId))) throw new ApplyFirst();
-      await change(userId, async (own, transaction) => {
+      await change(userId, async (mentor, transaction) => {
         const mentors = createMentorRepository(transaction);
-        await mentors.setPicture(own.id, body);
-        await mentors.change(own.id, { revision: own.revision + 1, queuedAt: own.queuedAt ?? now() });
+        await mentors.setPicture(mentor.id, body);
+        await mentors.change(mentor.id, { revision: mentor.revision + 1, queuedAt: mentor.queuedAt ?? now() });
       });
     },
 
     removePicture: (userId: string) =>
-      change(userId, (own, transaction) => createMentorRepository(transaction).removePicture(own.id)),
+      change(userId, (mentor, transaction) => createMentorRepository(transaction).removePicture(mentor.id)),
 
     async readPicture(userId: string) {
       const mentorRow = await repository.findByUser(userId);
@@ -162,18 +162,18 @@ export function createOwnMentors({
 
     /** Asks a curator to check them for another year. Throws NotRenewable. */
     renew: (userId: string) =>
-      change(userId, async (own, transaction) => {
-        if (!isRenewable(own, now())) throw new NotRenewable();
-        await createMentorRepository(transaction).change(own.id, {
-          ...{ renewAskedAt: now(), queuedAt: own.queuedAt ?? now(), revision: own.revision + 1 },
+      change(userId, async (mentor, transaction) => {
+        if (!isRenewable(mentor, now())) throw new NotRenewable();
+        await createMentorRepository(transaction).change(mentor.id, {
+          ...{ renewAskedAt: now(), queuedAt: mentor.queuedAt ?? now(), revision: mentor.revision + 1 },
         });
       }),
 
     /** Takes the application back, or stops being a mentor: all of it is deleted. */
     remove: (userId: string) =>
-      change(userId, async (own, transaction) => {
-        await onEnded(transaction, own.id);
-        await createMentorRepository(transaction).remove(own.id);
+      change(userId, async (mentor, transaction) => {
+        await onEnded(transaction, mentor.id);
+        await createMentorRepository(transaction).remove(mentor.id);
       }),
   };
 }

@@ -7,7 +7,7 @@ import { createRelationRepository } from './relation-repository.ts';
 
 export type ChangingSession = {
   session: MentoringSessionRow;
-  found: FoundSession;
+  meeting: FoundSession;
   side: MentoringSide;
   transaction: Database;
 };
@@ -18,10 +18,10 @@ export const sideOf = ({ session, mentor }: FoundSession, userId: string): Mento
 /** How one of the two of a meeting comes to it. Every method throws SessionNotFound for others. */
 export function createSessionChange(db: Database) {
   async function enter(userId: string, id: string, database = db) {
-    const session = await createMentoringRepository(database).find(id);
-    const side = session && sideOf(session, userId);
-    if (!session || !side) throw new SessionNotFound();
-    return { found: session, side };
+    const meeting = await createMentoringRepository(database).find(id);
+    const side = meeting && sideOf(meeting, userId);
+    if (!meeting || !side) throw new SessionNotFound();
+    return { meeting, side };
   }
 
   return {
@@ -34,11 +34,11 @@ export function createSessionChange(db: Database) {
     /** With the meeting locked, and before it a guardian's permission: their answer comes before all of it, or after. */
     change: <T>(userId: string, id: string, run: (changing: ChangingSession) => Promise<T>) =>
       db.transaction(async (transaction) => {
-        const { found, side } = await enter(userId, id, transaction);
-        await createRelationRepository(transaction).lockPermission(found.session.userId);
+        const { meeting, side } = await enter(userId, id, transaction);
+        await createRelationRepository(transaction).lockPermission(meeting.session.userId);
         const session = await createMentoringRepository(transaction).lock(id);
         if (!session) throw new SessionNotFound();
-        return run({ session, found, side, transaction });
+        return run({ session, meeting, side, transaction });
       }),
   };
 }

@@ -131,13 +131,13 @@ export function createSessionNotifications(transaction: Database, site: Mentorin
           });
     },
 
-    written: (found: FoundSession, from: MentoringSide, messageId: string, text: string) =>
-      notifyOther(found, from, `message:${messageId}`, {
+    written: (meeting: FoundSession, from: MentoringSide, messageId: string, text: string) =>
+      notifyOther(meeting, from, `message:${messageId}`, {
         title: from === 'mentor' ? 'Your mentor has written to you' : 'A member has written to you',
         text: shorten(text, 300),
       }),
-    noted: (found: FoundSession, version: string) =>
-      notifyOther(found, 'mentor', `note:${version}`, {
+    noted: (meeting: FoundSession, version: string) =>
+      notifyOther(meeting, 'mentor', `note:${version}`, {
         title: 'Your mentor has written a note for you',
         text: 'It is on the page of your meeting.',
       }),

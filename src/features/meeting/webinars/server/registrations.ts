@@ -63,8 +63,8 @@ export function createRegistrations({ db, now = () => new Date(), ...dependencie
     notifyOf,
 
     /**
-     * Gives a place, or one in the waiting list. Idempotent. Whoever has registered as a visitor with the same, proven
-     * address keeps what they have.
+     * Gives a place, or one in the waiting list. Idempotent. A member who has registered as a visitor with the same,
+     * proven address keeps that registration.
      */
     register: (member: Member, slug: string) =>
       onLocked(slug, async (webinar, transaction, at) => {
@@ -114,7 +114,7 @@ export function createRegistrations({ db, now = () => new Date(), ...dependencie
 
 /** The address of the meeting, for who has a place. */
 export async function admitToMeeting(
-  its: ReturnType<typeof createRegistrationRepository>,
+  repository: ReturnType<typeof createRegistrationRepository>,
   webinar: WebinarRow,
   registration: RegistrationRow | undefined,
   at: Date,
@@ -122,6 +122,6 @@ export async function admitToMeeting(
   if (!registration || registration.state === 'unconfirmed') throw new NotRegistered();
   if (registration.state === 'waiting') throw new StillWaiting();
   checkOpen(webinar, noun, at);
-  await its.join(registration.id, at);
+  await repository.join(registration.id, at);
   return { meetingUrl: webinar.meetingUrl };
 }

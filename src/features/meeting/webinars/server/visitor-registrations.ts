@@ -25,7 +25,7 @@ export type VisitorRegistrations = ReturnType<typeof createVisitorRegistrations>
 const addressLimit = { name: 'webinar-address', max: 3, seconds: 24 * 3600 };
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Registrations by an address, once somebody has confirmed it. What a link in an email says is all that is known of them. */
+/** Registrations by an address, once somebody has confirmed it. Only the link in an email says who they are. */
 export function createVisitorRegistrations(dependencies: Dependencies) {
   const { db, registrations, limiter, queueMail, secrets, now = () => new Date() } = dependencies;
 
@@ -33,9 +33,9 @@ export function createVisitorRegistrations(dependencies: Dependencies) {
   async function onOwn<T>(
     token: string,
     work: (
-      own: RegistrationRow,
+      registration: RegistrationRow,
       webinar: WebinarRow,
-      its: ReturnType<typeof createRegistrationRepository>,
+      repository: ReturnType<typeof createRegistrationRepository>,
       at: Date,
     ) => Promise<T>,
   ) {
@@ -121,7 +121,8 @@ export function createVisitorRegistrations(dependencies: Dependencies) {
       });
     },
 
-    join: (token: string) => onOwn(token, (own, webinar, its, at) => admitToMeeting(its, webinar, own, at)),
+    join: (token: string) =>
+      onOwn(token, (registration, webinar, repository, at) => admitToMeeting(repository, webinar, registration, at)),
 
     /**
      * Idempotent: a link of a registration that is gone does nothing. `isSilent`: nothing more is sent, as somebody

@@ -70,7 +70,7 @@ const webinarId = () =>
     .notNull()
     .references(() => webinars.id, { onDelete: 'cascade' });
 
-/** Who comes: a member, or a visitor by an address. It goes with the account. */
+/** Holds registrations: of a member, or of a visitor by an address. They go with the account. */
 export const webinarRegistrations = pgTable(
   'webinar_registrations',
   {

@@ -27,7 +27,7 @@ export function WebinarCard({ webinar }: { webinar: WebinarSummary }) {
   );
 }
 
-/** Who may come, and what else one must know first. */
+/** Shows who may come, and what else one must know first. */
 export const WebinarBadges = ({ webinar }: { webinar: WebinarSummary }) => (
   <p className="webinar-badges">
     {webinar.isCancelled && <Badge kind="strong">Cancelled</Badge>}

@@ -11,7 +11,7 @@ import { linkPurpose, type Threading } from './message-threading.ts';
 type Dependencies = Pick<ModuleDependencies, 'db' | 'queueMail' | 'operatorEmail' | 'secrets'> & {
   workingTime: WorkingTime;
   threading: Threading;
-  /** Those of them who are premium. */
+  /** Returns those of them who are premium. */
   listPremium: (userIds: readonly string[]) => Promise<string[]>;
   now?: () => Date;
 };
@@ -35,12 +35,12 @@ export function createConversations({
 }: Dependencies) {
   const repository = createInboxRepository(db);
 
-  async function show(found: FoundMessage) {
-    const entries = await repository.listEntries(found.id);
-    const { id, state, createdAt, lastMessageAt, message } = found;
+  async function show(conversation: FoundMessage) {
+    const entries = await repository.listEntries(conversation.id);
+    const { id, state, createdAt, lastMessageAt, message } = conversation;
     return {
       ...{ id, state, createdAt, lastMessageAt, message },
-      promisedAt: state === 'open' ? found.promisedAt : null,
+      promisedAt: state === 'open' ? conversation.promisedAt : null,
       timeZone: workingTime.timeZone,
       entries: entries
         .filter(({ kind }) => kind !== 'note')

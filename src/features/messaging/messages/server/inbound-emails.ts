@@ -37,16 +37,16 @@ export function createInboundEmails({
     recipients.map((one) => replyAddress && questionIdOf(one, replyAddress, secrets)).find(Boolean);
 
   /** At most a few a day: a program that answers without saying so ends the talk with itself. */
-  async function refuse(refusal: Refusal, found: FoundMessage, emailId: string) {
-    if (!(await isAllowed(limiter, refusalLimit, found.id))) return;
+  async function refuse(refusal: Refusal, conversation: FoundMessage, emailId: string) {
+    if (!(await isAllowed(limiter, refusalLimit, conversation.id))) return;
     const cause = createHash('sha256').update(`${refusal}:${emailId}`).digest('base64url');
     const mailed = {
-      replyTo: threading.replyTo(found.id),
-      page: threading.pageOf(found),
+      replyTo: threading.replyTo(conversation.id),
+      page: threading.pageOf(conversation),
       takesReplies: true,
       references: emailId.startsWith('<') ? [emailId] : [],
     };
-    await queueMail(db, refusalEmail(refusal, cause, found, mailed));
+    await queueMail(db, refusalEmail(refusal, cause, conversation, mailed));
   }
 
   return {

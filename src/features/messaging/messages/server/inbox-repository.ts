@@ -163,7 +163,7 @@ export function createInboxRepository(db: Database) {
     /** Locks the row, so that replies that arrive at once come one after the other. */
     lock: (id: string) => db.select({ id: t.id }).from(t).where(eq(t.id, id)).for('update'),
 
-    /** Who may answer, by name. */
+    /** Lists the people who may answer, by name. */
     listColleagues: () =>
       db
         .select({ id: users.id, name: users.name })

@@ -16,9 +16,9 @@ export const contactMessages = pgTable(
     email: text('email').notNull(),
     message: text('message').notNull(),
     state: contactState('state').notNull().default('open'),
-    /** Who has taken it on: an account's id, taken out when the account goes. */
+    /** The account's id of the person who has taken it on, taken out when the account goes. */
     assignedTo: text('assigned_to'),
-    /** Who asked it logged in: an account's id. It goes with the account. */
+    /** The account's id of the person who asked it logged in. It goes with the account. */
     personId: text('person_id'),
     /** Marks a question of a Premium member, as of the last message: it comes first, and has a promised time. */
     isPriority: boolean('is_priority').notNull().default(false),
@@ -73,7 +73,7 @@ export const messageAnswers = pgTable(
     text: text('text').notNull(),
     /** The Message-ID of a reply that came by email. */
     emailId: text('email_id'),
-    /** Who sent that email, when it is not the address of the question. */
+    /** The sender of that email, when it is not the address of the question. */
     senderEmail: text('sender_email'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -5,7 +5,10 @@ import type { MailTopic } from '../vocabulary.ts';
 
 export const newsletterState = pgEnum('newsletter_state', ['unconfirmed', 'confirmed']);
 
-/** Who asked for the newsletter. Nothing is sent to an address before it is confirmed, but the question whether it is. */
+/**
+ * Holds the people who asked for the newsletter. Nothing is sent to an address before it is confirmed, but the question
+ * whether it is.
+ */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {

@@ -136,7 +136,7 @@ const Done = ({ progress: { lessons, done, minutesLeft } }: { progress: Purchase
   </div>
 );
 
-/** That the class is completed, or what is missing besides lessons, which are counted above. */
+/** Says that the class is completed, or what is missing besides lessons, which are counted above. */
 function Completion({ progress: { isCompleted, missing } }: { progress: PurchasedProgress }) {
   if (isCompleted) return <p className="bought-facts">You have completed this class.</p>;
   if (missing.checks === 0 && missing.assignments === 0) return null;

@@ -48,7 +48,7 @@ export function createMemberRepository(db: Database) {
         .where(inArray(userId, [...userIds]));
     },
 
-    /** Those of them who are premium. */
+    /** Returns those of them who are premium. */
     listPremium: async (userIds: readonly string[]) =>
       (
         await db

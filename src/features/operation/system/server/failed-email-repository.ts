@@ -49,7 +49,7 @@ export function createFailedEmails(db: Database) {
           .set(again)
           .where(id ? and(eq(outbox.id, id), hasFailed) : hasFailed)
           .returning({ id: outbox.id, to: outbox.recipient });
-        // Who asks for this one email says that the address works now; if not, it is stopped again.
+        // An admin who asks for this one email says that the address works now; if not, it is stopped again.
         const to = id && tried[0]?.to;
         const suppressions = createSuppressionRepository(tx);
         if (to && (await suppressions.find(to))?.reason === 'bounce') await suppressions.lift(to);

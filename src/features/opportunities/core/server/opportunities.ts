@@ -71,8 +71,8 @@ export const forReader = (row: OpportunityRow, similar: ListedRow[], reader: Rea
     similar: similar.map(toCard(reader, at)),
   };
 
-export const toKnown = ({ applicant: { dateOfBirth, ...known } }: Pick<Reader, 'applicant'>, at: Date) => ({
-  ...known,
+export const toKnown = ({ applicant: { dateOfBirth, ...applicantFacts } }: Pick<Reader, 'applicant'>, at: Date) => ({
+  ...applicantFacts,
   age: dateOfBirth === null ? null : ageOf(dateOfBirth, at),
 });
 
@@ -137,7 +137,7 @@ export function createOpportunities({ db, findNearest, now = () => new Date() }:
       const isRanked = sort === 'relevance' && searchOf(asked.q, asked.plain) !== undefined;
       const after = cursor === undefined ? undefined : fromCursor(cursor, isRanked);
       const {
-        page: found,
+        page: rows,
         matching,
         search,
       } = await repository.read(
@@ -152,7 +152,7 @@ export function createOpportunities({ db, findNearest, now = () => new Date() }:
         },
         at,
       );
-      const { page, next } = toPage(found, limit, toCursor);
+      const { page, next } = toPage(rows, limit, toCursor);
       const cards = page.map(
         ({ row, isRelated }): Opportunity => ({
           ...toCard(reader, at)(row),

@@ -108,7 +108,7 @@ export const opportunities = pgTable(
     version: integer('version').notNull().default(1),
     /** When a curator last changed it by hand; an import does not overwrite that without asking. */
     editedAt: instant('edited_at'),
-    /** Who told us: 'content' for what ships with the product, else the name of an import's source. */
+    /** Names the origin: 'content' for rows that ship with the product, else the name of an import's source. */
     source: text('source').notNull(),
     /** The source's own id, or one derived from what identifies the row there. */
     sourceId: text('source_id').notNull(),

@@ -27,7 +27,7 @@ const message = z.object({
 });
 
 const table = 'opportunities';
-/** Those whose readers say that they show them; a change of any other one may alter anything. */
+/** The readers of these tables say that they show them; a change of any other one may alter anything. */
 const tables = new Set([table, 'courses', 'course_lessons']);
 const lists = 'opportunities:lists';
 const searches = 'opportunities:searches';

@@ -16,7 +16,7 @@ const max = { opportunity: 5, organization: 3, topic: 3, country: 3 };
 const longestLabel = 100;
 
 const searchFor = (q: string) => `/opportunities?${new URLSearchParams({ q })}`;
-/** Those whose name, or a word of it, begins so; the former first. */
+/** Returns the items whose name, or a word of it, begins so; the former first. */
 const startingWith = <Item>(items: readonly Item[], nameOf: (item: Item) => string, typed: string) => {
   const positions = items.map((item) => ({ item, at: toTokens(nameOf(item)).indexOf(` ${typed}`) }));
   return positions.filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at);

@@ -96,9 +96,9 @@ function readYearly(text: string) {
 const quoted = (text: string) => `the deadline '${text}'`;
 
 /** Why a text that means to be a date is none. */
-function problemOf(text: string, found: ReturnType<typeof readDay>) {
-  if (found === 'ambiguous') return `${quoted(text)} can be read as two different days`;
-  return found === 'impossible' || findYearlyDates(text) === 'impossible'
+function problemOf(text: string, readDate: ReturnType<typeof readDay>) {
+  if (readDate === 'ambiguous') return `${quoted(text)} can be read as two different days`;
+  return readDate === 'impossible' || findYearlyDates(text) === 'impossible'
     ? `${quoted(text)} is no day of the calendar`
     : `${quoted(text)} cannot be read as a date`;
 }

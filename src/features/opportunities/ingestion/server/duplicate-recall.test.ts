@@ -64,7 +64,7 @@ it.each(Object.entries(kinds))('recognises at least four of five of our own oppo
     const other = write(record);
     return other ? [[toRow(record, 'content'), toRow(other, 'hub')] as const] : [];
   });
-  const recognized = pairs.filter(([own, other]) => isSameOpportunity(own, other, now));
+  const recognized = pairs.filter(([ourRow, other]) => isSameOpportunity(ourRow, other, now));
   expect(recognized.length / pairs.length).toBeGreaterThanOrEqual(0.8);
 });
 

@@ -62,7 +62,7 @@ export function nameKeys(row: Comparable) {
   return [...new Set(keys.map((words) => words.join(' ')))];
 }
 
-/** The same years; one title may leave out a year that is not over. */
+/** Returns whether the years are the same; one title may leave out a year that is not over. */
 function areYearsNear(mine: readonly string[], theirs: readonly string[], now: number) {
   const [one, other] = [mine.join(' '), theirs.join(' ')];
   const thisYear = new Date(now).getUTCFullYear();

@@ -27,9 +27,9 @@ export function createAccountClaims({ identity, repository, personalData }: Depe
   }
 
   /**
-   * Deletes what is in an account with an unproven address, for whoever proves it: somebody else may have opened it. What
-   * was bought stays, since its receipts went to that address. That somebody under 18 opened it stays as well: they would
-   * get rid of it by a link for a new password. Nothing changes for the opener.
+   * Deletes the content of an account with an unproven address, for the person who proves it: somebody else may have
+   * opened it. Purchases stay, since their receipts went to that address. That somebody under 18 opened it stays as
+   * well: they would get rid of it by a link for a new password. Nothing changes for the opener.
    */
   async function emptyFor(db: Database, { id }: Account, name: string, visitor: Visitor) {
     if (await isOpener(visitor, id)) return false;

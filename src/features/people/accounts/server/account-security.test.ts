@@ -12,7 +12,7 @@ async function signedUp(db: Database) {
   const served = serveAccounts(db);
   const browser = served.openBrowser();
   await browser.post('/sign-up/email', ada);
-  const findEmail = (subject: RegExp) => served.mailbox.findLast((found) => subject.test(found.subject));
+  const findEmail = (subject: RegExp) => served.mailbox.findLast((email) => subject.test(email.subject));
   return { ...served, browser, findEmail, token: (subject: RegExp) => served.tokenIn(findEmail(subject)) };
 }
 

@@ -82,7 +82,7 @@ export function createIdentity(settings: AuthSettings) {
       return JSON.parse(verification.value);
     },
 
-    /** Deletes the token. Of concurrent calls one succeeds; the others throw InvalidLink. */
+    /** Deletes the token. When calls run at once, one succeeds; the others throw InvalidLink. */
     async consumeToken(purpose: string, token: string) {
       const { internalAdapter } = await auth.$context;
       const used = await internalAdapter.consumeVerificationValue(`${purpose}:${token}`);
@@ -119,7 +119,7 @@ export function createIdentity(settings: AuthSettings) {
     },
   };
 
-  /** Calls of better-auth's plugin. Whoever calls them has proved who they are: passwords are not asked for again. */
+  /** Calls better-auth's plugin. The caller has proved who they are: passwords are not asked for again. */
   function secondFactorCalls() {
     const proven = <T>(work: () => Promise<T>) => runInScope({ db: settings.db, isProven: true }, work);
     const body = { password: 'proven' };

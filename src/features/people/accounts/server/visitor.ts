@@ -5,7 +5,7 @@ import { readSignedCookie, securePrefix, signValue, unsignValue, writeCookie } f
 import type { Secrets } from '#platform/server/secrets.ts';
 import { sessionCookie } from './find-session.ts';
 
-/** Who sends a request, before anybody has signed in. */
+/** The sender of a request, before anybody has signed in. */
 export type Visitor = {
   /** The headers that better-auth reads. */
   headers: Headers;

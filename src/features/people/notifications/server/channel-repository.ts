@@ -63,7 +63,7 @@ export function createChannelRepository(db: Database, channel: ChannelName) {
       }));
     },
 
-    /** Those of them for whom an offer waits. */
+    /** Lists those of them for whom an offer waits. */
     listOfferUsers: (userIds: readonly string[]) =>
       db
         .selectDistinct({ userId: t.userId, email: users.email })

@@ -10,7 +10,7 @@ import { notifications as t } from './notification-table.ts';
 
 export type NotificationListRepository = ReturnType<typeof createNotificationListRepository>;
 
-/** Whose notifications; minors get no offers. */
+/** The person whose notifications are read; minors get no offers. */
 export type Recipient = { id: string; isMinor: boolean };
 
 const { id, topic, title, text, href, createdAt, readAt, usefulUntil } = t;

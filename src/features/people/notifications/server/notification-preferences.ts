@@ -38,7 +38,7 @@ const toTime = (minutes: number | null | undefined) =>
 export function createNotificationPreferences(dependencies: PreferenceDependencies) {
   const { db, secrets, onTimeZoneChanged = async () => {} } = dependencies;
 
-  /** Whose link it is: signed, or of an email from before links were. Undefined for nobody's. */
+  /** Returns the user of a link: signed, or of an email from before links were. Undefined for nobody's. */
   async function findUnsubscriber(repository: NotificationSettingsRepository, token: string) {
     const userId = readToken(unsubscribePurpose, token, secrets);
     if (userId === undefined) return repository.findUserId(hashToken(token));

@@ -67,7 +67,7 @@ export function createNotificationRepository(db: Database) {
       return { emailKeys: keysOf('emailKey'), pushKeys: keysOf('pushKey') };
     },
 
-    /** Whose notifications have one of these keys of posts, withdrawn ones too. */
+    /** Lists the users whose notifications have one of these keys of posts, withdrawn ones too. */
     listUsersOfPosts: async (keys: readonly string[]) =>
       (
         await db
@@ -85,7 +85,7 @@ export function createNotificationRepository(db: Database) {
       await db.update(t).set(change).where(eq(t.emailKey, emailKey));
     },
 
-    /** The same, after its messages were taken out of their queue. */
+    /** Lets notifications wait for push again, after their messages were taken out of their queue. */
     async waitAgainForPush(pushKey: string) {
       const change = { pushState: 'waiting', pushKey: null } as const;
       await db.update(t).set(change).where(eq(t.pushKey, pushKey));

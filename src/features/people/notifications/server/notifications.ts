@@ -51,7 +51,7 @@ export async function withdrawNotifications(
     if ((await createPushQueue(db).withdraw(pushKey)) > 0) await repository.waitAgainForPush(pushKey);
 }
 
-/** Who was notified of posts of discussions: these keys alone have an index of their own. */
+/** Lists the users who were notified of posts of discussions: these keys alone have an index of their own. */
 export const listNotifiedOfPosts = (db: Database, keys: readonly `discussion:${string}`[]) =>
   keys.length === 0 ? [] : createNotificationRepository(db).listUsersOfPosts(keys);
 
@@ -71,7 +71,7 @@ export async function listTimeZones(db: Database, personIds: readonly string[]) 
   return zones;
 }
 
-/** The same, of those alone who chose one or whose browser named one other than UTC. */
+/** Lists the zones of people who chose one or whose browser named one other than UTC. */
 export async function listKnownTimeZones(db: Database, personIds: readonly string[]) {
   if (personIds.length === 0) return new Map<string, string>();
   const rows = await createNotificationRepository(db).listTimeZones(personIds);

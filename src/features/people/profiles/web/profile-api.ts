@@ -126,10 +126,10 @@ export function useUpdateProfile(uid: string) {
 export function useSetInterests(uid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (kept: Required<Pick<SignedIn, 'interests' | 'quizAnswers'>>) => {
-      await request('/api/profile-interests', { method: 'PUT', json: kept });
+    mutationFn: async (result: Required<Pick<SignedIn, 'interests' | 'quizAnswers'>>) => {
+      await request('/api/profile-interests', { method: 'PUT', json: result });
       await client.invalidateQueries({ queryKey: profileQuery(uid).queryKey });
-      await changeSession(client, kept);
+      await changeSession(client, result);
     },
   });
 }

@@ -76,7 +76,7 @@ function RequestToGuardian({ item, permission }: Pick<Properties, 'item' | 'perm
   );
 }
 
-/** Whose card it must be. */
+/** Tells minors whose card it must be. */
 export const CardOfGuardian = () => (
   <Banner kind="information" title="Whose card?">
     You are under 18. Please pay only with the card of a parent or guardian, and only if they agree.

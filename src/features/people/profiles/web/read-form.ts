@@ -63,4 +63,4 @@ export const wrongFields = (form: HTMLFormElement, { dateOfBirth }: ProfileForm,
   });
 };
 
-const inOrder = (found: Partial<Record<FieldName, boolean>>) => fieldNames.filter((name) => found[name]);
+const inOrder = (mistakes: Partial<Record<FieldName, boolean>>) => fieldNames.filter((name) => mistakes[name]);

@@ -50,10 +50,10 @@ export function useProfileForm({ minInterests, isPending, save, fallback, step }
     focusOnce.current = undefined;
   });
 
-  function showErrors(form: HTMLFormElement, names: FieldName[], own: Partial<typeof messages> = {}) {
+  function showErrors(form: HTMLFormElement, names: FieldName[], ownMessages: Partial<typeof messages> = {}) {
     const [first] = names;
     if (!first) return false;
-    setErrors(Object.fromEntries(names.map((name) => [name, own[name] ?? messages[name]])));
+    setErrors(Object.fromEntries(names.map((name) => [name, ownMessages[name] ?? messages[name]])));
     step?.open(first);
     focusOnce.current = () => form.querySelector<HTMLElement>(`[name="${inputNamed(first)}"]`)?.focus();
     return true;

@@ -4,7 +4,10 @@ export type MimePart = { headers: ReadonlyMap<string, string>; body: string; con
 const maxDepth = 5;
 const maxParts = 50;
 
-/** The first headers of a text; a folded one is put on one line (RFC 5322, 2.2.3). Of a repeated one the first counts. */
+/**
+ * Returns the first headers of a text; a folded one is put on one line (RFC 5322, 2.2.3). When one is repeated, the
+ * first counts.
+ */
 export function readHeaders(text: string) {
   const headers = new Map<string, string>();
   let name = '';

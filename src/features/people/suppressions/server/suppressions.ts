@@ -41,8 +41,8 @@ export function createSuppressions({
     },
 
     /**
-     * Why emails do not reach who is signed in; undefined when they do. Whoever has not confirmed an address learns only
-     * that it does not exist, and not what its owner did.
+     * Returns why emails do not reach the signed-in person; undefined when they do. A person who has not confirmed an
+     * address learns only that it does not exist, and not what its owner did.
      */
     async findFor({ email, isEmailVerified }: { email: string; isEmailVerified: boolean }) {
       const suppression = await repository.find(email);

@@ -29,5 +29,5 @@ export function createMemoryFiles() {
     },
     abortParts: async ({ id }) => void parts.delete(id),
   };
-  return { kept: contents, parts, store };
+  return { contents, parts, store };
 }

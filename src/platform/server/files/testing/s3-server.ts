@@ -52,5 +52,5 @@ export async function startS3Server() {
     accessKeyId: 'AKID',
     secretAccessKey: 'secret',
   };
-  return { kept: contents, parts, asked, settings, close: () => server.close() };
+  return { contents, parts, asked, settings, close: () => server.close() };
 }

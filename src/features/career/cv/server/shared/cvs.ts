@@ -20,7 +20,7 @@ import {
 import { createCvPictureRepository } from '../cv-picture-repository.ts';
 import { createCvRepository } from '../cv-repository.ts';
 
-/** Whose CVs they are, and what the membership and the age allow. */
+/** The owner of CVs, with what the membership and the age allow. */
 export type CvOwner = { id: string; isPremium: boolean; isMinor: boolean; isAdult: boolean };
 type Dependencies = { db: Database; now?: () => Date };
 export type Cvs = ReturnType<typeof createCvs>;
@@ -126,7 +126,7 @@ export function createCvs({ db, now = () => new Date() }: Dependencies) {
       }),
 
     /**
-     * Returns the new version. What is stored already may be sent again. Throws `CvChangedElsewhere` for another version
+     * Returns the new version. A stored document may be sent again. Throws `CvChangedElsewhere` for another version
      * than the current one, `TemplateIsPremium`, `CvIsReadOnly` and `CvTooLong`.
      */
     save: (owner: CvOwner, id: string, { document, version }: CvChange) =>

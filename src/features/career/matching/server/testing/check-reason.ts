@@ -21,7 +21,7 @@ const levels: Record<string, string> = {
 type Facts = { member: Member; row: OpportunityRow; likedTitles: readonly string[]; now: Date } & {
   observed: readonly { title: string; act: string }[];
 };
-type Rule = [RegExp, (found: string[], facts: Facts) => boolean];
+type Rule = [RegExp, (groups: string[], facts: Facts) => boolean];
 
 const isSame = (a: string, b: string) => toTerms(a) === toTerms(b);
 const isOneSubject = (a: string, b: string) =>
@@ -42,11 +42,11 @@ const rules: Rule[] = [
   ],
   [
     /^Your goals mention “(.+)”; this (\w+) mentions “(.+)”\.$/,
-    ([term, type, own], facts) =>
+    ([term, type, mentioned], facts) =>
       holds(facts.member.goals, term!) &&
-      holds(textOf(facts), own!) &&
+      holds(textOf(facts), mentioned!) &&
       facts.row.type === type &&
-      (isSame(term!, own!) || isOneSubject(term!, own!)),
+      (isSame(term!, mentioned!) || isOneSubject(term!, mentioned!)),
   ],
   [
     /^Your goals mention (.+); this one is in (.+)\.$/,

@@ -34,7 +34,7 @@ const aboutOf = (result: unknown) =>
 /** Runs in a transaction that ends with the announcement of a change. */
 export const createDiscussionChange =
   (db: Database, now: () => Date) =>
-  <T>(courseId: string, work: (its: DiscussionRepositories) => Promise<T>) =>
+  <T>(courseId: string, work: (repositories: DiscussionRepositories) => Promise<T>) =>
     db.transaction(async (transaction) => {
       const repositories = discussionRepositories(transaction, now());
       const result = await work(repositories);

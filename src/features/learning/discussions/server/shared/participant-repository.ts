@@ -66,7 +66,7 @@ export function createParticipantRepository(db: Database) {
       }
     },
 
-    /** Those whose posts were shown, the latest first. */
+    /** Lists the people whose posts were shown, the latest first. */
     listWriters: async (courseId: string, limit: number) =>
       (
         await db

@@ -11,7 +11,7 @@ type Properties = {
   timeZone: string | null;
   timeZones: readonly string[];
   errorOf: (name: string) => { error?: string | undefined; autoFocus?: boolean };
-  /** Who gets the address when they press 'Join': 'Learners'. */
+  /** Names the people who get the address when they press 'Join': 'Learners'. */
   audience: string;
   capacityHint: string;
 };

@@ -74,7 +74,7 @@ export function createFakeProvider() {
 
   return {
     gateway,
-    known: subscriptions,
+    subscriptions,
     asked,
     change,
     /** Pays the first invoice. */

@@ -57,7 +57,7 @@ async function readPages(db: Database, q: string, limit: number) {
   }
 }
 
-const inOrder = (found: number[]) => found.toSorted((a, b) => a - b);
+const inOrder = (unsorted: number[]) => unsorted.toSorted((a, b) => a - b);
 const numbered = (rows: number, is: (i: number) => boolean) =>
   Array.from({ length: rows }, (_, at) => at + 1).filter((i) => isOpen(i) && is(i));
 

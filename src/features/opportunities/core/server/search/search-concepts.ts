@@ -118,7 +118,7 @@ export function readConcepts(folded: string): Concept[] {
       : [{ typed: phrase, ...entry }];
     for (const { typed, alike = [], near = [], terms = [], locations, understood } of parts) {
       if (isIgnored(typed) && !(entry && words.length === 1)) continue;
-      if (concepts.some((known) => known.typed === typed)) continue;
+      if (concepts.some((concept) => concept.typed === typed)) continue;
       const isWhere = isBehindIn && (understood?.kind === 'country' || understood?.kind === 'region');
       concepts.push({
         typed,

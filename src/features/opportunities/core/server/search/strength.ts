@@ -50,7 +50,7 @@ const arrayOf = (values: readonly string[]) => sql`${`{${values.join(',')}}`}::t
 /** Continents and alike: an opportunity for one of them means its countries more than one for the whole world does. */
 const regions = Object.entries(countryGroups).filter(([group]) => group !== '@all' && group !== '@developing');
 
-/** Who may apply: the fewer other countries, the more this one is meant. */
+/** Scores who may apply: the fewer other countries, the more this one is meant. */
 function forCountry(code: string, worth: { few: number; region: number; some: number; many: number }): Answer[] {
   const around = regions.filter(([, codes]) => codes.includes(code)).map(([, codes]) => codes);
   const isNamed = sql`eligible_countries && ${arrayOf([code])}`;
@@ -65,7 +65,7 @@ function forCountry(code: string, worth: { few: number; region: number; some: nu
   ];
 }
 
-/** Whom it is for: the fewer other levels, the more this one is meant. */
+/** Scores the intended level: the fewer other levels, the more this one is meant. */
 const forLevel = (level: string): Answer[] => [
   { holds: sql`education_levels = ${arrayOf([level])}`, worth: 1 },
   { holds: sql`(cardinality(education_levels) <= 2 and education_levels && ${arrayOf([level])})`, worth: 0.85 },

@@ -24,7 +24,7 @@ export async function walkList(db: Database, wanted: Wanted, maxStep = longWalk)
   return (await tryWalk(db, wanted, maxStep)) ?? sortAll(db, wanted);
 }
 
-/** The same of what is rare enough to be sorted: materialized, so that the planner does not walk after all. */
+/** Sorts matches that are rare enough: materialized, so that the planner does not walk after all. */
 export async function sortAll(db: Database, { where, holds, order, limit, after }: Wanted) {
   const sortedRows = await selectRows<{ id: string }>(
     db,
