@@ -21,7 +21,7 @@ export const production = {
 
 type Options = { flags?: string[]; args?: string[] };
 
-/** As in `npm start`; see docs/operations.md. */
+/** The product starts with these flags in `npm start`; see docs/operations.md. */
 const flags = ['--max-semi-space-size=4', '--heap-growing-percent=25'];
 
 /** Starts a Node program and resolves when it prints 'ready at URL'. */

@@ -35,7 +35,7 @@ const playsH264 = (page: Page) =>
   page.evaluate(
     () => 'MediaSource' in window && MediaSource.isTypeSupported('video/mp4; codecs="avc1.4d401f,mp4a.40.2"'),
   );
-/** As the button does, at any time: also before the player has chosen what it plays. */
+/** Plays as the button does, at any time: also before the player has chosen its source. */
 const play = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.muted = true;

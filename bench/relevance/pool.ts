@@ -37,7 +37,7 @@ async function poolProfiles({ db }: Corpus, embedder: Embedder) {
   return pools;
 }
 
-/** As the judgements name it. */
+/** Returns the key by which the judgements name a row. */
 const keyOf = ({ slug, source, title }: OpportunityRow, name: CorpusName) =>
   name === 'shipped' ? slug : `${source}/${title}`;
 

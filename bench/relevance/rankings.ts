@@ -22,7 +22,7 @@ function productSearch(db: Database, nearest?: Nearest): Ranking {
   };
 }
 
-/** As the specification describes it: one piece of title or description, in the order of the list. */
+/** Searches as the specification describes it: one piece of title or description, in the order of the list. */
 const substring =
   (db: Database): Ranking =>
   (search, limit) =>

@@ -27,7 +27,7 @@ const maxWaits = 2;
  * (5xx), a stale response is served instead.
  */
 export function cacheVisitorResponses(store: ResponseCache, headers: Record<string, string>): MiddlewareHandler {
-  /** By address: whether the response that is being made may be stored. */
+  /** Holds, by address, whether the response that is being made may be stored. */
   const making = new Map<string, Promise<boolean>>();
 
   /** Says whether the response may be stored. */

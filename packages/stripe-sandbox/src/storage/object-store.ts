@@ -4,7 +4,7 @@ import { resourceMissing } from '../api/api-error.ts';
 import type { Database } from './database.ts';
 import { sandboxObjects } from './tables.ts';
 
-/** By the value of `object`. */
+/** Maps the value of `object` to the type. */
 export type ObjectTypes = {
   customer: Stripe.Customer;
   product: Stripe.Product;

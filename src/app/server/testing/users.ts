@@ -32,7 +32,7 @@ const visitor: Actor = {
   ...{ applicationId: '00000000-0000-4000-8000-000000000000', courseId: 'second-steps' },
 };
 
-/** As if this user had set up a second factor and given a code in every session. */
+/** Changes the rows as if this user had set up a second factor and given a code in every session. */
 export async function confirmSecondFactor(db: Database, id: string) {
   await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, id));
   await db.update(sessions).set({ secondFactorAt: new Date() }).where(eq(sessions.userId, id));

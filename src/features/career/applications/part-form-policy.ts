@@ -6,7 +6,7 @@ import { type ApplicationPart, dayRange } from './vocabulary.ts';
 /** All values of a form's field, in their order. */
 type ReadField = (name: string) => readonly string[];
 
-// As the contract does it, so that what is typed compares with what is stored.
+// Cleans text as the contract does, so that typed text compares with stored text.
 const line = (text = '') => toLine(text);
 const lines = (text = '') => toLines(text);
 const day = (text = '') => (isCalendarDay(text, dayRange.first, dayRange.last) ? text : null);

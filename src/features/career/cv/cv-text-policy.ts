@@ -33,7 +33,7 @@ function formatTime({ startDate, endDate }: { startDate?: string | undefined; en
 
 const joined = (parts: readonly (string | undefined)[], by = ', ') =>
   parts.filter((part): part is string => Boolean(part?.trim())).join(by);
-/** As people write it. */
+/** Returns an address as people write it. */
 export const shortAddress = (address: string | undefined) =>
   address?.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 

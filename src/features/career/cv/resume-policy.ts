@@ -92,7 +92,7 @@ export function readResumeFile(file: unknown): { resume: Resume } | { problem: s
   return { problem: `This file cannot be read. Look at ${describeIssue(read.error.issues[0]!)}` };
 }
 
-/** As a file of the standard, with what its readers expect around it. */
+/** Returns a file of the standard, with the fields around it that its readers expect. */
 export const toResumeFile = ({ resume }: CvDocument, updatedAt: Date) => ({
   $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
   ...resume,

@@ -88,7 +88,7 @@ export function parseCaptions(file: string): Cue[] | CaptionMistake {
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** As WebVTT; empty without cues. */
+/** Writes captions as WebVTT; empty without cues. */
 export const formatCaptions = (cues: readonly Cue[]) =>
   cues.length === 0
     ? ''

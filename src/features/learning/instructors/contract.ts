@@ -39,7 +39,7 @@ export const namedInstructor = z.object({
 export type NamedInstructor = z.infer<typeof namedInstructor>;
 export const namedInstructorList = z.array(namedInstructor);
 
-/** As the page of the course shows them; the picture was sent to `/api/admin/uploads/pictures`. */
+/** The page of the course shows these; the picture was sent to `/api/admin/uploads/pictures`. */
 const shown = {
   name: lineOfText(1, instructorLimits.name),
   bio: linesOfText(1, instructorLimits.bio),

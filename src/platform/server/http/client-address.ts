@@ -16,7 +16,7 @@ export function requestAddress(trustedProxies: number) {
   };
 }
 
-/** As `requestAddress`, from hono's context. */
+/** Returns what `requestAddress` does, from hono's context. */
 export function clientAddress(trustedProxies: number) {
   const addressOf = requestAddress(trustedProxies);
   return ({ req, env }: Context) => addressOf({ headers: req.header(), socket: env?.incoming?.socket });

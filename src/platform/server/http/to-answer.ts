@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** As text or as a `Date`, where the contract has text. */
+/** A row may hold text or a `Date` where the contract has text. */
 type Stored<T> = { [Name in keyof T]: T[Name] | (string extends T[Name] ? Date : never) };
 
 /** Returns the fields of a row that the schema of a contract names; instants become ISO 8601 in UTC. */

@@ -9,7 +9,7 @@ export const emailSuppressions = pgTable(
   'email_suppressions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** As `foldMailAddress`. */
+    /** The address as `foldMailAddress` folds it. */
     foldedEmail: text('folded_email').notNull(),
     reason: suppressionReason('reason').notNull(),
     /** The reply of the mail server, for the operator. */

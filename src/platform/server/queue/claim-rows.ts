@@ -40,7 +40,10 @@ export const isLeaseOver = (leaseUntil: PgColumn) => sql`(${leaseUntil} is null 
 export const isClaim = (table: Queue & { attempts: PgColumn }, { id, attempts }: { id: unknown; attempts: number }) =>
   and(eq(table.id, id), eq(table.attempts, attempts));
 
-/** As a claim of money says, which is never given up: two claims come soon, two after five minutes, then hourly ones. */
+/**
+ * Returns the pause of a claim that is never given up, such as one of a payment: two claims come soon, two after five
+ * minutes, then hourly ones.
+ */
 export const pauseOfAttempts = (attempts: PgColumn, soon: number) =>
   sql`(case when ${attempts} < 2 then ${soon}::int when ${attempts} < 4 then 300 else 3600 end)`;
 

@@ -39,7 +39,7 @@ const jobs = Symbol('jobs');
  * that nobody waits for more than one call of each other actor. Calls beyond the limits throw `refusal`.
  */
 export function createSlots({ atOnce, maxWaiting, maxWaitingOfOne = 3, refusal }: Settings): Slots {
-  /** By actor, the one whose turn is next first. */
+  /** Holds the waiting calls by actor, the one whose call is next first. */
   const queues = new Map<Actor, Waiting[]>();
   const running = new Set<Actor>();
 

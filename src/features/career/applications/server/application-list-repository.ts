@@ -26,8 +26,8 @@ const isOpen = inArray(t.state, [...openStates]);
 const dayMs = 86_400_000;
 
 /**
- * By the next date; then what has none or is sent, the latest moved first; then what has passed, the latest first.
- * Numbers keep the three apart, so that a page continues with one comparison.
+ * Sorts by the next date; then applications that have none or are sent, the latest moved first; then those whose date
+ * has passed, the latest first. Numbers keep the three apart, so that a page continues with one comparison.
  */
 const sortKey = (now: Date) => sql<number>`case
   when ${isOpen} and ${nextAt(now)} > ${now.toISOString()}::timestamptz then ${milliseconds(nextAt(now))}

@@ -146,7 +146,7 @@ function subjectsOf(
   });
 }
 
-/** By words: what it asks for, and what it is about, each with where the CV has it. */
+/** Compares by words: the requirements and the subjects of the offer, each with the parts of the CV that have it. */
 export function compareTexts(offer: Offer, resume: Resume) {
   const entries = listEntries(resume);
   const named = subjectsOf(offer.eligibility ?? '', entries, new Set());

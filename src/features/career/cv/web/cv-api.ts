@@ -83,7 +83,7 @@ async function send(id: string, text: string, version: number) {
   return ((await response.json()) as { version: number }).version;
 }
 
-/** As it is on the server now. */
+/** Reads the text that the server holds now. */
 async function readStored(id: string) {
   const { body } = await getJson(pathOf(id), async () => cvOrLetter);
   return { text: toText(body.document), version: body.version };

@@ -24,7 +24,7 @@ export function createCandidateRepository(db: Database) {
         .orderBy(t.id)
         .limit(limit),
 
-    /** As the index keeps them; with the vectors of this model. */
+    /** Lists opportunities as the index stores them, with the vectors of this model. */
     async listIndexed(ids: string[], model: string) {
       const rows = await db
         .select({

@@ -20,7 +20,10 @@ import { createWishVectors } from './wish-vectors.ts';
 type Dependencies = { db: Database; embedder: Embedder; logger: Pick<Logger, 'error'>; now?: () => Date };
 export type Matching = ReturnType<typeof createMatching>;
 
-/** As many are read, because some may have closed since the index was made, or have too few reasons. */
+/**
+ * The number of further matches that are read, because some may have closed since the index was made, or have too few
+ * reasons.
+ */
 const spare = 12;
 const minReasons = 2;
 const dayMs = 24 * 60 * 60 * 1000;

@@ -137,7 +137,7 @@ export function createNoteFiles(dependencies: Dependencies) {
       return opportunity.slug;
     },
 
-    /** By the token of the email. Idempotent. */
+    /** Confirms an address by the token of the email. Idempotent. */
     async confirmEmail(token: string): Promise<'done' | 'over'> {
       const id = readToken(proofPurpose, token, secrets);
       const at = now();

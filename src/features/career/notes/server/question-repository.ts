@@ -46,7 +46,7 @@ export function createQuestionRepository(db: Database) {
         .orderBy(desc(t.createdAt), desc(t.id))
         .limit(limit),
 
-    /** By note, of those that everybody reads. */
+    /** Counts the questions that everybody reads, by note. */
     async countShown(noteIds: readonly string[]) {
       if (noteIds.length === 0) return new Map<string, number>();
       const rows = await db
@@ -87,7 +87,7 @@ export function createQuestionRepository(db: Database) {
       else await db.delete(helped).where(and(eq(helped.noteId, noteId), eq(helped.userId, userId)));
     },
 
-    /** By note, how many it helped. */
+    /** Counts the people whom each note helped, by note. */
     async countHelped(noteIds: readonly string[]) {
       if (noteIds.length === 0) return new Map<string, number>();
       const rows = await db

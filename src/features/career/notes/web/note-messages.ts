@@ -4,7 +4,7 @@ import { maxLengthOf, noteFields, noteLimits, requiredFields } from '../vocabula
 const textMessage = 'Write a few sentences: at least twenty characters.';
 const adviceMessage = 'Write one piece of advice: at least five characters.';
 
-/** By field, for every way in which it is refused. */
+/** Says what is wrong with a field, however it is refused. */
 export const noteMessages: Readonly<Record<string, string>> = {
   year: `Write the year you took part in, as four digits that are not before ${noteLimits.minYear}.`,
   country: 'Choose where you lived when you applied.',

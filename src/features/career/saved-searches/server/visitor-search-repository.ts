@@ -42,7 +42,9 @@ export function createVisitorSearchRepository(db: Database) {
       return added?.id;
     },
 
-    /** By the token of a confirmation email; undefined when it is older than `days` and was not used. */
+    /**
+     * Finds a search by the token of a confirmation email; undefined when that is older than `days` and was not used.
+     */
     findByToken: (tokenHash: string, now: Date, days: number) =>
       first(
         db

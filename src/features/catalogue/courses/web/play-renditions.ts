@@ -29,7 +29,7 @@ async function attachHls(element: HTMLVideoElement, playlist: string, onUnplayab
       hls.destroy();
       return onUnplayable();
     }
-    // As the browser does when the address of a plain video has died: `useVideoPlayback` asks for a new one.
+    // The browser does this when the address of a plain video has died: `useVideoPlayback` asks for a new one.
     hls.stopLoad();
     element.dispatchEvent(new Event('error'));
   });

@@ -67,7 +67,7 @@ export function createSubmissionRepository(db: Database) {
         .where(and(eq(files.submissionId, version.submissionId), files.isInDraft));
     },
 
-    /** By course, of published assignments: how many there are, and how many of this member's are accepted. */
+    /** Counts the published assignments of each course, and how many of this member's are accepted. */
     countAccepted: (userId: string, courseIds: readonly string[]) =>
       db
         .select({

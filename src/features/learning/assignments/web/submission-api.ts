@@ -21,7 +21,7 @@ async function sendDraft(courseId: string, id: string, json: VersionedText) {
   return ((await response.json()) as { version: number }).version;
 }
 
-/** As it is on the server now. */
+/** Reads the draft that the server holds now. */
 async function findStoredDraft(courseId: string, id: string): Promise<VersionedText> {
   const { body } = await getJson(assignmentApi(courseId, id), async () => (await loadContract()).ownAssignment);
   return body.draft;

@@ -13,14 +13,14 @@ const toPublicFacts = (row: ThreadRow, nameOf: NameOf) => ({
   ...{ replies: row.replies, isAnswered: row.answeredAt !== null, isPinned: row.isPinned },
 });
 
-/** As it stands in the events that all who have the discussion open are sent. */
+/** Returns a thread for the events that go to all who have the discussion open. */
 export const toPublicThread = (row: ThreadRow, nameOf: NameOf): PublicThread => ({
   ...toPublicFacts(row, nameOf),
   createdAt: row.createdAt.toISOString(),
   activeAt: row.activeAt.toISOString(),
 });
 
-/** As one person reads it. */
+/** Returns a thread as one person reads it. */
 export const toSummary = (userId: string, row: ThreadRow, nameOf: NameOf) => ({
   ...toPublicFacts(row, nameOf),
   title: row.state === 'shown' || row.authorId === userId ? row.title : '',

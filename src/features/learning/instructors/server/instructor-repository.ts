@@ -91,7 +91,7 @@ export function createInstructorRepository(db: Database) {
           .where(and(eq(users.email, email.toLowerCase()), eq(users.emailVerified, true))),
       ),
 
-    /** As the last of the course; undefined when the person teaches it already. */
+    /** Adds the last instructor of the course; undefined when the person teaches it already. */
     async add(courseId: string, userId: string, shown: InstructorInput) {
       const position = sql<number>`(select coalesce(max(position), 0) + 1 from course_instructors where course_id = ${courseId})`;
       const added = await db

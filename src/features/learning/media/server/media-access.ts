@@ -86,7 +86,7 @@ export function createMediaAccess({
       return get(courseId, fileId);
     },
 
-    /** By a signed address: its time is not over, and its reader has the lesson at this moment. */
+    /** Finds a video by a signed address: its time is not over, and its reader has the lesson at this moment. */
     async findVideo(token: string) {
       const reader = readVideoAddress(token, now(), secrets);
       if (!reader) throw new MediaNotFound();

@@ -13,7 +13,9 @@ const startsWith = (bytes: Buffer, text: string, at = 0) => bytes.toString('lati
 const isMp4 = (head: Buffer) => startsWith(head, 'ftyp', 4);
 const isWebm = (head: Buffer) => startsWith(head, '\x1a\x45\xdf\xa3');
 
-/** By its beginning: throws UploadRefused for what can be no such file, before the rest of it is sent. */
+/**
+ * Checks the beginning of a file: throws UploadRefused for one that can be no such file, before the rest of it is sent.
+ */
 export function checkBeginning(purpose: UploadPurpose, head: Buffer) {
   if (purpose === 'video' && !isMp4(head) && !isWebm(head)) throw new UploadRefused('video');
   if (purpose === 'file' && !beginsAsDocument(head)) throw new UploadRefused('kind');

@@ -4,7 +4,7 @@ import type { VideoFacts } from './video-facts-policy.ts';
 
 type Box = { type: string; start: number; end: number };
 
-/** As many of one box are read; a recording in fragments has more of them, which are all alike. */
+/** The limit of boxes that are read within one; a recording in fragments has more of them, which are all alike. */
 const maxBoxes = 100;
 /** The limit of the descriptions of a track, in bytes. */
 const maxDescription = 64 * 1024;

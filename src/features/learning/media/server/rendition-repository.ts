@@ -64,7 +64,7 @@ export function createRenditionRepository(db: Database) {
     finish: (fileId: string) => change(fileId, { state: 'done', claimedUntil: null }),
     fail: (fileId: string, failure: RenditionFailure) =>
       change(fileId, { state: 'failed', failure, claimedUntil: null }),
-    /** As if it had not begun: the process is stopping. */
+    /** Releases a video as if its work had not begun: the process is stopping. */
     release: (fileId: string) => change(fileId, { claimedUntil: null, attempts: sql`${t.attempts} - 1` }),
     retryLater: (fileId: string) => change(fileId, { claimedUntil: null, runAt: inSeconds(retryTime) }),
   };

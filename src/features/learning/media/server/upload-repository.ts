@@ -10,7 +10,7 @@ export type FoundUpload = typeof t.$inferSelect;
 /** Seconds; a request renews its claim while it works. A process that dies leaves the row claimed as long. */
 export const claimTime = 6;
 
-/** As the queue of files to delete knows them. */
+/** Names these files in the queue of files to delete. */
 export const uploadOwner = 'course_uploads';
 
 export function createUploadRepository(db: Database) {

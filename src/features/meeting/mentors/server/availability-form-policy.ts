@@ -57,7 +57,7 @@ const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 const show = ({ from, to }: Hours): ShownHours => ({ from: clock(from), to: clock(to) });
 
-/** As the form shows it; exceptions of days that are over are left out. */
+/** Returns the rules as the form shows them; exceptions of days that are over are left out. */
 export const writeAvailability = ({ weekly, exceptions }: Availability, today: string) => ({
   weekly: weekly.map((hours) => hours.map(show)),
   exceptions: exceptions

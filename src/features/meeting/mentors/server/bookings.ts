@@ -156,7 +156,7 @@ export function createBookings({ db, monthlyAllowance, permissions, zoneOf, ...s
       );
     },
 
-    /** By the member, to another free time that they could book, up to a day before and at most twice. */
+    /** Moves a session to another free time that the member could book, up to a day before and at most twice. */
     async move(userId: string, id: string, start: string) {
       const startsAt = new Date(start);
       const month = monthOf(startsAt, (await zoneOf(userId)) ?? 'UTC');

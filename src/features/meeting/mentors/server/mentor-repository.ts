@@ -98,7 +98,7 @@ export function createMentorRepository(db: Database) {
           .limit(500)
       ).map(({ id }) => id!),
 
-    /** By slug, or by title in any case. */
+    /** Finds opportunities by slug, or by title in any case. */
     findProgrammes: (slugs: readonly string[], titles: readonly string[]) =>
       db
         .select({ id: opportunities.id, slug: opportunities.slug, title: opportunities.title })

@@ -118,7 +118,7 @@ export function createSessionNotifications(transaction: Database, site: Mentorin
     moved: (session: MentoringSessionRow) => send('moved', session),
     cancelled: (session: MentoringSessionRow, except?: string) => send('cancelled', session, { except }),
 
-    /** By the notifications of both, as they chose, and by email to a guardian. */
+    /** Reminds both by notifications, as they chose, and a guardian by email. */
     async remind(session: MentoringSessionRow, hours: number) {
       const { names, recipients } = await send('reminder', session, { hours });
       for (const { role, personId, zone } of recipients)

@@ -99,8 +99,8 @@ export function createVisitorRegistrations(dependencies: Dependencies) {
     },
 
     /**
-     * By the token of the email: a place, or one in the waiting list. Returns the id of the registration, undefined for a
-     * link that does not work any more. Idempotent.
+     * Confirms by the token of the email: gives a place, or one in the waiting list. Returns the id of the
+     * registration, undefined for a link that does not work any more. Idempotent.
      */
     async confirm(token: string) {
       const id = readToken(confirmPurpose, token, secrets);

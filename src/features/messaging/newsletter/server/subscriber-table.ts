@@ -13,7 +13,7 @@ export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** As it was typed: what stands before the @ may be case-sensitive. */
+    /** The address as it was typed: the part before the @ may be case-sensitive. */
     email: text('email').notNull(),
     foldedEmail: text('folded_email').notNull(),
     /** The topics that the address wants. Without any, there is no row. */

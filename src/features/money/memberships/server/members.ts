@@ -28,7 +28,7 @@ function toReader(member: { [K in keyof Omit<Listed, 'userId'>]: Listed[K] | nul
 
 /** The signed-in user with profile, tier and age. */
 export function createMembers({ repository, now = () => new Date() }: Dependencies) {
-  /** By the request's `readSession`, which the reads of one page share. */
+  /** Holds the members by the request's `readSession`, which the reads of one page share. */
   const byRequest = new WeakMap<object, Promise<Member | null>>();
 
   async function read(session: Session | null): Promise<Member | null> {

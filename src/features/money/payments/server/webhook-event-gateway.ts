@@ -27,7 +27,7 @@ export function toPaymentEvent({ id, type, created, data }: Stripe.Event): Payme
 /** Seconds that both clocks may differ; older events are replays. */
 const tolerance = 5 * 60;
 
-/** As ids and types are written at the provider; what is stored must be text that PostgreSQL takes. */
+/** Ids and types are written so at the provider; stored text must be text that PostgreSQL takes. */
 const name = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/));
 const reference = z.nullish(z.union([name, z.object({ id: name })]));
 const endOf9999 = 253_402_300_799;

@@ -16,7 +16,7 @@ export function normalizeTerm(q: string) {
 export function createSearchTerms() {
   let searched = new Map<string, { visitors: Set<string>; times: number; empty: number }>();
   return {
-    /** By how much to increase the term's count; 0 while it is withheld. */
+    /** Returns by how much to increase the term's count; 0 while it is withheld. */
     add(text: string, visitor: string, isEmpty: boolean) {
       let term = searched.get(text);
       if (!term && searched.size < maxTerms) {

@@ -30,7 +30,10 @@ export function createEarlyAccess({ db, now = () => new Date() }: Dependencies) 
       return { items: page.map(({ row }) => ({ ...toOpportunity(row), ...opensAt(row) })), next };
     },
 
-    /** By id or slug, with similar opportunities that are open to everybody; undefined for members without premium. */
+    /**
+     * Finds an opportunity by id or slug, with similar ones that are open to everybody; undefined for members without
+     * premium.
+     */
     async find(key: string, isPremium: boolean, reader?: Reader): Promise<OpportunityDetail | undefined> {
       if (!isPremium) return undefined;
       const row = isId(key) ? await early.findById(key) : await early.findBySlug(key);

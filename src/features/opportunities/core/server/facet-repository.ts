@@ -13,7 +13,7 @@ type Facet = 'open' | 'category' | 'type' | 'funding' | 'country' | 'education';
 const facets: readonly Facet[] = ['open', 'category', 'type', 'funding', 'country', 'education'];
 
 export type FacetCounts = Record<Exclude<Facet, 'country'>, Record<string, number>> & {
-  /** By code: `shown`, and those that most opportunities name. */
+  /** Counts by country code: `shown`, and those that most opportunities name. */
   country: Record<string, number>;
   /** Rows that were read: at most the limit + 1. */
   read: number;

@@ -178,8 +178,9 @@ export function createOpportunities({ db, findNearest, now = () => new Date() }:
     },
 
     /**
-     * By id or slug, open or closed, with up to three similar ones. A merged duplicate returns `movedTo`, the slug of
-     * the one it was merged into. `findEarly` is asked for what is not published. Throws `OpportunityNotFound`.
+     * Returns an opportunity by id or slug, open or closed, with up to three similar ones. A merged duplicate returns
+     * `movedTo`, the slug of the one it was merged into. `findEarly` is asked for what is not published. Throws
+     * `OpportunityNotFound`.
      */
     async get(key: string, findEarly?: (key: string) => Promise<OpportunityDetail | undefined>, reader?: Reader) {
       const at = now();

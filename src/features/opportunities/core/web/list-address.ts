@@ -23,7 +23,7 @@ const one = <T extends string>(value: string | null, allowed: readonly T[]) =>
 /** Ignores unknown and invalid values. */
 export function readListAddress(search: string): ListAddress {
   const parameters = new URLSearchParams(search);
-  /** As `name=a,b`, and of a form without script as `name.a=on`. */
+  /** Reads the values of `name=a,b`, and those of a form without script, `name.a=on`. */
   const valuesOf = (name: string) => [
     ...(parameters.get(name)?.split(',') ?? []),
     ...[...parameters.keys()].flatMap((key) => (key.startsWith(`${name}.`) ? key.slice(name.length + 1) : [])),

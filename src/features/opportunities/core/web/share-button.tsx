@@ -15,7 +15,7 @@ export function ShareButton() {
 
 type Properties = { title: string; url: string };
 
-/** By WhatsApp, which needs no script, and by its address, which the boot script copies. */
+/** Shares by WhatsApp, which needs no script, and by the address, which the boot script copies. */
 export function ShareLine({ title, url }: Properties) {
   return (
     <p className="side-note share-line">

@@ -9,7 +9,7 @@ import { type Comparable, isSameOpportunity, nameKeys } from './same-opportunity
 /** Columns of a stored row that decisions need. */
 export type StoredRow = Comparable &
   Pick<OpportunityRow, 'sourceId' | 'slug' | 'contentHash' | 'type' | 'category' | 'interests' | 'state'> & {
-    /** By a curator, after the import. */
+    /** Whether a curator edited it after the import. */
     isEdited: boolean;
   };
 

@@ -77,8 +77,8 @@ export function evidenceOf(text: string): DayOrder | undefined {
 }
 
 /**
- * As `parseDay`; 'impossible' when the text has the form of a day that the calendar does not have, 'ambiguous' when it
- * can be read as two days.
+ * Reads a day as `parseDay` does; 'impossible' when the text has the form of a day that the calendar does not have,
+ * 'ambiguous' when it can be read as two days.
  */
 export function readDay(
   text: string,

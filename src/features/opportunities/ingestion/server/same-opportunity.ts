@@ -55,7 +55,7 @@ function nameOf(row: Comparable) {
   return name;
 }
 
-/** By these words of a title, without years and organisation, rows are found that may be the same. */
+/** Returns the words of a title, without years and organisation, by which rows are found that may be the same. */
 export function nameKeys(row: Comparable) {
   const { rest } = splitYears(nameOf(row).words);
   const keys = row.organization ? [rest, withoutOrganization(rest, row.organization)] : [rest];

@@ -16,8 +16,8 @@ export function createAccountClaimRepository(db: Database) {
       ).at(0),
 
     /**
-     * As new: another name, no picture, and nothing in the tables whose rows the deletion of the account would delete,
-     * but for those of `keptTables`.
+     * Makes an account as new: another name, no picture, and nothing in the tables whose rows the deletion of the
+     * account would delete, but for those of `keptTables`.
      */
     async empty(userId: string, name: string, keptTables: ReadonlySet<string>) {
       const references = await selectRows<{ table: string; column: string }>(

@@ -38,7 +38,7 @@ export function createVisitors({ secrets, isHttps, clientAddress }: Settings) {
   const hashBy = (secret: string, kind: string, text: string) =>
     createHmac('sha256', secret).update(`${kind}:${text}`).digest('base64url').slice(0, 22);
   const hash = (kind: string, text: string) => hashBy(secrets[0], kind, text);
-  /** By the current secret first, then by the older ones. */
+  /** Returns the hashes of an address: by the current secret first, then by the older ones. */
   const hashesOf = (email: string) => secrets.map((secret) => hashBy(secret, 'account', email));
 
   /**

@@ -55,7 +55,7 @@ export async function withdrawNotifications(
 export const listNotifiedOfPosts = (db: Database, keys: readonly `discussion:${string}`[]) =>
   keys.length === 0 ? [] : createNotificationRepository(db).listUsersOfPosts(keys);
 
-/** As `withdrawNotifications`, and nothing of them stays: for what names somebody whose account goes. */
+/** Withdraws as `withdrawNotifications` does, and keeps nothing: for texts that name somebody whose account goes. */
 export async function deleteNotifications(db: Database, personIds: readonly string[], keys: readonly string[]) {
   if (keys.length === 0 || personIds.length === 0) return;
   await withdrawNotifications(db, personIds, keys);

@@ -23,8 +23,8 @@ export function createGuardianRepository(db: Database) {
       ),
 
     /**
-     * By the hash of the token, or by the id of a consent that is given; with the user. `lock` locks the row until the
-     * transaction ends.
+     * Finds a request by the hash of the token, or by the id of a consent that is given; with the user. `lock` locks
+     * the row until the transaction ends.
      */
     findByToken(key: { tokenHash: string } | { givenId: string }, at: Date, { lock = false } = {}) {
       const isFound =

@@ -33,7 +33,10 @@ export function createPaymentRequestRepository(db: Database) {
       return added!.id;
     },
 
-    /** By the hash of the token, while the link is valid. `lock` locks the row until the transaction ends. */
+    /**
+     * Finds a request by the hash of the token, while the link is valid. `lock` locks the row until the transaction
+     * ends.
+     */
     findByToken(tokenHash: string, at: Date, { lock = false } = {}) {
       const query = selectWithMinor().where(and(eq(t.tokenHash, tokenHash), gt(t.expiresAt, at)));
       return first(lock ? query.for('update', { of: t }) : query);

@@ -10,7 +10,7 @@ import type { Suppressions } from './suppressions.ts';
 
 /** Each is off without its secret. */
 export type SuppressionSettings = {
-  /** By which Resend signs its events. */
+  /** Resend signs its events with this secret. */
   resendSecret?: string | undefined;
   /** A mail server that posts returned emails shows this secret. */
   returnedSecret?: string | undefined;

@@ -28,7 +28,7 @@ export type Cvs = ReturnType<typeof createCvs>;
 type Repository = ReturnType<typeof createCvRepository>;
 type Stored = NonNullable<Awaited<ReturnType<Repository['find']>>>;
 
-/** As it is kept: in its canonical form, of a minor without street. */
+/** Returns a document as it is stored: in its canonical form, that of a minor without street. */
 export function toStored<Document extends AnyDocument>(owner: CvOwner, document: Document): Document {
   const isStreetLeft = owner.isMinor && !isLetter(document);
   const stored = toCanonical(

@@ -47,7 +47,7 @@ export function createParticipantRepository(db: Database) {
         .leftJoin(profiles, eq(profiles.userId, users.id))
         .where(inArray(users.id, [...userIds])),
 
-    /** By somebody else. */
+    /** Returns whether somebody else has the name. */
     isNameTaken: (userId: string, courseId: string, name: string) =>
       hasRows(
         db

@@ -7,7 +7,7 @@ import type { Concept } from './search-concepts.ts';
 import { all, either, meaning, toQuery } from './search-query.ts';
 import { matches, type SearchText } from './search-text.ts';
 
-/** As many of the nearest in meaning are related. */
+/** The limit of rows that are related by meaning alone. */
 const relatedByMeaning = 40;
 
 /** Rows that hold some of the words or a neighbouring topic, the more and the rarer ones first. Frequent words alone find nothing here. */

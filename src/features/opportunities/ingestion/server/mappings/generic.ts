@@ -81,7 +81,7 @@ export function draftFrom(record: Record<string, unknown>, columnsOf: (name: Map
   return Object.fromEntries(values) as Draft;
 }
 
-/** By usual column names; for rows of a file of which no mapping is known. No column of theirs names the source. */
+/** Maps by usual column names the rows of a file without a known mapping. None of its columns names the source. */
 export const generic: Mapping = {
   name: undefined,
   recognises: () => true,
