@@ -43,7 +43,7 @@ export type RendererDependencies = {
   isStaging?: boolean;
   /** Other sites that pages may use. */
   elsewhere: Elsewhere | undefined;
-  /** What the card form loads, where it is not from this site. */
+  /** The card form loads from these sites, where it is not from this one. */
   paymentSources?: Elsewhere | undefined;
   routes: readonly Page[];
   report: (error: Error) => void;
@@ -61,7 +61,7 @@ type RenderRequest = {
   refused?: RefusedForm;
 };
 
-/** The same on every page and never changing: it is sent, and needs no script. */
+/** This part is the same on every page and never changes: it is sent, and needs no script. */
 const before = renderToString(
   <>
     <CategoryArtSheet />
@@ -115,7 +115,7 @@ export function createPageRenderer({
     const failure = unknown ?? read.failure;
     // A read that was refused is the address's fault, not ours.
     const isRefused = failure instanceof HttpError && failure.status < 500;
-    // What the API answered, it has reported, with the cause.
+    // The API has reported its failures, with the cause.
     if (failure && !(failure instanceof HttpError)) report(failure);
 
     const isNotFound = isMissing || found.route === notFoundPage;

@@ -66,7 +66,7 @@ const WaitCount = ({ count }: { count: number }) =>
 
 const tool = 'flex min-h-control items-center rounded-input px-3 py-1 font-semibold text-sm hover:bg-shallow';
 
-/** What the site's header has elsewhere. */
+/** Holds the parts that stand in the site's header elsewhere. */
 export const AdminTools = () => (
   <div className="admin-tools-row flex flex-wrap items-center border-t border-line pt-2">
     <a href="/" className={tool}>

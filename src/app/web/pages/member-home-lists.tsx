@@ -16,7 +16,7 @@ const maxCards = 3;
 
 type Properties = { person: SignedIn };
 
-/** By the rules of the list: nothing that is closed to them. */
+/** Leaves out what the list would: opportunities that are closed to the member. */
 const isNotClosed = ({ mayApply }: Opportunity) => mayApply?.answer !== 'no';
 
 const fits =

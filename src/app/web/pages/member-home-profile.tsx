@@ -2,7 +2,7 @@ import { useProfile } from '#features/people/profiles/web/profile-api.ts';
 import type { SignedIn } from '#features/people/session/contract.ts';
 import { Icon } from '#platform/web/ui/icon.tsx';
 
-/** What the profile lacks, with what it would be good for; nothing when it is complete. */
+/** Lists the missing parts of the profile, with their use; nothing when it is complete. */
 export function ProfileGaps({ person: { uid, interests, isEmailVerified } }: { person: SignedIn }) {
   const { data: profile } = useProfile(uid);
   const gaps = [

@@ -6,7 +6,7 @@ import { adminPath } from './admin-list.ts';
 type Properties = {
   label: string;
   placeholder: string;
-  /** Of the list. */
+  /** The path of the list. */
   path: string;
   filter: Record<string, string | undefined> & { q?: string | undefined };
 };

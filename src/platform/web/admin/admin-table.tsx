@@ -14,7 +14,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Aligned to the end, as figures are. */
   isNumber?: boolean;
-  /** What the row is about: on narrow screens it stands above the other values. */
+  /** Marks the row's subject: on narrow screens it stands above the other values. */
   isTitle?: boolean;
   /** Link that sorts by this column, and the current direction. */
   sort?: { href: string; direction?: 'ascending' | 'descending' | undefined };

@@ -9,7 +9,7 @@ import { useAppearance } from './use-appearance.ts';
 
 export type PaymentFormProperties = {
   settings: PaymentSettings;
-  /** Of the payment or setup intent; a new one resets the fields. */
+  /** The secret of the payment or setup intent; a new one resets the fields. */
   clientSecret: string;
   /** `setup` stores a card and charges nothing. */
   kind?: 'payment' | 'setup';

@@ -9,7 +9,7 @@ type Payment = {
   /** Part of `amount`. */
   refunded: number;
   currency: string;
-  /** Of the receipt file. */
+  /** The address of the receipt file. */
   href: string;
 };
 type Properties = { caption: string; heading: string; payments: readonly Payment[] };

@@ -16,7 +16,7 @@ export const FilterSheetButton = ({ chosen }: { chosen: number }) => (
 type Properties = {
   /** The list without these filters; undefined when none is chosen. */
   clearHref: string | undefined;
-  /** Of the button that closes it. */
+  /** Labels the button that closes the sheet. */
   showLabel?: string | undefined;
   children: ReactNode;
 };

@@ -8,7 +8,7 @@ type Properties = {
   q: string | undefined;
   onInput?: () => void;
   onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
-  /** What floats below it. */
+  /** Floats below the row. */
   children?: ReactNode;
 };
 

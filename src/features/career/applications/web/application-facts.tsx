@@ -9,7 +9,7 @@ import { openStates, stateLabels } from '../vocabulary.ts';
 
 type Properties = { application: Application };
 
-/** What it is, of whom, until when, and since when it is in its state. */
+/** Shows type, organisation and deadline, and since when it is in its state. */
 export function ApplicationFacts({ application }: Properties) {
   const { organization, type, state, movedAt } = application;
   return (

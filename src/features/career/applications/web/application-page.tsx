@@ -19,7 +19,7 @@ import { PartForm } from './part-form.tsx';
 type Slots = {
   /** The motivation letters for it. */
   letters: (id: string) => ReactNode;
-  /** Those of an application, which a feature above knows. */
+  /** Renders the reminders of an application, which a feature above knows. */
   reminders: (id: string) => ReactNode;
   /** For who was accepted for an opportunity that SeaLeap lists. */
   accepted: (slug: string) => ReactNode;

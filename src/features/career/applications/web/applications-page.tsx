@@ -4,7 +4,7 @@ import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { Loader } from '#platform/web/ui/states.tsx';
 import { SavedOpportunities } from './saved-opportunities.tsx';
 
-/** What a visitor's browser keeps; members have `member-applications-page.tsx`. */
+/** Shows the opportunities in a visitor's browser; members have `member-applications-page.tsx`. */
 export function ApplicationsPage() {
   const isHydrated = useIsHydrated();
   return (

@@ -4,7 +4,7 @@ import type { FieldsProperties } from './part-form.tsx';
 import { RemoveRow } from './remove-row.tsx';
 import { useRows } from './use-rows.ts';
 
-/** What is typed is kept as it is; only a web address becomes a link. */
+/** The typed text stays as it is; only a web address becomes a link. */
 function hrefOf(address: string) {
   const text = /^https?:\/\//i.test(address) ? address : `https://${address}`;
   return /^https?:\/\/[^\s/.]+\.[^\s]+$/i.test(text) ? text : undefined;

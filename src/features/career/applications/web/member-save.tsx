@@ -6,7 +6,10 @@ import { applicationPath } from './application-address.ts';
 import { useSave, useSaved } from './save-api.ts';
 import { SaveLabel, saveButton } from './save-label.tsx';
 
-/** Works without script: the button sends its form. What has begun is not deleted by a press: its state leads to it. */
+/**
+ * Works without script: the button sends its form. A press does not delete an application that has begun: its state is
+ * a link to it.
+ */
 export function MemberSave({ opportunity: { id, title }, isWhole }: SaveProperties) {
   const saved = useSaved()?.find(({ opportunityId }) => opportunityId === id);
   const { mutate, isPending, isSuccess, error, variables } = useSave();

@@ -21,7 +21,7 @@ type Properties = {
   children?: ReactNode;
 };
 
-/** What one knows of an opportunity from elsewhere. */
+/** Edits the facts of an opportunity from elsewhere. */
 export function OwnForm({ path, summary, lead, button, application, onSaved, children }: Properties) {
   const { mutate, isPending, error } = useApplicationChange();
   const isRefused = useContext(TypedFormContext).organization !== undefined;

@@ -13,7 +13,7 @@ import { PartSummary } from './part-summary.tsx';
 import { usePartSaving } from './use-part-saving.ts';
 
 export type FieldsProperties<Part extends ApplicationPart> = {
-  /** What the fields begin with. */
+  /** The fields begin with this value. */
   given: PartValue<Part>;
   /** As it is typed now. */
   value: PartValue<Part>;

@@ -7,7 +7,7 @@ import { useSavedCards } from './saved-api.ts';
 import { SavedRow } from './saved-row.tsx';
 import { readSavedIds, removeSavedIds } from './saved-storage.ts';
 
-/** What this browser keeps, the latest first. */
+/** Lists the opportunities that this browser stores, the latest first. */
 export function SavedOpportunities() {
   const [ids] = useState(() => readSavedIds().reverse());
   const [pages, setPages] = useState(1);
@@ -56,7 +56,7 @@ export function SavedOpportunities() {
   );
 }
 
-/** Of what SeaLeap no longer shows nothing is known but its id. */
+/** Offers to remove the ids that SeaLeap no longer shows; nothing else is known of them. */
 function Gone({ ids }: { ids: readonly string[] }) {
   const [isRemoved, setRemoved] = useState(false);
   if (ids.length === 0 || isRemoved) return null;

@@ -53,7 +53,7 @@ function refuseNextClick() {
   addEventListener('click', refuse, { capture: true, once: true, signal: AbortSignal.timeout(100) });
 }
 
-/** Follows the pointer that pressed a card. What can be dropped on has the state as `data-drop`. */
+/** Follows the pointer that pressed a card. Drop targets have their state as `data-drop`. */
 export function useCardDrag({ onOver, onDrop }: Settings) {
   return (event: ReactPointerEvent<HTMLElement>, title: string) => {
     const grip = gripOf(event);
@@ -107,7 +107,7 @@ export function useCardDrag({ onOver, onDrop }: Settings) {
       onDrop(isDropped ? over : undefined);
     }
     const { signal } = listening;
-    // What a browser offers for a link that is pressed long.
+    // A browser would open its menu for a link that is pressed long.
     if (pointerType !== 'mouse') addEventListener('contextmenu', (menu) => menu.preventDefault(), { signal });
     addEventListener('pointermove', move, { signal });
     addEventListener('pointerup', (pointer) => pointer.pointerId === pointerId && end(true), { signal });

@@ -2,8 +2,8 @@ import type { SaveProperties } from '#features/opportunities/core/web/save-secti
 import { SaveLabel, saveButton } from './save-label.tsx';
 
 /**
- * The same for every visitor: the boot script handles `data-save`, marks what this browser has saved, and says by
- * `data-failed` why it could not. Without script the button is hidden.
+ * Renders the same for every visitor: the boot script handles `data-save`, marks what this browser has saved, and says
+ * by `data-failed` why it could not. Without script the button is hidden.
  */
 export const VisitorSave = ({ opportunity: { id, slug, title }, isWhole }: SaveProperties) => (
   <>

@@ -10,7 +10,7 @@ import { readFitAddress, useFit } from './fit-api.ts';
 import { FitChoice } from './fit-choice.tsx';
 import { FitResult } from './fit-result.tsx';
 
-/** What an opportunity asks for, and where one's CV has it. */
+/** Shows the requirements of an opportunity, and where one's CV meets them. */
 export function FitPage() {
   const address = readFitAddress(usePageAddress().search);
   const person = useSession().data?.person;

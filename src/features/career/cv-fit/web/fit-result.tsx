@@ -8,7 +8,7 @@ import { SelectField } from '#platform/web/ui/text-field.tsx';
 import type { CvFit, Location, Requirement } from '../contract.ts';
 import { adviceFor, stateLabels } from './fit-labels.ts';
 
-/** What was found, thing by thing. */
+/** Lists the requirements one by one, with the parts of the CV that meet them. */
 export function FitResult({ fit }: { fit: CvFit }) {
   const { cv, cvs, opportunity, asked, about, meaning } = fit;
   const covered = asked.filter(({ state }) => state === 'covered').length;

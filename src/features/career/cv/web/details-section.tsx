@@ -18,7 +18,7 @@ type Properties = {
   dispatch: Dispatch<EditorAction>;
   isMinor: boolean;
   advice: string;
-  /** What a draft is asked for with; undefined where none is offered. */
+  /** Asks for drafts; undefined where none is offered. */
   drafts: { id: string; onSave: () => Promise<void> } | undefined;
   /** Where the person lives, as the profile says. */
   country: string | undefined;
@@ -27,7 +27,7 @@ type Location = NonNullable<Basics['location']>;
 
 const countries = Object.entries(countryNames).toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
 
-/** Who one is and how one is reached. */
+/** Edits the name of the person, and how they are reached. */
 export function DetailsSection({ id, hasPicture, editing, dispatch, isMinor, country, advice, drafts }: Properties) {
   const basics: Basics = editing.document.resume.basics ?? {};
   const { location = {} } = basics;

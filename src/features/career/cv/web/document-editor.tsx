@@ -17,7 +17,7 @@ type Properties<Stored extends Cv | StoredLetter> = {
   onReplaced: () => void;
   /** Begins with a document, and reports each change. */
   form: (begin: Stored['document'], onWrite: (document: Stored['document']) => void, saving: Saving) => ReactNode;
-  /** What stands below. */
+  /** Renders the rest of the page, below the form. */
   rest: (saving: Saving) => ReactNode;
 };
 

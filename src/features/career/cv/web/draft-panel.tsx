@@ -15,7 +15,7 @@ type Properties = {
   onTake: (text: string) => void;
 };
 
-/** Asks a language model for a draft. What is sent is shown first; nothing is taken over by itself. */
+/** Asks a language model for a draft. The text to send is shown first; nothing is taken over by itself. */
 export function DraftPanel({ id, part, name, onSave, onTake }: Properties) {
   const label = useId();
   const [answer, setAnswer] = useState<DraftAnswer>();

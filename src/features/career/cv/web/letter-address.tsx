@@ -12,7 +12,7 @@ type Properties = {
 };
 type Line = 'date' | 'subject' | 'greeting';
 
-/** Who writes to whom, when and about what. */
+/** Edits sender, recipient, date and subject of a letter. */
 export function LetterAddress({ letter, countries, onChange }: Properties) {
   const { sender = {} } = letter;
   const own = (name: keyof typeof sender) => ({

@@ -7,12 +7,12 @@ import { HintList } from './hint-list.tsx';
 import { letterPatterns } from './letter-labels.ts';
 
 type Properties = {
-  /** What a draft is asked for with; undefined where none is offered. */
+  /** Asks for drafts; undefined where none is offered. */
   drafts: { id: string; onSave: () => Promise<void> } | undefined;
   part: LetterPart;
   value: string;
   hints: readonly LetterHint[];
-  /** What the person's CV says, as it stands there. */
+  /** Lists the achievements in the person's CV, word for word. */
   facts: readonly string[];
   onChange: (text: string) => void;
 };

@@ -12,7 +12,7 @@ const states: Record<TextSavingState['state'], string> = {
 
 type Properties = {
   saving: TextSavingState;
-  /** What keeps it from being saved at all. */
+  /** Says why it cannot be saved at all. */
   problem: string | undefined;
   onSave: () => void;
   onResolve: (whose: 'mine' | 'theirs') => void;

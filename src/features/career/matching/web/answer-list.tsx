@@ -11,7 +11,7 @@ type Properties = {
   onUndo: (one: Pick<Answered, 'opportunityId' | 'title'>) => void;
 };
 
-/** What the member said to recommendations, each with a button that takes it back. */
+/** Lists the member's answers to recommendations, each with a button that takes it back. */
 export function AnswerList({ answered, busyId, failedId, onUndo }: Properties) {
   if (answered.length === 0) return <div id="answers" />;
   return (

@@ -22,7 +22,7 @@ export function ForYouPage() {
   );
 }
 
-/** What it is, for members without Premium. Premium is not offered to minors. */
+/** Explains the page to members without Premium. Premium is not offered to minors. */
 const Offer = ({ person }: { person: SignedIn }) => (
   <>
     <h1>For you</h1>

@@ -5,7 +5,7 @@ import { uses as allUses, observedUses, type Use } from '../vocabulary.ts';
 import { useSetUse } from './matching-api.ts';
 import { useLabels } from './matching-labels.ts';
 
-/** What the list is made from, each kind with a switch. */
+/** Lists the facts that the list is made from, each kind with a switch. */
 export function UseList({ uses, onlySaid, hasQuiz }: Pick<Recommendations, 'uses' | 'onlySaid' | 'hasQuiz'>) {
   const offered = allUses.filter((use) => !onlySaid || !observedUses.includes(use));
   return (

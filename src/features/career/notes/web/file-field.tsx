@@ -8,7 +8,7 @@ type Properties = {
   label: string;
   hint: string;
   accept: string;
-  /** Of the plain form. */
+  /** The address of the plain form. */
   action: string;
   send: (file: File) => Promise<unknown>;
 };

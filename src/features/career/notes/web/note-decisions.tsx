@@ -10,7 +10,7 @@ import { reviewApi, useDecision } from './note-review-api.ts';
 
 type Properties = { note: ReviewedNote; onDone: () => void };
 
-/** What a curator can decide: about what was sent, and about what is published. */
+/** Offers a curator's decisions: about the sent text, and about the published one. */
 export function NoteDecisions({ note, onDone }: Properties) {
   const isWaiting = note.review === 'waiting';
   const shared = { note, onDone };

@@ -39,7 +39,7 @@ export function NoteForm({ own, onSent, children }: Properties) {
   const form = useRef<HTMLFormElement>(null);
   const refused = useRefusedField(noteMessages);
   useEffect(() => {
-    // What was written before the script arrived.
+    // The fields may hold text that was written before the script arrived.
     change(formText(form.current!));
   }, [change]);
 

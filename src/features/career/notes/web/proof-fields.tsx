@@ -11,7 +11,7 @@ import { NotePart } from './note-part.tsx';
 import { noteFileApi, ownFileApi, useOwnNoteWrites } from './own-note-api.ts';
 import { OwnNoteButton } from './own-note-button.tsx';
 
-/** That somebody was there: a file or an address. Only curators see it. */
+/** Takes a proof that somebody was there: a file or an address. Only curators see it. */
 export function ProofFields({ own }: { own: OwnNote }) {
   const { addFile, post } = useOwnNoteWrites(own);
   const { opportunity, isProven, proof } = own;

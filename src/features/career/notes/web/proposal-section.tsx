@@ -6,7 +6,7 @@ import { OwnNoteButton } from './own-note-button.tsx';
 
 type Properties = { own: OwnNote; proposal: NonNullable<OwnNote['proposal']>; onDone: () => void };
 
-/** What a curator would change, beside what the author wrote. */
+/** Shows the changes that a curator proposes, beside the author's text. */
 export function ProposalSection({ own, proposal, onDone }: Properties) {
   const { post } = useOwnNoteWrites(own);
   const action = ownNoteApi(own.opportunity.id, 'accept');

@@ -9,7 +9,7 @@ import type { ReminderSettings } from '../contract.ts';
 import { useReminderSettings, useSaveReminderSettings } from './reminder-api.ts';
 import { ReminderDayFields, readDays } from './reminder-days.tsx';
 
-/** Which reminders of dates a person gets. */
+/** Sets the reminders of dates that a person gets. */
 export const RemindersSection = () => (
   <AccountSection title="Reminders of dates" anchor="reminders">
     <p>For everything in My applications that you have not sent yet. They come at nine in the morning.</p>

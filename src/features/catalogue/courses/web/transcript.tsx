@@ -18,7 +18,9 @@ const clock = (time: number) => {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds)}` : `${minutes}:${pad(seconds)}`;
 };
 
-/** What is said in a video, to read and to search without it. The search is a plain form, which works without script. */
+/**
+ * Shows the text of a video, to read and to search without it. The search is a plain form, which works without script.
+ */
 export function Transcript({ cues, onSeek }: Properties) {
   const id = useId();
   const isHydrated = useIsHydrated();

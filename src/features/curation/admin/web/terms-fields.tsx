@@ -10,7 +10,7 @@ import { formatDocument, fieldLabels as labels } from './field-labels.ts';
 /** In which people usually apply; others that are stored stay in the list. */
 const commonLanguages = ['en', 'fr', 'es', 'pt', 'ar', 'de', 'it', 'ru', 'zh', 'ja', 'ko', 'tr', 'hi', 'id', 'sw'];
 
-/** What it pays, and what people send to apply. */
+/** Edits the funding, and the documents that people send to apply. */
 export function TermsFields(group: GroupProperties) {
   const { fields, errors, change } = group;
   const languages = [...new Set([...commonLanguages, ...fields.languages])];

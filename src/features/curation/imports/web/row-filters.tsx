@@ -10,7 +10,7 @@ type Properties = {
   onChange: (mapping: ImportMapping) => void;
 };
 
-/** Which rows of the file are read. */
+/** Chooses the rows of the file that are read. */
 export function RowFilters({ columns, mapping, onChange }: Properties) {
   const { filters } = mapping;
   const change = (next: RowFilter[]) => onChange({ ...mapping, filters: next });

@@ -10,7 +10,7 @@ import { useAnswering } from './teach-assignment-api.ts';
 type Outcome = 'revise' | 'accepted';
 type Properties = {
   submission: TaughtSubmission;
-  /** What was typed, when somebody else has answered before it was sent. */
+  /** Takes the typed comment when somebody else has answered before it was sent. */
   onConflict: (comment: string) => void;
 };
 

@@ -37,7 +37,7 @@ export function SubmissionForm({ assignment: { id, course, draft: stored }, onSu
   const refused = useRefusedField(messages);
   const isSaved = new URLSearchParams(usePageAddress().search).has('saved');
   useEffect(() => {
-    // What was written before the script arrived.
+    // The fields may hold text that was written before the script arrived.
     change(textOf(form.current!));
   }, [change]);
 

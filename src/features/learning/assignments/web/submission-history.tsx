@@ -6,13 +6,13 @@ import { FileList } from './file-list.tsx';
 
 type Properties = {
   versions: readonly SubmissionVersion[];
-  /** Whose words stand above a text: 'You wrote' or a name. */
+  /** Names the author above a text: 'You wrote' or a name. */
   author: ReactNode;
   /** The answer to the latest stands above already, so that it is closed too. */
   isClosed?: boolean;
 };
 
-/** What was submitted with its answers, the latest first; earlier versions are closed. */
+/** Lists the submitted versions with their answers, the latest first; earlier versions are closed. */
 export const SubmissionHistory = ({ versions, author, isClosed = false }: Properties) => (
   <ol className="" reversed>
     {versions.map((version, index) => (
@@ -54,7 +54,7 @@ type AnswerProperties = {
   version?: number;
 };
 
-/** What an instructor answered. */
+/** Shows an instructor's answer. */
 export const AnswerSection = ({ answer: { outcome, comment, points, answeredAt, by }, version }: AnswerProperties) => (
   <section
     className="submission-answer bg-surface rounded-card my-2 p-4 border border-line"

@@ -3,7 +3,7 @@ import { useSubmissionQueue } from './teach-assignment-api.ts';
 
 const columns = [learnerColumn, assignmentColumn, timeColumn, versionColumn];
 
-/** What waits for an answer in all courses that one teaches, the oldest first. */
+/** Lists the submissions that wait for an answer in all courses that one teaches, the oldest first. */
 export const SubmissionQueueSection = () => (
   <section className="mt-12" aria-labelledby="submission-queue">
     <h2 className="text-xl mb-3" id="submission-queue">

@@ -27,7 +27,7 @@ const doneText = (lessons: Classroom['lessons']) =>
     ? 'You have done every lesson that is open. The next ones open on their day.'
     : 'You have done every lesson. They stay here for you.';
 
-/** What is still to be done, or that the class is completed, which leads to its certificate. */
+/** Shows the parts still to be done, or that the class is completed, with a link to its certificate. */
 function Completion({ classroom: { isCompleted, missing, course, lessons } }: { classroom: Classroom }) {
   if (lessons.length === 0) return null;
   return (

@@ -100,7 +100,7 @@ function CopiedLesson({ lesson, number, next }: Properties) {
   );
 }
 
-/** What of a lesson is not in the copy. */
+/** Names the parts of a lesson that the copy lacks. */
 function Missing({ lesson: { hasVideo, files, hasCheck } }: { lesson: Lesson }) {
   const parts = [hasVideo && 'a video', files > 0 && 'files', hasCheck && 'questions'].filter(Boolean);
   if (parts.length === 0) return null;

@@ -17,7 +17,7 @@ export function LessonNotes({ courseId, lessonId, stored }: Properties) {
   const { saving, change, save } = useTextSaving(noteSource(client, courseId, lessonId, stored));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // What was written before the script arrived.
+    // The field may hold text that was written before the script arrived.
     change(textOf(form.current!));
   }, [change]);
 

@@ -16,7 +16,7 @@ type Properties = {
   onSave: (completedBy: CompletionPart[]) => Promise<unknown>;
 };
 
-/** What a learner must have done to complete the class. */
+/** Chooses the parts that a learner must have done to complete the class. */
 export function CompletionPanel({ completedBy, onSave }: Properties) {
   const [message, setMessage] = useState<{ error?: string; done?: string }>({});
   const [isBusy, setIsBusy] = useState(false);

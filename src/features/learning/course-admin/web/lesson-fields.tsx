@@ -90,7 +90,7 @@ export function LessonFields({ courseId, lesson, position, onChange }: Propertie
   );
 }
 
-/** As a paragraph of its own, after the line of the cursor. */
+/** Inserts a paragraph of its own, after the line of the cursor. */
 function insertParagraph(text: string, cursor: number, paragraph: string) {
   const lineEnd = text.indexOf('\n', cursor);
   const at = lineEnd < 0 ? text.length : lineEnd;

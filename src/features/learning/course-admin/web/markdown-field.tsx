@@ -9,7 +9,7 @@ type Properties = ComponentProps<typeof TextArea> & {
   value: string;
   /** The class name of the public page's text. */
   variant: 'course-description' | 'lesson-text';
-  /** Whose pictures the text may show. */
+  /** The text may show pictures of this course. */
   courseId?: string;
 };
 

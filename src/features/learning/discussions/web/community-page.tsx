@@ -24,7 +24,7 @@ import '#platform/web/ui/fields.css';
 export function CommunityPage() {
   const { params, search } = usePageAddress();
   const id = params.id!;
-  // The same object as long as the address is the same.
+  // The object stays the same as long as the address does.
   const address = useMemo(() => readDiscussionAddress(search), [search]);
   const discussion = useDiscussion(id);
   const { more, readMore, ...threads } = useThreads(id, address);

@@ -8,7 +8,7 @@ import { NameField } from './shared/name-field.tsx';
 
 const messages = { name: 'Choose a name of at least two characters in which your own does not occur.' };
 
-/** Of people who choose how they are called in a class, as they are not known to be 18 or older. */
+/** Lets people choose how they are called in a class, when they are not known to be 18 or older. */
 export function NameForm({ courseId, reader }: { courseId: string; reader: Reader }) {
   const rename = useDiscussionWrite(courseId, nameApi(courseId));
   const { errors, failure, form } = useFormSending(rename, messages);

@@ -10,7 +10,7 @@ const { Later: LaterForms } = laterPart('.post-menu', postForms, 'PostForms');
 
 type Properties = { thread: Thread; post: Post };
 
-/** What else can be done about a post; it opens without script too. */
+/** Holds the further actions on a post; it opens without script too. */
 export function PostMenu({ thread: { course, reader }, post }: Properties) {
   const { id, isMine, report, state, author } = post;
   const menu = useRef<HTMLDetailsElement>(null);

@@ -4,7 +4,7 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { discussionPathOf } from '../vocabulary.ts';
 import { QueueList } from './queue-list.tsx';
 
-/** What waits for a decision in the community of a class that one teaches. */
+/** Lists the posts that wait for a decision in the community of a class that one teaches. */
 export function TaughtDiscussionPage() {
   const { courseId = '' } = usePageAddress().params;
   return (

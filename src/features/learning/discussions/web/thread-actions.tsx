@@ -4,7 +4,7 @@ import { WriteButton } from './write-button.tsx';
 
 const opposite = (isSo: boolean) => (isSo ? 'no' : 'yes');
 
-/** What who asked, and instructors, say about the whole thread. */
+/** Offers the actions on the whole thread to its author and to instructors. */
 export function ThreadActions({
   thread: { id, course, canMark, reader, isAnswered, isPinned, isFollowed, state },
 }: {

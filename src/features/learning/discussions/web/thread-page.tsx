@@ -58,7 +58,7 @@ function ThreadView({ thread, posts: { items, next }, reading }: Properties) {
   const { search } = usePageAddress();
   const path = discussionPathOf(course.id, thread.id);
   const addressOf = (after: string | null) => (after ? `${path}?${toSearch({ after })}` : path);
-  // What is new stays marked until the page is left.
+  // New posts stay marked until the page is left.
   const [newSince] = useState(thread.readAt);
   useReadMark(thread, items, next === null);
   useShownTarget(next !== null, reading.onMore);

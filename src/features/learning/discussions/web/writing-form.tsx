@@ -25,14 +25,14 @@ export type Writing = { mention: (name: string) => void };
 type Properties<Input> = {
   courseId: string;
   reader: Reader;
-  /** Of the plain form. */
+  /** The address of the plain form. */
   action: string;
   mutation: UseMutationResult<unknown, Error, Input>;
   /** Where the draft belongs: the thread, or the course. */
   draftOf: string;
   label: string;
   buttonLabel: string;
-  /** Of the fields that are the form's children, by name. */
+  /** The messages of the fields that are the form's children, by name. */
   messages?: Readonly<Record<string, string>>;
   children?: (errorOf: (name: string) => string | undefined) => ReactNode;
   ref?: Ref<Writing>;

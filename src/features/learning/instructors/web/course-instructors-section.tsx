@@ -7,7 +7,7 @@ import { teachPathOf } from '../vocabulary.ts';
 import { InstructorForm } from './instructor-form.tsx';
 import { useNamedInstructors, useNaming } from './teach-api.ts';
 
-/** Who teaches a course, for admins, on its page in the administration. */
+/** Shows the instructors of a course to admins, on its page in the administration. */
 export function CourseInstructorsSection({ courseId }: { courseId: string }) {
   const { data, error, refetch } = useNamedInstructors(courseId);
   return (

@@ -18,7 +18,7 @@ type Properties = {
   onSave: (input: NewInstructorInput) => Promise<void>;
 };
 
-/** What the page of a course says of an instructor. */
+/** Edits the text about an instructor on the page of a course. */
 export function InstructorForm({ hasEmail, shown, label, done, onSave }: Properties) {
   const { mutateAsync, isPending } = useMutation({ mutationFn: onSave });
   const [pictureId, setPictureId] = useState(shown?.pictureId ?? null);

@@ -8,7 +8,7 @@ import { attendeesApi, loadAttendees } from './teach-live-session-api.ts';
 
 type Properties = { courseId: string; liveSessionId: string; timeZone: string };
 
-/** Who pressed 'Join', for the instructor. */
+/** Lists the people who pressed 'Join', for the instructor. */
 export function AttendeesSection({ courseId, liveSessionId, timeZone }: Properties) {
   const list = useAdminList(attendeesApi(courseId, liveSessionId), {}, loadAttendees);
   const columns: readonly Column<Attendee>[] = [

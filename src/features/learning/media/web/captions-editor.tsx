@@ -31,7 +31,7 @@ function Editor({ courseId, fileId, player, stored }: Properties & { stored: Vid
   const [message, setMessage] = useState<{ error?: string; done?: string }>({});
   const [isBusy, setIsBusy] = useState(false);
 
-  /** What is wrong with the cues as they are, in the words of a person. */
+  /** Says what is wrong with the cues as they are, in the words of a person. */
   function findMistake() {
     const wrong = cues.findIndex(({ start, end, text }) => end <= start || text.trim() === '');
     if (wrong < 0) return undefined;

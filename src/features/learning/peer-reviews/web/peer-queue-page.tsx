@@ -81,7 +81,7 @@ const Title = ({ review: { author, reviewer, assignment, course } }: { review: Q
   </>
 );
 
-/** What the review is about; files are only opened by who teaches the class, and admins. */
+/** Shows the reviewed answer; only instructors of the class and admins open its files. */
 function Answer({ review: { answer, files, reports } }: { review: QueuedPeerReview }) {
   if (!answer && files === 0) return null;
   return (

@@ -54,7 +54,7 @@ function Peers({ peers }: { peers: PeersOfAssignment }) {
   );
 }
 
-/** What taking part means, and the button for it. */
+/** Explains the peer review, with the button to take part. */
 const Invitation = ({ peers }: { peers: PeersOfAssignment }) => (
   <>
     <p>

@@ -1,6 +1,6 @@
 import type { ReceivedReview } from '../contract.ts';
 
-/** What was given for each criterion, and together. */
+/** Lists the points given for each criterion, and their sum. */
 export const PointsList = ({ points }: Pick<ReceivedReview, 'points'>) =>
   points.length === 0 ? null : (
     <ul className="grid max-w-reading my-3">

@@ -7,7 +7,7 @@ import type { TaughtPeerReviewList } from '../contract.ts';
 import { peerDecisionApi, taughtPeersKey, useTaughtPeers } from './peer-review-api.ts';
 import { PeerReviewItem } from './peer-review-item.tsx';
 
-/** What learners wrote about each other's answers to one assignment, with names; what waits for a decision first. */
+/** Lists the reviews of one assignment, with names; those that wait for a decision come first. */
 export function TaughtPeersPage() {
   const { courseId = '', assignmentId = '' } = usePageAddress().params;
   const { data, error, refetch } = useTaughtPeers(courseId, assignmentId);

@@ -77,7 +77,7 @@ function Own({ state }: { state: OwnReviewState }) {
   );
 }
 
-/** What became of a review. */
+/** Shows the state of a review. */
 function Became({ state: { review, isListShown, course } }: { state: OwnReviewState }) {
   if (review!.state === 'held')
     return (
@@ -107,7 +107,7 @@ function Became({ state: { review, isListShown, course } }: { state: OwnReviewSt
   );
 }
 
-/** Of a class that is not open any more: the review stays, and cannot be changed. */
+/** Shows the review of a class that is not open any more: it stays, and cannot be changed. */
 const Kept = ({ state: { review } }: { state: OwnReviewState }) => (
   <>
     <p>

@@ -7,7 +7,7 @@ import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { readAfter, useReviews } from './review-api.ts';
 import { ReviewItem } from './review-item.tsx';
 
-/** What learners say, on the page of a course. Renders nothing while there are too few reviews. */
+/** Shows learners' reviews on the page of a course. Renders nothing while there are too few reviews. */
 export function ReviewsSection() {
   const { params, search } = usePageAddress();
   const course = useCourse(params.id!).data;

@@ -45,7 +45,7 @@ const columns: Column<ListedMentor>[] = [
   },
 ];
 
-/** Who wants to be a mentor, and who is one. */
+/** Lists the people who want to be mentors, and those who are. */
 export function AdminMentorsPage() {
   const { filter = 'waiting' } = readAdminFilter(usePageAddress().search, ['filter']);
   return (

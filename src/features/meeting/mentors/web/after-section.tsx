@@ -14,7 +14,7 @@ const ratings = [
   [1, 'No help'],
 ] as const;
 
-/** What both can say once the meeting has begun. */
+/** Offers the notes and feedback that both can give once the meeting has begun. */
 export function AfterSection({ session }: { session: MentoringSession }) {
   const { id, side, absent } = session;
   return (

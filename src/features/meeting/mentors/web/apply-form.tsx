@@ -43,7 +43,7 @@ function Chips({ name, legend, hint, choices, chosen, error }: ChipsProperties) 
   );
 }
 
-/** What a mentor says of themselves; curators read it before members do. */
+/** Edits a mentor's own description; curators read it before members do. */
 export function ApplyForm({ own: { form, state } }: { own: OwnMentor }) {
   const isMentor = state === 'accepted';
   return (

@@ -1,7 +1,7 @@
 import type { AdminMentor, Mentor } from '../contract.ts';
 import { factsOf } from './mentor-labels.ts';
 
-/** What is known of a mentor, as a list of facts. */
+/** Lists the known facts about a mentor. */
 export const MentorFacts = ({ mentor }: { mentor: Mentor | AdminMentor }) => (
   <dl className="grid mt-6 gap-3">
     {factsOf(mentor).map(([label, value]) => (

@@ -9,7 +9,7 @@ import { closedThreadTexts, mentoringLimits as limits, reportReasons } from '../
 import { sessionsApi } from './mentoring-api.ts';
 import { reportLabels } from './mentoring-labels.ts';
 
-/** What both write to each other: nowhere else can they. */
+/** Shows the messages of both to each other: nowhere else can they write. */
 export function ThreadSection({ session, zone }: { session: MentoringSession; zone: string }) {
   const { id, side, name, messages, thread, isReported } = session;
   return (

@@ -1,4 +1,4 @@
-/** What every mentor reads before the first meeting, and once a year. */
+/** Every mentor reads this before the first meeting, and once a year. */
 export const trainingText = (
   <div className="mentor-training">
     <ul className="list-disc ps-[1.25rem] [h1+&]:mt-5 [h1+&]:mb-7">

@@ -11,7 +11,7 @@ import { RecordingsSection } from './recordings-section.tsx';
 import { useReadWebinarAgainAt, useWebinarChange, useWebinarJoin, webinarApi } from './webinar-api.ts';
 import { WebinarSheet } from './webinar-sheet.tsx';
 
-/** As members see it: with what they have of it. */
+/** Shows a webinar to members, with their registration. */
 export const MemberWebinarPage = () => (
   <WebinarSheet>{(webinar) => webinar.mine && <Registration webinar={webinar} mine={webinar.mine} />}</WebinarSheet>
 );

@@ -9,7 +9,7 @@ import { questionsApi, useAdminChange, useWebinarQuestions } from './admin-webin
 
 const stateLabels = { waiting: 'Waits for you', shown: 'Passed on', hidden: 'Not passed on' };
 
-/** What people want to know; what is passed on stands in the text for the speaker. */
+/** Lists people's questions; those passed on are in the text for the speaker. */
 export function QuestionsSection({ webinarId }: { webinarId: string }) {
   const { data, error, refetch, more, readMore } = useWebinarQuestions(webinarId);
   return (

@@ -7,7 +7,7 @@ type Properties = Pick<OwnParticipation, 'recordings' | 'recordingsUntil'> & {
   webinar: Pick<WebinarSummary, 'timeZone'> & { hasRecording?: boolean; hasSlides?: boolean };
 };
 
-/** What there is afterwards, for who may have it. */
+/** Offers the recordings and slides afterwards, to people who may have them. */
 export function RecordingsSection({ webinar, recordings, recordingsUntil }: Properties) {
   const { hasRecording = false, hasSlides = false, timeZone } = webinar;
   if (recordings.length === 0)

@@ -13,7 +13,7 @@ const columns: readonly Column<Registrant>[] = [
   { name: 'joined', label: 'Joined', cell: ({ joinedAt }) => (joinedAt ? formatTime(joinedAt) : 'No') },
 ];
 
-/** Who comes, and who came; without addresses. */
+/** Lists the people who come, and those who came; without addresses. */
 export function RegistrantsSection({ webinar }: { webinar: AdminWebinar }) {
   const { id, registered, waiting, joined } = webinar;
   const list = useRegistrants(id);

@@ -36,7 +36,7 @@ export function WebinarCard({ webinar }: { webinar: WebinarSummary }) {
   );
 }
 
-/** Who may come, and what else one must know first. */
+/** Shows who may come, and what else one must know first. */
 export const WebinarBadges = ({ webinar }: { webinar: WebinarSummary }) => (
   <p className="flex flex-wrap items-center gap-2 [&+.webinar-note]:mt-2">
     {webinar.isCancelled && <Badge kind="strong">Cancelled</Badge>}

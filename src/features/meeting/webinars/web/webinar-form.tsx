@@ -18,7 +18,7 @@ type Properties = Form & {
   variant?: 'second';
 };
 
-/** What a webinar is about, who speaks, when and where, and who may come. */
+/** Edits the subject of a webinar, its speaker, time and address, and who may come. */
 export function WebinarForm({ webinar, timeZone, timeZones, action, mutation, button, variant }: Properties) {
   const { errors, failure, form } = useFormSending(mutation, messages);
   const refused = useRefusedField(messages);

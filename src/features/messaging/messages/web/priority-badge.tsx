@@ -5,7 +5,7 @@ import { PromisedTime } from './promised-time.tsx';
 
 type Properties = Pick<InboxRow, 'isPriority' | 'promisedAt' | 'state'>;
 
-/** That a Premium member asks, and until when we promised an answer. */
+/** Shows that a Premium member asks, and until when we promised an answer. */
 export function PriorityBadge({ isPriority, promisedAt, state }: Properties) {
   const now = useNow();
   if (!isPriority) return null;

@@ -12,7 +12,7 @@ import '#features/catalogue/courses/web/shared/course-art.css';
 type Properties = {
   /** Undefined when it cannot be read: the classes are then shown without it. */
   progress?: readonly PurchasedProgress[] | undefined;
-  /** What the tiles of live sessions say; the same for every class without it. */
+  /** Renders the tiles of live sessions; without it they are the same for every class. */
   LiveSessions?: LiveSessionsState;
   /** Shows what was given back; undefined where nothing was. */
   Refunded?: typeof RefundedCourses | undefined;

@@ -29,7 +29,7 @@ type Properties = {
   progress: PurchasedProgress | undefined;
   /** Has the main button of the page. */
   isFirst: boolean;
-  /** What the tile of live sessions says, of a course that is open. */
+  /** Renders the tile of live sessions of a course that is open. */
   LiveSessions?: LiveSessionsState | undefined;
 };
 
@@ -166,7 +166,7 @@ const Done = ({ progress: { lessons, done, minutesLeft } }: { progress: Purchase
   </div>
 );
 
-/** That the class is completed, or what is missing besides lessons, which are counted above. */
+/** Says that the class is completed, or what is missing besides lessons, which are counted above. */
 function Completion({ progress: { isCompleted, missing } }: { progress: PurchasedProgress }) {
   if (isCompleted) return <p className="text-muted mt-1.5">You have completed this class.</p>;
   if (missing.checks === 0 && missing.assignments === 0) return null;

@@ -10,7 +10,7 @@ import { startedPaymentQuery, useStartedPayment } from './guardian-purchase-api.
 
 type Properties = { token: string; price: number; isPremium: boolean };
 
-/** The card form for what was asked for. What is bought belongs to the minor. */
+/** Shows the card form for the requested payment. The purchase belongs to the minor. */
 export function GuardianPayment({ token, price: askedPrice, isPremium }: Properties) {
   const client = useQueryClient();
   const settings = usePaymentSettings();

@@ -14,7 +14,7 @@ export const OrganizationPage = () => <CollectionPage kind="organization" />;
 export const LocationPage = () => <CollectionPage kind="location" />;
 export const TopicPage = () => <CollectionPage kind="topic" />;
 
-/** What is open from one organisation, in one country or about one topic. */
+/** Shows the open opportunities of one organisation, in one country or about one topic. */
 function CollectionPage({ kind }: { kind: CollectionKind }) {
   const { data, error, refetch } = useQuery(collectionQuery(kind, usePageAddress().params.slug!));
   return (

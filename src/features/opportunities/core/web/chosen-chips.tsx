@@ -34,7 +34,7 @@ function listChips(address: ListAddress, facets: OpportunityFacets | undefined):
 
 type Properties = { address: ListAddress; facets: OpportunityFacets | undefined };
 
-/** What the search was understood as, and the filters that are set; each is a link to the list without it. */
+/** Shows how the search was understood, and the filters that are set; each is a link to the list without it. */
 export function ChosenChips({ address, facets }: Properties) {
   const chips = listChips(address, facets);
   const all = listPath(withoutFilters({ ...address, ...(address.interest && { interest: undefined }) } as ListAddress));

@@ -22,7 +22,7 @@ export function CountryFacet({ chosen = [], facets, own, onChange }: Properties)
   useEffect(() => {
     field.current!.querySelector('select')!.value = '';
   }, [key]);
-  // What the server rendered has them already.
+  // The page that the server rendered has the options already.
   useEffect(() => {
     const select = field.current!.querySelector('select')!;
     if (select.options.length > 0) return;

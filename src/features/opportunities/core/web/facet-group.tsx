@@ -42,7 +42,7 @@ export const FacetGroup = ({ name, label, values, chosen, onChange, children }: 
 
 type CheckProperties = FacetValue & { name: string; isChosen: boolean; onChange: () => void };
 
-/** What is ticked while an answer is on its way stays ticked; the address has the last word. */
+/** Stays ticked while an answer is on its way; the address has the last word. */
 function FacetCheck({ name, label, count, isChosen, onChange }: CheckProperties) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -21,7 +21,7 @@ import {
 } from './list-address.ts';
 import { suggestionList } from './list-parts.ts';
 
-/** Of a member's profile, to offer them first. */
+/** Holds the values of a member's profile, to offer them first. */
 export const OwnValues = createContext<{ country?: string | undefined; education?: EducationLevel | undefined }>({});
 
 type Properties = {
@@ -126,7 +126,7 @@ export function ListFilters({ address, facets, found }: Properties) {
 
 const withoutCategory = ({ category: _, ...rest }: ListAddress): ListAddress => rest;
 
-/** Of the address, what no field of the form holds. */
+/** Returns the parts of the address that no field of the form holds. */
 const hiddenFields = ({ category = [], first = [], plain = '' }: ListAddress) => ({
   category: category.join(','),
   first: first.join(','),

@@ -6,7 +6,7 @@ import { formatAges } from './eligibility-labels.ts';
 
 type Properties = { opportunity: OpportunityDetail };
 
-/** What it gives, who can apply, and the other known facts, below the description. */
+/** Shows the benefits, who can apply, and the other known facts, below the description. */
 export function OpportunityFacts({ opportunity }: Properties) {
   const { eligibility, countries, educationLevels, languages, interests } = opportunity;
   const facts = [

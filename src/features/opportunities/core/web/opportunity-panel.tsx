@@ -15,7 +15,10 @@ import { useReader } from './use-reader.ts';
 
 type Properties = { opportunity: OpportunityDetail };
 
-/** What decides: date, money, who can apply and where, with the way to apply; it stays in sight beside the text. */
+/**
+ * Shows the deciding facts: date, funding, who can apply and where, with the link to apply; it stays in sight beside
+ * the text.
+ */
 export function OpportunityPanel({ opportunity }: Properties) {
   const { slug, title, url, opensAt, location, amount, checks } = opportunity;
   const funding = formatFunding(opportunity);

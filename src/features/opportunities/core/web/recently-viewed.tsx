@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OpportunityDetail } from '../contract.ts';
 import { recentlyViewed, type Viewed } from './recent-storage.ts';
 
-/** What this browser has shown before, to the same person; it is kept nowhere else. */
+/** Lists the opportunities that this browser has shown before to the same person; nothing else stores them. */
 export function RecentlyViewed({ current: { slug, title, opensAt } }: { current: OpportunityDetail }) {
   const [viewed, setViewed] = useState<readonly Viewed[]>([]);
   useEffect(() => {

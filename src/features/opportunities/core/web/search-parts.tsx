@@ -21,7 +21,7 @@ export function Corrected({ address, corrected }: { address: ListAddress; correc
   );
 }
 
-/** What has only some of the words, and a way on. */
+/** Lists the results that have only some of the words, and a link to a wider list. */
 export function Related({ address: { q = '' }, items }: { address: ListAddress; items: readonly Opportunity[] }) {
   const type = opportunityTypes.find((each) => q.toLowerCase().includes(each.slice(0, 8)));
   return (

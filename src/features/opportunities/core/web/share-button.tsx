@@ -15,7 +15,7 @@ export function ShareButton() {
 
 type Properties = { title: string; url: string };
 
-/** By WhatsApp, which needs no script, and by its address, which the boot script copies. */
+/** Shares by WhatsApp, which needs no script, and by the address, which the boot script copies. */
 export function ShareLine({ title, url }: Properties) {
   return (
     <p className="side-note flex flex-wrap items-center text-muted text-xs mt-3 gap-y-0 gap-x-4 [&:has(a)]:mt-0 [&:not(:has(a))]:mt-3">

@@ -26,7 +26,7 @@ const nowLabels: Partial<Record<NotificationTopic, string>> = {
 const choiceLabel = (topic: NotificationTopic, choice: EmailChoice) =>
   choice === 'now' ? (nowLabels[topic] ?? emailLabels.now) : emailLabels[choice];
 
-/** What comes by email and to devices, and when not. */
+/** Sets which notifications come by email and to devices, and when not. */
 export const NotificationSettingsSection = () => (
   <AccountSection title="What comes to you" anchor="email">
     <EmailNote />

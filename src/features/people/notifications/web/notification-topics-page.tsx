@@ -31,7 +31,7 @@ const columns: readonly Column<TopicState>[] = [
   { name: 'stop', label: 'Stop', cell: (state) => <Stop state={state} /> },
 ];
 
-/** What people hear of by email and on their devices, and the switch that stops it. */
+/** Shows how many notifications people got by email and on their devices, and the switch that stops a topic. */
 export function NotificationTopicsPage() {
   const query = useTopicStates();
   return (

@@ -11,7 +11,7 @@ import { ReadForm } from './read-form.tsx';
 import { useUnread } from './unread-api.ts';
 
 type Properties = {
-  /** What else can be done about a notification, by features that know more of it. */
+  /** Renders further actions on a notification, from features that know more of it. */
   actionsFor?: (notification: Notification) => ReactNode;
 };
 

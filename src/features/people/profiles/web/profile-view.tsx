@@ -51,7 +51,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Of a declared minor whose date says something else now. */
+/** Explains the protection of a declared minor whose date of birth says something else now. */
 const Protection = () => (
   <div>
     <dt className="text-muted text-sm">Under 18</dt>

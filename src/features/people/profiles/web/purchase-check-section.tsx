@@ -9,7 +9,10 @@ import { AgeCheck } from './shared/age-check.tsx';
 
 type Properties = { uid: string; item: string; permission: PurchasePermission };
 
-/** What is missing before somebody may buy: the age, or a guardian's permission. Nothing is for sale until then. */
+/**
+ * Asks for what is missing before somebody may buy: the age, or a guardian's permission. Nothing is for sale until
+ * then.
+ */
 export function PurchaseCheckSection({ uid, item, permission }: Properties) {
   const { state, expiresAt } = permission;
   switch (state) {
@@ -72,7 +75,7 @@ function RequestToGuardian({ item, permission }: Pick<Properties, 'item' | 'perm
   );
 }
 
-/** Whose card it must be. */
+/** Tells minors whose card it must be. */
 export const CardOfGuardian = () => (
   <Banner kind="information" title="Whose card?">
     You are under 18. Please pay only with the card of a parent or guardian, and only if they agree.

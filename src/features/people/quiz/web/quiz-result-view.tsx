@@ -8,7 +8,7 @@ import { QuizBars } from './quiz-bars.tsx';
 import { fieldMeanings } from './quiz-labels.ts';
 import { isComplete, type QuizResult } from './quiz-rules.ts';
 
-/** What a result leads to, which differs for members. */
+/** Renders the next steps from a result, which differ for members. */
 export type QuizOutcome = ComponentType<{ top: readonly Category[]; answerIds: readonly string[] }>;
 
 type Properties = { result: QuizResult; hasMoved: boolean; onRetake: () => void; Outcome?: QuizOutcome };

@@ -19,7 +19,7 @@ type Props = {
   description: ReactNode;
   /** Price and enrollment. */
   side: ReactNode;
-  /** What follows, such as reviews. */
+  /** Follows the sheet, such as reviews. */
   children?: ReactNode;
 };
 

@@ -12,7 +12,7 @@ import '../classroom.css';
 type Read = { data: object | Refused | undefined; error: Error | null; refetch: () => Promise<unknown> };
 type Properties = {
   id: string;
-  /** What is loaded, such as 'your class'. */
+  /** Names the loaded content, such as 'your class'. */
   name: string;
   loadingLabel: string;
   reads: readonly Read[];

@@ -12,11 +12,11 @@ const messages = { reason: 'Write why. The author reads it.' };
 type Properties = {
   action: string;
   state: PostState;
-  /** Of the post as it is on screen. */
+  /** The version of the post as it is on screen. */
   version: number;
   /** The reads that the decision changes. */
   readAgain: readonly QueryKey[];
-  /** What the buttons say of what is not deleted; of a post unless given. */
+  /** Labels the buttons by the state of the post; those of a post unless given. */
   labels?: { show: Partial<Record<PostState, string>>; hide: string };
   /** It waits for a decision, so that showing it is one too. */
   isWaiting?: boolean;

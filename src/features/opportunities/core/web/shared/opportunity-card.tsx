@@ -80,7 +80,7 @@ export function OpportunityCard({ opportunity, as: Title = 'h2' }: CardPropertie
   );
 }
 
-/** What it gives, and who can apply. */
+/** Shows what the opportunity gives, and who can apply. */
 function CardFacts({ opportunity }: { opportunity: Opportunity }) {
   const { amount } = opportunity;
   const funding = formatFunding(opportunity);

@@ -72,7 +72,7 @@ export function GoogleSignIn({ next, isFirebase, isBusy, onChoose }: GooglePrope
 export const ReturnTo = ({ next }: { next: string }) =>
   next === '/' ? null : <input type="hidden" name="returnTo" value={next} />;
 
-/** The same for every address, so that nobody learns who has an account. */
+/** Shows the same for every address, so that nobody learns who has an account. */
 export const EmailSentNotice = () => (
   <Banner kind="success" title="Look into your inbox">
     If there is an account with this address, our email is on its way. Its link works for one hour. Nothing there? Look
