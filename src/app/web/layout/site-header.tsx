@@ -13,7 +13,7 @@ const opener =
 /** Works without script, but for the theme menu, which is hidden then. */
 export function SiteHeader({ path, Account }: { path: string; Account: AccountPart }) {
   return (
-    <header className="site-header">
+    <header className="site-header relative">
       <div className="w-full max-w-302 flex min-h-17 flex-wrap items-center mx-auto px-6 gap-x-3 max-bar:min-h-15 max-sm:px-4">
         <a href="/" className="me-5 py-2 max-bar:me-0" aria-label="SeaLeap, home">
           <Logo />

@@ -3,7 +3,6 @@ import { NewsletterForm } from '#features/messaging/newsletter/web/newsletter-fo
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { DepthLines } from '#platform/web/ui/drawings/depth-lines.tsx';
 import { PageRow } from '#platform/web/ui/page-row.tsx';
-import './home.css';
 import { TwoGaps } from './two-gaps.tsx';
 
 export function AboutPage() {

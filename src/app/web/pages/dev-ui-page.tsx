@@ -10,7 +10,6 @@ import { PageRow } from '#platform/web/ui/page-row.tsx';
 import { LeapNotFound } from '../drawings/leap-not-found.tsx';
 import { Logo } from '../layout/logo.tsx';
 import { ButtonStates, FieldStates, MessageStates, Part, WaitingStates } from './dev-ui-states.tsx';
-import './home.css';
 
 const FloatingParts = lazy(async () => ({ default: (await import('./dev-ui-floating.tsx')).FloatingParts }));
 

@@ -9,7 +9,6 @@ import { PageRow } from '#platform/web/ui/page-row.tsx';
 import { LeapHero } from '../drawings/leap-hero.tsx';
 import { ClosingSoon, FeaturedCourse, NewThisWeek } from './home-sections.tsx';
 import { TwoGaps } from './two-gaps.tsx';
-import './home.css';
 
 /** Without what could not be read, the page is shown without it. */
 export const readHome = (client: QueryClient) =>

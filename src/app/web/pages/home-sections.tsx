@@ -6,7 +6,6 @@ import { CardGrid, CardGridSkeleton } from '#features/opportunities/core/web/sha
 import { PageRow } from '#platform/web/ui/page-row.tsx';
 import { HomeRowHead } from './home-row-head.tsx';
 import '#features/catalogue/courses/web/shared/course-art.css';
-import '#features/catalogue/courses/web/courses.css';
 
 type RowProperties = { title: string; href: string; more: string; className?: string; children: ReactNode };
 

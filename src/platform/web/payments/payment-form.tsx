@@ -3,7 +3,6 @@ import { useIsHydrated } from '../page-address.tsx';
 import { FailedState, Loader } from '../ui/states.tsx';
 import type { PaymentFormProperties } from './card-form.tsx';
 import { loadPayments, type PaymentSettings } from './load-payments.ts';
-import './payments.css';
 
 async function loadForm(settings: PaymentSettings) {
   const [stripe, { CardForm }] = await Promise.all([loadPayments(settings), import('./card-form.tsx')]);

@@ -12,7 +12,6 @@ import { useCourseList } from './course-api.ts';
 import { CourseCard } from './course-card.tsx';
 import { CourseFilters } from './course-filters.tsx';
 import './shared/course-art.css';
-import './courses.css';
 
 export function CataloguePage() {
   const address = readCatalogueAddress(usePageAddress().search);

@@ -10,7 +10,6 @@ import type { FreeLesson } from '../contract.ts';
 import { useFreeLesson } from './course-api.ts';
 import { LessonFiles } from './shared/lesson-files.tsx';
 import { LessonVideo } from './shared/lesson-video.tsx';
-import './courses.css';
 import './lesson-text.css';
 
 /** A lesson that everybody may read, before buying the class. */

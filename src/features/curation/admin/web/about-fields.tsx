@@ -10,9 +10,7 @@ import { fieldLabels as labels } from './field-labels.ts';
 
 export const AboutFields = (group: GroupProperties) => (
   <Panel className="grid gap-5" aria-labelledby="editor-about">
-    <h2 className="mb-0!" id="editor-about">
-      What it is
-    </h2>
+    <h2 id="editor-about">What it is</h2>
     <TextField {...textField('title', group)} maxLength={300} required />
     <TextField {...textField('organization', group)} isOptional maxLength={200} />
     <TextField
@@ -63,9 +61,7 @@ const choices = { category: categoryLabels, type: typeLabels };
 
 export const SortingFields = ({ fields, errors, change }: GroupProperties) => (
   <Panel className="grid gap-5" aria-labelledby="editor-sorting">
-    <h2 className="mb-0!" id="editor-sorting">
-      Where it belongs
-    </h2>
+    <h2 id="editor-sorting">Where it belongs</h2>
     <div className="grid gap-5 sm:grid-cols-[1fr_1fr]">
       {(['category', 'type'] as const).map((name) => (
         <SelectField

@@ -28,9 +28,7 @@ export function DeadlineFields({ fields: { deadline }, errors, change }: GroupPr
   };
   return (
     <Panel className="grid gap-5" aria-labelledby="editor-deadline">
-      <h2 className="mb-0!" id="editor-deadline">
-        Deadline
-      </h2>
+      <h2 id="editor-deadline">Deadline</h2>
       <fieldset className="flex flex-wrap gap-y-1 gap-x-6">
         <legend className="visually-hidden">When it closes</legend>
         {deadlineKinds.map((kind) => (

@@ -31,9 +31,7 @@ function instantOf(date: string, time: string) {
 export function EarlyAccessFields({ fields, errors, change, state }: GroupProperties & { state: OpportunityState }) {
   return (
     <Panel className="grid gap-5" aria-labelledby="editor-early">
-      <h2 className="mb-0!" id="editor-early">
-        Early access
-      </h2>
+      <h2 id="editor-early">Early access</h2>
       {state === 'published' && !fields.earlyAccessAt ? (
         <p className="text-muted text-sm [&[role='alert']]:text-buoy [&[role='alert']]:font-semibold">
           It is open for everybody. To give it early access again, take it off the site first.

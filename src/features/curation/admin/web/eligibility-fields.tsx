@@ -12,9 +12,7 @@ export function EligibilityFields(group: GroupProperties) {
   const { fields, errors, change } = group;
   return (
     <Panel className="grid gap-5" aria-labelledby="editor-who">
-      <h2 className="mb-0!" id="editor-who">
-        Who may apply
-      </h2>
+      <h2 id="editor-who">Who may apply</h2>
       <TextArea
         {...textField('eligibility', group)}
         label="In words"

@@ -25,9 +25,7 @@ export function PictureFields(group: GroupProperties) {
   const error = sending.refusal ?? errors.pictureId;
   return (
     <Panel className="grid gap-5" aria-labelledby="editor-picture">
-      <h2 className="mb-0!" id="editor-picture">
-        Picture
-      </h2>
+      <h2 id="editor-picture">Picture</h2>
       {pictureId && (
         <img className="max-w-80 rounded-card" src={`/pictures/${pictureId}/640.webp`} alt={fields.pictureAlt} />
       )}

@@ -16,9 +16,7 @@ export function TermsFields(group: GroupProperties) {
   const languages = [...new Set([...commonLanguages, ...fields.languages])];
   return (
     <Panel className="grid gap-5" aria-labelledby="editor-terms">
-      <h2 className="mb-0!" id="editor-terms">
-        Funding and application
-      </h2>
+      <h2 id="editor-terms">Funding and application</h2>
       <div className="grid gap-5 sm:grid-cols-[1fr_1fr]">
         <SelectField
           label={labels.funding}

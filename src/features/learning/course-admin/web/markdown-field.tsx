@@ -2,7 +2,6 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
 import { usePreview } from './course-admin-api.ts';
-import '#features/catalogue/courses/web/courses.css';
 import '#features/catalogue/courses/web/lesson-text.css';
 
 type Properties = ComponentProps<typeof TextArea> & {

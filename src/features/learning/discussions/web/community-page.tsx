@@ -18,7 +18,6 @@ import { morePart } from './shown-parts.ts';
 import { ThreadList } from './thread-list.tsx';
 import { useLiveDiscussion } from './use-live-discussion.ts';
 import { WriteButton } from './write-button.tsx';
-import './discussions.css';
 import '#platform/web/ui/fields.css';
 
 export function CommunityPage() {

@@ -9,7 +9,6 @@ import { discussionPathOf } from '../vocabulary.ts';
 import { useDiscussion } from './community-api.ts';
 import { CommunityArticle } from './community-article.tsx';
 import { findDraft } from './draft-storage.ts';
-import './discussions.css';
 import '#platform/web/ui/fields.css';
 
 export const newThread = pagePart(() => import('./new-thread-form.tsx'));

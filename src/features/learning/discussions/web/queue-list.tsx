@@ -14,7 +14,6 @@ import { AuthorName } from './shared/author-name.tsx';
 import { DecisionForm } from './shared/decision-form.tsx';
 import { postReportLabels } from './shared/report-labels.ts';
 import '#features/catalogue/courses/web/lesson-text.css';
-import './discussions.css';
 
 /** Posts that wait for a decision, or are hidden: of one class, or of all. `path`: of the page. */
 export const QueueList = ({ path, courseId }: { path: string; courseId?: string }) => {

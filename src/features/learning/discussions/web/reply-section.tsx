@@ -13,7 +13,7 @@ export function ReplySection({ courseId, threadId: id, reader, ref }: Properties
     document.getElementById(`post-${postId}`)?.scrollIntoView({ block: 'nearest' });
   });
   return (
-    <section id="reply">
+    <section className="print:hidden" id="reply">
       <h2>Reply</h2>
       <WritingForm
         ref={ref}

@@ -21,7 +21,6 @@ import { reply } from './thread-parts.ts';
 import { useLiveDiscussion } from './use-live-discussion.ts';
 import { useReadMark, useShownTarget } from './use-reading.ts';
 import type { Writing } from './writing-form.tsx';
-import './discussions.css';
 import '#platform/web/ui/fields.css';
 
 export function ThreadPage() {

@@ -120,7 +120,7 @@ function Actions({ opportunity, closed }: Properties & { closed: boolean }) {
   const { slug, title, link, verifiedAt, opensAt } = opportunity;
   return (
     <>
-      <div className="detail-actions flex flex-wrap mt-5 gap-2 [&>.button]:flex-[1_1_8rem] [&>.save-form]:flex-[1_1_8rem] [&_.button]:w-full [&_.button]:mt-0 side:[&>.button:first-child]:basis-full">
+      <div className="detail-actions flex flex-wrap mt-5 gap-2 [&>.button]:flex-[1_1_8rem] [&>.save-form]:flex-[1_1_8rem] [&_.button]:w-full [&_.button]:mt-0! side:[&>.button:first-child]:basis-full">
         {link && (
           <ButtonLink
             href={link}

@@ -10,7 +10,6 @@ import { LevelBadge } from '../level-badge.tsx';
 import { CourseArt } from './course-art.tsx';
 import { Rating } from './rating.tsx';
 import './course-art.css';
-import '../courses.css';
 
 type Props = {
   course: CourseDetail;

@@ -5,7 +5,6 @@ import { TextArea } from '#platform/web/ui/text-field.tsx';
 import { useFormSending } from '#platform/web/use-form-sending.ts';
 import { discussionLimits, type PostDecision, type PostState } from '../../vocabulary.ts';
 import { useDecision } from '../decision-api.ts';
-import '../discussions.css';
 
 const messages = { reason: 'Write why. The author reads it.' };
 
