@@ -38,6 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // An entry of its own: every loader would name it again if it came with the first script.
             app: 'src/app/web/app.css',
             members: 'src/app/web/members.css',
+            learning: 'src/app/web/learning.css',
             admin: 'src/app/web/admin.css',
             boot: 'src/app/web/boot.ts',
             'service-worker': 'src/app/web/service-worker.ts',

@@ -30,9 +30,10 @@ import type { WebAssets } from './web-assets.ts';
 
 const sitePages = new Set([...siteRoutes, notFoundPage, failedPage]);
 
-function wholeSheetOf(route: Page, { base, members, admin }: WebAssets) {
+function wholeSheetOf(route: Page, { base, members, learning, admin }: WebAssets) {
   if (isAdminPage(route) || route.guard === 'instructors') return admin;
-  return sitePages.has(route) ? base : members;
+  if (sitePages.has(route)) return base;
+  return /^\/(classes|certificates)\//.test(route.path) ? learning : members;
 }
 
 export type RendererDependencies = {

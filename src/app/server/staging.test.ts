@@ -12,6 +12,7 @@ it('says on every page that it is a copy for testing, and on none of production'
         scriptParts: [],
         base: sheet,
         members: sheet,
+        learning: sheet,
         admin: sheet,
         font: undefined,
         sheetsOf: () => [],

@@ -16,10 +16,10 @@ export function readWebAssets(directory: string) {
     const css = readFileSync(join(directory, file), 'utf8').trim();
     return { href: `/${file}`, css, hash: hashSource(css) };
   };
-  const [base, members, admin] = ['app', 'members', 'admin'].map((name) =>
+  const [base, members, learning, admin] = ['app', 'members', 'learning', 'admin'].map((name) =>
     readSheet(manifest[`src/app/web/${name}.css`]!.file),
-  ) as [Sheet, Sheet, Sheet];
-  const isWhole = (file: string) => [base, members, admin].some(({ href }) => href === `/${file}`);
+  ) as [Sheet, Sheet, Sheet, Sheet];
+  const isWhole = (file: string) => [base, members, learning, admin].some(({ href }) => href === `/${file}`);
 
   /** Stylesheets of a chunk and its imports, without those of the entry. */
   function filesOf(key: string, seen = new Set<string>()): string[] {
@@ -40,9 +40,10 @@ export function readWebAssets(directory: string) {
     script: `/${boot.file}`,
     /** Imports of the first script, preloaded with it. */
     scriptParts: (boot.imports ?? []).map((key) => `/${manifest[key]!.file}`),
-    /** The utilities of the site's pages, of all others, and of the administration; a page has one of them. */
+    /** The utilities of the site's pages, of members', of classrooms and of the administration; a page has one of them. */
     base,
     members,
+    learning,
     admin,
     font: /\/assets\/[^)"']+\.woff2/.exec(base.css)?.[0],
     /** Styles of a page besides those of all pages, by the name of its module. */

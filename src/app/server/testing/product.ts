@@ -98,7 +98,7 @@ export function createProduct(db: Database, isDemo = true, store = createRespons
       script: '/boot.js',
       scriptParts: [],
       font: undefined,
-      ...{ base: noSheet, members: noSheet, admin: noSheet },
+      ...{ base: noSheet, members: noSheet, learning: noSheet, admin: noSheet },
       sheetsOf: () => [],
     },
     headers: securityHeaders(false),

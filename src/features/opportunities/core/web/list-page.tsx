@@ -51,7 +51,7 @@ function List({ address, grid: Grid = CardGrid }: { address: ListAddress; grid: 
     <section aria-label="Results" className="results">
       {corrected && parts && <parts.Corrected address={address} corrected={corrected} />}
       <div className="flex flex-wrap items-center justify-between mb-4 gap-y-1 gap-x-4 max-sm:mb-2">
-        <p role="status" className="list-count text-muted text-sm tabular-nums m-0 max-sm:text-sm">
+        <p role="status" className="list-count text-muted text-sm tabular-nums m-0 max-sm:text-xs">
           {found.length > 0
             ? `Showing ${found.length} of ${total.toLocaleString('en-US')}${isExact ? '' : '+'} opportunities`
             : `Nothing here has all the words “${address.q}”.`}
