@@ -57,7 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'site',
-                  test: /src\/(platform\/shared\/(dates|text)|platform\/web\/(http|refusals|json-query|page-part|ui\/(icon|button|badge|skeleton|states|banner|drawings\/compass-rose)|list-pages)|app\/web\/layout\/(logo|site-links))\.tsx?$/,
+                  test: /src\/(platform\/shared\/(dates|durations|text)|platform\/web\/(http|refusals|json-query|page-part|ui\/(icon|button|badge|skeleton|states|banner|drawings\/compass-rose)|list-pages)|app\/web\/layout\/(logo|site-links))\.tsx?$/,
                 },
                 {
                   name: 'member-parts',

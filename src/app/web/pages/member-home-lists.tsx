@@ -3,6 +3,7 @@ import type { Opportunity } from '#features/opportunities/core/contract.ts';
 import { CardGrid } from '#features/opportunities/core/web/shared/opportunity-card.tsx';
 import type { SignedIn } from '#features/people/session/contract.ts';
 import { formatDay } from '#platform/shared/dates.ts';
+import { weekMs } from '#platform/shared/durations.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { DateRow } from './date-row.tsx';
@@ -72,8 +73,6 @@ export function Fitting({ person }: Properties) {
     </section>
   );
 }
-
-const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Since the last visit that this browser knows of, else of the last seven days. */
 export function NewSinceVisit({ person }: Properties) {

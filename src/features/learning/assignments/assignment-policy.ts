@@ -1,7 +1,6 @@
 import { endOfDayAnywhere } from '#platform/shared/dates.ts';
+import { dayMs, daysAfter } from '#platform/shared/durations.ts';
 import type { AssignmentState, SubmissionState } from './vocabulary.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 type Deadline = { deadlineOn: string | null; deadlineAfterDays: number | null };
 
@@ -10,8 +9,7 @@ type Deadline = { deadlineOn: string | null; deadlineAfterDays: number | null };
  * a date.
  */
 export function deadlineAtOf({ deadlineOn, deadlineAfterDays }: Deadline, enrolledAt: Date): Date | null {
-  const day =
-    deadlineAfterDays === null ? deadlineOn : isoDay(new Date(enrolledAt.getTime() + deadlineAfterDays * dayMs));
+  const day = deadlineAfterDays === null ? deadlineOn : isoDay(daysAfter(enrolledAt, deadlineAfterDays));
   return (day && endOfDayAnywhere(day)) || null;
 }
 

@@ -2,6 +2,7 @@ import type { OpportunityRow } from '#features/opportunities/core/server/opportu
 import { listSubscribers, notifyMany } from '#features/people/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { handleEach } from '#platform/server/queue/handle-each.ts';
+import { weekMs } from '#platform/shared/durations.ts';
 import { weeklyCount } from '../vocabulary.ts';
 import { createMemberRepository } from './member-repository.ts';
 import { minWeeklyScore, newSince, startOfWeek } from './weekly-policy.ts';
@@ -15,8 +16,6 @@ type Dependencies = {
   now?: () => Date;
   batch?: number;
 };
-
-const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Writes the five best new ones for the premium members who want them by email or on a device, once a week. */
 export function createWeeklyJobs({ db, recommendNew, listPremium, now = () => new Date(), batch = 200 }: Dependencies) {

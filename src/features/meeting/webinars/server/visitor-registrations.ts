@@ -1,6 +1,7 @@
 import { isAllowed } from '#platform/server/http/rate-limit.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { readToken } from '#platform/server/signed-token.ts';
+import { dayMs, daysAfter } from '#platform/shared/durations.ts';
 import { foldMailAddress } from '#platform/shared/fold-text.ts';
 import { instantIn } from '#platform/shared/time-zones.ts';
 import type { VisitorInput } from '../contract.ts';
@@ -23,7 +24,6 @@ export type VisitorRegistrations = ReturnType<typeof createVisitorRegistrations>
 
 /** Nobody can fill the mailbox of somebody else with confirmations. */
 const addressLimit = { name: 'webinar-address', max: 3, seconds: 24 * 3600 };
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Registrations by an address, once somebody has confirmed it. What a link in an email says is all that is known of them. */
 export function createVisitorRegistrations(dependencies: Dependencies) {
@@ -132,7 +132,6 @@ export function createVisitorRegistrations(dependencies: Dependencies) {
       });
     },
 
-    removeUnconfirmed: () =>
-      createRegistrationRepository(db).removeUnconfirmed(new Date(now().getTime() - daysToConfirm * dayMs)),
+    removeUnconfirmed: () => createRegistrationRepository(db).removeUnconfirmed(daysAfter(now(), -daysToConfirm)),
   };
 }

@@ -1,4 +1,5 @@
-import { addDays, dayIn } from '#platform/shared/local-days.ts';
+import { addDays, minuteMs } from '#platform/shared/durations.ts';
+import { dayIn } from '#platform/shared/local-days.ts';
 import { instantIn } from '#platform/shared/time-zones.ts';
 
 /** When the team works, and within how many working days Premium members are answered. */
@@ -14,7 +15,6 @@ export type WorkingTime = {
   holidays: ReadonlySet<string>;
 };
 
-const minuteMs = 60_000;
 /** Days that are looked through for a working day: with holidays on all of them there is none. */
 const maxDays = 400;
 
