@@ -8,8 +8,8 @@ import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { ofFile, ofUpload, removeFileInput, submittedFile, uploadQuery } from '../contract.ts';
 import { assignmentPathOf, submissionLimits } from '../vocabulary.ts';
-import { ownFilePath } from './assignment-data-repository.ts';
 import { FileRefused } from './assignment-errors.ts';
+import { ownFilePath } from './assignment-personal-data.ts';
 import type { SubmissionFiles } from './submission-files.ts';
 
 const nothing = z.strictObject({});
