@@ -2,7 +2,7 @@ import { type Applicant, checkEligibility } from '#features/opportunities/core/e
 import type { ListedRow } from '#features/opportunities/core/server/shared/opportunity-repository.ts';
 import type { EducationLevel, Interest } from '#features/people/interests/vocabulary.ts';
 import { interests } from '#features/people/interests/vocabulary.ts';
-import { daysAfter } from '#platform/shared/durations.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { foldText } from '#platform/shared/fold-text.ts';
 
 export type ReportProfile = { name: string; applicant: Applicant; age: number; interests: Interest[] };

@@ -1,10 +1,3 @@
 export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
-export const weekMs = 7 * dayMs;
-
-/** The instant so many days of 24 hours after another; before it for a negative number. */
-export const daysAfter = (instant: Date, days: number) => new Date(instant.getTime() + days * dayMs);
-
-/** The ISO day so many days after another. */
-export const addDays = (isoDay: string, days: number) => daysAfter(new Date(isoDay), days).toISOString().slice(0, 10);
+export const hourMs = 3_600_000;
+export const dayMs = 86_400_000;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Opportunity } from '#features/opportunities/core/contract.ts';
 import { CardGrid } from '#features/opportunities/core/web/shared/opportunity-card.tsx';
 import type { SignedIn } from '#features/people/session/contract.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { formatDay } from '#platform/shared/dates.ts';
-import { weekMs } from '#platform/shared/durations.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { DateRow } from './date-row.tsx';
@@ -79,7 +79,7 @@ export function NewSinceVisit({ person }: Properties) {
   const lastVisit = useLastVisit(person.uid);
   const { dates = [], cards } = useFitting(person);
   const shown = new Set([...dates, ...cards].map(({ id }) => id));
-  const weekAgo = new Date(useNow().getTime() - weekMs);
+  const weekAgo = daysAfter(useNow(), -7);
   const since = lastVisit ?? weekAgo;
   const { data } = useQuery(newestQuery);
   const isNew = (item: Opportunity) => isNotClosed(item) && new Date(item.publishedAt) > since && !shown.has(item.id);

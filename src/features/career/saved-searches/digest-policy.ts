@@ -1,4 +1,4 @@
-import { addDays } from '#platform/shared/durations.ts';
+import { addDays } from '#platform/shared/add-days.ts';
 import { dayIn, hourOfDay } from '#platform/shared/local-days.ts';
 import { type DigestChoice, digestHour } from './vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '#platform/shared/durations.ts';
+import { addDays } from '#platform/shared/add-days.ts';
 
 /** 'YYYY-MM' and 'YYYY-MM-DD', as text. */
 export const monthOf = (day: string) => day.slice(0, 7);

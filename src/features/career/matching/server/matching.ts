@@ -5,7 +5,7 @@ import { isKnownAdult } from '#features/people/profiles/server/age-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
-import { daysAfter } from '#platform/shared/durations.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import type { AnswerInput, Recommendations } from '../contract.ts';
 import { observedUses, openedDays, recommendationCount, type Use, uses, weeklyCount } from '../vocabulary.ts';
 import { createCandidateRepository } from './candidate-repository.ts';

@@ -2,7 +2,7 @@ import type { OpportunityRow } from '#features/opportunities/core/server/opportu
 import { listSubscribers, notifyMany } from '#features/people/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { handleEach } from '#platform/server/queue/handle-each.ts';
-import { weekMs } from '#platform/shared/durations.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { weeklyCount } from '../vocabulary.ts';
 import { createMemberRepository } from './member-repository.ts';
 import { minWeeklyScore, newSince, startOfWeek } from './weekly-policy.ts';
@@ -30,7 +30,7 @@ export function createWeeklyJobs({ db, recommendNew, listPremium, now = () => ne
     await db.transaction(async (transaction) => {
       // Of two processes, or after a crash, one writes.
       if (!(await createMemberRepository(transaction).claimWeek(personId, startOfWeek(at), at))) return;
-      const weekLater = new Date(at.getTime() + weekMs);
+      const weekLater = daysAfter(at, 7);
       await notifyMany(
         transaction,
         best.map(({ row, reasons }) => ({

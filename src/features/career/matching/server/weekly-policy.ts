@@ -1,4 +1,5 @@
-import { dayMs, daysAfter, hourMs } from '#platform/shared/durations.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
+import { dayMs, hourMs } from '#platform/shared/durations.ts';
 
 /** The Monday, 0:00 UTC, that began the week. */
 export function startOfWeek(now: Date) {

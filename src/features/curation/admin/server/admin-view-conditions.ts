@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { verifiedKey } from '#features/opportunities/core/server/opportunity-expression-table.ts';
-import { daysAfter } from '#platform/shared/durations.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { type AdminView, daysOfClosingSoon, daysOfVerified } from '../list-vocabulary.ts';
 import { type OpportunityState, opportunityStates } from '../vocabulary.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import { pictureWidths } from '#platform/server/pictures/picture-policy.ts';
 import { directPictureReader, type PictureReader } from '#platform/server/pictures/picture-reader.ts';
-import { daysAfter } from '#platform/shared/durations.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { createPictureRepository } from './picture-repository.ts';
 
 export type Pictures = ReturnType<typeof createPictures>;

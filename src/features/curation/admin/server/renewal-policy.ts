@@ -1,7 +1,7 @@
 import type { OpportunityRow } from '#features/opportunities/core/server/opportunity-table.ts';
 import { parseDeadline } from '#features/opportunities/ingestion/server/deadline-policy.ts';
 import { derived, type PreparedValues } from '#features/opportunities/ingestion/server/row-policy.ts';
-import { daysAfter } from '#platform/shared/durations.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { toSlug } from '#platform/shared/fold-text.ts';
 import { NothingToRenew } from './admin-errors.ts';
 import { findYear, shiftYears } from './shift-years.ts';

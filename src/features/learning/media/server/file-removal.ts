@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { removeQueuedFiles } from '#platform/server/files/file-removals.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
-import { daysAfter } from '#platform/shared/durations.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { createCourseFileRepository } from './course-file-repository.ts';
 import { nameOfFile, namesOfFile } from './stored-file-policy.ts';
 import { createUploadRepository, uploadOwner } from './upload-repository.ts';

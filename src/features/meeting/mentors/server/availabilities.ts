@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
-import { daysAfter } from '#platform/shared/durations.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { wallClockIn } from '#platform/shared/time-zones.ts';
 import { listSlots } from '../availability-policy.ts';
 import type { AvailabilityInput } from '../mentoring-contract.ts';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { nextReminderAt } from '#features/meeting/meetings/meeting-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { dayMs, daysAfter } from '#platform/shared/durations.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
+import { dayMs } from '#platform/shared/durations.ts';
 import { isSlot, listSlots } from '../availability-policy.ts';
 import type { BookingInput } from '../mentoring-contract.ts';
 import { type BookingState, mentoringLimits, type SessionLength } from '../mentoring-vocabulary.ts';

@@ -1,4 +1,4 @@
-import { daysAfter } from '#platform/shared/durations.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { shortNameOf } from '#platform/shared/text.ts';
 import { mentorLimits } from '../vocabulary.ts';
 import type { MentorRow } from './mentor-table.ts';

@@ -1,7 +1,8 @@
 import { isAllowed } from '#platform/server/http/rate-limit.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { readToken } from '#platform/server/signed-token.ts';
-import { dayMs, daysAfter } from '#platform/shared/durations.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
+import { dayMs } from '#platform/shared/durations.ts';
 import { foldMailAddress } from '#platform/shared/fold-text.ts';
 import { instantIn } from '#platform/shared/time-zones.ts';
 import type { VisitorInput } from '../contract.ts';

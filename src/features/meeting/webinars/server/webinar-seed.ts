@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { findInstant, nextReminderAt, toLocal } from '#features/meeting/meetings/meeting-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
-import { daysAfter } from '#platform/shared/durations.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { audiences } from '../vocabulary.ts';
 import { createWebinarFileRepository } from './webinar-file-repository.ts';
 import { nameOfFile } from './webinar-files.ts';

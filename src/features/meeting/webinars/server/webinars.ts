@@ -3,7 +3,7 @@ import { isOpen, isOver } from '#features/meeting/meetings/meeting-policy.ts';
 import { shownAddress } from '#features/meeting/meetings/server/meetings.ts';
 import { listKnownTimeZones } from '#features/people/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { daysAfter } from '#platform/shared/durations.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { webinarPathOf } from '../vocabulary.ts';
 import { mayRegister, mayWatch, opensAtOf, recordingUntil } from '../webinar-policy.ts';
 import { createQuestionRepository } from './question-repository.ts';

@@ -1,4 +1,5 @@
-import { addDays, minuteMs } from '#platform/shared/durations.ts';
+import { addDays } from '#platform/shared/add-days.ts';
+import { minuteMs } from '#platform/shared/durations.ts';
 import { dayIn } from '#platform/shared/local-days.ts';
 import { instantIn } from '#platform/shared/time-zones.ts';
 

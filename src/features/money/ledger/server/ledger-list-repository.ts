@@ -23,7 +23,7 @@ import {
   payments,
 } from '#features/money/payments/server/payment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { daysAfter } from '#platform/shared/durations.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import type { DiscrepancyQuery, DisputeQuery, PaymentQuery, RefundQuery, SubscriptionQuery } from '../contract.ts';
 
 const paymentConditions: Record<NonNullable<PaymentQuery['state']>, SQL> = {

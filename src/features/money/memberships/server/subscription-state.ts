@@ -1,6 +1,6 @@
 import type { ProviderSubscription } from '#features/money/payments/server/shared/provider-subscription.ts';
 import type { Tier } from '#features/people/session/vocabulary.ts';
-import { daysAfter } from '#platform/shared/durations.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { premiumGraceDays, type SubscriptionState } from '../vocabulary.ts';
 
 /** States that are not final; a unique index allows one of these for each user. */

@@ -1,5 +1,5 @@
 import { useSession } from '#features/people/session/web/session-api.ts';
-import { addDays } from '#platform/shared/durations.ts';
+import { addDays } from '#platform/shared/add-days.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { useNow } from '#platform/web/now.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
-import { dayMs, weekMs } from '#platform/shared/durations.ts';
+import { dayMs } from '#platform/shared/durations.ts';
 import type { Highlights as Answer } from '../highlights-contract.ts';
 import { countLimit } from '../vocabulary.ts';
 import { toOpportunity } from './opportunities.ts';
@@ -10,7 +10,7 @@ export type Highlights = ReturnType<typeof createHighlights>;
 
 /** Expected dates are sorted to the end of their month. */
 const soonMs = 90 * dayMs;
-const newForMs = weekMs;
+const newForMs = 7 * dayMs;
 
 /** What the home page shows to everybody. */
 export function createHighlights({ db, now = () => new Date() }: Dependencies) {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Category, EducationLevel, Interest } from '#features/people/interests/vocabulary.ts';
-import { daysAfter } from '#platform/shared/durations.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import type { FundingKind, OpenChoice, OpportunityType, SortChoice } from '../vocabulary.ts';
 import type { Position } from './opportunity-cursor.ts';
 import { lastClosesSort } from './opportunity-expression-table.ts';

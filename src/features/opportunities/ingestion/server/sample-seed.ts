@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import type { Database } from '#platform/server/database/database.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { dayAnywhere, formatLongDate } from '#platform/shared/dates.ts';
-import { daysAfter } from '#platform/shared/durations.ts';
 import { contentRecord } from './content-schema.ts';
 import { toIdentifiedRow } from './content-seed.ts';
 import { createIngestionRepository } from './ingestion-repository.ts';

@@ -1,6 +1,6 @@
 import { decrypt, encrypt, hashToken, makeToken } from '#platform/server/encrypted-value.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
-import { daysAfter } from '#platform/shared/durations.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import type {
   ConsentAges,
   GuardianAnswer,

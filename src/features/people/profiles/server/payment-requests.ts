@@ -1,5 +1,5 @@
 import { hashToken, makeToken } from '#platform/server/encrypted-value.ts';
-import { daysAfter } from '#platform/shared/durations.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import type { PaymentRequest, SoldItem } from '../purchase-contract.ts';
 import { daysToPay, type PaymentAnswer } from '../vocabulary.ts';
 import type { Buyers } from './buyers.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, daysAfter } from './durations.ts';
+import { addDays, daysAfter } from './add-days.ts';
 
 it('counts days of 24 hours from an instant, back for negative numbers', () => {
   expect(daysAfter(new Date('2026-02-28T13:05:00Z'), 1)).toEqual(new Date('2026-03-01T13:05:00Z'));
