@@ -23,6 +23,7 @@ import { reportAdminPages } from '#features/opportunities/reports/web/report-adm
 import { auditPages } from '#features/people/audit/web/audit-pages.ts';
 import { notificationAdminPages } from '#features/people/notifications/web/notification-admin-pages.ts';
 import type { Page } from '#platform/web/define-page.ts';
+import './admin.css';
 import { withAdminFrame } from './admin-page.tsx';
 
 /** Every page of the administration; browsers load this list with its pages only. */

@@ -16,10 +16,12 @@ export function SiteFooter() {
   return (
     <footer className="site-footer">
       <div className="scale-edge" />
-      <div className="footer-row">
-        <div className="footer-promise">
+      <div className="flex flex-wrap justify-between w-full max-w-302 mx-auto px-6 pt-10 pb-6 gap-y-8 gap-x-16 max-sm:px-4 max-sm:gap-x-4">
+        <div className="flex-[1_1_18rem]">
           <Logo />
-          <p>Scholarships, internships, exchanges and competitions for young people.</p>
+          <p className="max-w-[40ch] text-muted mt-3">
+            Scholarships, internships, exchanges and competitions for young people.
+          </p>
         </div>
         <nav aria-label="Places">
           <ul>
@@ -40,7 +42,9 @@ export function SiteFooter() {
           </ul>
         </nav>
       </div>
-      <p className="footer-note">Dates change. Check the official site before you apply.</p>
+      <p className="footer-note text-muted w-full max-w-302 mx-auto px-6 pb-8 max-sm:px-4">
+        Dates change. Check the official site before you apply.
+      </p>
     </footer>
   );
 }

@@ -15,7 +15,7 @@ export const queuedPost = z.object({
   state: z.enum(postStates),
   author,
   html: z.string(),
-  /** Also those that went with a text that was reported. */
+  /** Holds also the pictures that went with a text that was reported. */
   pictures: z.array(picture),
   createdAt: instant,
   editedAt: z.nullable(instant),
@@ -24,7 +24,7 @@ export const queuedPost = z.object({
   isWaiting: z.boolean(),
   /** Why it was hidden, or how it broke the rules before it was deleted. */
   reason: z.string(),
-  /** What made it wait; empty for one that was reported. */
+  /** The signs for which it waits; empty for one that was reported. */
   signs: z.array(z.string()),
   reports: z.array(z.object({ reason: z.enum(postReportReasons), note: z.string() })),
   /** Its texts that were reported, before its author changed or deleted it, until when they are kept. */
@@ -35,7 +35,10 @@ export const queuedPost = z.object({
 export type QueuedPost = z.infer<typeof queuedPost>;
 export const queuedPostList = z.array(queuedPost);
 
-/** What waits, the oldest first; or what is hidden, or kept after it was changed or deleted, the newest first. */
+/**
+ * The posts that wait, the oldest first; or those that are hidden, or kept after they were changed or deleted, the
+ * newest first.
+ */
 export const queueQuery = z.strictObject({
   state: z.optional(z.enum(queueStates)),
   cursor: z.optional(z.string().check(z.maxLength(200))),

@@ -18,13 +18,13 @@ export type PostReportReason = (typeof postReportReasons)[number];
 export const postDecisions = ['show', 'hide'] as const;
 export type PostDecision = (typeof postDecisions)[number];
 
-/** What became of one's report of a post: somebody will decide, left it as it was, or hid it. */
+/** The states of one's report of a post: somebody will decide, left it as it was, or hid it. */
 export const reportStates = ['waiting', ...postDecisions] as const;
 export type ReportState = (typeof reportStates)[number];
 
 /**
- * What of the posts a moderator sees; the first unless another is chosen. 'kept': their authors changed or deleted them
- * after they were reported.
+ * The filter of the moderator's list; defaults to the first. 'kept': their authors changed or deleted them after they
+ * were reported.
  */
 export const queueStates = ['waiting', 'hidden', 'kept'] as const;
 export type QueueState = (typeof queueStates)[number];

@@ -23,14 +23,14 @@ const peerTask = z.object({
   expiresAt: instant,
 });
 
-/** What a peer wrote about one's own answer. `version`: of the submission. */
+/** A peer's review of one's own answer. `version`: of the submission. */
 const receivedReview = z.object({
   id: z.uuid(),
   version: z.int(),
   text: z.string(),
   points: z.array(criterionPoints),
   answeredAt: instant,
-  /** What became of one's own report of it. */
+  /** The state of one's own report of it. */
   report: z.nullable(z.enum(reportStates)),
 });
 export type ReceivedReview = z.infer<typeof receivedReview>;
@@ -114,7 +114,7 @@ export const ofFile = z.object({ reviewId: z.uuid(), fileId: z.uuid() });
 export const ofTaughtAssignment = z.object({ courseId, assignmentId: z.uuid() });
 export const ofTaughtReview = z.object({ courseId, reviewId: z.uuid() });
 
-/** What waits, the oldest first; or what is hidden, the newest first. */
+/** The reviews that wait, the oldest first; or the hidden ones, the newest first. */
 export const peerQueueQuery = z.strictObject({
   state: z.optional(z.enum(peerQueueStates)),
   cursor: z.optional(z.string().check(z.maxLength(200))),

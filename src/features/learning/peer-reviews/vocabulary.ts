@@ -18,11 +18,11 @@ export const peerReviewLimits = {
 export const peerReviewStates = ['shown', 'held', 'hidden'] as const;
 export type PeerReviewState = (typeof peerReviewStates)[number];
 
-/** Of what curators see. */
+/** The states by which curators filter reviews. */
 export const peerQueueStates = ['waiting', 'hidden'] as const;
 export type PeerQueueState = (typeof peerQueueStates)[number];
 
-/** Of what somebody looks at: nobody has opened it, it is being read, or it is answered. */
+/** The states of a task: nobody has opened it, it is being read, or it is answered. */
 export const peerTaskStates = ['new', 'opened', 'answered'] as const;
 
 export const peersPathOf = (courseId: string, assignmentId: string) =>

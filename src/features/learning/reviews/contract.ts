@@ -36,7 +36,7 @@ export const ownReviewState = z.object({
   needsName: z.boolean(),
   /** There are enough published reviews for the page of the course to show them. */
   isListShown: z.boolean(),
-  /** Of the classroom, until one has written a review or does not want to. */
+  /** The invitation that the classroom shows, until one has written a review or does not want to. */
   invitation: z.nullable(z.enum(invitations)),
 });
 export type OwnReviewState = z.infer<typeof ownReviewState>;
@@ -75,14 +75,14 @@ export const queuedReview = z.object({
   version: z.int(),
   /** Why it was hidden. */
   reason: z.string(),
-  /** What in it looks like a scam. */
+  /** The signs of a scam in it. */
   signs: z.array(z.string()),
   reports: z.array(z.object({ reason: z.enum(postReportReasons), note: z.string() })),
 });
 export type QueuedReview = z.infer<typeof queuedReview>;
 export const queuedReviewList = z.array(queuedReview);
 
-/** What waits, the oldest first; or what is hidden, the newest first. */
+/** The reviews that wait, the oldest first; or the hidden ones, the newest first. */
 export const reviewQueueQuery = z.strictObject({ state: z.optional(z.enum(reviewQueueStates)), cursor });
 
 /** About the version that was read. To hide a review asks for a reason, which its author reads. */

@@ -10,7 +10,7 @@ export const maxStars = 5;
 export const reviewStates = ['held', 'shown', 'hidden'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** What curators see; the first unless another is chosen. */
+/** The states by which curators filter reviews; the first unless another is chosen. */
 export const reviewQueueStates = ['waiting', 'hidden'] as const;
 export type ReviewQueueState = (typeof reviewQueueStates)[number];
 

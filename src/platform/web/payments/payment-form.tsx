@@ -26,7 +26,7 @@ export function PaymentForm({ settings, ...rest }: PaymentFormProperties) {
   if (error) return <FailedState title="We could not load the card form" onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <div className="payment-fields">
+      <div className="min-h-[19rem]">
         <Loader label="Loading the card form" />
       </div>
     );

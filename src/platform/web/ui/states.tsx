@@ -38,7 +38,7 @@ export function EmptyState({ title, children, drawing, as: Title = 'h2' }: Empty
 
 type FailedProperties = {
   title: string;
-  /** What to do next; defaults to a sentence on the connection. */
+  /** Says what to do next; defaults to a sentence on the connection. */
   children?: ReactNode;
   onRetry?: () => void;
   /** For pages without script: a link instead of a button. */

@@ -19,18 +19,18 @@ export function createNoteQuestions({ db, secrets, notes, now = () => new Date()
   const repository = createQuestionRepository(db);
 
   /** The question of a link, while that works, its note is shown and its author not suspended. Throws LinkOver. */
-  async function findAsked(token: string, its = repository) {
+  async function findAsked(token: string, questions = repository) {
     const id = readToken(answerPurpose, token, secrets);
-    const found = id === undefined ? undefined : await its.find(id);
+    const askedQuestion = id === undefined ? undefined : await questions.find(id);
     const isOpen =
-      found?.note.isShown &&
-      !found.isAuthorSuspended &&
-      found.question.state === 'shown' &&
-      found.question.answerState !== 'hidden' &&
-      found.question.answerUntil !== null &&
-      found.question.answerUntil > now();
+      askedQuestion?.note.isShown &&
+      !askedQuestion.isAuthorSuspended &&
+      askedQuestion.question.state === 'shown' &&
+      askedQuestion.question.answerState !== 'hidden' &&
+      askedQuestion.question.answerUntil !== null &&
+      askedQuestion.question.answerUntil > now();
     if (!isOpen) throw new LinkOver();
-    return found;
+    return askedQuestion;
   }
 
   return {
@@ -67,13 +67,13 @@ export function createNoteQuestions({ db, secrets, notes, now = () => new Date()
     /** Shown at once, unless it looks like a scam: then a curator decides. */
     answer: (token: string, text: string) =>
       db.transaction(async (transaction) => {
-        const its = createQuestionRepository(transaction);
-        const { question, note, opportunity } = await findAsked(token, its);
-        const locked = await its.lock(question.id);
+        const questions = createQuestionRepository(transaction);
+        const { question, note, opportunity } = await findAsked(token, questions);
+        const locked = await questions.lock(question.id);
         if (locked?.question.state !== 'shown') throw new LinkOver();
         const signs = findScamSigns(text);
         const isHeld = signs.length > 0;
-        await its.change(question.id, {
+        await questions.change(question.id, {
           ...{ answer: text, answerState: isHeld ? 'held' : 'shown' },
           ...(isHeld && { signs, queuedAt: question.queuedAt ?? now() }),
         });
@@ -96,19 +96,22 @@ export function createNoteQuestions({ db, secrets, notes, now = () => new Date()
       }));
     },
 
-    /** Of a curator. A question that is shown for the first time is emailed to the author. Throws NothingToDecide. */
+    /**
+     * Stores a curator's decision. A question that is shown for the first time is emailed to the author. Throws
+     * NothingToDecide.
+     */
     decide: (actorId: string, id: string, { part, decision, reason = '' }: QuestionDecisionInput) =>
       db.transaction(async (transaction) => {
-        const its = createQuestionRepository(transaction);
-        const found = await its.lock(id);
-        if (!found) throw new QuestionNotFound();
-        const { question, note, opportunity } = found;
+        const questions = createQuestionRepository(transaction);
+        const queuedQuestion = await questions.lock(id);
+        if (!queuedQuestion) throw new QuestionNotFound();
+        const { question, note, opportunity } = queuedQuestion;
         const isAnswer = part === 'answer';
         if (!question.queuedAt || (isAnswer && question.answer === '')) throw new NothingToDecide();
         const state = decision === 'show' ? ('shown' as const) : ('hidden' as const);
         const isNew = !isAnswer && state === 'shown' && question.state === 'waiting';
         const answerUntil = new Date(now().getTime() + noteLimits.answerDays * dayMs);
-        await its.change(id, {
+        await questions.change(id, {
           ...{ queuedAt: null, signs: [], decidedBy: actorId, reason: state === 'hidden' ? reason : '' },
           ...(isAnswer ? { answerState: state } : { state }),
           ...(isNew && { answerUntil }),

@@ -10,12 +10,12 @@ import { reviewApi, useDecision } from './note-review-api.ts';
 
 type Properties = { note: ReviewedNote; onDone: () => void };
 
-/** What a curator can decide: about what was sent, and about what is published. */
+/** Offers a curator's decisions: about the sent text, and about the published one. */
 export function NoteDecisions({ note, onDone }: Properties) {
   const isWaiting = note.review === 'waiting';
   const shared = { note, onDone };
   return (
-    <section className="note-decisions" aria-labelledby="decide-title">
+    <section className="grid max-w-reading mt-6 gap-6 [&>form]:grid [&>form]:gap-4" aria-labelledby="decide-title">
       <h2 id="decide-title">Decide</h2>
       {isWaiting && (
         <>
@@ -64,7 +64,7 @@ function DecideForm({ note, onDone, decision, button, variant = 'second', reason
   const decide = useDecision(path, onDone);
   const { errors, failure, form } = useFormSending(decide, reasonLabel ? messages : {});
   return (
-    <form action={path} {...form} className="note-form">
+    <form action={path} {...form} className="grid justify-items-stretch mt-6 gap-6">
       <input type="hidden" name="decision" value={decision} />
       <input type="hidden" name="revision" value={note.revision} />
       {children}

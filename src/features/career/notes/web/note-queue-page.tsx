@@ -4,18 +4,19 @@ import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { QueuedNote } from '../review-contract.ts';
 import { useNoteQueue } from './note-review-api.ts';
 
 export const QueueTabs = ({ current }: { current: 'notes' | 'questions' }) => (
-  <nav aria-label="What waits" className="admin-tools">
+  <Toolbar aria-label="What waits">
     <ChipLink href="/admin/alumni-notes" isCurrent={current === 'notes'}>
       Notes
     </ChipLink>
     <ChipLink href="/admin/alumni-questions" isCurrent={current === 'questions'}>
       Questions
     </ChipLink>
-  </nav>
+  </Toolbar>
 );
 
 const whyOf = ({ review, isShown, reports }: QueuedNote) =>

@@ -11,7 +11,6 @@ import { noteLimits } from '../vocabulary.ts';
 import { reportLabels } from './note-labels.ts';
 import { QueueTabs } from './note-queue-page.tsx';
 import { questionDecisionApi, useDecision, useQuestionQueue } from './note-review-api.ts';
-import './alumni-notes.css';
 
 /** Questions and answers that wait for a decision, the oldest first. */
 export function QuestionQueuePage() {
@@ -28,7 +27,7 @@ export function QuestionQueuePage() {
         </EmptyState>
       )}
       {data && data.items.length > 0 && (
-        <ol className="question-list">
+        <ol className="mt-6 [&:not(:empty)]:border-t [&:not(:empty)]:border-line">
           {data.items.map((question) => (
             <Row key={question.id} question={question} />
           ))}
@@ -43,22 +42,28 @@ function Row({ question }: { question: QueuedQuestion }) {
   const { id, noteId, opportunity, text, answer, answerState, signs, reports, queuedAt } = question;
   const part = answerState === 'held' ? 'answer' : 'question';
   return (
-    <li>
+    <li className="grid wrap-anywhere py-3 border-b border-line gap-1.5">
       <h2>
-        <a className="link" href={`/admin/alumni-notes/${noteId}`} dir="auto">
+        <a
+          className="link flex min-h-11 items-center text-sea font-strong underline underline-offset-3"
+          href={`/admin/alumni-notes/${noteId}`}
+          dir="auto"
+        >
           {opportunity.title}
         </a>
       </h2>
-      <p className="note-facts">
+      <p className="text-muted text-sm">
         <time dateTime={queuedAt}>{formatTime(queuedAt)}</time>
       </p>
-      <p className="question-text" dir="auto">
+      <p className="font-strong wrap-anywhere whitespace-pre-line" dir="auto">
         {text}
       </p>
       {answer && (
-        <div className="question-answer">
-          <p className="note-facts">{part === 'answer' ? 'The answer, which is not shown yet:' : 'The answer:'}</p>
-          <p className="note-text" dir="auto">
+        <div className="ps-4 border-s-3 border-line">
+          <p className="text-muted text-sm">
+            {part === 'answer' ? 'The answer, which is not shown yet:' : 'The answer:'}
+          </p>
+          <p className="whitespace-pre-line" dir="auto">
             {answer}
           </p>
         </div>
@@ -71,13 +76,15 @@ function Row({ question }: { question: QueuedQuestion }) {
 
 export const Signs = ({ signs, reports }: Pick<QueuedQuestion, 'signs' | 'reports'>) =>
   signs.length + reports.length > 0 && (
-    <ul className="plain-list">
+    <ul className="list-disc px-5">
       {signs.map((sign) => (
-        <li key={sign}>Looks like a scam: {sign}</li>
+        <li className="[li+&]:mt-1.5" key={sign}>
+          Looks like a scam: {sign}
+        </li>
       ))}
       {reports.map(({ reason, note }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: reports have no name of their own, and stay in order.
-        <li key={index}>
+        <li className="[li+&]:mt-1.5" key={index}>
           Reported: {reportLabels[reason]} {note && <q dir="auto">{note}</q>}
         </li>
       ))}
@@ -93,8 +100,8 @@ function DecideForm({ id, part }: { id: string; part: 'question' | 'answer' }) {
   const showing = useFormSending(show, {});
   const hiding = useFormSending(hide, messages);
   return (
-    <div className="note-decisions">
-      <form action={path} {...showing.form}>
+    <div className="grid max-w-reading mt-6 gap-6">
+      <form className="grid gap-4" action={path} {...showing.form}>
         <input type="hidden" name="part" value={part} />
         <input type="hidden" name="decision" value="show" />
         <div>
@@ -104,7 +111,7 @@ function DecideForm({ id, part }: { id: string; part: 'question' | 'answer' }) {
         </div>
         {showing.failure && <Banner kind="failure">{showing.failure}</Banner>}
       </form>
-      <form action={path} {...hiding.form}>
+      <form className="grid gap-4" action={path} {...hiding.form}>
         <input type="hidden" name="part" value={part} />
         <input type="hidden" name="decision" value="hide" />
         <TextArea

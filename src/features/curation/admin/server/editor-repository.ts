@@ -92,7 +92,7 @@ export function createEditorRepository(db: Database) {
     async moveRelated(from: string, to: string) {
       await db.update(t).set({ mergedInto: to }).where(eq(t.mergedInto, from));
       await db.update(opportunityReports).set({ opportunityId: to }).where(eq(opportunityReports.opportunityId, from));
-      // Of two notes by one author, the one that is there stays.
+      // When an author has a note on both, the one that is there stays.
       const hasOther = sql`exists (select from alumni_notes o where o.opportunity_id = ${to} and o.user_id = ${alumniNotes.userId})`;
       await db
         .update(alumniNotes)

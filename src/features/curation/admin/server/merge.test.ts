@@ -30,7 +30,7 @@ it('merges two, and redirects the old slug', async ({ db }) => {
   const older = opportunityRow({ slug: 'older', state: 'archived', mergedInto: otherId });
   await db.insert(t).values(older);
   await db.insert(opportunityReports).values({ opportunityId: otherId, reason: 'closed', note: 'It is over.' });
-  // Of an author's two notes, the one that is there stays.
+  // When an author has a note on both, the one that is there stays.
   await db.insert(users).values(['ada', 'bo'].map((id) => ({ id, name: id, email: `${id}@example.org` })));
   const noteOf = (userId: string, opportunityId: string) => ({ userId, opportunityId, draft: {} as never });
   await db.insert(alumniNotes).values([noteOf('ada', otherId), noteOf('bo', otherId), noteOf('bo', keptId)]);

@@ -2,12 +2,12 @@ import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { adminPath, useAdminFilter } from '#platform/web/admin/admin-list.ts';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import { reviewOrders } from '../vocabulary.ts';
 import { ReviewCard } from './review-card.tsx';
 import { orderLabels } from './review-labels.ts';
 import { ReviewProgressLine } from './review-section.tsx';
 import { useReviewQueue } from './use-review-queue.ts';
-import './review.css';
 
 const path = '/admin/review';
 
@@ -18,7 +18,7 @@ export function ReviewPage() {
     <>
       <AdminHead title="Review" lead="Compare one opportunity at a time with its official page." />
       <ReviewProgressLine />
-      <nav className="admin-tools" aria-label="Order">
+      <Toolbar aria-label="Order">
         {reviewOrders.map((one) => (
           <ChipLink
             key={one}
@@ -28,7 +28,7 @@ export function ReviewPage() {
             {orderLabels[one]}
           </ChipLink>
         ))}
-      </nav>
+      </Toolbar>
       <Queue key={order} order={order} />
     </>
   );

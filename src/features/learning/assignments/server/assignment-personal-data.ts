@@ -19,7 +19,7 @@ export const assignmentData: PersonalData = {
       ...{ draft: submissions.draft, createdAt: submissions.createdAt, submittedAt: submissions.submittedAt },
     }),
 
-    /** What one submitted with its answers, and what one answered as an instructor. */
+    /** Holds the versions that one submitted with their answers, and the answers that one gave as an instructor. */
     assignment_versions: async (db, { id }) => {
       const rows = await db
         .select()

@@ -8,7 +8,7 @@ export class OwnPost extends failure('forbidden', 'Somebody else decides about y
 export class NotYourPost extends failure('forbidden', 'Only who wrote it can do this.') {}
 export class NotYourThread extends failure('forbidden', 'Only who asked, or an instructor, can do this.') {}
 export class PostNotOpen extends failure('conflict', 'This post was deleted or hidden, so it stays as it is.') {}
-/** Whoever decides has read an earlier text or state. */
+/** The person who decides has read an earlier text or state. */
 export class PostChanged extends failure(
   'conflict',
   'This post was changed while you read it. Look at it as it is now, then decide.',

@@ -1,6 +1,6 @@
 import type { Author } from '#features/people/user-content/contract.ts';
 
-/** What stands beside a name; nothing for learners. */
+/** Labels the mark beside a name; empty for learners. */
 export const authorMarkLabels: Record<Author['mark'], string> = {
   none: '',
   instructor: 'Instructor',

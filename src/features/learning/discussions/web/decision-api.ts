@@ -2,11 +2,11 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { HttpError, request } from '#platform/web/http.ts';
 import { discussionKey } from './discussion-api.ts';
 
-/** Of one class that one teaches, or of all. */
+/** Returns the address of the queue of one class that one teaches, or of all. */
 export const queueApi = (courseId?: string) =>
   courseId ? `/api/teach/${encodeURIComponent(courseId)}/discussion` : '/api/admin/discussions';
 
-/** What a decision about a post of a course changes: its discussion, and both queues. */
+/** Returns the reads that a decision about a post of a course changes: its discussion, and both queues. */
 export const decisionKeys = (courseId: string): readonly QueryKey[] => [
   discussionKey(courseId),
   [queueApi(courseId)],

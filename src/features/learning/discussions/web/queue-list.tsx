@@ -4,6 +4,7 @@ import { AdminMore } from '#platform/web/admin/admin-table.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { QueuedPost } from '../moderation-contract.ts';
 import { discussionLimits, discussionPathOf, type PostState, type QueueState } from '../vocabulary.ts';
 import { decisionKeys } from './decision-api.ts';
@@ -20,7 +21,7 @@ export const QueueList = ({ path, courseId }: { path: string; courseId?: string 
   const { state } = useQueueState();
   return (
     <>
-      <nav aria-label="Posts" className="admin-tools">
+      <Toolbar aria-label="Posts">
         <ChipLink href={path} isCurrent={state !== 'hidden' && state !== 'kept'}>
           Waiting
         </ChipLink>
@@ -30,7 +31,7 @@ export const QueueList = ({ path, courseId }: { path: string; courseId?: string 
         <ChipLink href={adminPath(path, { state: 'kept' })} isCurrent={state === 'kept'}>
           Changed or deleted
         </ChipLink>
-      </nav>
+      </Toolbar>
       <Posts {...(courseId !== undefined && { courseId })} />
     </>
   );
@@ -61,7 +62,7 @@ function Posts({ courseId }: { courseId?: string }) {
     );
   return (
     <>
-      <ol className="queue-list">
+      <ol className="border-t border-line">
         {data.items.map((post) => (
           <Row key={post.id} post={post} {...(courseId !== undefined && { courseId })} />
         ))}
@@ -78,12 +79,15 @@ const stateLabels: Record<PostState, string> = {
 function Row({ post, courseId }: { post: QueuedPost; courseId?: string }) {
   const { id, threadId, course, title, state, author, html, createdAt, editedAt, signs, reports, reason, kept } = post;
   return (
-    <li className="post" data-state={state}>
-      <h2 className="post-head">
+    <li
+      className="post scroll-mt-6 py-5 border-t border-line [&[data-instructor]]:ps-4 [&[data-instructor]]:border-s-3 [&[data-instructor]]:border-s-sea [&:target]:bg-shallow [&:target]:shadow-[0_0_0_8px_var(--shallow)]"
+      data-state={state}
+    >
+      <h2 className="post-head flex flex-wrap items-baseline justify-between text-base font-strong tracking-normal m-0 gap-y-0.5 gap-x-4">
         <a className="link" href={`${discussionPathOf(course.id, threadId)}#post-${id}`} dir="auto">
           {title || 'A thread without a title'}
         </a>
-        <span className="post-facts">
+        <span className="text-muted text-sm font-normal">
           {courseId === undefined && (
             <>
               <bdi>{course.title}</bdi>,{' '}
@@ -97,11 +101,11 @@ function Row({ post, courseId }: { post: QueuedPost; courseId?: string }) {
           )}
         </span>
       </h2>
-      <p className="thread-facts">
+      <p className="thread-facts flex flex-wrap items-center text-muted text-sm gap-y-1 gap-x-4">
         <AuthorName author={author} />
         <Badge kind={state === 'held' ? 'strong' : 'outline'}>{stateLabels[state]}</Badge>
       </p>
-      <ul className="queue-reasons">
+      <ul className="text-sm font-semibold mt-2">
         {reason && <li>{state === 'hidden' ? `Hidden: ${reason}` : `It broke the rules: ${reason}`}</li>}
         {signs.map((sign) => (
           <li key={sign}>Looks like a scam: {sign}</li>
@@ -110,15 +114,23 @@ function Row({ post, courseId }: { post: QueuedPost; courseId?: string }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: reports have no name of their own, and stay in order.
           <li key={index}>
             Reported: {postReportLabels[reason]}
-            {note && <q dir="auto">{note}</q>}
+            {note && (
+              <q className="block text-muted font-normal" dir="auto">
+                {note}
+              </q>
+            )}
           </li>
         ))}
       </ul>
       {kept.map((earlier) => (
         <KeptText key={earlier.keptAt} kept={earlier} />
       ))}
-      {kept.length > 0 && state !== 'deleted' && <p className="kept-head">As it is now</p>}
-      {state === 'deleted' ? <p className="post-note">Its author has deleted it.</p> : <PostText html={html} />}
+      {kept.length > 0 && state !== 'deleted' && <p className="text-muted text-sm mt-0">As it is now</p>}
+      {state === 'deleted' ? (
+        <p className="text-muted italic mt-2">Its author has deleted it.</p>
+      ) : (
+        <PostText html={html} />
+      )}
       <PostPictures pictures={post.pictures} />
       <DecisionForm
         action={queueDecisionApi(id, courseId)}
@@ -132,14 +144,18 @@ function Row({ post, courseId }: { post: QueuedPost; courseId?: string }) {
 }
 
 const PostText = ({ html }: { html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs.
-  <div className="lesson-text post-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+  <div
+    className="lesson-text mt-2 [&>*+*]:mt-3 [&_h3]:text-base [&_h3]:mt-4 [&_h4]:text-base [&_h4]:mt-4 [&_h5]:text-base [&_h5]:mt-4 [&_h6]:text-base [&_h6]:mt-4"
+    dir="auto"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs.
+    dangerouslySetInnerHTML={{ __html: html }}
+  />
 );
 
 /** A text that was reported, and is gone for everybody else. */
 const KeptText = ({ kept: { authorName, title, html, keptAt, until } }: { kept: QueuedPost['kept'][number] }) => (
-  <blockquote className="kept-text">
-    <p className="kept-head">
+  <blockquote className="bg-page mt-3 px-4 py-3 border-s-3 border-buoy">
+    <p className="text-muted text-sm mt-0">
       As it was reported, by <bdi>{authorName}</bdi>, until <time dateTime={keptAt}>{formatTime(keptAt)}</time>. Only
       you and others who decide see it. We keep it until <time dateTime={until}>{formatDay(until)}</time>.
     </p>

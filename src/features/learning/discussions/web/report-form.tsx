@@ -13,7 +13,7 @@ export function ReportForm({ courseId, postId }: { courseId: string; postId: str
   const report = useDiscussionWrite(courseId, postApi(courseId, postId, 'report'));
   const { errors, failure, form } = useFormSending(report, messages);
   return (
-    <form className="writing-form" action={postApi(courseId, postId, 'report')} {...form}>
+    <form className="writing-form grid gap-4" action={postApi(courseId, postId, 'report')} {...form}>
       <SelectField label="What is wrong with it?" name="reason" required defaultValue="" error={errors.reason}>
         <option value="" disabled>
           Choose what fits best

@@ -28,7 +28,7 @@ const userId = (name = 'user_id') =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Who takes part in the peer review of an assignment. It goes with the account. */
+/** Holds the participants of the peer review of an assignment. A row goes with the account. */
 export const peerParticipants = pgTable(
   'peer_participants',
   {
@@ -42,7 +42,7 @@ export const peerParticipants = pgTable(
     leftAt: instant('left_at'),
     /** Answers that they looked at and that are gone with an account. */
     credit: smallint('credit').notNull().default(0),
-    /** Of how many answers of peers they were notified. */
+    /** The number of peers' answers of which they were notified. */
     notified: smallint('notified').notNull().default(0),
   },
   (t) => [
@@ -82,9 +82,9 @@ export const peerReviews = pgTable(
     state: text('state').$type<PeerReviewState>().notNull().default('shown'),
     /** Since when it waits for a decision. */
     queuedAt: instant('queued_at'),
-    /** What in it looks like a scam. */
+    /** The signs of a scam in it. */
     signs: jsonb('signs').$type<string[]>().notNull().default([]),
-    /** Who decided, by an id that says nothing once the account is gone. */
+    /** Names the person who decided, by an id that says nothing once the account is gone. */
     decidedBy: text('decided_by'),
     reason: text('reason').notNull().default(''),
     /** Goes up with every change of what is decided about. */
@@ -102,7 +102,7 @@ export const peerReviews = pgTable(
 );
 export type PeerReviewRow = typeof peerReviews.$inferSelect;
 
-/** What an author says is wrong with a peer's words, or a reviewer with what they were to look at. */
+/** Holds the reports of authors about a peer's words, and of reviewers about the answers that they were to look at. */
 export const peerReviewReports = pgTable(
   'peer_review_reports',
   {

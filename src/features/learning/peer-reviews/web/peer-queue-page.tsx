@@ -3,7 +3,9 @@ import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { adminPath } from '#platform/web/admin/admin-list.ts';
 import { AdminMore } from '#platform/web/admin/admin-table.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
+import { QuietDisclosure } from '#platform/web/ui/quiet-disclosure.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { QueuedPeerReview } from '../contract.ts';
 import { peerQueuePath } from '../vocabulary.ts';
 import { peerQueueApi, queuedDecisionApi, usePeerQueue, usePeerQueueState } from './peer-queue-api.ts';
@@ -18,14 +20,14 @@ export function PeerQueuePage() {
         title="Peer reviews"
         lead="What learners wrote about each other’s answers, where somebody reported it or it looks like a scam. Instructors decide in their own classes too; a class without one has only you."
       />
-      <nav aria-label="Peer reviews" className="admin-tools">
+      <Toolbar aria-label="Peer reviews">
         <ChipLink href={peerQueuePath} isCurrent={!isHidden}>
           Waiting
         </ChipLink>
         <ChipLink href={adminPath(peerQueuePath, { state: 'hidden' })} isCurrent={isHidden}>
           Hidden
         </ChipLink>
-      </nav>
+      </Toolbar>
       <Reviews isHidden={isHidden} />
     </>
   );
@@ -47,7 +49,7 @@ function Reviews({ isHidden }: { isHidden: boolean }) {
     );
   return (
     <>
-      <ol className="peer-list">
+      <ol className="">
         {data.items.map((review) => (
           <PeerReviewItem
             key={`${review.id} ${review.version}`}
@@ -67,10 +69,10 @@ function Reviews({ isHidden }: { isHidden: boolean }) {
 
 const Title = ({ review: { author, reviewer, assignment, course } }: { review: QueuedPeerReview }) => (
   <>
-    <h2>
+    <h2 className="text-base wrap-anywhere m-0">
       <bdi>{reviewer}</bdi> about the answer of <bdi>{author}</bdi>
     </h2>
-    <p className="peer-note">
+    <p className="text-muted text-sm">
       <bdi>{assignment.title}</bdi>, in{' '}
       <a className="link" href={`/classes/${course.id}`}>
         <bdi>{course.title}</bdi>
@@ -79,22 +81,22 @@ const Title = ({ review: { author, reviewer, assignment, course } }: { review: Q
   </>
 );
 
-/** What the review is about; files are only opened by who teaches the class, and admins. */
+/** Shows the reviewed answer; only instructors of the class and admins open its files. */
 function Answer({ review: { answer, files, reports } }: { review: QueuedPeerReview }) {
   if (!answer && files === 0) return null;
   return (
-    <details className="peer-report" open={reports.some(({ isOfAuthor }) => !isOfAuthor)}>
+    <QuietDisclosure open={reports.some(({ isOfAuthor }) => !isOfAuthor)}>
       <summary>The answer that it is about</summary>
       {answer && (
-        <p className="submission-text" dir="auto">
+        <p className="max-w-prose wrap-anywhere whitespace-pre-wrap my-2" dir="auto">
           {answer}
         </p>
       )}
       {files > 0 && (
-        <p className="peer-note">
+        <p className="text-muted text-sm">
           {counted(files, 'file')} came with it, which only instructors of the class and admins can open.
         </p>
       )}
-    </details>
+    </QuietDisclosure>
   );
 }

@@ -3,11 +3,10 @@ import { DecisionForm } from '#features/learning/discussions/web/shared/decision
 import { postReportLabels } from '#features/learning/discussions/web/shared/report-labels.ts';
 import { formatTime } from '#platform/shared/dates.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
+import { QuietDisclosure } from '#platform/web/ui/quiet-disclosure.tsx';
 import type { TaughtPeerReview } from '../contract.ts';
 import type { PeerReviewState } from '../vocabulary.ts';
 import { PointsList } from './points-list.tsx';
-import '#features/learning/assignments/web/assignments.css';
-import './peer-reviews.css';
 
 const stateLabels: Record<PeerReviewState, string> = { held: 'Not shown yet', shown: 'Shown', hidden: 'Hidden' };
 const decisionLabels = {
@@ -46,13 +45,13 @@ export function PeerReviewItem({ review, title, action, readAgain, children }: P
     />
   );
   return (
-    <li>
+    <li className="py-6 border-b border-line">
       {title}
-      <p className="assignment-facts">
+      <p className="flex flex-wrap items-center text-muted text-sm mt-3 gap-y-1 gap-x-3">
         {answeredAt && <Badge kind={reviewState === 'held' ? 'strong' : 'outline'}>{stateLabels[reviewState]}</Badge>}
         <span>{stateText(review)}</span>
       </p>
-      <ul className="peer-signs">
+      <ul className="grid my-2 gap-1 empty:hidden">
         {reason && (
           <li>
             Hidden: <bdi>{reason}</bdi>
@@ -70,7 +69,7 @@ export function PeerReviewItem({ review, title, action, readAgain, children }: P
       </ul>
       {children}
       {text && (
-        <p className="submission-text" dir="auto">
+        <p className="max-w-prose wrap-anywhere whitespace-pre-wrap my-2" dir="auto">
           {text}
         </p>
       )}
@@ -78,10 +77,10 @@ export function PeerReviewItem({ review, title, action, readAgain, children }: P
       {isQueued || reviewState === 'hidden'
         ? decision
         : answeredAt && (
-            <details className="peer-report">
+            <QuietDisclosure>
               <summary>Hide it</summary>
               {decision}
-            </details>
+            </QuietDisclosure>
           )}
     </li>
   );

@@ -3,6 +3,7 @@ import { postReportLabels } from '#features/learning/discussions/web/shared/repo
 import { useRefusedField } from '#platform/web/typed-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
+import { QuietDisclosure } from '#platform/web/ui/quiet-disclosure.tsx';
 import { SelectField, TextArea } from '#platform/web/ui/text-field.tsx';
 import { peerTaskApi } from './peer-review-api.ts';
 
@@ -17,9 +18,13 @@ type Properties = { reviewId: string; title: string; hint: string };
 export function ReportFields({ reviewId, title, hint }: Properties) {
   const refusalOf = useRefusedField(messages);
   return (
-    <details className="peer-report">
+    <QuietDisclosure>
       <summary>{title}</summary>
-      <form method="post" action={peerTaskApi(reviewId, '/report')} className="peer-form">
+      <form
+        method="post"
+        action={peerTaskApi(reviewId, '/report')}
+        className="grid max-w-reading my-4 gap-5 [&_.field_.input[inputmode='numeric']]:max-w-[7rem]"
+      >
         <SelectField label="What is wrong with it?" name="reason" required defaultValue="" {...refusalOf('reason')}>
           <option value="" disabled>
             Choose what fits best
@@ -41,6 +46,6 @@ export function ReportFields({ reviewId, title, hint }: Properties) {
           </Button>
         </p>
       </form>
-    </details>
+    </QuietDisclosure>
   );
 }

@@ -9,6 +9,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { Stars } from '#platform/web/ui/stars.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { QueuedReview } from '../contract.ts';
 import type { ReviewState } from '../vocabulary.ts';
 import {
@@ -18,7 +19,6 @@ import {
   useReviewQueue,
   useReviewQueueState,
 } from './review-moderation-api.ts';
-import './course-reviews.css';
 
 /** Reviews of all classes that wait for a decision, or are hidden. */
 export function ReviewQueuePage() {
@@ -29,14 +29,14 @@ export function ReviewQueuePage() {
         title="Class reviews"
         lead="Every review is read before it is published. Publish it whether it is good or bad for us: hide what is spam, unkind, or tells private facts."
       />
-      <nav aria-label="Reviews" className="admin-tools">
+      <Toolbar aria-label="Reviews">
         <ChipLink href={reviewQueuePath} isCurrent={!isHidden}>
           Waiting
         </ChipLink>
         <ChipLink href={adminPath(reviewQueuePath, { state: 'hidden' })} isCurrent={isHidden}>
           Hidden
         </ChipLink>
-      </nav>
+      </Toolbar>
       <Reviews isHidden={isHidden} />
     </>
   );
@@ -58,7 +58,7 @@ function Reviews({ isHidden }: { isHidden: boolean }) {
     );
   return (
     <>
-      <ol className="review-queue">
+      <ol className="my-4">
         {data.items.map((review) => (
           <Row key={`${review.id} ${review.version}`} review={review} />
         ))}
@@ -77,19 +77,21 @@ const decisionLabels = {
 function Row({ review }: { review: QueuedReview }) {
   const { id, course, stars, text, state, version, author, createdAt, reason, signs, reports } = review;
   return (
-    <li className="review">
-      <h2 className="review-title">
+    <li className="scroll-mt-6 py-5 border-t border-line">
+      <h2 className="text-base tracking-normal mx-0 mt-0 mb-1.5">
         <a className="link" href={`/classes/${course.id}`} dir="auto">
           {course.title}
         </a>
       </h2>
-      <p className="review-head">
+      <p className="flex flex-wrap items-center font-semibold gap-y-1 gap-x-3 [&_.author-name]:flex [&_.author-name]:flex-wrap [&_.author-name]:items-center [&_.author-name]:gap-y-1 [&_.author-name]:gap-x-2">
         <Stars stars={stars} />
         <AuthorName author={author} />
-        <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+        <time className="text-muted text-sm font-normal" dateTime={createdAt}>
+          {formatTime(createdAt)}
+        </time>
         <Badge kind={state === 'held' ? 'strong' : 'outline'}>{stateLabels[state]}</Badge>
       </p>
-      <ul className="review-signs">
+      <ul className="text-sm font-semibold mt-2">
         {reason && <li>Hidden: {reason}</li>}
         {signs.map((sign) => (
           <li key={sign}>Looks like a scam: {sign}</li>
@@ -98,11 +100,15 @@ function Row({ review }: { review: QueuedReview }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: reports have no name of their own, and stay in order.
           <li key={index}>
             Reported: {postReportLabels[report.reason]}
-            {report.note && <q dir="auto">{report.note}</q>}
+            {report.note && (
+              <q className="block text-muted font-normal" dir="auto">
+                {report.note}
+              </q>
+            )}
           </li>
         ))}
       </ul>
-      <p className="review-text" dir="auto">
+      <p className="review-text max-w-prose wrap-anywhere whitespace-pre-line mt-2" dir="auto">
         {text}
       </p>
       <DecisionForm

@@ -33,15 +33,15 @@ const toListed = ({ mentor, userName }: MentorResult) => ({
   createdAt: mentor.createdAt,
 });
 
-/** Who wants to be a mentor, and who is one, for curators. */
+/** Lets curators decide about people who want to be mentors, and about those who are. */
 export function createMentorReview({ db, publicUrl, queueMail, onEnded, now = () => new Date() }: Dependencies) {
   const repository = createMentorRepository(db);
   const attempts = createWorkAttempts({ db, queue: 'mentor reminders' });
 
   async function find(id: string) {
-    const found = await repository.find(id);
-    if (!found?.mentor.submitted && !found?.mentor.shown) throw new MentorNotFound();
-    return { ...found, application: (found.mentor.submitted ?? found.mentor.shown)! };
+    const reviewed = await repository.find(id);
+    if (!reviewed?.mentor.submitted && !reviewed?.mentor.shown) throw new MentorNotFound();
+    return { ...reviewed, application: (reviewed.mentor.submitted ?? reviewed.mentor.shown)! };
   }
 
   /** Throws VettingIncomplete unless everything was checked. */
@@ -60,14 +60,14 @@ export function createMentorReview({ db, publicUrl, queueMail, onEnded, now = ()
       ...{ state: 'accepted' as const, shown: mentor.submitted ?? mentor.shown, submitted: null },
       ...{ renewAskedAt: null, queuedAt: null, reason: '' },
     };
-    const its = createMentorRepository(transaction);
-    await its.change(mentor.id, changes);
-    await its.showPicture(mentor.id);
+    const mentors = createMentorRepository(transaction);
+    await mentors.change(mentor.id, changes);
+    await mentors.showPicture(mentor.id);
     await createMentorNotifications(transaction).accepted({ ...mentor, ...changes });
     return changes;
   }
 
-  /** Of an accepted mentor, refuses the change alone. */
+  /** Refuses an application; that of an accepted mentor is a change, which alone is refused. */
   async function refuse(transaction: Database, mentor: MentorRow, reason: string) {
     const rest = mentor.state === 'accepted' ? {} : { state: 'refused' as const };
     await createMentorRepository(transaction).change(mentor.id, {
@@ -97,16 +97,16 @@ export function createMentorReview({ db, publicUrl, queueMail, onEnded, now = ()
   return {
     async list(filter: MentorFilter, cursor: string | undefined, limit: number) {
       const rows = await repository.listForCurators(filter, cursor, limit);
-      return rows.map((found) => ({ ...toListed(found), queuedAt: found.mentor.queuedAt }));
+      return rows.map((reviewed) => ({ ...toListed(reviewed), queuedAt: reviewed.mentor.queuedAt }));
     },
 
     async read(id: string) {
-      const found = await find(id);
-      const { mentor, application, email, hasPicture } = found;
+      const reviewed = await find(id);
+      const { mentor, application, email, hasPicture } = reviewed;
       const { motivation, helpsWith, languages, countries, fields, programmes, references } = application;
       const slugs = await repository.listSlugs(programmes.flatMap((one) => one.id ?? []));
       return {
-        ...toListed(found),
+        ...toListed(reviewed),
         ...{ email: email ?? '', motivation, helpsWith, languages, countries, fields, references },
         programmes: programmes.map((one) => ({
           title: one.title,
@@ -128,8 +128,8 @@ export function createMentorReview({ db, publicUrl, queueMail, onEnded, now = ()
     /** Decides about the revision that was read. Throws ChangedMeanwhile, NothingToDecide, VettingIncomplete. */
     decide: (actorId: string, id: string, input: MentorDecisionInput) =>
       db.transaction(async (transaction) => {
-        const its = createMentorRepository(transaction);
-        const mentor = await its.lock(id);
+        const mentors = createMentorRepository(transaction);
+        const mentor = await mentors.lock(id);
         if (!mentor) throw new MentorNotFound();
         if (mentor.revision !== input.revision) throw new ChangedMeanwhile();
         const { decision, reason = '' } = input;
@@ -137,7 +137,7 @@ export function createMentorReview({ db, publicUrl, queueMail, onEnded, now = ()
         if (decision === 'accept') await accept(transaction, mentor, input);
         if (decision === 'refuse') await refuse(transaction, mentor, reason);
         if (decision === 'end') await end(transaction, mentor, reason);
-        await its.change(id, { decidedBy: actorId, decidedAt: now() });
+        await mentors.change(id, { decidedBy: actorId, decidedAt: now() });
         const { agreementOn, minors } = input;
         await recordAct(transaction, {
           ...{ actorId, action: `mentor.${decision}`, subjectId: id },
@@ -164,14 +164,14 @@ export function createMentorReview({ db, publicUrl, queueMail, onEnded, now = ()
     async remind() {
       await attempts.doAll((begin) =>
         db.transaction(async (transaction) => {
-          const its = createMentorRepository(transaction);
-          const mentor = await its.lockPending(now(), attempts.isFree);
+          const mentors = createMentorRepository(transaction);
+          const mentor = await mentors.lockPending(now(), attempts.isFree);
           if (!mentor) return false;
           begin(mentor.id);
           const notifications = createMentorNotifications(transaction);
           const hasLapsed = mentor.vettedUntil !== null && mentor.vettedUntil <= now();
           if (mentor.vettedUntil !== null) await notifications[hasLapsed ? 'lapsed' : 'renew'](mentor);
-          await its.change(mentor.id, { remindAt: hasLapsed ? null : mentor.vettedUntil });
+          await mentors.change(mentor.id, { remindAt: hasLapsed ? null : mentor.vettedUntil });
           return true;
         }),
       );

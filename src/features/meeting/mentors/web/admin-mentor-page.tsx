@@ -6,6 +6,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { PostForm } from '#platform/web/ui/post-form.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
@@ -14,7 +15,6 @@ import { mentorLimits } from '../vocabulary.ts';
 import { MentorFacts } from './mentor-facts.tsx';
 import { decisionMessages, stateLabels } from './mentor-labels.ts';
 import { adminMentorsApi, useAdminMentor } from './mentor-review-api.ts';
-import './mentors.css';
 
 const back = { href: '/admin/mentors', label: 'Mentors' };
 
@@ -54,25 +54,25 @@ function Vetted({ mentor }: { mentor: AdminMentor }) {
       />
       {hasPicture && (
         <img
-          className="mentor-picture mentor-picture-120"
+          className="grid flex-none rounded-full bg-shallow text-sea font-bold object-cover place-items-center w-30 h-30 text-3xl border border-line"
           src={`${adminMentorsApi}/${id}/picture`}
           alt="Sent with the application"
           width="120"
           height="120"
         />
       )}
-      <section className="admin-panel">
+      <Panel>
         <h2>Why they want to be a mentor</h2>
-        <p className="mentor-text" dir="auto">
+        <p className="whitespace-pre-line" dir="auto">
           {motivation || 'Nothing was sent.'}
         </p>
         <h2>What they can help with</h2>
-        <p className="mentor-text" dir="auto">
+        <p className="whitespace-pre-line" dir="auto">
           {helpsWith}
         </p>
         <MentorFacts mentor={mentor} />
-      </section>
-      <section className="admin-panel">
+      </Panel>
+      <Panel>
         <h2>People who know them</h2>
         <ul>
           {references.map((one) => (
@@ -81,7 +81,7 @@ function Vetted({ mentor }: { mentor: AdminMentor }) {
             </li>
           ))}
         </ul>
-      </section>
+      </Panel>
       <Decisions mentor={mentor} vettedUntil={vettedUntil} />
     </>
   );
@@ -101,7 +101,7 @@ function Decisions({ mentor, vettedUntil }: { mentor: AdminMentor; vettedUntil: 
   const canRefuse = state === 'waiting' || mentor.hasChange || mentor.isRenewing;
   return (
     <>
-      <section className="admin-panel" aria-labelledby="accept">
+      <Panel aria-labelledby="accept">
         <h2 id="accept">{state === 'accepted' ? 'Accept for another year' : 'Accept'}</h2>
         {vettedUntil && (
           <p>
@@ -135,7 +135,7 @@ function Decisions({ mentor, vettedUntil }: { mentor: AdminMentor; vettedUntil: 
             </>
           )}
         </PostForm>
-      </section>
+      </Panel>
       {canRefuse && (
         <Refusal {...{ action, revision, decision: 'refuse', title: 'Refuse what was sent', label: 'Refuse' }} />
       )}
@@ -149,7 +149,7 @@ function Decisions({ mentor, vettedUntil }: { mentor: AdminMentor; vettedUntil: 
 type RefusalProperties = { action: string; revision: number; decision: string; title: string; label: string };
 
 const Refusal = ({ action, revision, decision, title, label }: RefusalProperties) => (
-  <section className="admin-panel">
+  <Panel>
     <h2>{title}</h2>
     <PostForm {...{ action, label, changes }} variant="second" messages={{ reason: decisionMessages.reason }}>
       {(errorOf) => (
@@ -164,5 +164,5 @@ const Refusal = ({ action, revision, decision, title, label }: RefusalProperties
         </>
       )}
     </PostForm>
-  </section>
+  </Panel>
 );

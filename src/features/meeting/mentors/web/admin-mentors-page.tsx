@@ -5,14 +5,15 @@ import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { PostForm } from '#platform/web/ui/post-form.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
+import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { ListedMentor } from '../contract.ts';
 import { mentorFilters } from '../vocabulary.ts';
 import { stateLabels } from './mentor-labels.ts';
 import { adminMentorsApi, useListedMentors } from './mentor-review-api.ts';
-import './mentors.css';
 
 const filterLabels = { waiting: 'To decide', accepted: 'Mentors', all: 'All' } as const;
 
@@ -44,19 +45,19 @@ const columns: Column<ListedMentor>[] = [
   },
 ];
 
-/** Who wants to be a mentor, and who is one. */
+/** Lists the people who want to be mentors, and those who are. */
 export function AdminMentorsPage() {
   const { filter = 'waiting' } = readAdminFilter(usePageAddress().search, ['filter']);
   return (
     <>
       <AdminHead title="Mentors" lead="Nobody can be booked before you have checked them, and for a year at most." />
-      <nav aria-label="Which mentors" className="admin-tools">
+      <Toolbar aria-label="Which mentors">
         {mentorFilters.map((one) => (
           <ChipLink key={one} href={`/admin/mentors?filter=${one}`} isCurrent={one === filter}>
             {filterLabels[one]}
           </ChipLink>
         ))}
-      </nav>
+      </Toolbar>
       <AdminRows
         list={useListedMentors()}
         failedTitle="We could not load the mentors"
@@ -70,7 +71,7 @@ export function AdminMentorsPage() {
         columns={columns}
         keyOf={({ id }) => id}
       />
-      <section className="admin-panel" aria-labelledby="invite">
+      <Panel aria-labelledby="invite">
         <h2 id="invite">Invite somebody</h2>
         <p>They get an email that leads to the form. They are checked like everybody.</p>
         <PostForm
@@ -86,7 +87,7 @@ export function AdminMentorsPage() {
             />
           )}
         </PostForm>
-      </section>
+      </Panel>
     </>
   );
 }

@@ -96,7 +96,7 @@ export function createPaymentComparison({ payments, repository, sync, now }: Dep
     const end = now().getTime() + dayMs;
     for (let from = first.getTime() - dayMs; from < end; from += dayMs) {
       const until = from + dayMs < end ? new Date(from + dayMs) : undefined;
-      for await (const found of compareDay(new Date(from), until)) if (found) yield found;
+      for await (const dayDiscrepancy of compareDay(new Date(from), until)) if (dayDiscrepancy) yield dayDiscrepancy;
     }
   };
 }

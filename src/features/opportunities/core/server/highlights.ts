@@ -12,7 +12,7 @@ export type Highlights = ReturnType<typeof createHighlights>;
 const soonMs = 90 * dayMs;
 const newForMs = 7 * dayMs;
 
-/** What the home page shows to everybody. */
+/** The home page shows these highlights to everybody. */
 export function createHighlights({ db, now = () => new Date() }: Dependencies) {
   const repository = createOpportunityRepository(db);
   return {

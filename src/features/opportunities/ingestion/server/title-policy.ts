@@ -6,7 +6,7 @@ const setOf = (words: string) => new Set(words.split(' '));
 /** Words that tell nothing apart. */
 export const stopWords: ReadonlySet<string> = setOf(data.stopWords);
 
-/** What announcements put before the name of a programme. */
+/** Announcements put one of `leads` before the name of a programme. */
 const lead = new RegExp(`^[^\\p{L}\\p{N}]*(?:${data.leads.join('|')})\\s*[:!–—-]*\\s*(?:the\\s+)?(?=\\S)`, 'iu');
 
 const remarks = data.remarks.join('|');

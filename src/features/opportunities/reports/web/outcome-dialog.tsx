@@ -39,7 +39,7 @@ export function OutcomeDialog({ report, onClose, onDone }: Properties) {
       onClose={onClose}
       onConfirm={finish}
     >
-      <fieldset className="report-outcomes">
+      <fieldset className="grid mt-4 gap-3">
         <legend className="visually-hidden">What was done</legend>
         {reportOutcomes.map((each) => (
           <CheckField

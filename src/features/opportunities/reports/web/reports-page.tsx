@@ -9,11 +9,11 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { Report } from '../contract.ts';
 import { outcomeLabels, reasonLabels } from '../vocabulary.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { loadReports, readReportFilter, reportsApi, reportsPath } from './report-api.ts';
-import './reports.css';
 
 export function ReportsPage() {
   const filter = readReportFilter(usePageAddress().search);
@@ -21,14 +21,14 @@ export function ReportsPage() {
   return (
     <>
       <AdminHead title="Reports" lead="What visitors say is wrong, oldest first." />
-      <nav aria-label="Reports" className="admin-tools">
+      <Toolbar aria-label="Reports">
         <ChipLink href={reportsPath} isCurrent={!isDone}>
           Open
         </ChipLink>
         <ChipLink href={adminPath(reportsPath, { state: 'done' })} isCurrent={isDone}>
           Done
         </ChipLink>
-      </nav>
+      </Toolbar>
       <Queue filter={filter} isDone={isDone} key={String(isDone)} />
     </>
   );
@@ -42,7 +42,7 @@ function Queue({ filter, isDone }: Properties) {
   const [done, setDone] = useState<number>();
   return (
     <>
-      <div role="status" className="reports-done">
+      <div role="status" className="[&:not(:empty)]:mb-4">
         {done !== undefined && (
           <Banner kind="success">{counted(done, 'report')} done. People who left an address get an email.</Banner>
         )}
@@ -79,22 +79,26 @@ const reportColumns: readonly Column<Report>[] = [
     name: 'reason',
     label: 'What visitors say',
     cell: ({ reason, note, wantsAnswer }) => (
-      <div className="report-words">
+      <div className="grid max-w-prose wrap-anywhere gap-1">
         <strong>{reasonLabels[reason]}</strong>
-        {note && <p dir="auto">{note}</p>}
-        {wantsAnswer && <p className="report-aside">Wants to hear what was done</p>}
+        {note && (
+          <p className="whitespace-pre-line" dir="auto">
+            {note}
+          </p>
+        )}
+        {wantsAnswer && <p className="text-muted text-xs whitespace-pre-line">Wants to hear what was done</p>}
       </div>
     ),
   },
 ];
 
 const OpportunityCell = ({ id, slug, title, isPublished }: Report['opportunity']) => (
-  <div className="report-words">
+  <div className="grid max-w-prose wrap-anywhere gap-1">
     <a href={`/admin/opportunities/${id}`} dir="auto">
       {title}
     </a>
     {isPublished && (
-      <a className="report-aside" href={`/opportunities/${encodeURIComponent(slug)}`}>
+      <a className="text-muted text-xs" href={`/opportunities/${encodeURIComponent(slug)}`}>
         As visitors see it
       </a>
     )}
@@ -108,7 +112,7 @@ const finishColumn = (onFinish: (report: Report) => void): Column<Report> => ({
     <Button
       size="small"
       variant="second"
-      className="report-decide"
+      className="whitespace-nowrap"
       aria-label={`Say what was done: ${report.opportunity.title}`}
       onClick={() => onFinish(report)}
     >
@@ -123,10 +127,10 @@ const outcomeColumns: readonly Column<Report>[] = [
     name: 'doneBy',
     label: 'By whom',
     cell: ({ doneBy, doneAt }) => (
-      <div className="report-words">
+      <div className="grid max-w-prose wrap-anywhere gap-1">
         <bdi>{doneBy ?? 'Deleted account'}</bdi>
         {doneAt && (
-          <time className="report-aside" dateTime={doneAt}>
+          <time className="text-muted text-xs" dateTime={doneAt}>
             {formatTime(doneAt)}
           </time>
         )}

@@ -12,11 +12,11 @@ const messages = { reason: 'Write why. The author reads it.' };
 type Properties = {
   action: string;
   state: PostState;
-  /** Of the post as it is on screen. */
+  /** The version of the post as it is on screen. */
   version: number;
   /** The reads that the decision changes. */
   readAgain: readonly QueryKey[];
-  /** What the buttons say of what is not deleted; of a post unless given. */
+  /** Labels the buttons by the state of the post; those of a post unless given. */
   labels?: { show: Partial<Record<PostState, string>>; hide: string };
   /** It waits for a decision, so that showing it is one too. */
   isWaiting?: boolean;
@@ -48,7 +48,7 @@ export function DecisionForm({ action, state, version, isWaiting = state === 'he
   const hiding = useFormSending(hide, messages);
   const showing = useFormSending(show, {});
   return (
-    <div className="decision-forms">
+    <div className="grid max-w-xl mt-3 gap-4">
       {(state === 'hidden' || isWaiting) && (
         <form action={action} {...showing.form}>
           <Decision value="show" version={version} />
@@ -59,7 +59,7 @@ export function DecisionForm({ action, state, version, isWaiting = state === 'he
         </form>
       )}
       {state !== 'hidden' && (isWaiting || state !== 'deleted') && (
-        <form className="writing-form" action={action} {...hiding.form}>
+        <form className="writing-form grid gap-4" action={action} {...hiding.form}>
           <Decision value="hide" version={version} />
           <TextArea
             label={state === 'deleted' ? 'How did it break the rules?' : 'Why shall it be hidden?'}
