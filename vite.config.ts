@@ -1,13 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import manifest from './package.json' with { type: 'json' };
 
 /** Two builds: the browser's code, and with `--ssr` the server's. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   publicDir: isSsrBuild ? false : 'src/app/web/public',
-  // The server of production holds none of it; the demo loads it at run time, as any other package.
-  ssr: { external: ['stripe-sandbox'] },
+  // The server loads the packages of `dependencies` at run time; the build takes in all others.
+  ssr: { external: Object.keys(manifest.dependencies), noExternal: true },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -59,7 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'site',
-                  test: /src\/(platform\/shared\/(dates|text)|platform\/web\/(http|refusals|json-query|page-part|ui\/(icon|button|badge|skeleton|states|banner|drawings\/compass-rose)|list-pages)|app\/web\/layout\/(logo|site-links))\.tsx?$/,
+                  test: /src\/(platform\/shared\/(dates|durations|text)|platform\/web\/(http|refusals|json-query|page-part|ui\/(icon|button|badge|skeleton|states|banner|drawings\/compass-rose)|list-pages)|app\/web\/layout\/(logo|site-links))\.tsx?$/,
                 },
                 {
                   name: 'member-parts',

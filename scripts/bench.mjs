@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { install } from './install.mjs';
 import { run } from './run.mjs';
 
-install({ all: true });
+install();
 if (!run('../scripts/build.mjs')) process.exit(1);
 const { NODE_ENV, ...env } = process.env;
 const vite = await import('vite');

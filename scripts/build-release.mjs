@@ -27,6 +27,7 @@ function fingerprint() {
     'package-lock.json',
     'scripts/build-release.mjs',
     'scripts/releases.mjs',
+    'scripts/runtime-packages.mjs',
     'scripts/typeface.mjs',
   ].sort()) {
     if (/\.test\.tsx?$/.test(file)) continue;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { install } from './install.mjs';
 
-install({ all: true });
+install();
 const checks = [
   ['types', 'typescript/bin/tsc', '-b'],
   ['format and lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { createDevProxy } from './dev-proxy.mjs';
 import { install } from './install.mjs';
 
-install({ all: true });
+install();
 
 /** Rebuilds and restarts after every change; open pages reload. */
 const proxy = createDevProxy();

@@ -5,23 +5,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 const stamp = 'node_modules/.sealeap-installed';
 
 /**
- * Installs the locked packages once; `all` includes development dependencies. Uses `npm install`, because `npm ci`
- * fails where a registry lacks an optional package for another platform.
+ * Installs the locked packages once, those of development too: the build needs them. Uses `npm install`, because
+ * `npm ci` fails where a registry lacks an optional package for another platform.
  */
-export function install({ all }) {
+export function install() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-  const [installed, extent] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
-  if (installed === lock && (extent === 'all' || !all)) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing. This happens once and takes about a minute.');
-  // Never removes packages from an existing installation.
-  const isWhole = all || existsSync('node_modules');
-  const args = [
-    'install',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    ...(isWhole ? ['--include=dev'] : ['--omit=dev', '--no-save']),
-  ];
+  const args = ['install', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'];
   const { status } = spawnSync('npm', args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
@@ -31,5 +22,5 @@ export function install({ all }) {
     process.exit(1);
   }
   mkdirSync('node_modules', { recursive: true });
-  writeFileSync(stamp, `${lock} ${isWhole ? 'all' : 'production'}`);
+  writeFileSync(stamp, lock);
 }

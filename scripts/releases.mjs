@@ -11,10 +11,10 @@ import {
   rmSync,
   statSync,
   symlinkSync,
-  unlinkSync,
   utimesSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { listRuntimePackages } from './runtime-packages.mjs';
 
 /** Each release is a folder of its own; `current` is a link to one of them. */
 export const releases = 'releases';
@@ -35,10 +35,14 @@ function replaceLink(target, link) {
   renameSync(prepared, link);
 }
 
-/** Hard links: the packages of a release stay as they are when others are installed beside them. */
+/**
+ * Hard links: the packages of a release stay as they are when others are installed beside them. Leaves out packages
+ * inside of a package.
+ */
 function linkTree(from, to) {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (entry.name === 'node_modules') continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) linkTree(source, target);
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
@@ -52,16 +56,12 @@ function linkTree(from, to) {
   }
 }
 
-/** The installed packages, and the built package of this repository in place of the link to it. */
+/** The packages that a server loads, and the built package of this repository in place of the link to it. */
 export function linkPackages(directory) {
-  const target = join(directory, 'node_modules');
-  linkTree('node_modules', target);
-  for (const name of ['.cache', '.vite']) rmSync(join(target, name), { recursive: true, force: true });
-  // A link that leads nowhere from here: rmSync of Node 24 passes over such links.
-  unlinkSync(join(target, 'stripe-sandbox'));
-  mkdirSync(join(target, 'stripe-sandbox'));
+  for (const path of listRuntimePackages()) linkTree(path, join(directory, path));
+  const sandbox = join(directory, 'node_modules/stripe-sandbox');
   for (const part of ['package.json', 'dist'])
-    cpSync(join('packages/stripe-sandbox', part), join(target, 'stripe-sandbox', part), { recursive: true });
+    cpSync(join('packages/stripe-sandbox', part), join(sandbox, part), { recursive: true });
 }
 
 /** A folder to build in, beside the releases. Folders that killed builds left there for a day go away. */

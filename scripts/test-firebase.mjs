@@ -27,7 +27,7 @@ async function findFreePorts(count) {
   return ports;
 }
 
-install({ all: true });
+install();
 if (!run('../scripts/build.mjs')) process.exit(1);
 
 const [auth, hub, logging] = await findFreePorts(3);

@@ -23,7 +23,7 @@ const chosenFiles = (directory) =>
         .filter(hasSizes)
     : [];
 
-install({ all: true });
+install();
 if (!run('../scripts/build.mjs')) process.exit(1);
 
 const results = mkdtempSync(join(tmpdir(), 'sealeap-results-'));

@@ -2,6 +2,7 @@ import { type Applicant, checkEligibility } from '#features/opportunities/core/e
 import type { ListedRow } from '#features/opportunities/core/server/shared/opportunity-repository.ts';
 import type { EducationLevel, Interest } from '#features/people/interests/vocabulary.ts';
 import { interests } from '#features/people/interests/vocabulary.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { foldText } from '#platform/shared/fold-text.ts';
 
 export type ReportProfile = { name: string; applicant: Applicant; age: number; interests: Interest[] };
@@ -27,7 +28,7 @@ const stages: (readonly [EducationLevel, age: number])[] = [
 export function generateProfiles(now: Date): ReportProfile[] {
   return countries.map((country, index) => {
     const [education, age] = stages[(index * 4) % stages.length]!;
-    const halfAYearAgo = new Date(now.getTime() - 183 * 86_400_000).toISOString();
+    const halfAYearAgo = daysAfter(now, -183).toISOString();
     const dateOfBirth = `${Number(halfAYearAgo.slice(0, 4)) - age}${halfAYearAgo.slice(4, 8)}01`;
     const count = 1 + (index % 3);
     const personInterests = Array.from(

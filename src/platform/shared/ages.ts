@@ -1,7 +1,8 @@
 import { isCalendarDay } from './dates.ts';
+import { hourMs } from './durations.ts';
 
-const hour = 60 * 60 * 1000;
-const dayAt = (at: Date, offsetHours: number) => new Date(at.getTime() + offsetHours * hour).toISOString().slice(0, 10);
+const dayAt = (at: Date, offsetHours: number) =>
+  new Date(at.getTime() + offsetHours * hourMs).toISOString().slice(0, 10);
 
 /** Under this age a person is a minor (Convention on the Rights of the Child, article 1). */
 export const adulthood = 18;

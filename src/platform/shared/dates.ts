@@ -1,6 +1,5 @@
+import { dayMs } from './durations.ts';
 import { counted } from './text.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -42,15 +41,15 @@ export const isCalendarDay = (text: string, first = '1900-01-01', last = '2199-1
  */
 export function endOfDayAnywhere(isoDay: string) {
   if (!isRealDay(isoDay)) return undefined;
-  return new Date(Date.parse(`${isoDay}T00:00:00Z`) + 1.5 * day);
+  return new Date(Date.parse(`${isoDay}T00:00:00Z`) + 1.5 * dayMs);
 }
 
 /** The ISO day that it still is Anywhere on Earth (UTC-12): the last place where a day ends. */
-export const dayAnywhere = (now: Date) => toDay(now.getTime() - day / 2);
+export const dayAnywhere = (now: Date) => toDay(now.getTime() - dayMs / 2);
 
 /** Whole days until an instant, rounded down; negative once it has passed. */
 export const daysUntil = (instant: string | Date, now: Date) =>
-  Math.floor(((typeof instant === 'string' ? Date.parse(instant) : instant.getTime()) - now.getTime()) / day);
+  Math.floor(((typeof instant === 'string' ? Date.parse(instant) : instant.getTime()) - now.getTime()) / dayMs);
 
 /** 'Monday, March 2, 2026 at 12:00 PM UTC'; in the local time zone when none is given. */
 export const formatInstant = (closesAt: string, timeZone: string | undefined) =>

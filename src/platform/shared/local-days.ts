@@ -1,11 +1,7 @@
+import { hourMs } from './durations.ts';
 import { instantIn, wallClockIn } from './time-zones.ts';
 
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 const toDay = (wallClock: number) => new Date(wallClock).toISOString().slice(0, 10);
-
-/** The ISO day so many days later. */
-export const addDays = (isoDay: string, days: number) => toDay(Date.parse(isoDay) + days * dayMs);
 
 /** The ISO day that an instant lies on in a zone; in UTC where the zone is not known. */
 export const dayIn = (zone: string, instant: Date) => toDay(wallClockIn(zone, instant.getTime()) ?? instant.getTime());

@@ -1,11 +1,10 @@
+import { dayMs, minuteMs } from './durations.ts';
 import zones from './time-zone-names.json';
 
 const fixedMinutes: Record<string, number> = zones.minutes;
 /** Common names of zones with daylight saving time. */
 const commonNames: Record<string, string> = zones.names;
 const offset = /^(?:utc|gmt)?\s*([+\-−])\s*(\d{1,2})(?::?(\d{2}))?$/;
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 const dateFields = {
   year: 'numeric',

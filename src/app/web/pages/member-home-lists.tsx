@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Opportunity } from '#features/opportunities/core/contract.ts';
 import { CardGrid } from '#features/opportunities/core/web/shared/opportunity-card.tsx';
 import type { SignedIn } from '#features/people/session/contract.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -70,14 +71,12 @@ export function Fitting({ person }: Properties) {
   );
 }
 
-const weekMs = 7 * 24 * 60 * 60 * 1000;
-
 /** Since the last visit that this browser knows of, else of the last seven days. */
 export function NewSinceVisit({ person }: Properties) {
   const lastVisit = useLastVisit(person.uid);
   const { dates = [], cards } = useFitting(person);
   const shown = new Set([...dates, ...cards].map(({ id }) => id));
-  const weekAgo = new Date(useNow().getTime() - weekMs);
+  const weekAgo = daysAfter(useNow(), -7);
   const since = lastVisit ?? weekAgo;
   const { data } = useQuery(newestQuery);
   const isNew = (item: Opportunity) => isNotClosed(item) && new Date(item.publishedAt) > since && !shown.has(item.id);

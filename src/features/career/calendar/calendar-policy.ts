@@ -1,5 +1,6 @@
 import { dayAnywhere, endOfDayAnywhere, formatDay } from '#platform/shared/dates.ts';
 import { formatExpected } from '#platform/shared/deadline-labels.ts';
+import { dayMs } from '#platform/shared/durations.ts';
 import type { ExpectedDate } from '#platform/shared/usual-windows.ts';
 
 /** Where a date stands: a whole day (ISO), an instant at which something closes, or from one instant to another. */
@@ -60,7 +61,6 @@ export const spanOf = (time: { at: Date } | { from: Date; to: Date }) =>
 const keptDays = 90;
 /** Google Calendar reads files of up to 1 MB; an entry takes some 700 bytes. */
 const maxEntries = 1_000;
-const dayMs = 86_400_000;
 
 /** The entries of a feed: without what is long over, and where there are too many those that come first. */
 export function nearestOf<Entry extends Pick<CalendarDate, 'time'>>(entries: readonly Entry[], now: Date): Entry[] {

@@ -1,5 +1,6 @@
+import { addDays } from '#platform/shared/add-days.ts';
 import { dayAnywhere, endOfDayAnywhere } from '#platform/shared/dates.ts';
-import { addDays, dayIn, hourOfDay } from '#platform/shared/local-days.ts';
+import { dayIn, hourOfDay } from '#platform/shared/local-days.ts';
 import type { ExpectedDate } from '#platform/shared/usual-windows.ts';
 import { daysBeforeExpected, reminderHour } from './vocabulary.ts';
 

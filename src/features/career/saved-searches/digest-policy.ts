@@ -1,4 +1,5 @@
-import { addDays, dayIn, hourOfDay } from '#platform/shared/local-days.ts';
+import { addDays } from '#platform/shared/add-days.ts';
+import { dayIn, hourOfDay } from '#platform/shared/local-days.ts';
 import { type DigestChoice, digestHour } from './vocabulary.ts';
 
 const daysBetween = { daily: 1, weekly: 7 };

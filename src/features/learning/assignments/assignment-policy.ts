@@ -1,7 +1,7 @@
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { endOfDayAnywhere } from '#platform/shared/dates.ts';
+import { dayMs } from '#platform/shared/durations.ts';
 import type { AssignmentState, SubmissionState } from './vocabulary.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 type Deadline = { deadlineOn: string | null; deadlineAfterDays: number | null };
 
@@ -10,8 +10,7 @@ type Deadline = { deadlineOn: string | null; deadlineAfterDays: number | null };
  * a date.
  */
 export function deadlineAtOf({ deadlineOn, deadlineAfterDays }: Deadline, enrolledAt: Date): Date | null {
-  const day =
-    deadlineAfterDays === null ? deadlineOn : isoDay(new Date(enrolledAt.getTime() + deadlineAfterDays * dayMs));
+  const day = deadlineAfterDays === null ? deadlineOn : isoDay(daysAfter(enrolledAt, deadlineAfterDays));
   return (day && endOfDayAnywhere(day)) || null;
 }
 

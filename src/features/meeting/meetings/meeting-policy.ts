@@ -1,9 +1,7 @@
 import { formatDayAndTime, isCalendarDay } from '#platform/shared/dates.ts';
+import { hourMs, minuteMs } from '#platform/shared/durations.ts';
 import { instantIn, wallClockIn } from '#platform/shared/time-zones.ts';
 import { joinMinutes, reminderHours } from './vocabulary.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 type Times = { startsAt: Date; minutes: number };
 

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '#platform/shared/durations.ts';
 import { instantIn, wallClockIn } from '#platform/shared/time-zones.ts';
 import { mentoringLimits } from './mentoring-vocabulary.ts';
 
@@ -24,9 +25,6 @@ export type Availability = {
 export type Taken = { startsAt: Date; endsAt: Date };
 type Wish = { minutes: number; now: Date; from: Date; until: Date };
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 /** Meetings begin at each full and half hour after the beginning of the hours. */
 const stepMs = 30 * minuteMs;
 

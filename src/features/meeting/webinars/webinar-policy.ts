@@ -1,6 +1,5 @@
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { type Audience, recordingDays } from './vocabulary.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Somebody who wants to come: of the session, never of the request. */
 export type Guest = 'visitor' | 'member' | 'premium';
@@ -10,7 +9,7 @@ type Opening = { audience: Audience; premiumDays: number; publishedAt: Date | nu
 /** From when others than Premium members can register; null when it is open to its whole audience, or not published. */
 export function opensAtOf({ audience, premiumDays, publishedAt }: Opening, now: Date) {
   if (audience === 'premium' || publishedAt === null) return null;
-  const opensAt = new Date(publishedAt.getTime() + premiumDays * dayMs);
+  const opensAt = daysAfter(publishedAt, premiumDays);
   return opensAt > now ? opensAt : null;
 }
 
@@ -24,7 +23,7 @@ export function mayRegister(webinar: Opening, guest: Guest, now: Date): 'yes' | 
 
 /** Until when whoever was registered has the recording; null while there is none. */
 export const recordingUntil = ({ recordedAt }: { recordedAt: Date | null }) =>
-  recordedAt && new Date(recordedAt.getTime() + recordingDays * dayMs);
+  recordedAt && daysAfter(recordedAt, recordingDays);
 
 /** Premium members keep the archive of all webinars. */
 export function mayWatch(webinar: { recordedAt: Date | null }, isRegistered: boolean, isPremium: boolean, now: Date) {

@@ -5,6 +5,7 @@ import { answerError } from '../errors.ts';
 import { mountEndpoints } from './endpoint.ts';
 import { publicRoute } from './guards.ts';
 import { describeApi } from './openapi.ts';
+import { redirectForm } from './read-body.ts';
 import { get, post } from './routes.ts';
 
 const handle = vi.fn((c, input) => c.json(input));
@@ -86,4 +87,26 @@ it('describes itself as OpenAPI', () => {
     },
   });
   expect(paths['/api/boats']).toMatchObject({ post: { requestBody: { required: true } } });
+});
+
+it('redirects a form without script, and gives a script the answer or 204', async () => {
+  const name = z.object({ name: z.string() });
+  const routes = mountEndpoints([
+    post('/named', publicRoute, {
+      summary: 'With an answer',
+      body: name,
+      answer: name,
+      handle: (c, { body }) => redirectForm(c, '/boats', body),
+    }),
+    post('/sunk', publicRoute, { summary: 'Without one', body: name, handle: (c) => redirectForm(c, '/boats') }),
+  ]);
+  const sendTo = async (path: string, body: string, type: string) => {
+    const response = await routes.request(path, { method: 'POST', body, headers: { 'content-type': type } });
+    return [response.status, response.headers.get('location') ?? (await response.text())];
+  };
+
+  for (const path of ['/named', '/sunk'])
+    expect(await sendTo(path, 'name=Ada', 'application/x-www-form-urlencoded')).toEqual([303, '/boats']);
+  expect(await sendTo('/named', '{"name":"Ada"}', 'application/json')).toEqual([200, '{"name":"Ada"}']);
+  expect(await sendTo('/sunk', '{"name":"Ada"}', 'application/json')).toEqual([204, '']);
 });

@@ -5,6 +5,16 @@ import { AppError } from '../errors.ts';
 export const isForm = (c: Context) =>
   (c.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded');
 
+/**
+ * Redirects a form that was sent without script to a page. A script gets `answer` as JSON, and 204 without one. What
+ * the request asks for is awaited in the place of the answer.
+ */
+export function redirectForm(c: Context, page: string): Response | undefined;
+export function redirectForm<T>(c: Context, page: string, answer: T): Response | (T extends void ? undefined : T);
+export function redirectForm(c: Context, page: string, answer?: unknown) {
+  return isForm(c) ? c.redirect(page, 303) : answer;
+}
+
 /** A body as bytes, up to a size. Throws `tooLarge` with this message as soon as it is longer. */
 export async function readLimited({ body, headers }: Request, maxSize: number, message: string) {
   if (Number(headers.get('content-length')) > maxSize) throw new AppError('tooLarge', message);

@@ -3,6 +3,7 @@ import { opportunities as o } from '#features/opportunities/core/server/opportun
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
 import { dayAnywhere } from '#platform/shared/dates.ts';
+import { dayMs } from '#platform/shared/durations.ts';
 import type { ApplicationQuery } from '../contract.ts';
 import { openStates, type TimeChoice } from '../vocabulary.ts';
 import { applicationMoves as moves, applications as t } from './application-table.ts';
@@ -23,7 +24,6 @@ const nextAt = (now: Date) => {
   return sql`coalesce(least(${endOfDay(nextDay)}, ${ahead}), ${closesAt})`;
 };
 const isOpen = inArray(t.state, [...openStates]);
-const dayMs = 86_400_000;
 
 /**
  * Sorts by the next date; then applications that have none or are sent, the latest moved first; then those whose date

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { applicationAddress, applicationDetail } from '../contract.ts';
@@ -46,7 +46,7 @@ export const applicationPartEndpoints = ({ parts, limiter }: Dependencies) => [
         const userId = await idOf(c);
         await limiter.count(saveLimit, userId);
         const version = await parts.save(userId, params.id, part, body);
-        return isForm(c) ? c.redirect(`/applications/${params.id}#${part}`, 303) : { version };
+        return redirectForm(c, `/applications/${params.id}#${part}`, { version });
       },
     }),
   ),

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { opportunities as o } from '#features/opportunities/core/server/opportunity-table.ts';
-import { users } from '#features/people/accounts/server/account-table.ts';
+import { lockAccount } from '#features/people/accounts/server/account-conditions.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
 import { type ApplicationState, maxApplications, maxMoves, openStates } from '../vocabulary.ts';
@@ -13,9 +13,7 @@ export function createApplicationRepository(db: Database) {
 
   return {
     /** Calls of one person wait for each other until the transaction ends. */
-    async lockPerson(userId: string) {
-      await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-    },
+    lockUser: (userId: string) => lockAccount(db, userId),
 
     async countFree(userId: string) {
       const [counted] = await db.select({ count: count() }).from(t).where(eq(t.userId, userId));

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { answerPage } from '#platform/server/http/answer-page.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { isForm, redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { parseUrl } from '#platform/server/parse-url.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
@@ -77,10 +77,8 @@ export const applicationEndpoints = ({ applications, isPremium }: Dependencies) 
     summary: 'Changes an opportunity from elsewhere that one has added.',
     params: applicationAddress,
     body: ownInput,
-    handle: async (c, { params, body }) => {
-      await applications.editOwn(await idOf(c), params.id, body);
-      return isForm(c) ? c.redirect(`/applications/${params.id}`, 303) : undefined;
-    },
+    handle: async (c, { params, body }) =>
+      redirectForm(c, `/applications/${params.id}`, await applications.editOwn(await idOf(c), params.id, body)),
   }),
   post('/applications/:id/moves', requireUser, {
     summary: 'Moves an application to another state.',

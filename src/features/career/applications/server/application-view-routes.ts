@@ -1,5 +1,5 @@
 import { requireUser } from '#platform/server/http/guards.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { applicationMonth, monthQuery, viewSetting } from '../contract.ts';
@@ -14,10 +14,8 @@ export const applicationViewEndpoints = (views: ApplicationViews) => [
   post('/applications/view', requireUser, {
     summary: "Chooses how one sees one's applications.",
     body: viewSetting,
-    handle: async (c, { body }) => {
-      await views.setView((await personOf(c)).id, body.view);
-      return isForm(c) ? c.redirect('/applications', 303) : undefined;
-    },
+    handle: async (c, { body }) =>
+      redirectForm(c, '/applications', await views.setView((await personOf(c)).id, body.view)),
   }),
   get('/applications/calendar', requireUser, {
     summary: "The dates of one's applications in a month: deadlines, expected ones, and open steps.",

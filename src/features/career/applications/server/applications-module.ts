@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
-import { applicationData } from './application-data-repository.ts';
 import { applicationExportEndpoints } from './application-export-routes.ts';
 import { applicationPartEndpoints } from './application-part-routes.ts';
 import { createApplicationParts } from './application-parts.ts';
+import { applicationData } from './application-personal-data.ts';
 import { applicationEndpoints } from './application-routes.ts';
 import { applicationViewEndpoints } from './application-view-routes.ts';
 import { createApplicationViews } from './application-views.ts';

@@ -51,7 +51,7 @@ export function createApplications({ db, now = () => new Date(), onPlanChanged }
   /** Adds what is not there yet, in the order of `ids`, as far as there is room. */
   const addSaved = (userId: string, ids: readonly string[], mayBeEarly: boolean) =>
     change(async (repository, note) => {
-      await repository.lockPerson(userId);
+      await repository.lockUser(userId);
       const savable = new Map((await repository.listSavable([...ids], mayBeEarly)).map((row) => [row.id, row]));
       const savedIds = new Set((await repository.listSaved(userId)).map(({ opportunityId }) => opportunityId));
       const fresh = [...new Set(ids)].flatMap((id) => (savedIds.has(id) ? [] : (savable.get(id) ?? [])));
@@ -93,7 +93,7 @@ export function createApplications({ db, now = () => new Date(), onPlanChanged }
     /** Adds an opportunity from elsewhere; returns its id. Throws `TooManyApplications`. */
     addOwn: (userId: string, input: OwnInput) =>
       change(async (repository, note) => {
-        await repository.lockPerson(userId);
+        await repository.lockUser(userId);
         if ((await repository.countFree(userId)) === 0) throw new TooManyApplications();
         const [id] = await repository.add(userId, [{ ...toOwn(input), isOwn: true }], now());
         note(id!);

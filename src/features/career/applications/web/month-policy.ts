@@ -1,10 +1,7 @@
-const dayMs = 86_400_000;
+import { addDays } from '#platform/shared/add-days.ts';
 
 /** 'YYYY-MM' and 'YYYY-MM-DD', as text. */
 export const monthOf = (day: string) => day.slice(0, 7);
-
-export const addDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 export function addMonths(month: string, months: number) {
   const [year, number] = month.split('-').map(Number);

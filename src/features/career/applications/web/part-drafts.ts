@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/shared/durations.ts';
 import { storedPersonHash } from '#platform/web/person-hash.ts';
 import type { PartValue, StoredPart } from '../part-contract.ts';
 import type { ApplicationPart } from '../vocabulary.ts';
@@ -13,7 +14,7 @@ export type PartDraft<Part extends ApplicationPart = ApplicationPart> = {
 type DraftKey = { id: string; part: ApplicationPart };
 
 const start = 'application-part:';
-const maxAge = 90 * 24 * 60 * 60 * 1000;
+const maxAge = 90 * dayMs;
 
 /** The prefix holds the hash of the signed-in person, so that nobody else of the same browser gets the draft. */
 const prefix = () => `${start}${storedPersonHash()}:`;

@@ -7,6 +7,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { type CalendarDate, type CalendarTime, spanOf } from '../calendar-policy.ts';
 
 /** `id` stays while the entry is the same one, whatever changes about it. */
@@ -29,7 +30,6 @@ type Invitation = {
 };
 type CalendarPerson = { name: string; email: string };
 
-const dayMs = 86_400_000;
 const prodId = { company: 'SeaLeap', product: 'Dates', language: 'EN' };
 
 /** Nine in the morning of the day before a whole day, a day before an instant, an hour before a span; in seconds. */
@@ -38,7 +38,7 @@ const alarmBefore = (time: CalendarTime) => ('day' in time ? 15 : 'at' in time ?
 /** Both ends are named, since not every calendar takes a day without an end for one day; the end is the day after. */
 function daySpan(day: string) {
   const start = new Date(`${day}T00:00:00Z`);
-  return { start, end: new Date(start.getTime() + dayMs), allDay: true };
+  return { start, end: daysAfter(start, 1), allDay: true };
 }
 
 /**

@@ -8,6 +8,7 @@ import { maxApplications, openStates } from '#features/career/applications/vocab
 import { opportunities as o } from '#features/opportunities/core/server/opportunity-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
+import { ownRows } from '#platform/server/privacy/own-rows.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { calendarFeeds as t } from './calendar-table.ts';
 
@@ -90,7 +91,6 @@ export function createCalendarRepository(db: Database) {
 /** Without the token, which would open the feed to whoever finds the file. Deleted with the account, by cascade. */
 export const calendarData: PersonalData = {
   tables: {
-    calendar_feeds: (db, { id }) =>
-      db.select({ userId: t.userId, createdAt: t.createdAt }).from(t).where(eq(t.userId, id)),
+    calendar_feeds: ownRows(t.userId, { userId: t.userId, createdAt: t.createdAt }),
   },
 };

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { guardedRoutes, publicRoute, requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { calendarFeed, calendarFeedInput } from '../contract.ts';
@@ -22,10 +22,8 @@ export const calendarEndpoints = (calendar: Calendar) => [
   post('/calendar-feed', requireUser, {
     summary: 'Makes a new secret address of the calendar, or ends it; the one before stops working.',
     body: calendarFeedInput,
-    handle: async (c, { body }) => {
-      await calendar.changeFeed((await personOf(c)).id, body);
-      if (isForm(c)) return c.redirect('/account/notifications#calendar', 303);
-    },
+    handle: async (c, { body }) =>
+      redirectForm(c, '/account/notifications#calendar', await calendar.changeFeed((await personOf(c)).id, body)),
   }),
 ];
 

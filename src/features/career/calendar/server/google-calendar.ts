@@ -1,7 +1,7 @@
+import { addDays } from '#platform/shared/add-days.ts';
 import { type CalendarDate, spanOf } from '../calendar-policy.ts';
 
 const compact = (iso: string) => iso.replace(/[-:]|\.\d{3}/g, '');
-const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
 /** The address at which Google Calendar offers to add it (https://calendar.google.com/calendar/render). */
 export function googleCalendarAddress({ title, text, time }: CalendarDate, url: string) {
@@ -16,7 +16,7 @@ export function googleCalendarAddress({ title, text, time }: CalendarDate, url: 
 
 /** First and last instant, or the day and the one after it. */
 function datesOf(time: CalendarDate['time']) {
-  if ('day' in time) return [time.day, nextDay(time.day)];
+  if ('day' in time) return [time.day, addDays(time.day, 1)];
   const { start, end } = spanOf(time);
   return [start.toISOString(), end.toISOString()];
 }

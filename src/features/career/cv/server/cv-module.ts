@@ -5,8 +5,8 @@ import type { ModuleDependencies } from '#platform/server/module-dependencies.ts
 import type { PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import type { Assistant } from './assistant-gateway.ts';
-import { cvData } from './cv-data-repository.ts';
 import { cvFiles } from './cv-file-routes.ts';
+import { cvData } from './cv-personal-data.ts';
 import { cvPictureEndpoints } from './cv-picture-routes.ts';
 import { createCvPictures } from './cv-pictures.ts';
 import { cvEndpoints } from './cv-routes.ts';

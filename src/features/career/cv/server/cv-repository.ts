@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { users } from '#features/people/accounts/server/account-table.ts';
+import { lockAccount } from '#features/people/accounts/server/account-conditions.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
 import type { AnyDocument } from '../document-contract.ts';
@@ -14,8 +14,7 @@ export function createCvRepository(db: Database) {
   const isOwn = (userId: string, id: string) => and(eq(t.userId, userId), eq(t.id, id));
   return {
     /** Until the transaction ends, so that CVs are counted one after the other. */
-    lockUser: (userId: string) =>
-      db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update'),
+    lockUser: (userId: string) => lockAccount(db, userId),
 
     /** The CVs, the first one first, without what is in them. */
     list: (userId: string) =>

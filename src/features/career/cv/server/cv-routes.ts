@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post, put } from '#platform/server/http/routes.ts';
 import {
   cvAddress,
@@ -57,7 +57,7 @@ export const cvEndpoints = ({ cvs, pictures, letters, drafts, printer, limiter, 
       const { country, person: _person, ...owner } = await ownerOf(c);
       await limiter.count(addLimit, owner.id);
       const id = await cvs.add(owner, body, paperOf(country));
-      return isForm(c) ? c.redirect(cvPath(id), 303) : { id };
+      return redirectForm(c, cvPath(id), { id });
     },
   }),
   get('/cvs/:id', requireUser, {
@@ -143,7 +143,7 @@ export const cvEndpoints = ({ cvs, pictures, letters, drafts, printer, limiter, 
     params: cvAddress,
     handle: async (c, { params }) => {
       const kind = await cvs.remove(await ownerOf(c), params.id);
-      return isForm(c) ? c.redirect(kind === 'letter' ? lettersPath : '/cv', 303) : undefined;
+      return redirectForm(c, kind === 'letter' ? lettersPath : '/cv');
     },
   }),
 ];

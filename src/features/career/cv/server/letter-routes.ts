@@ -1,6 +1,6 @@
 import { answerPage } from '#platform/server/http/answer-page.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { cvId, letterInput, letterList, letterQuery } from '../contract.ts';
 import { letterPath } from '../letter-vocabulary.ts';
@@ -33,7 +33,7 @@ export const letterEndpoints = ({
       const { country, person, ...owner } = await ownerOf(c);
       await limiter.count(addLimit, owner.id);
       const id = await letters.add(owner, { ...person, country }, { applicationId, paper: paperOf(country) });
-      return isForm(c) ? c.redirect(letterPath(id), 303) : { id };
+      return redirectForm(c, letterPath(id), { id });
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { requireUser } from '#platform/server/http/guards.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { answerInput, recommendations, useInput, weeklyInput } from '../contract.ts';
@@ -15,7 +15,7 @@ export function matchingEndpoints({ matching, isPremium }: Dependencies) {
     return (await personOf(c)).id;
   }
   const backToPage = (c: Context, part: string) => {
-    if (isForm(c)) return c.redirect(`/for-you#${part}`, 303);
+    return redirectForm(c, `/for-you#${part}`);
   };
 
   return [

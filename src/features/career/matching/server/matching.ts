@@ -5,6 +5,7 @@ import { isKnownAdult } from '#features/people/profiles/server/age-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import type { AnswerInput, Recommendations } from '../contract.ts';
 import { observedUses, openedDays, recommendationCount, type Use, uses, weeklyCount } from '../vocabulary.ts';
 import { createCandidateRepository } from './candidate-repository.ts';
@@ -26,7 +27,6 @@ export type Matching = ReturnType<typeof createMatching>;
  */
 const spare = 12;
 const minReasons = 2;
-const dayMs = 24 * 60 * 60 * 1000;
 const shownAnswers = 20;
 /** The limit of a list in this order. */
 const maxRanked = 1_000;
@@ -159,7 +159,7 @@ export function createMatching({ db, embedder, logger, now = () => new Date() }:
       await members.addOpened(userId, opportunityId, now());
     },
 
-    purgeOpened: () => members.removeOpenedBefore(new Date(now().getTime() - openedDays * dayMs)),
+    purgeOpened: () => members.removeOpenedBefore(daysAfter(now(), -openedDays)),
     /** Whether the best new ones come by email every week. */
     setWeekly: (userId: string, isWanted: boolean) =>
       chooseEmail(db, userId, 'recommendations', isWanted ? 'now' : 'off'),

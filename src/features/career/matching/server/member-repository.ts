@@ -5,6 +5,7 @@ import { ageColumnsOf } from '#features/people/profiles/server/age-conditions.ts
 import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
+import { ownRows } from '#platform/server/privacy/own-rows.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { type Answer, countedSaved, maxAnswers, maxOpened, type Use } from '../vocabulary.ts';
 import {
@@ -141,8 +142,8 @@ export function createMemberRepository(db: Database) {
 /** Rows are deleted with the account, by cascade. */
 export const matchingData: PersonalData = {
   tables: {
-    recommendation_answers: (db, { id }) => db.select().from(answers).where(eq(answers.userId, id)),
-    opened_opportunities: (db, { id }) => db.select().from(opened).where(eq(opened.userId, id)),
-    recommendation_settings: (db, { id }) => db.select().from(settings).where(eq(settings.userId, id)),
+    recommendation_answers: ownRows(answers.userId),
+    opened_opportunities: ownRows(opened.userId),
+    recommendation_settings: ownRows(settings.userId),
   },
 };

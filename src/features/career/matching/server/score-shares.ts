@@ -1,8 +1,8 @@
 import type { EligibilityRules } from '#features/opportunities/core/eligibility-policy.ts';
 import type { EligibilityAnswer, FundingKind } from '#features/opportunities/core/vocabulary.ts';
 import type { EducationLevel, Interest } from '#features/people/interests/vocabulary.ts';
+import { dayMs } from '#platform/shared/durations.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Whole days, rounded down. */
 const daysBetween = (from: number, to: number) => Math.floor((to - from) / dayMs);
 

@@ -1,113 +1,14 @@
 import { isGeneral } from './general-terms.ts';
+import subjects from './subjects.json';
 import { hasTerm, toTerms } from './term-policy.ts';
 
 /**
- * Terms that stand for one subject, singular and folded: who mentions one of them looks for what mentions another. Only
- * what any reader would accept belongs here, because reasons quote the terms.
+ * Subjects with their terms as `toTerms` writes them: who mentions one looks for what mentions another. Only what any
+ * reader would accept belongs in subjects.json, because reasons quote the terms.
  */
-const subjects: readonly (readonly string[])[] = [
-  [
-    'medicine',
-    'medical',
-    'doctor',
-    'physician',
-    'nurse',
-    'nursing',
-    'surgeon',
-    'hospital',
-    'biomedical',
-    'pharmacy',
-    'public health',
-    'health',
-    'midwife',
-    'disease',
-  ],
-  ['ocean', 'marine', 'sea', 'coral reef', 'reef', 'coral', 'coastal', 'underwater', 'fishery', 'diving'],
-  ['robot', 'robotics', 'drone', 'automation'],
-  ['artificial intelligence', 'ai', 'machine learning', 'data science', 'data'],
-  [
-    'programming',
-    'coding',
-    'code',
-    'software',
-    'computer',
-    'computing',
-    'informatics',
-    'hackathon',
-    'developer',
-    'programmer',
-    'app',
-    'open source',
-  ],
-  ['cybersecurity', 'cyber', 'hacking', 'capture the flag'],
-  ['game', 'gaming', 'game jam', 'video game'],
-  [
-    'climate',
-    'sustainability',
-    'sustainable',
-    'environment',
-    'environmental',
-    'conservation',
-    'biodiversity',
-    'wildlife',
-    'forest',
-    'renewable',
-    'ecology',
-    'nature',
-    'green',
-  ],
-  ['energy', 'solar', 'renewable'],
-  ['film', 'filmmaking', 'filmmaker', 'cinema', 'documentary', 'animation', 'video'],
-  ['music', 'musician', 'orchestra', 'piano', 'pianist', 'violin', 'composer', 'choir', 'singer', 'singing', 'song'],
-  ['theatre', 'theater', 'drama', 'acting', 'dance', 'dancer', 'performing art'],
-  ['painting', 'painter', 'drawing', 'art', 'artist', 'illustration', 'sculpture', 'visual art'],
-  ['photography', 'photograph', 'photographer', 'photo'],
-  ['design', 'designer', 'architecture', 'architect', 'fashion'],
-  ['writing', 'writer', 'essay', 'poetry', 'poem', 'poet', 'story', 'novel', 'literature', 'author', 'fiction'],
-  ['journalism', 'journalist', 'reporter', 'reporting', 'media', 'newspaper'],
-  ['business', 'entrepreneur', 'entrepreneurship', 'startup', 'company', 'venture', 'enterprise', 'founder'],
-  ['economics', 'economist', 'finance', 'banking', 'accounting', 'bank'],
-  ['law', 'lawyer', 'legal', 'justice', 'court', 'judge'],
-  ['human rights', 'rights', 'refugee', 'equality', 'activist', 'justice'],
-  [
-    'diplomacy',
-    'diplomat',
-    'united nations',
-    'international relations',
-    'policy',
-    'politics',
-    'political',
-    'peace',
-    'government',
-    'public service',
-    'parliament',
-  ],
-  ['debate', 'debating', 'public speaking', 'speech'],
-  ['teaching', 'teacher', 'educator', 'tutor', 'school teacher', 'teach'],
-  ['mathematics', 'mathematical', 'math', 'maths', 'mathematician'],
-  ['physics', 'physicist', 'particle', 'quantum'],
-  ['chemistry', 'chemist', 'chemical'],
-  ['biology', 'biologist', 'biotechnology', 'genetics', 'life science', 'neuroscience', 'molecular', 'biological'],
-  ['space', 'astronomy', 'astrophysics', 'astronaut', 'nasa', 'satellite', 'rocket', 'aerospace', 'telescope'],
-  ['engineering', 'engineer', 'mechanical', 'civil engineering'],
-  ['science', 'scientist', 'scientific', 'stem'],
-  ['research', 'researcher', 'laboratory', 'lab'],
-  ['language', 'linguistics', 'translation', 'translator', 'interpreter'],
-  ['agriculture', 'agricultural', 'farming', 'farmer', 'farm', 'food'],
-  ['woman', 'girl', 'female', 'gender'],
-  ['volunteer', 'volunteering', 'community service', 'community', 'social change', 'ngo'],
-  ['leader', 'leadership', 'changemaker'],
-  ['exchange', 'host family', 'exchange year', 'another culture', 'culture', 'intercultural'],
-  ['history', 'historian', 'heritage', 'museum', 'archaeology'],
-  ['sport', 'football', 'athlete'],
-  ['invention', 'inventor', 'invent', 'innovation', 'innovator'],
-  ['phd', 'doctorate', 'doctoral'],
-  ['postdoc', 'postdoctoral'],
-  ['psychology', 'psychologist', 'mental health'],
-];
-
-/** Subjects with their terms as `toTerms` writes them. */
-export const subjectTerms = subjects.map((terms) => [...new Set(terms.map((term) => toTerms(term).trim()))]);
+export const subjectTerms = subjects.map((terms) => [
+  ...new Set(terms.split(', ').map((term) => toTerms(term).trim())),
+]);
 
 function readTerms(text: string) {
   const terms = toTerms(text);

@@ -2,6 +2,7 @@ import type { OpportunityRow } from '#features/opportunities/core/server/opportu
 import { listSubscribers, notifyMany } from '#features/people/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { handleEach } from '#platform/server/queue/handle-each.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { weeklyCount } from '../vocabulary.ts';
 import { createMemberRepository } from './member-repository.ts';
 import { minWeeklyScore, newSince, startOfWeek } from './weekly-policy.ts';
@@ -19,8 +20,6 @@ type Dependencies = {
   batch?: number;
 };
 
-const weekMs = 7 * 24 * 60 * 60 * 1000;
-
 /** Writes the five best new ones for the premium members who want them by email or on a device, once a week. */
 export function createWeeklyJobs({ db, recommendNew, listPremium, now = () => new Date(), batch = 200 }: Dependencies) {
   let isStopped = false;
@@ -34,7 +33,7 @@ export function createWeeklyJobs({ db, recommendNew, listPremium, now = () => ne
     await db.transaction(async (transaction) => {
       // When two processes run, or after a crash, one writes.
       if (!(await createMemberRepository(transaction).claimWeek(personId, startOfWeek(at), at))) return;
-      const weekLater = new Date(at.getTime() + weekMs);
+      const weekLater = daysAfter(at, 7);
       await notifyMany(
         transaction,
         best.map(({ row, reasons }) => ({

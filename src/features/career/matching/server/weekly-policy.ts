@@ -1,5 +1,5 @@
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
+import { daysAfter } from '#platform/shared/add-days.ts';
+import { dayMs, hourMs } from '#platform/shared/durations.ts';
 
 /** The Monday, 0:00 UTC, that began the week. */
 export function startOfWeek(now: Date) {
@@ -13,9 +13,7 @@ export function startOfWeek(now: Date) {
  * just before that one may have been missing in the index.
  */
 export const newSince = (weeklyAt: Date | null | undefined, now: Date) =>
-  weeklyAt
-    ? new Date(Math.max(weeklyAt.getTime() - hourMs, now.getTime() - 14 * dayMs))
-    : new Date(now.getTime() - 7 * dayMs);
+  weeklyAt ? new Date(Math.max(weeklyAt.getTime() - hourMs, now.getTime() - 14 * dayMs)) : daysAfter(now, -7);
 
 /** Below it something does not fit well enough to be sent. */
 export const minWeeklyScore = 50;

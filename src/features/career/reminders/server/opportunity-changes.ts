@@ -1,6 +1,7 @@
 import { notifyMany } from '#features/people/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createWorkAttempts } from '#platform/server/queue/work-attempts.ts';
+import { dayMs } from '#platform/shared/durations.ts';
 import { describeChange } from './change-policy.ts';
 import { createChangeRepository } from './change-repository.ts';
 
@@ -11,7 +12,7 @@ type Dependencies = {
   batch?: number;
 };
 
-const usefulMs = 30 * 86_400_000;
+const usefulMs = 30 * dayMs;
 const isListed = (state: string) => state === 'published' || state === 'early_access';
 
 /** Tells those who saved an opportunity, and have not sent it, of what changed about it. */

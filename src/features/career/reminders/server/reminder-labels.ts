@@ -1,10 +1,9 @@
 import { formatDay } from '#platform/shared/dates.ts';
 import { formatExpected } from '#platform/shared/deadline-labels.ts';
+import { dayMs } from '#platform/shared/durations.ts';
 import { dayIn } from '#platform/shared/local-days.ts';
 import { counted } from '#platform/shared/text.ts';
 import { lastDayOf, type Reminder } from '../reminder-policy.ts';
-
-const dayMs = 86_400_000;
 
 /** 'today', 'tomorrow' or 'in 3 days', of a day where the person is. */
 function fromToday(isoDay: string, zone: string, now: Date) {

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { applicationAddress } from '#features/career/applications/contract.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { ownReminders, ownRemindersInput, reminderSettings, reminderSettingsInput, snoozeInput } from '../contract.ts';
 import type { ReminderRulesOf } from './reminder-rules.ts';
 
 const idOf = async (c: Context) => (await personOf(c)).id;
-const backTo = (c: Context, id: string) => (isForm(c) ? c.redirect(`/applications/${id}#reminders`, 303) : undefined);
+const backTo = (c: Context, id: string) => redirectForm(c, `/applications/${id}#reminders`);
 
 export const reminderEndpoints = (rules: ReminderRulesOf) => [
   get('/reminders', requireUser, {
@@ -19,10 +19,8 @@ export const reminderEndpoints = (rules: ReminderRulesOf) => [
   post('/reminders', requireUser, {
     summary: 'Chooses which reminders of dates to get: days before a date, and whether of dates from earlier years.',
     body: reminderSettingsInput,
-    handle: async (c, { body }) => {
-      await rules.saveSettings(await idOf(c), body);
-      if (isForm(c)) return c.redirect('/account/notifications?done=reminders', 303);
-    },
+    handle: async (c, { body }) =>
+      redirectForm(c, '/account/notifications?done=reminders', await rules.saveSettings(await idOf(c), body)),
   }),
   get('/applications/:id/reminders', requireUser, {
     summary: 'The reminders of one application.',

@@ -1,6 +1,7 @@
 import { ApplicationNotFound } from '#features/career/applications/server/applications.ts';
 import { listTimeZones } from '#features/people/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { dayIn, hourOfDay } from '#platform/shared/local-days.ts';
 import type { OwnReminders, ReminderSettings } from '../contract.ts';
 import { defaultDays, type ReminderDays, reminderHour } from '../vocabulary.ts';
@@ -13,7 +14,6 @@ type Dependencies = {
 };
 export type ReminderRulesOf = ReturnType<typeof createReminderRules>;
 
-const dayMs = 86_400_000;
 const usual: ReminderSettings = { days: [...defaultDays], hasExpected: true };
 
 /** Stores people's choices about their reminders; every change counts for those still to come. */
@@ -61,7 +61,7 @@ export function createReminderRules({ db, now = () => new Date() }: Dependencies
     snooze: (userId: string, id: string, days: number) =>
       changeOwn(userId, id, async (repository, transaction) => {
         const zone = (await listTimeZones(transaction, [userId])).get(userId)!;
-        const until = days === 0 ? null : dayIn(zone, new Date(now().getTime() + days * dayMs));
+        const until = days === 0 ? null : dayIn(zone, daysAfter(now(), days));
         await repository.saveOwn(id, { snoozedUntil: until });
       }),
   };

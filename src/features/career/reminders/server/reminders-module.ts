@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import { createOpportunityChanges } from './opportunity-changes.ts';
-import { reminderData } from './reminder-data-repository.ts';
+import { reminderData } from './reminder-personal-data.ts';
 import { reminderEndpoints } from './reminder-routes.ts';
 import { createReminderRules } from './reminder-rules.ts';
 import { createReminders } from './reminders.ts';

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import type { Notification } from '#features/people/notifications/contract.ts';
+import { dayMs } from '#platform/shared/durations.ts';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useOwnRemindersChange } from './reminder-api.ts';
@@ -9,7 +10,6 @@ const choices = [
   { days: 3, label: 'in 3 days' },
   { days: 7, label: 'in a week' },
 ] as const;
-const dayMs = 86_400_000;
 
 const applicationPath = /^\/applications\/([0-9a-f-]{36})$/;
 

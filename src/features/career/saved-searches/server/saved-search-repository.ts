@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { users } from '#features/people/accounts/server/account-table.ts';
+import { lockAccount } from '#features/people/accounts/server/account-conditions.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
 import { savedSearches as t } from './saved-search-table.ts';
@@ -11,8 +11,7 @@ export function createSavedSearchRepository(db: Database) {
   const isOwn = (userId: string, id: string) => and(eq(t.userId, userId), eq(t.id, id));
   return {
     /** Until the transaction ends, so that searches are counted one after the other. */
-    lockUser: (userId: string) =>
-      db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update'),
+    lockUser: (userId: string) => lockAccount(db, userId),
 
     /** Newest first. */
     list: (userId: string) => db.select().from(t).where(eq(t.userId, userId)).orderBy(desc(t.createdAt), desc(t.id)),

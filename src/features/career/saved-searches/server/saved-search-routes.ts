@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { publicRoute, requireUser } from '#platform/server/http/guards.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import type { SavedSearches } from './saved-searches.ts';
 
 const idOf = async (c: Context) => (await personOf(c)).id;
-const toList = (c: Context, done: string) => (isForm(c) ? c.redirect(`/saved-searches?done=${done}`, 303) : undefined);
+const toList = (c: Context, done: string) => redirectForm(c, `/saved-searches?done=${done}`);
 
 export const savedSearchEndpoints = (searches: SavedSearches) => [
   get('/saved-searches', requireUser, {

@@ -2,7 +2,7 @@ import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { daysToConfirm } from '../vocabulary.ts';
 import { searchEmailPreviews } from './digest-emails.ts';
-import { savedSearchData } from './saved-search-data-repository.ts';
+import { savedSearchData } from './saved-search-personal-data.ts';
 import { savedSearchEndpoints } from './saved-search-routes.ts';
 import { createSavedSearches } from './saved-searches.ts';
 import { createSearchDigests, type DigestDependencies } from './search-digests.ts';

@@ -1,13 +1,12 @@
 import { and, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { savedSearches as t } from './saved-search-table.ts';
 
 type NewSearch = Pick<typeof t.$inferInsert, 'name' | 'filters' | 'email' | 'timeZone' | 'tokenHash'> & {
   foldedEmail: string;
 };
-
-const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
 /** Searches of addresses without an account. */
 export function createVisitorSearchRepository(db: Database) {
@@ -50,7 +49,9 @@ export function createVisitorSearchRepository(db: Database) {
         db
           .select()
           .from(t)
-          .where(and(eq(t.tokenHash, tokenHash), or(isNotNull(t.confirmedAt), gt(t.requestedAt, daysAgo(now, days)))))
+          .where(
+            and(eq(t.tokenHash, tokenHash), or(isNotNull(t.confirmedAt), gt(t.requestedAt, daysAfter(now, -days)))),
+          )
           .for('update'),
       ),
 
@@ -70,6 +71,8 @@ export function createVisitorSearchRepository(db: Database) {
     },
 
     removeUnconfirmed: (now: Date, days: number) =>
-      db.delete(t).where(and(isNotNull(t.foldedEmail), isNull(t.confirmedAt), lt(t.requestedAt, daysAgo(now, days)))),
+      db
+        .delete(t)
+        .where(and(isNotNull(t.foldedEmail), isNull(t.confirmedAt), lt(t.requestedAt, daysAfter(now, -days)))),
   };
 }

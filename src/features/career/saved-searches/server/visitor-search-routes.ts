@@ -1,6 +1,6 @@
 import { AppError, NotFound } from '#platform/server/errors.ts';
 import { publicRoute } from '#platform/server/http/guards.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { isForm, redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { confirmSearchInput, unsubscribeSearchQuery, visitorSearchInput } from '../contract.ts';
@@ -21,7 +21,7 @@ export const visitorSearchEndpoints = ({ searches, limiter, clientNetwork }: Dep
     handle: async (c, { body }) => {
       await limiter.count(networkLimit, clientNetwork(c));
       await searches.save(body);
-      if (isForm(c)) return c.redirect('/saved-searches/new?sent=1', 303);
+      return redirectForm(c, '/saved-searches/new?sent=1');
     },
   }),
   post('/search-emails/confirm', publicRoute, {

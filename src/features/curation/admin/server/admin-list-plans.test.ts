@@ -4,7 +4,7 @@ import { type Database, selectRows } from '#platform/server/database/database.ts
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { type AdminView, adminViews } from '../list-vocabulary.ts';
 import { type AdminListRequest, createAdminListRepository } from './admin-list-repository.ts';
-import type { Cursor } from './admin-order-repository.ts';
+import type { Cursor } from './admin-order-conditions.ts';
 
 const now = new Date('2026-11-01T09:00:00Z');
 

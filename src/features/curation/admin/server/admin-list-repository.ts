@@ -15,9 +15,9 @@ import {
   keyColumns,
   orderBy,
   orderByColumns,
-} from './admin-order-repository.ts';
-import { searchOf } from './admin-search-repository.ts';
-import { conditionsOfView } from './admin-view-repository.ts';
+} from './admin-order-conditions.ts';
+import { searchOf } from './admin-search-conditions.ts';
+import { conditionsOfView } from './admin-view-conditions.ts';
 
 export type AdminListRequest = {
   view: AdminView;

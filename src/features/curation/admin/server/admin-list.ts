@@ -12,7 +12,7 @@ import {
 } from '../list-contract.ts';
 import { OpportunityNotFound } from './admin-errors.ts';
 import { type AdminRow, createAdminListRepository } from './admin-list-repository.ts';
-import { fromCursor } from './admin-order-repository.ts';
+import { fromCursor } from './admin-order-conditions.ts';
 import { decideBulk } from './bulk-policy.ts';
 import { createEditorRepository } from './editor-repository.ts';
 import { renew } from './renewal-policy.ts';

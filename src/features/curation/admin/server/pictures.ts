@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import { pictureWidths } from '#platform/server/pictures/picture-policy.ts';
 import { directPictureReader, type PictureReader } from '#platform/server/pictures/picture-reader.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { createPictureRepository } from './picture-repository.ts';
 
 export type Pictures = ReturnType<typeof createPictures>;
@@ -52,7 +53,7 @@ export function createPictures({ db, files, pictureReader = directPictureReader 
 
     /** Deletes pictures that have been unused for a week; returns how many. */
     async removeUnused(now = new Date()) {
-      const gone = await repository.removeUnused(new Date(now.getTime() - daysUnused * 24 * 60 * 60 * 1000));
+      const gone = await repository.removeUnused(daysAfter(now, -daysUnused));
       for (const { id: pictureId } of gone)
         await Promise.all(fileNames.map((file) => files.remove(nameOf(pictureId, file))));
       return gone.length;

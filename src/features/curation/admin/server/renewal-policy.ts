@@ -1,14 +1,13 @@
 import type { OpportunityRow } from '#features/opportunities/core/server/opportunity-table.ts';
 import { parseDeadline } from '#features/opportunities/ingestion/server/deadline-policy.ts';
 import { derived, type PreparedValues } from '#features/opportunities/ingestion/server/row-policy.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { toSlug } from '#platform/shared/fold-text.ts';
 import { NothingToRenew } from './admin-errors.ts';
 import { findYear, shiftYears } from './shift-years.ts';
 
 /** Source name of renewed copies; each edition exists once. */
 const renewalSource = 'renewal';
-
-const day = 24 * 60 * 60 * 1000;
 
 function addYears(instant: Date, by: number) {
   const shift = new Date(instant);
@@ -27,7 +26,7 @@ export function renew(row: OpportunityRow, now: Date) {
   let by = 1;
   while (addYears(row.closesAt, by) <= now) by += 1;
   // A deadline Anywhere on Earth may fall into the next year in UTC.
-  const from = findYear(row.deadline) ?? new Date(row.closesAt.getTime() - day).getUTCFullYear();
+  const from = findYear(row.deadline) ?? daysAfter(row.closesAt, -1).getUTCFullYear();
   const shift = (text: string) => shiftYears(text, { from, by });
 
   const deadline = shift(row.deadline);

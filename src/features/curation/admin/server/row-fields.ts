@@ -4,6 +4,7 @@ import type { OpportunityRow } from '#features/opportunities/core/server/opportu
 import { fingerprint } from '#features/opportunities/ingestion/server/fingerprint-policy.ts';
 import { canonicalLink, parseLink } from '#features/opportunities/ingestion/server/link-policy.ts';
 import { toAnswer } from '#platform/server/http/to-answer.ts';
+import { dayMs } from '#platform/shared/durations.ts';
 import { foldText } from '#platform/shared/fold-text.ts';
 import { instantIn, wallClockIn } from '#platform/shared/time-zones.ts';
 import { monthsOf, windowsOfMonths } from '#platform/shared/usual-windows.ts';
@@ -11,8 +12,6 @@ import { type OpportunityFields, opportunityFields } from '../editor-contract.ts
 import { anywhere, type Closing } from '../editor-vocabulary.ts';
 import { LinkNotValid, ZoneNotKnown } from './admin-errors.ts';
 import { markdownOfText, textOfMarkdown } from './markdown-text.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Reads the zone that `formatDeadline` writes. */
 const findZone = (text: string) => /\(([\w/+-]+|Anywhere on Earth)\)$/.exec(text)?.[1];
@@ -23,7 +22,7 @@ function closingOf({ closesAt, deadline }: Pick<OpportunityRow, 'closesAt' | 'de
   const named = findZone(deadline);
   const wall = named && wallClockIn(named, closesAt.getTime());
   const zone = wall && named !== 'Anywhere on Earth' ? named : anywhere;
-  const at = wall || closesAt.getTime() - day / 2;
+  const at = wall || closesAt.getTime() - dayMs / 2;
   const time = new Date(at).toISOString().slice(11, 16);
   // Midnight is shown as the end of the previous day.
   return {
@@ -35,7 +34,7 @@ function closingOf({ closesAt, deadline }: Pick<OpportunityRow, 'closesAt' | 'de
 
 function instantOf({ day: isoDay, time, zone }: Closing) {
   const midnight = Date.parse(`${isoDay}T00:00:00Z`);
-  const wallClock = time ? Date.parse(`${isoDay}T${time}:00Z`) : midnight + day;
+  const wallClock = time ? Date.parse(`${isoDay}T${time}:00Z`) : midnight + dayMs;
   const instant = instantIn(zone, wallClock);
   if (instant === undefined) throw new ZoneNotKnown();
   return new Date(instant);

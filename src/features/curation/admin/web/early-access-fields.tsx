@@ -1,4 +1,5 @@
 import { formatInstant, formatLongDate } from '#platform/shared/dates.ts';
+import { dayMs } from '#platform/shared/durations.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
@@ -6,7 +7,6 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { OpportunityState } from '../vocabulary.ts';
 import type { GroupProperties } from './editor-api.ts';
 
-const day = 24 * 60 * 60 * 1000;
 const spans = [
   { days: 3, label: 'In 3 days' },
   { days: 7, label: 'In a week' },
@@ -79,7 +79,7 @@ function Until({ at, error, set }: UntilProperties) {
             variant="second"
             size="small"
             onClick={() => {
-              const later = new Date(Date.now() + days * day).toISOString();
+              const later = new Date(Date.now() + days * dayMs).toISOString();
               set(instantOf(wallClockOf(later, true).date, time));
             }}
           >

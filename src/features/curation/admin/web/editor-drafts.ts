@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/shared/durations.ts';
 import type { OpportunityFields } from '../editor-contract.ts';
 import type { OpportunityState } from '../vocabulary.ts';
 
@@ -6,7 +7,7 @@ export type Draft = { version: number; state: OpportunityState; base: Opportunit
 type StoredDraft = Draft & { at: number };
 
 const prefix = 'admin-opportunity:';
-const maxAge = 30 * 24 * 60 * 60 * 1000;
+const maxAge = 30 * dayMs;
 
 /** All access to localStorage; undefined when storage is unavailable. */
 function withStorage<T>(use: (storage: Storage) => T): T | undefined {

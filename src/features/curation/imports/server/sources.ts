@@ -3,6 +3,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { AppError, failure } from '#platform/server/errors.ts';
 import { readOutsideAddress } from '#platform/server/outbound/outside-address.ts';
 import { OutsideFailure } from '#platform/server/outbound/outside-failure.ts';
+import { hourMs } from '#platform/shared/durations.ts';
 import type { SourceInput } from '../contract.ts';
 import type { Schedule } from '../vocabulary.ts';
 import type { ImportSource } from './import-source-table.ts';
@@ -22,9 +23,8 @@ class SourceAddressRefused extends AppError {
   }
 }
 
-const hour = 60 * 60 * 1000;
-const pauses = { hourly: hour, daily: 24 * hour, weekly: 7 * 24 * hour };
-const longest = 7 * 24 * hour;
+const pauses = { hourly: hourMs, daily: 24 * hourMs, weekly: 7 * 24 * hourMs };
+const longest = 7 * 24 * hourMs;
 
 /**
  * Returns when a source is read next, by its schedule; each consecutive failure doubles the pause, up to a week. Null

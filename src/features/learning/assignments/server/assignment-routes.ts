@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post, put } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
@@ -32,8 +32,7 @@ export function assignmentEndpoints({ assignments, limiter }: Dependencies) {
     courseId: id,
     assignmentId,
   });
-  const backTo = (c: Context, { id, assignmentId }: Params, part: string) =>
-    c.redirect(`${assignmentPathOf(id, assignmentId)}${part}`, 303);
+  const pageOf = ({ id, assignmentId }: Params) => assignmentPathOf(id, assignmentId);
 
   async function saveDraft(c: Context, params: Params, body: DraftInput) {
     const key = await keyOf(c, params);
@@ -70,7 +69,7 @@ export function assignmentEndpoints({ assignments, limiter }: Dependencies) {
       answer: savedDraft,
       handle: async (c, { params, body }) => {
         const saved = await saveDraft(c, params, body);
-        return isForm(c) ? backTo(c, params, '?saved=1#answer') : saved;
+        return redirectForm(c, `${pageOf(params)}?saved=1#answer`, saved);
       },
     }),
     post('/courses/:id/assignments/:assignmentId/submission', requireUser, {
@@ -81,7 +80,7 @@ export function assignmentEndpoints({ assignments, limiter }: Dependencies) {
         const key = await keyOf(c, params);
         await limiter.count(submissionLimit, key.userId);
         await assignments.submit(key, body);
-        return isForm(c) ? backTo(c, params, '') : undefined;
+        return redirectForm(c, pageOf(params));
       },
     }),
   ];

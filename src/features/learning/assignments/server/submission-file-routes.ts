@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { attachmentHeaders } from '#platform/server/http/attachment.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { ofFile, ofUpload, removeFileInput, submittedFile, uploadQuery } from '../contract.ts';
 import { assignmentPathOf, submissionLimits } from '../vocabulary.ts';
-import { ownFilePath } from './assignment-data-repository.ts';
 import { FileRefused } from './assignment-errors.ts';
+import { ownFilePath } from './assignment-personal-data.ts';
 import type { SubmissionFiles } from './submission-files.ts';
 
 const nothing = z.strictObject({});
@@ -78,7 +78,7 @@ export function submissionFileEndpoints({ files, limiter }: Dependencies) {
       body: removeFileInput,
       handle: async (c, { params: { assignmentId }, body }) => {
         const courseId = await files.remove((await personOf(c)).id, assignmentId, body.fileId);
-        return isForm(c) ? c.redirect(`${assignmentPathOf(courseId, assignmentId)}#files`, 303) : undefined;
+        return redirectForm(c, `${assignmentPathOf(courseId, assignmentId)}#files`);
       },
     }),
     get('/assignment-files/:fileId', requireUser, {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { createSampleAccountRepository } from '#features/people/accounts/server/shared/sample-account-repository.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { hourMs } from '#platform/shared/durations.ts';
 import { givePoints } from './points-policy.ts';
 import { createSubmissionSeedRepository } from './submission-seed-repository.ts';
 
@@ -31,8 +32,6 @@ const sampleFile = z.array(
   }),
 );
 type Sample = z.infer<typeof sampleFile>[number];
-
-const hourMs = 60 * 60 * 1000;
 
 async function addSubmission(db: Database, sample: Sample, now: Date) {
   const { courseId, assignment, learner, daysAgo, text, answer } = sample;

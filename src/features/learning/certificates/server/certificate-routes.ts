@@ -4,7 +4,7 @@ import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { answerPage } from '#platform/server/http/answer-page.ts';
 import { publicRoute, requireConfirmedRole, requireRole, requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
@@ -32,7 +32,7 @@ export function certificateEndpoints({ certificates, limiter }: Dependencies) {
     const { id } = await personOf(c);
     await limiter.count(writeLimit, id);
     await act(id);
-    return isForm(c) ? c.redirect(`${ownCertificatePath(courseId)}?done=1`, 303) : undefined;
+    return redirectForm(c, `${ownCertificatePath(courseId)}?done=1`);
   }
 
   return [

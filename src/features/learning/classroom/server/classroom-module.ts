@@ -1,18 +1,19 @@
+import { lessonProgress } from '#features/catalogue/courses/server/lesson-progress-table.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import { ownRows } from '#platform/server/privacy/own-rows.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { classroomEndpoints } from './classroom-routes.ts';
 import { createClassrooms } from './classrooms.ts';
 import { createCompletionJobs } from './completion-jobs.ts';
 import { copyEndpoints } from './copy-routes.ts';
 import { createCourseCopies } from './course-copies.ts';
-import { createNoteRepository } from './lesson-note-repository.ts';
-import { createProgressRepository } from './lesson-progress-repository.ts';
+import { lessonNotes } from './lesson-note-table.ts';
 
 const classroomData: PersonalData = {
   tables: {
-    lesson_progress: (db, { id }) => createProgressRepository(db).listOf(id),
-    lesson_notes: (db, { id }) => createNoteRepository(db).listOf(id),
+    lesson_progress: ownRows(lessonProgress.userId),
+    lesson_notes: ownRows(lessonNotes.userId),
   },
 };
 

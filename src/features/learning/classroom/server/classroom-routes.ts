@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { checkAnswers, lessonCheck } from '#features/learning/checks/contract.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post, put } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { classroom, courseProgressList, lessonList, noteInput, ownLesson, progressInput } from '../contract.ts';
@@ -76,10 +76,8 @@ export function classroomEndpoints({ classrooms, limiter }: Dependencies) {
       summary: 'The same, for a form of a page whose script has not arrived.',
       params: ofLesson,
       body: progressInput,
-      handle: async (c, { params, body }) => {
-        await record(c, params, body.state);
-        return isForm(c) ? c.redirect(`/classes/${params.id}/learn/${params.lessonId}`, 303) : undefined;
-      },
+      handle: async (c, { params, body }) =>
+        redirectForm(c, `/classes/${params.id}/learn/${params.lessonId}`, await record(c, params, body.state)),
     }),
     post('/courses/:id/lessons/:lessonId/check-attempts', requireUser, {
       summary:
@@ -91,7 +89,7 @@ export function classroomEndpoints({ classrooms, limiter }: Dependencies) {
         const key = await keyOf(c, params);
         await limiter.count(attemptLimit, key.userId);
         const check = await classrooms.answerCheck(key, body);
-        return isForm(c) ? c.redirect(`/classes/${params.id}/learn/${params.lessonId}#check`, 303) : check;
+        return redirectForm(c, `/classes/${params.id}/learn/${params.lessonId}#check`, check);
       },
     }),
     put('/courses/:id/lessons/:lessonId/note', requireUser, {
@@ -104,10 +102,8 @@ export function classroomEndpoints({ classrooms, limiter }: Dependencies) {
       summary: 'The same, for a form of a page whose script has not arrived.',
       params: ofLesson,
       body: noteInput,
-      handle: async (c, { params, body }) => {
-        await saveNote(c, params, body.text);
-        return isForm(c) ? c.redirect(`/classes/${params.id}/learn/${params.lessonId}#notes`, 303) : undefined;
-      },
+      handle: async (c, { params, body }) =>
+        redirectForm(c, `/classes/${params.id}/learn/${params.lessonId}#notes`, await saveNote(c, params, body.text)),
     }),
   ];
 }

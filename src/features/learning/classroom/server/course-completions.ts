@@ -47,7 +47,7 @@ export const createCompletionSteps =
   async (transaction: Database, userId: string, courseId: string, step: () => Promise<unknown>) => {
     const progress = createProgressRepository(transaction);
     // One step of a person after the other: of two at one moment, the second sees the first.
-    await progress.lockLearner(userId);
+    await progress.lockUser(userId);
     await step();
     const lessons = await progress.listLessons(userId, [courseId]);
     const chosen = await progress.listCompletionParts([courseId]);

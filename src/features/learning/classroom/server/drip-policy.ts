@@ -1,11 +1,11 @@
+import { dayMs } from '#platform/shared/durations.ts';
+
 type Dripped = {
   /** The day from which a lesson is open, in UTC. */
   opensOn: string | null;
   opensAfterDays: number | null;
   isFree: boolean;
 };
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** When a lesson opens for somebody who enrolled at this moment; undefined when it is open already. */
 export function opensAt({ opensOn, opensAfterDays, isFree }: Dripped, enrolledAt: Date, now: Date): Date | undefined {

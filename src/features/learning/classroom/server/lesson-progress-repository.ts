@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { courseLessons, courses } from '#features/catalogue/courses/server/course-table.ts';
 import { lessonProgress as t } from '#features/catalogue/courses/server/lesson-progress-table.ts';
-import { users } from '#features/people/accounts/server/account-table.ts';
+import { lockAccount } from '#features/people/accounts/server/account-conditions.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { LessonState } from '../vocabulary.ts';
 
@@ -17,10 +17,7 @@ const changes = {
 export function createProgressRepository(db: Database) {
   return {
     /** Locked until the transaction ends. */
-    lockLearner: (userId: string) =>
-      db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update'),
-
-    listOf: (userId: string) => db.select().from(t).where(eq(t.userId, userId)),
+    lockUser: (userId: string) => lockAccount(db, userId),
 
     list: (userId: string, courseId: string) =>
       db

@@ -3,6 +3,7 @@ import { courseLessons, courses } from '#features/catalogue/courses/server/cours
 import { courseInstructors as t } from '#features/catalogue/courses/server/instructor-table.ts';
 import { lessonProgress } from '#features/catalogue/courses/server/lesson-progress-table.ts';
 import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
+import { lockAccount } from '#features/people/accounts/server/account-conditions.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
@@ -25,8 +26,6 @@ export function createInstructorRepository(db: Database) {
   const isNamed = (courseId: string, id: string) => and(eq(t.courseId, courseId), eq(t.id, id));
 
   return {
-    listOf: (userId: string) => db.select().from(t).where(eq(t.userId, userId)),
-
     /** The courses that somebody teaches, by title. */
     listTaught: (userId: string) =>
       db
@@ -114,7 +113,7 @@ export function createInstructorRepository(db: Database) {
 
     /** Gives or takes the role, by whether the person still teaches a course. Locks the account before that is read. */
     async updateRole(userId: string) {
-      await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+      await lockAccount(db, userId);
       const isInstructor = await hasRows(db.select({ id: t.id }).from(t).where(eq(t.userId, userId)));
       await db.update(users).set({ isInstructor }).where(eq(users.id, userId));
     },

@@ -1,12 +1,13 @@
+import { courseInstructors } from '#features/catalogue/courses/server/instructor-table.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import { ownRows } from '#platform/server/privacy/own-rows.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
-import { createInstructorRepository } from './instructor-repository.ts';
 import { namingEndpoints, teachEndpoints } from './instructor-routes.ts';
 import { createInstructors } from './instructors.ts';
 
 const instructorData: PersonalData = {
-  tables: { course_instructors: (db, { id }) => createInstructorRepository(db).listOf(id) },
+  tables: { course_instructors: ownRows(courseInstructors.userId) },
 };
 
 /** `instructors`: for features with pages for instructors, whose rules begin with `enter`. */

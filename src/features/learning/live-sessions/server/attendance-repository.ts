@@ -12,8 +12,6 @@ const hasAccess = sql`${e.paymentStatus} = 'completed' and ${e.suspendedAt} is n
 
 export function createAttendanceRepository(db: Database) {
   return {
-    listOf: (userId: string) => db.select().from(t).where(eq(t.userId, userId)),
-
     hasAccess: (userId: string, courseId: string) =>
       hasRows(
         db

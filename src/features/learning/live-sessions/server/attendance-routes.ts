@@ -4,7 +4,7 @@ import { joined } from '#features/meeting/meetings/contract.ts';
 import { MeetingNotFound } from '#features/meeting/meetings/server/meeting-errors.ts';
 import { guardedRoutes, requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { liveSessionList, nextLiveSessionList } from '../contract.ts';
@@ -47,7 +47,7 @@ export const attendanceEndpoints = ({ attendances, limiter }: Dependencies) => [
       await limiter.count(joinLimit, userId);
       const answer = await attendances.join(userId, id, liveSessionId);
       c.header('Cache-Control', 'private, no-store');
-      return isForm(c) ? c.redirect(`${liveSessionsPathOf(id)}#live-session-${liveSessionId}`, 303) : answer;
+      return redirectForm(c, `${liveSessionsPathOf(id)}#live-session-${liveSessionId}`, answer);
     },
   }),
 ];

@@ -1,6 +1,7 @@
 import { type CalendarSource, writeCalendar } from '#features/career/calendar/server/calendar.ts';
 import { meetingEntry } from '#features/meeting/meetings/server/meetings.ts';
 import { joinMinutes } from '#features/meeting/meetings/vocabulary.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import type { Attendances } from './attendances.ts';
 import { liveSessionHref } from './live-session-labels.ts';
 import type { LiveSessionRow } from './live-session-table.ts';
@@ -13,7 +14,6 @@ type Dependencies = {
 
 /** For so long a feed shows what is over. */
 const keptDays = 90;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Live sessions in the calendars of people: never with the address of the meeting, which a calendar would show to others. */
 export function createLiveSessionCalendar({ attendances, publicUrl, now = () => new Date() }: Dependencies) {
@@ -27,7 +27,7 @@ export function createLiveSessionCalendar({ attendances, publicUrl, now = () => 
     });
 
   const listEntries: CalendarSource = async (userId) => {
-    const rows = await attendances.listOfLearner(userId, new Date(now().getTime() - keptDays * dayMs));
+    const rows = await attendances.listOfLearner(userId, daysAfter(now(), -keptDays));
     return rows.map(({ session, courseTitle }) => toEntry(session, courseTitle));
   };
 

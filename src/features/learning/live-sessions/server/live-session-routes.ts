@@ -4,7 +4,7 @@ import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { answerPage } from '#platform/server/http/answer-page.ts';
 import { requireInstructor } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
@@ -37,8 +37,7 @@ export function liveSessionEndpoints({ liveSessions, limiter }: Dependencies) {
   };
   const pageOf = ({ courseId, liveSessionId }: Params, done: string) =>
     `/teach/${courseId}/sessions/${liveSessionId}?done=${done}`;
-  const back = (c: Context, params: Params, done: string) =>
-    isForm(c) ? c.redirect(pageOf(params, done), 303) : undefined;
+  const back = (c: Context, params: Params, done: string) => redirectForm(c, pageOf(params, done));
 
   return [
     get('/teach/:courseId/sessions', requireInstructor, {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { findInstant, nextReminderAt, toLocal } from '#features/meeting/meetings/meeting-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { createLiveSessionRepository } from './live-session-repository.ts';
 
 /** `content/samples/live-sessions.json`: days after the first start of a demo, and the time on the clocks of the zone. */
@@ -21,7 +22,6 @@ const sampleFile = z.array(
 
 /** Nobody meets there. */
 const sampleAddress = 'https://example.org/?sample=live-session';
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * At the first start of a demo, stores sample live sessions of sample courses, ahead of that start; afterwards they are
@@ -40,7 +40,7 @@ export async function seedLiveSessions(
   const rows = samples
     .filter(({ courseId }) => courses.includes(courseId))
     .map(({ inDays, time, ...sample }) => {
-      const day = toLocal(new Date(now.getTime() + inDays * dayMs), sample.timeZone).slice(0, 10);
+      const day = toLocal(daysAfter(now, inDays), sample.timeZone).slice(0, 10);
       const startsAt = findInstant(`${day}T${time}`, sample.timeZone)!;
       const rest = { startsAt, remindAt: nextReminderAt(startsAt, now), changedAt: now };
       return { ...sample, ...rest, meetingUrl: sampleAddress, isSample: true };

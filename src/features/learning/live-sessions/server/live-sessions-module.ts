@@ -1,18 +1,19 @@
 import type { Instructors } from '#features/learning/instructors/server/instructors.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import { ownRows } from '#platform/server/privacy/own-rows.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
-import { createAttendanceRepository } from './attendance-repository.ts';
 import { attendanceEndpoints, liveSessionFiles } from './attendance-routes.ts';
 import { createAttendances } from './attendances.ts';
 import { createLiveSessionCalendar } from './live-session-calendar.ts';
 import { createLiveSessionReminders } from './live-session-reminders.ts';
 import { liveSessionEndpoints } from './live-session-routes.ts';
+import { liveSessionAttendances } from './live-session-table.ts';
 import { createLiveSessions } from './live-sessions.ts';
 
 /** Rows are deleted with the account, by cascade. */
 const attendanceData: PersonalData = {
-  tables: { live_session_attendances: (db, { id }) => createAttendanceRepository(db).listOf(id) },
+  tables: { live_session_attendances: ownRows(liveSessionAttendances.userId) },
 };
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl' | 'limiter'> & {

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { wallClockIn } from '#platform/shared/time-zones.ts';
 import { listSlots } from '../availability-policy.ts';
 import type { AvailabilityInput } from '../mentoring-contract.ts';
@@ -10,7 +11,6 @@ import { findMentorOf } from './mentors.ts';
 
 type Dependencies = { db: Database; zoneOf: (userId: string) => Promise<string | null>; now?: () => Date };
 export type Availabilities = ReturnType<typeof createAvailabilities>;
-const dayMs = 24 * 60 * 60 * 1000;
 /** The rules of a mentor who has chosen none yet. */
 const usual = { noticeHours: 24, bufferMinutes: 10, maxWeekly: 3 };
 
@@ -36,8 +36,8 @@ export function createAvailabilities({ db, zoneOf, now = () => new Date() }: Dep
         };
       const at = now();
       const today = new Date(wallClockIn(rules.timeZone, at.getTime()) ?? at).toISOString().slice(0, 10);
-      const until = new Date(at.getTime() + mentoringLimits.aheadDays * dayMs);
-      const taken = await repository.listTaken(mentorId, new Date(at.getTime() - 8 * dayMs));
+      const until = daysAfter(at, mentoringLimits.aheadDays);
+      const taken = await repository.listTaken(mentorId, daysAfter(at, -8));
       const { timeZone, noticeHours, bufferMinutes, maxWeekly } = rules;
       return {
         ...{

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { nextReminderAt } from '#features/meeting/meetings/meeting-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
+import { dayMs } from '#platform/shared/durations.ts';
 import { isSlot, listSlots } from '../availability-policy.ts';
 import type { BookingInput } from '../mentoring-contract.ts';
 import { type BookingState, mentoringLimits, type SessionLength } from '../mentoring-vocabulary.ts';
@@ -25,9 +27,8 @@ import { createRelationRepository } from './relation-repository.ts';
 import { createSessionNotifications, type MentoringSite } from './session-notifications.ts';
 import { canMove, monthOf } from './session-policy.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** A week and its neighbours, so that the week of any slot is known whole. */
-const weekBefore = (instant: Date) => new Date(instant.getTime() - 8 * dayMs);
+const weekBefore = (instant: Date) => daysAfter(instant, -8);
 
 export type Booker = { id: string; isPremium: boolean };
 type Dependencies = MentoringSite & {

@@ -1,8 +1,7 @@
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { shortNameOf } from '#platform/shared/text.ts';
 import { mentorLimits } from '../vocabulary.ts';
 import type { MentorRow } from './mentor-table.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** How a mentor is called: first name and the initial of the last. */
 export const nameOfMentor = ({ sampleName }: Pick<MentorRow, 'sampleName'>, userName: string | null) =>
@@ -14,10 +13,10 @@ export const isVetted = ({ state, shown, vettedUntil }: MentorRow, now: Date) =>
 
 /** When somebody who is checked now has to be checked again, and when they first hear of it. */
 export function vettingTimes(now: Date) {
-  const vettedUntil = new Date(now.getTime() + mentorLimits.vettedDays * dayMs);
+  const vettedUntil = daysAfter(now, mentorLimits.vettedDays);
   return { vettedUntil, remindAt: remindAtOf(vettedUntil) };
 }
-const remindAtOf = (vettedUntil: Date) => new Date(vettedUntil.getTime() - mentorLimits.remindDays * dayMs);
+const remindAtOf = (vettedUntil: Date) => daysAfter(vettedUntil, -mentorLimits.remindDays);
 
 /** From the first notice on. */
 export const isRenewable = ({ state, vettedUntil, renewAskedAt }: MentorRow, now: Date) =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { answerPage } from '#platform/server/http/answer-page.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { adminSession, adminSessionList, adminSessionQuery, ofSession } from '../mentoring-contract.ts';
@@ -35,10 +35,8 @@ export function mentoringAdminEndpoints(admin: MentoringAdmin) {
       summary: 'Close the reports about a thread.',
       params: ofSession,
       body: nothing,
-      handle: async (c, { params }) => {
-        await admin.finishReports((await personOf(c)).id, params.id);
-        if (isForm(c)) return c.redirect('/admin/mentoring', 303);
-      },
+      handle: async (c, { params }) =>
+        redirectForm(c, '/admin/mentoring', await admin.finishReports((await personOf(c)).id, params.id)),
     }),
   ];
 }

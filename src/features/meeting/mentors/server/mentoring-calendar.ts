@@ -1,10 +1,11 @@
 import type { CalendarSource } from '#features/career/calendar/server/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { dayMs } from '#platform/shared/durations.ts';
 import { nameOfMentor } from './mentor-policy.ts';
 import { createMentoringRepository } from './mentoring-repository.ts';
 import { nameOfMember } from './session-policy.ts';
 
-const keptMs = 90 * 24 * 60 * 60 * 1000;
+const keptMs = 90 * dayMs;
 type Dependencies = { db: Database; publicUrl: string; now?: () => Date };
 
 /** Meetings with mentors for the feed of a person: never with the address of the meeting, which a calendar shows others. */

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { lockAccount } from '#features/people/accounts/server/account-conditions.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { ageColumnsOf } from '#features/people/profiles/server/age-conditions.ts';
 import { profiles } from '#features/people/profiles/server/profile-table.ts';
@@ -79,8 +80,7 @@ export function createMentoringRepository(db: Database) {
      * Makes everybody who books with or for them wait, until the transaction ends. Mentors are locked before members.
      */
     lockMentor: (id: string) => first(db.select().from(mentors).where(eq(mentors.id, id)).for('no key update')),
-    lockMember: (id: string) =>
-      first(db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')),
+    lockMember: (id: string) => lockAccount(db, id),
 
     countMonth: async (userId: string, month: string) =>
       (

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
@@ -54,7 +54,6 @@ export function mentoringEndpoints({ bookings, sessions, threads, availabilities
     return id;
   }
   const privately = (c: Context) => c.header('Cache-Control', 'private, no-store');
-  const back = (c: Context, path: string) => (isForm(c) ? c.redirect(path, 303) : undefined);
 
   /** A change of one meeting by one of its two. */
   const act = <S extends z.ZodMiniType>(
@@ -71,7 +70,7 @@ export function mentoringEndpoints({ bookings, sessions, threads, availabilities
       handle: async (c, input) => {
         const { id } = input.params as { id: string };
         await run(await writerOf(c, limit), id, input.body as z.infer<S>);
-        return back(c, `/mentoring/${id}?done=${name}`);
+        return redirectForm(c, `/mentoring/${id}?done=${name}`);
       },
     });
 
@@ -94,7 +93,7 @@ export function mentoringEndpoints({ bookings, sessions, threads, availabilities
       handle: async (c, { body }) => {
         await writerOf(c, 'bookings');
         const id = await bookings.book(await bookerOf(c), body);
-        return isForm(c) ? c.redirect(`/mentoring/${id}?done=booked`, 303) : { id };
+        return redirectForm(c, `/mentoring/${id}?done=booked`, { id });
       },
     }),
     get('/mentoring-sessions', requireUser, {
@@ -157,10 +156,8 @@ export function mentoringEndpoints({ bookings, sessions, threads, availabilities
     post('/own-availability', requireUser, {
       summary: "Say when one has time as a mentor: hours like '18:00-20:00, 21:00-22:00' of each day of a week.",
       body: availabilityInput,
-      handle: async (c, { body }) => {
-        await availabilities.save(await writerOf(c), body);
-        return back(c, '/mentoring/times?done=saved');
-      },
+      handle: async (c, { body }) =>
+        redirectForm(c, '/mentoring/times?done=saved', await availabilities.save(await writerOf(c), body)),
     }),
   ];
 }

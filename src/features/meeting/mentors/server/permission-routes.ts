@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { publicRoute, requireUser } from '#platform/server/http/guards.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
@@ -24,7 +24,7 @@ export function permissionEndpoints({ permissions, limiter, clientNetwork }: Dep
         const { id } = await personOf(c);
         await limiter.count(askLimit, id);
         await permissions.ask(id, body.guardianEmail || undefined);
-        if (isForm(c)) return c.redirect(body.mentorId ? `/mentors/${body.mentorId}` : '/mentors', 303);
+        return redirectForm(c, body.mentorId ? `/mentors/${body.mentorId}` : '/mentors');
       },
     }),
     get('/guardian-mentoring', publicRoute, {
@@ -43,7 +43,7 @@ export function permissionEndpoints({ permissions, limiter, clientNetwork }: Dep
       handle: async (c, { body: { token, answer } }) => {
         await countLink(c);
         await permissions.answer(token, answer);
-        if (isForm(c)) return c.redirect(`/guardian/mentoring?${new URLSearchParams({ token })}`, 303);
+        return redirectForm(c, `/guardian/mentoring?${new URLSearchParams({ token })}`);
       },
     }),
   ];

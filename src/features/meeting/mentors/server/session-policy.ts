@@ -1,10 +1,9 @@
 import { isKnownAdult, type KnownAge } from '#features/people/profiles/server/age-policy.ts';
+import { hourMs } from '#platform/shared/durations.ts';
 import { shortNameOf } from '#platform/shared/text.ts';
 import { wallClockIn } from '#platform/shared/time-zones.ts';
 import { mentoringLimits } from '../mentoring-vocabulary.ts';
 import type { MentoringSessionRow } from './mentoring-table.ts';
-
-const hourMs = 60 * 60 * 1000;
 
 /** Until when a member who cancels is given a meeting back, and can move it. */
 export const freeUntilOf = ({ startsAt }: Pick<MentoringSessionRow, 'startsAt'>) =>

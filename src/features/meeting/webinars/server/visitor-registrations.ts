@@ -1,6 +1,8 @@
 import { isAllowed } from '#platform/server/http/rate-limit.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { readToken } from '#platform/server/signed-token.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
+import { dayMs } from '#platform/shared/durations.ts';
 import { foldMailAddress } from '#platform/shared/fold-text.ts';
 import { instantIn } from '#platform/shared/time-zones.ts';
 import type { VisitorInput } from '../contract.ts';
@@ -23,7 +25,6 @@ export type VisitorRegistrations = ReturnType<typeof createVisitorRegistrations>
 
 /** Nobody can fill the mailbox of somebody else with confirmations. */
 const addressLimit = { name: 'webinar-address', max: 3, seconds: 24 * 3600 };
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Registrations by an address, once somebody has confirmed it. Only the link in an email says who they are. */
 export function createVisitorRegistrations(dependencies: Dependencies) {
@@ -142,7 +143,6 @@ export function createVisitorRegistrations(dependencies: Dependencies) {
       });
     },
 
-    removeUnconfirmed: () =>
-      createRegistrationRepository(db).removeUnconfirmed(new Date(now().getTime() - daysToConfirm * dayMs)),
+    removeUnconfirmed: () => createRegistrationRepository(db).removeUnconfirmed(daysAfter(now(), -daysToConfirm)),
   };
 }

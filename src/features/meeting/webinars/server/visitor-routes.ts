@@ -1,7 +1,7 @@
 import { joined } from '#features/meeting/meetings/contract.ts';
 import { isOver } from '#features/meeting/meetings/meeting-policy.ts';
 import { publicRoute } from '#platform/server/http/guards.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { isForm, redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { signToken } from '#platform/server/signed-token.ts';
@@ -46,7 +46,7 @@ export function visitorEndpoints(dependencies: Dependencies) {
       handle: async (c, { params, body }) => {
         await limiter.count(asks, clientNetwork(c));
         await visitors.ask(params.slug, body);
-        if (isForm(c)) return c.redirect(`${webinarPathOf(params.slug)}?sent=1#registration`, 303);
+        return redirectForm(c, `${webinarPathOf(params.slug)}?sent=1#registration`);
       },
     }),
     post('/webinars/:slug/visitors/confirm', publicRoute, {
@@ -92,7 +92,7 @@ export function visitorEndpoints(dependencies: Dependencies) {
         const { webinar } = await visitors.find(token);
         const answer = await visitors.join(token);
         c.header('Cache-Control', 'private, no-store');
-        return isForm(c) ? c.redirect(pageOf(webinar.slug, token), 303) : answer;
+        return redirectForm(c, pageOf(webinar.slug, token), answer);
       },
     }),
     post('/webinar-registrations/questions', publicRoute, {
@@ -103,7 +103,7 @@ export function visitorEndpoints(dependencies: Dependencies) {
         const { own, webinar } = await visitors.find(token);
         await limiter.count(questionLimit, own.id);
         await questions.add(own, text);
-        if (isForm(c)) return c.redirect(`${pageOf(webinar.slug, token)}&done=asked#questions`, 303);
+        return redirectForm(c, `${pageOf(webinar.slug, token)}&done=asked#questions`);
       },
     }),
     get('/webinar-registrations/unsubscribe', publicRoute, {

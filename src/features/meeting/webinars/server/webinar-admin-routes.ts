@@ -5,7 +5,7 @@ import { answerPage } from '#platform/server/http/answer-page.ts';
 import { attachmentHeaders } from '#platform/server/http/attachment.ts';
 import { answerCsv, type CsvColumn } from '#platform/server/http/csv.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
-import { isForm, readLimited } from '#platform/server/http/read-body.ts';
+import { readLimited, redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
@@ -36,8 +36,7 @@ type Dependencies = { admin: WebinarAdmin; questions: WebinarQuestions; files: W
 export function webinarAdminEndpoints({ admin, questions, files }: Dependencies) {
   const guard = requireRole('curator');
   const idOf = async (c: Context) => (await personOf(c)).id;
-  const back = (c: Context, id: string, done: string) =>
-    isForm(c) ? c.redirect(`${adminWebinarsPath}/${id}?done=${done}`, 303) : undefined;
+  const back = (c: Context, id: string, done: string) => redirectForm(c, `${adminWebinarsPath}/${id}?done=${done}`);
 
   return [
     get('/admin/webinars', guard, {

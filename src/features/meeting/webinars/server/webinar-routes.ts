@@ -6,7 +6,7 @@ import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { answerPage } from '#platform/server/http/answer-page.ts';
 import { publicRoute, requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { ofWebinar, questionInput, webinarDetail, webinarList, webinarListQuery } from '../contract.ts';
 import { webinarPathOf } from '../vocabulary.ts';
@@ -54,8 +54,7 @@ export function webinarEndpoints({ webinars, registrations, questions, signedIn,
     await limiter.count(limits[limit], member.id);
     return member;
   }
-  const back = (c: Context, slug: string, rest: string) =>
-    isForm(c) ? c.redirect(`${webinarPathOf(slug)}${rest}`, 303) : undefined;
+  const back = (c: Context, slug: string, rest: string) => redirectForm(c, `${webinarPathOf(slug)}${rest}`);
 
   return [
     get('/webinars', publicRoute, {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { findInstant, nextReminderAt, toLocal } from '#features/meeting/meetings/meeting-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { audiences } from '../vocabulary.ts';
 import { createWebinarFileRepository } from './webinar-file-repository.ts';
 import { nameOfFile } from './webinar-files.ts';
@@ -26,7 +27,6 @@ const sampleFile = z.array(
 
 /** Nobody meets there. */
 const sampleAddress = 'https://example.org/?sample=webinar';
-const dayMs = 24 * 60 * 60 * 1000;
 
 type Target = { db: Database; files: Pick<FileStore, 'put'> };
 
@@ -43,7 +43,7 @@ export async function seedWebinars(
   const repository = createWebinarRepository(db);
   if (!hasSamples || (await repository.countSamples()) > 0) return;
   for (const { inDays, time, recording, ...sample } of sampleFile.parse(JSON.parse(await readFile(file, 'utf8')))) {
-    const day = toLocal(new Date(now.getTime() + inDays * dayMs), sample.timeZone).slice(0, 10);
+    const day = toLocal(daysAfter(now, inDays), sample.timeZone).slice(0, 10);
     const startsAt = findInstant(`${day}T${time}`, sample.timeZone)!;
     const added = await repository.add({
       ...{ ...sample, startsAt, meetingUrl: sampleAddress, isSample: true },

@@ -3,6 +3,7 @@ import { isOpen, isOver } from '#features/meeting/meetings/meeting-policy.ts';
 import { shownAddress } from '#features/meeting/meetings/server/meetings.ts';
 import { listKnownTimeZones } from '#features/people/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { webinarPathOf } from '../vocabulary.ts';
 import { mayRegister, mayWatch, opensAtOf, recordingUntil } from '../webinar-policy.ts';
 import { createQuestionRepository } from './question-repository.ts';
@@ -18,7 +19,6 @@ export type Webinars = ReturnType<typeof createWebinars>;
 
 /** For so long a feed shows what is over. */
 const keptDays = 90;
-const dayMs = 24 * 60 * 60 * 1000;
 
 const hasRecording = ({ recordedAt, recordingUrl, recordingId }: WebinarWithCounts) =>
   recordedAt !== null && (recordingUrl !== null || recordingId !== null);
@@ -81,7 +81,7 @@ export function createWebinars({ db, publicUrl, now = () => new Date() }: Depend
   }
 
   const listEntries: CalendarSource = async (userId) => {
-    const rows = await registrations.listOfMember(userId, new Date(now().getTime() - keptDays * dayMs));
+    const rows = await registrations.listOfMember(userId, daysAfter(now(), -keptDays));
     return rows.map(({ webinar, state }) => webinarEntry(webinar, publicUrl, state === 'waiting'));
   };
 

@@ -1,5 +1,5 @@
 import { publicRoute, requireRole } from '#platform/server/http/guards.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { helpAddress, helpArticle, helpList, helpQuery, helpVoteInput, helpVotes } from '../contract.ts';
@@ -30,7 +30,7 @@ export const helpEndpoints = ({ help, limiter, clientNetwork }: Dependencies) =>
     handle: async (c, { params, body }) => {
       await limiter.count(voteLimit, `${clientNetwork(c)} ${params.slug}`);
       await help.vote(params.slug, body.isHelpful === 'yes');
-      if (isForm(c)) return c.redirect(`/help/${params.slug}?answered=${body.isHelpful}#helpful`, 303);
+      return redirectForm(c, `/help/${params.slug}?answered=${body.isHelpful}#helpful`);
     },
   }),
   get('/admin/help', requireRole('curator'), {

@@ -1,4 +1,6 @@
-import { addDays, dayIn } from '#platform/shared/local-days.ts';
+import { addDays } from '#platform/shared/add-days.ts';
+import { minuteMs } from '#platform/shared/durations.ts';
+import { dayIn } from '#platform/shared/local-days.ts';
 import { instantIn } from '#platform/shared/time-zones.ts';
 
 /** When the team works, and within how many working days Premium members are answered. */
@@ -14,7 +16,6 @@ export type WorkingTime = {
   holidays: ReadonlySet<string>;
 };
 
-const minuteMs = 60_000;
 /** Days that are looked through for a working day: with holidays on all of them there is none. */
 const maxDays = 400;
 

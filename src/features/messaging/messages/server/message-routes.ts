@@ -1,5 +1,5 @@
 import { publicRoute } from '#platform/server/http/guards.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { post } from '#platform/server/http/routes.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { contactInput } from '../contract.ts';
@@ -19,7 +19,7 @@ export const messageEndpoints = ({ messages, limiter, clientNetwork }: Dependenc
     handle: async (c, { body: { page, name, email, message } }) => {
       await limiter.count(contactLimit, clientNetwork(c));
       await messages.ask({ name, email }, message);
-      if (isForm(c)) return c.redirect(sentPaths[page], 303);
+      return redirectForm(c, sentPaths[page]);
     },
   }),
 ];

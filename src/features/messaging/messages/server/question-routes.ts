@@ -3,7 +3,7 @@ import type { SignedIn } from '#features/people/session/contract.ts';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { answerPage } from '#platform/server/http/answer-page.ts';
 import { publicRoute, requireUser } from '#platform/server/http/guards.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
@@ -42,7 +42,7 @@ export const questionEndpoints = ({ messages, conversations, signedIn, limiter, 
       await limiter.count(questionLimit, personId);
       const isPremium = (await signedIn(c))?.tier === 'premium';
       const id = await messages.ask({ personId, name, email, isPremium }, body.message);
-      return isForm(c) ? c.redirect(`/help/questions/${id}?sent=1`, 303) : { id };
+      return redirectForm(c, `/help/questions/${id}?sent=1`, { id });
     },
   }),
   get('/my-questions', requireUser, {
@@ -72,7 +72,7 @@ export const questionEndpoints = ({ messages, conversations, signedIn, limiter, 
       const { id } = await personOf(c);
       await limiter.count(replyLimit, id);
       await conversations.reply(id, params.id, body.text);
-      if (isForm(c)) return c.redirect(`/help/questions/${params.id}?sent=1`, 303);
+      return redirectForm(c, `/help/questions/${params.id}?sent=1`);
     },
   }),
   get('/question-by-link', publicRoute, {
@@ -91,7 +91,7 @@ export const questionEndpoints = ({ messages, conversations, signedIn, limiter, 
     handle: async (c, { body: { token, text } }) => {
       await limiter.count(replyLimit, clientNetwork(c));
       await conversations.replyByLink(token, text);
-      if (isForm(c)) return c.redirect(`/help/conversation?${new URLSearchParams({ token, sent: '1' })}`, 303);
+      return redirectForm(c, `/help/conversation?${new URLSearchParams({ token, sent: '1' })}`);
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import { requireUser } from '#platform/server/http/guards.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { mailTopicsAnswer, mailTopicsInput } from '../contract.ts';
@@ -17,9 +17,7 @@ export const newsletterPreferenceEndpoints = (preferences: NewsletterPreferences
   post('/account/news', requireUser, {
     summary: 'Choose what news to get by mail: these topics, and no other.',
     body: mailTopicsInput,
-    handle: async (c, { body }) => {
-      await preferences.choose(await personOf(c), body.topics);
-      if (isForm(c)) return c.redirect('/account/notifications?done=news', 303);
-    },
+    handle: async (c, { body }) =>
+      redirectForm(c, '/account/notifications?done=news', await preferences.choose(await personOf(c), body.topics)),
   }),
 ];

@@ -8,7 +8,7 @@ import { newsletterChannel } from './issue-repository.ts';
 import { issueEndpoints } from './issue-routes.ts';
 import { createIssueSender } from './issue-sender.ts';
 import { createIssues } from './issues.ts';
-import { newsletterData } from './newsletter-data-repository.ts';
+import { newsletterData } from './newsletter-personal-data.ts';
 import { newsletterEmailPreviews } from './subscriber-emails.ts';
 import { createSubscriberRepository } from './subscriber-repository.ts';
 import { formerPages, subscriberEndpoints } from './subscriber-routes.ts';

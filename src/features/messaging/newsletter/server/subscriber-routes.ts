@@ -1,6 +1,6 @@
 import { AppError, NotFound } from '#platform/server/errors.ts';
 import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { isForm, redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { confirmInput, newsletterInput, unsubscribeQuery } from '../contract.ts';
@@ -48,7 +48,7 @@ export const subscriberEndpoints = ({ subscribers, limiter, clientNetwork }: Dep
     handle: async (c, { body }) => {
       await limiter.count(newsletterLimit, clientNetwork(c));
       await subscribers.signUp(body);
-      if (isForm(c)) return c.redirect('/about?sent=newsletter#community', 303);
+      return redirectForm(c, '/about?sent=newsletter#community');
     },
   }),
   post('/newsletter/confirm', publicRoute, {

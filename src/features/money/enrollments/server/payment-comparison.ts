@@ -1,6 +1,7 @@
 import type { Payment, PaymentIntentGateway } from '#features/money/payments/server/payment-intent-gateway.ts';
 import type { PaymentDiscrepancy } from '#features/money/payments/server/shared/payment-event-handler.ts';
 import { formatCents } from '#platform/server/receipts/format-cents.ts';
+import { dayMs } from '#platform/shared/durations.ts';
 import type { EnrollmentListRepository } from './enrollment-list-repository.ts';
 import { accessOf, isPaymentFor, isUnchanged } from './enrollment-policy.ts';
 import type { EnrollmentRow } from './enrollment-table.ts';
@@ -12,8 +13,6 @@ type Dependencies = {
   sync: (enrollmentId: string) => Promise<unknown>;
   now: () => Date;
 };
-
-const day = 24 * 60 * 60 * 1000;
 
 const describe = {
   enrollment: (row: EnrollmentRow) =>
@@ -94,9 +93,9 @@ export function createPaymentComparison({ payments, repository, sync, now }: Dep
     const first = await repository.findFirstCreation();
     if (!first) return;
     // The provider's clock may be ahead; a sandbox's by months.
-    const end = now().getTime() + day;
-    for (let from = first.getTime() - day; from < end; from += day) {
-      const until = from + day < end ? new Date(from + day) : undefined;
+    const end = now().getTime() + dayMs;
+    for (let from = first.getTime() - dayMs; from < end; from += dayMs) {
+      const until = from + dayMs < end ? new Date(from + dayMs) : undefined;
       for await (const dayDiscrepancy of compareDay(new Date(from), until)) if (dayDiscrepancy) yield dayDiscrepancy;
     }
   };

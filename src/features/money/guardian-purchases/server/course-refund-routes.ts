@@ -1,5 +1,5 @@
 import { requireUser } from '#platform/server/http/guards.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
@@ -25,7 +25,7 @@ export const courseRefundEndpoints = ({ refunds, limiter }: Dependencies) => [
       const { id } = await personOf(c);
       await limiter.count(refundLimit, id);
       await refunds.refund(id, body.enrollmentId, { actorId: id, reason });
-      if (isForm(c)) return c.redirect('/my-classes?done=refund#own-refunds', 303);
+      return redirectForm(c, '/my-classes?done=refund#own-refunds');
     },
   }),
 ];

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { guardianLink } from '#features/people/profiles/contract.ts';
 import { publicRoute } from '#platform/server/http/guards.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import {
@@ -39,7 +39,7 @@ export function guardianPurchaseEndpoints({ purchases, limiter, clientNetwork }:
       handle: async (c, { body: { token, enrollmentId } }) => {
         await countNetwork(c);
         await purchases.refund(token, enrollmentId);
-        if (isForm(c)) return c.redirect(`/guardian?${new URLSearchParams({ token, done: 'refund' })}`, 303);
+        return redirectForm(c, `/guardian?${new URLSearchParams({ token, done: 'refund' })}`);
       },
     }),
     post('/guardian-premium-refund', publicRoute, {
@@ -48,16 +48,14 @@ export function guardianPurchaseEndpoints({ purchases, limiter, clientNetwork }:
       handle: async (c, { body: { token } }) => {
         await countNetwork(c);
         await purchases.refundPremium(token);
-        if (isForm(c)) return c.redirect(`/guardian?${new URLSearchParams({ token, done: 'refund' })}`, 303);
+        return redirectForm(c, `/guardian?${new URLSearchParams({ token, done: 'refund' })}`);
       },
     }),
     post('/guardian-account-deletion', publicRoute, {
       summary: 'Delete the account of a minor, by the token of the guardian who has consented.',
       body: accountDeletionInput,
-      handle: async (c, { body }) => {
-        await purchases.deleteAccount(body.token);
-        if (isForm(c)) return c.redirect('/guardian?answered=delete', 303);
-      },
+      handle: async (c, { body }) =>
+        redirectForm(c, '/guardian?answered=delete', await purchases.deleteAccount(body.token)),
     }),
     post('/guardian-payment/start', publicRoute, {
       summary: 'Begin the payment that a guardian was asked for, or go on. The answer says what will be charged.',

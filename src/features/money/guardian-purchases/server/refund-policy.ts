@@ -1,3 +1,4 @@
+import { daysAfter } from '#platform/shared/add-days.ts';
 import type { RefundState } from '../vocabulary.ts';
 
 /** Days after a payment, and the part of the lessons in percent that must not have been opened. */
@@ -13,10 +14,7 @@ export type Purchase = {
   openedLessons: number;
 };
 
-const day = 24 * 60 * 60 * 1000;
-
-export const endOfCoolingOff = ({ paidAt }: Pick<Purchase, 'paidAt'>, { days }: CoolingOff) =>
-  new Date(paidAt.getTime() + days * day);
+export const endOfCoolingOff = ({ paidAt }: Pick<Purchase, 'paidAt'>, { days }: CoolingOff) => daysAfter(paidAt, days);
 
 /** Whether a guardian gets the payment back: within the days, while less than the part of the lessons was opened. */
 export function refundStateOf(purchase: Purchase, coolingOff: CoolingOff, at: Date): RefundState {

@@ -23,6 +23,7 @@ import {
   payments,
 } from '#features/money/payments/server/payment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import type { DiscrepancyQuery, DisputeQuery, PaymentQuery, RefundQuery, SubscriptionQuery } from '../contract.ts';
 
 const paymentConditions: Record<NonNullable<PaymentQuery['state']>, SQL> = {
@@ -47,7 +48,7 @@ function inPage(at: AnyPgColumn, id: AnyPgColumn, { day, cursor }: Page) {
   const [cursorAt, cursorId] = cursor?.split('~') ?? [];
   return and(
     start ? gte(at, start) : undefined,
-    start ? lt(at, new Date(start.getTime() + 86_400_000)) : undefined,
+    start ? lt(at, daysAfter(start, 1)) : undefined,
     cursor ? sql`(${at}, ${id}) < (${new Date(cursorAt!).toISOString()}::timestamptz, ${cursorId})` : undefined,
   );
 }

@@ -10,6 +10,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { QueueMail } from '#platform/server/mail/email.ts';
 import { handleEach } from '#platform/server/queue/handle-each.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
+import { dayMs, hourMs } from '#platform/shared/durations.ts';
 import { findBuyer } from './buyer-repository.ts';
 import { refundEmail } from './refund-emails.ts';
 import { createRefundRequestRepository } from './refund-request-repository.ts';
@@ -24,7 +26,6 @@ type Dependencies = {
 export type PaymentSync = ReturnType<typeof createPaymentSync>;
 
 const maxAttempts = 20;
-const [hour, day] = [3_600_000, 86_400_000];
 const isFinalRefund = (status: string) => !['pending', 'requires_action'].includes(status);
 const isFinalDispute = (status: string) => ['won', 'lost', 'prevented', 'warning_closed'].includes(status);
 
@@ -37,9 +38,9 @@ function nextCheck(row: PaymentRow, snapshot: PaymentSnapshot | undefined, now: 
     snapshot !== undefined &&
     (snapshot.refunds.some(({ status }) => !isFinalRefund(status)) ||
       snapshot.disputes.some(({ status }) => !isFinalDispute(status)));
-  if (isOpen) return new Date(now.getTime() + day);
-  const isFresh = now.getTime() - row.paidAt.getTime() < day;
-  return isFresh && (snapshot?.feeCents ?? null) === null ? new Date(now.getTime() + hour) : null;
+  if (isOpen) return daysAfter(now, 1);
+  const isFresh = now.getTime() - row.paidAt.getTime() < dayMs;
+  return isFresh && (snapshot?.feeCents ?? null) === null ? new Date(now.getTime() + hourMs) : null;
 }
 
 /**

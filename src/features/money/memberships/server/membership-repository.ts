@@ -17,9 +17,6 @@ export function createMembershipRepository(db: Database) {
           .where(eq(memberships.userId, userId))
       ).at(0),
 
-    /** For the export of a user's data. */
-    listByUser: (userId: string) => db.select().from(memberships).where(eq(memberships.userId, userId)),
-
     /** Locks the row until the transaction ends. */
     lock: async (userId: string) =>
       (await db.select().from(memberships).where(eq(memberships.userId, userId)).for('update')).at(0),

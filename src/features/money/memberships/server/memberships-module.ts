@@ -4,10 +4,11 @@ import type { RequirePermission } from '#features/people/profiles/purchase-contr
 import type { NotifyGuardian } from '#features/people/profiles/server/profiles-module.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import { ownRows } from '#platform/server/privacy/own-rows.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import type { DrawReceipt } from '#platform/server/receipts/receipt-worker.ts';
-import { createMembershipRepository } from './membership-repository.ts';
 import { membershipEndpoints } from './membership-routes.ts';
+import { memberships } from './membership-table.ts';
 import { createMemberships } from './memberships.ts';
 import { createPremiumCards } from './premium-cards.ts';
 import { createPremiumPrice } from './premium-price.ts';
@@ -21,6 +22,7 @@ import { createSubscriptionRepository } from './subscription-repository.ts';
 import { subscriptionEndpoints } from './subscription-routes.ts';
 import type { ReachedSubscription } from './subscription-state.ts';
 import { createSubscriptionSync } from './subscription-sync.ts';
+import { subscriptions } from './subscription-table.ts';
 import { createSubscriptionStore, createSubscriptionWriter } from './subscription-writer.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
@@ -30,8 +32,8 @@ import { createSubscriptions } from './subscriptions.ts';
  */
 export const membershipData: PersonalData = {
   tables: {
-    memberships: (db, { id }) => createMembershipRepository(db).listByUser(id),
-    subscriptions: (db, { id }) => createSubscriptionRepository(db).listByUser(id),
+    memberships: ownRows(memberships.userId),
+    subscriptions: ownRows(subscriptions.userId),
     membership_invoices: (db, { id }) => createSubscriptionRepository(db).listInvoices(id),
   },
   deleteData: (db, { id }) => createSubscriptionRepository(db).anonymize(id),

@@ -146,9 +146,6 @@ export function createSubscriptionRepository(db: Database) {
       if (added) await createPaymentRepository(db).add(toPayment(added));
     },
 
-    /** For the export of a user's data. */
-    listByUser: (userId: string) => db.select().from(subscriptions).where(eq(subscriptions.userId, userId)),
-
     listInvoices: (userId: string) => selectInvoices(userId),
     findInvoice: async (userId: string, invoiceId: string) => (await selectInvoices(userId, invoiceId)).at(0),
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { requireSelf, requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
@@ -29,7 +29,6 @@ export function subscriptionEndpoints({ subscriptions, cards, limiter }: Depende
     await limiter.count(providerLimit, person.id);
     return person;
   };
-  const answerDone = (c: Context, page: string) => (isForm(c) ? c.redirect(page, 303) : undefined);
 
   return [
     get('/subscription', requireUser, {
@@ -43,7 +42,7 @@ export function subscriptionEndpoints({ subscriptions, cards, limiter }: Depende
       answer: startedSubscription,
       handle: async (c) => {
         const started = await subscriptions.start(await countedUser(c));
-        return isForm(c) ? c.redirect('/membership/upgrade', 303) : started;
+        return redirectForm(c, '/membership/upgrade', started);
       },
     }),
     post('/confirm-subscription', requireUser, {
@@ -55,18 +54,14 @@ export function subscriptionEndpoints({ subscriptions, cards, limiter }: Depende
     post('/cancel-subscription', requireUser, {
       summary: 'End premium with the month that is paid.',
       body: downgradeInput,
-      handle: async (c, { body }) => {
-        await subscriptions.downgrade((await countedUser(c)).id, body);
-        return answerDone(c, '/membership?done=leaving');
-      },
+      handle: async (c, { body }) =>
+        redirectForm(c, '/membership?done=leaving', await subscriptions.downgrade((await countedUser(c)).id, body)),
     }),
     post('/resume-subscription', requireUser, {
       summary: 'Keep premium after all, before the paid month is over.',
       body: emptyInput,
-      handle: async (c) => {
-        await subscriptions.resume((await countedUser(c)).id);
-        return answerDone(c, '/membership?done=staying');
-      },
+      handle: async (c) =>
+        redirectForm(c, '/membership?done=staying', await subscriptions.resume((await countedUser(c)).id)),
     }),
     post('/change-card', requireUser, {
       summary: 'The secret with which the browser gives the payment provider another card for premium.',

@@ -1,5 +1,6 @@
 import type { ProviderSubscription } from '#features/money/payments/server/shared/provider-subscription.ts';
 import type { Tier } from '#features/people/session/vocabulary.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { premiumGraceDays, type SubscriptionState } from '../vocabulary.ts';
 
 /** States that are not final; a unique index allows one of these for each user. */
@@ -15,10 +16,8 @@ export const liveStates = [
 
 export const isLive = (state: SubscriptionState) => (liveStates as readonly string[]).includes(state);
 
-const day = 24 * 60 * 60 * 1000;
-
 /** The end of the grace period, in which a past due subscription still gives premium. */
-export const graceEnd = (pastDueSince: Date) => new Date(pastDueSince.getTime() + premiumGraceDays * day);
+export const graceEnd = (pastDueSince: Date) => daysAfter(pastDueSince, premiumGraceDays);
 
 /** docs/access-policy.md: active and trialing give premium, past_due for seven days, every other state is free. */
 export function tierOf(

@@ -20,8 +20,6 @@ export const createCustomerRepository = (db: Database) => ({
 
   delete: (customerId: string) => db.delete(paymentCustomers).where(eq(paymentCustomers.customerId, customerId)),
 
-  listByUser: (userId: string) => db.select().from(paymentCustomers).where(eq(paymentCustomers.userId, userId)),
-
   anonymize: (userId: string) =>
     db.update(paymentCustomers).set({ userId: null }).where(eq(paymentCustomers.userId, userId)),
 });

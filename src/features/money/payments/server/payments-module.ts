@@ -1,7 +1,9 @@
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import { ownRows } from '#platform/server/privacy/own-rows.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { createCustomerRepository } from './customer-repository.ts';
+import { paymentCustomers } from './customer-table.ts';
 import { createCustomers } from './customers.ts';
 import { discrepancyEmailPreviews } from './discrepancy-emails.ts';
 import { createDiscrepancies } from './discrepancy-repository.ts';
@@ -19,7 +21,7 @@ import { createPaymentEvents, type EventStep } from './webhook-events.ts';
 
 /** The customer row stays until the reconciler has deleted it at the provider. */
 const paymentData: PersonalData = {
-  tables: { payment_customers: (db, { id }) => createCustomerRepository(db).listByUser(id) },
+  tables: { payment_customers: ownRows(paymentCustomers.userId) },
   deleteData: (db, { id }) => createCustomerRepository(db).anonymize(id),
   isPurchased: true,
 };

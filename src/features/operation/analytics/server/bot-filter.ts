@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import patterns from './bot-user-agents.json';
 
-const machines =
-  /bot|crawl|spider|slurp|scrape|fetch|preview|headless|lighthouse|monitor|uptime|check|curl|wget|python|java\/|go-http|okhttp|axios|node|php|ruby|perl|libwww|http-?client|phantom|selenium|feed|archive|facebookexternalhit|whatsapp|telegram|discord|slack|embed|validator|pingdom|datadog|gpt|claude|anthropic/i;
+const machines = new RegExp(patterns.join('|'), 'i');
 
 /**
  * Whether the headers are those of a browser with a user: a browser's user agent, a language and (in all browsers since

@@ -1,4 +1,5 @@
 import { useSession } from '#features/people/session/web/session-api.ts';
+import { addDays } from '#platform/shared/add-days.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { useNow } from '#platform/web/now.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
@@ -12,7 +13,7 @@ import { type AnalyticsMetric, type Grain, grains, metricLabels } from '../vocab
 import { type AnalyticsAddress, analyticsPath, filePath, readAnalyticsAddress, useAnalytics } from './analytics-api.ts';
 import { AnswerTimes } from './answer-times.tsx';
 import { BarChart } from './bar-chart.tsx';
-import { dayBefore, formatPeriod, nextView } from './period-labels.ts';
+import { formatPeriod, nextView } from './period-labels.ts';
 import { RevenueCharts } from './revenue-charts.tsx';
 import { TopEntries } from './top-lists.tsx';
 
@@ -56,7 +57,7 @@ function PeriodNavigation({ address: { by, until }, periods }: NavigationPropert
   const isPast = Date.parse(later) < now.getTime();
   return (
     <>
-      <ButtonLink variant="quiet" href={analyticsPath(path, { by, until: dayBefore(periods[0]!.start) })}>
+      <ButtonLink variant="quiet" href={analyticsPath(path, { by, until: addDays(periods[0]!.start, -1) })}>
         Earlier
       </ButtonLink>
       {until && (

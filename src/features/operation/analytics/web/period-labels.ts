@@ -1,3 +1,4 @@
+import { addDays } from '#platform/shared/add-days.ts';
 import type { Grain } from '../vocabulary.ts';
 
 const at = (start: string) => new Date(`${start}T00:00:00Z`);
@@ -11,9 +12,6 @@ export function formatPeriod(by: Grain, start: string) {
   return by === 'week' ? `week of ${day}` : day;
 }
 
-export const dayBefore = (start: string) => new Date(at(start).getTime() - 86_400_000).toISOString().slice(0, 10);
-
 /** Days from the end of one view to the end of the next. */
 const viewDays: Record<Grain, number> = { day: 30, week: 26 * 7, month: 13 * 30.5 };
-export const nextView = (by: Grain, last: string) =>
-  new Date(at(last).getTime() + viewDays[by] * 86_400_000).toISOString().slice(0, 10);
+export const nextView = (by: Grain, last: string) => addDays(last, viewDays[by]);

@@ -1,4 +1,5 @@
-const minute = 60_000;
+import { minuteMs } from '#platform/shared/durations.ts';
+
 /** Minutes to look ahead: all schedules run at least weekly. */
 const maxMinutes = 8 * 24 * 60;
 
@@ -13,9 +14,9 @@ const fits = (field: string, value: number) =>
 /** The next run of a cron schedule of five fields (UTC); undefined when it is more than a week away. */
 export function nextRun(cron: string, now: Date) {
   const [minutes, hours, days, months, weekdays] = cron.split(' ') as [string, string, string, string, string];
-  let at = Math.floor(now.getTime() / minute) * minute;
+  let at = Math.floor(now.getTime() / minuteMs) * minuteMs;
   for (let step = 0; step < maxMinutes; step += 1) {
-    at += minute;
+    at += minuteMs;
     const time = new Date(at);
     if (
       fits(minutes, time.getUTCMinutes()) &&

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { dayMs } from '#platform/shared/durations.ts';
 import { formatSize } from '#platform/shared/format-size.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
@@ -75,8 +76,6 @@ const Everything = ({ versions, database, backup, queues, setAside, jobs }: Syst
   </>
 );
 
-const day = 86_400_000;
-
 function LastBackup({ backup }: Pick<System, 'backup'>) {
   if (!backup)
     return (
@@ -90,7 +89,7 @@ function LastBackup({ backup }: Pick<System, 'backup'>) {
         {backup.failure}
       </Banner>
     );
-  const isOld = Date.now() - Date.parse(backup.at) > 2 * day;
+  const isOld = Date.now() - Date.parse(backup.at) > 2 * dayMs;
   return (
     <Banner kind={isOld ? 'warning' : 'information'} title={`Last backup: ${formatTimeUtc(backup.at)}`}>
       {formatCount(backup.rows)} rows and {formatCount(backup.files)} files in {formatSize(backup.bytes)}.

@@ -1,8 +1,8 @@
 import { dayAnywhere, endOfDayAnywhere } from '#platform/shared/dates.ts';
 import { datesNotGiven } from '#platform/shared/deadline-labels.ts';
+import { dayMs } from '#platform/shared/durations.ts';
 import { findExpectedWindow, type UsualWindow } from '#platform/shared/usual-windows.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Days before the expected end in which a round counts as begun, where its opening is not known. */
 const usualRound = 90;
 

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
+import { dayMs } from '#platform/shared/durations.ts';
 import type { Highlights as Answer } from '../highlights-contract.ts';
 import { countLimit } from '../vocabulary.ts';
 import { toOpportunity } from './opportunities.ts';
@@ -8,8 +9,8 @@ type Dependencies = { db: Database; now?: () => Date };
 export type Highlights = ReturnType<typeof createHighlights>;
 
 /** Expected dates are sorted to the end of their month. */
-const soonMs = 90 * 24 * 60 * 60 * 1000;
-const newForMs = 7 * 24 * 60 * 60 * 1000;
+const soonMs = 90 * dayMs;
+const newForMs = 7 * dayMs;
 
 /** The home page shows these highlights to everybody. */
 export function createHighlights({ db, now = () => new Date() }: Dependencies) {

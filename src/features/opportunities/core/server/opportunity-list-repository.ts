@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Category, EducationLevel, Interest } from '#features/people/interests/vocabulary.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import type { FundingKind, OpenChoice, OpportunityType, SortChoice } from '../vocabulary.ts';
 import type { Position } from './opportunity-cursor.ts';
 import { lastClosesSort } from './opportunity-expression-table.ts';
@@ -37,7 +38,6 @@ export type Filter = {
 /** The orders that do not depend on what is searched. */
 export type SortOrder = Exclude<SortChoice, 'relevance'>;
 
-const days = (count: number, now: Date) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000);
 const listOf = <T>(values: T | readonly T[]) => (Array.isArray(values) ? values : [values]) as readonly T[];
 
 export function isOpenAs(open: OpenChoice, now: Date): SQL {
@@ -46,7 +46,7 @@ export function isOpenAs(open: OpenChoice, now: Date): SQL {
   if (open === 'false') return sql`${t.closesSort} <= ${now.toISOString()}::timestamptz`;
   if (open === 'rolling') return sql`${isOpen} and ${t.deadlineKind} = 'rolling'`;
   if (open === '7' || open === '30' || open === '90') {
-    return sql`${isOpen} and ${t.closesSort} <= ${days(Number(open), now).toISOString()}::timestamptz`;
+    return sql`${isOpen} and ${t.closesSort} <= ${daysAfter(now, Number(open)).toISOString()}::timestamptz`;
   }
   return isOpen;
 }

@@ -1,6 +1,7 @@
 import type { DeadlineKind } from '#features/opportunities/core/vocabulary.ts';
 import { endOfDayAnywhere, formatLongDate } from '#platform/shared/dates.ts';
 import { datesNotGiven } from '#platform/shared/deadline-labels.ts';
+import { dayMs } from '#platform/shared/durations.ts';
 import { instantIn } from '#platform/shared/time-zones.ts';
 import type { UsualWindow } from '#platform/shared/usual-windows.ts';
 import type { DayOrders } from './day-order-policy.ts';
@@ -22,7 +23,6 @@ export type Deadline = {
 export type ReadDeadline = { dates: Deadline; problem?: string | undefined; cause?: string | undefined };
 /** Facts about the list that the row is from. */
 type List = RowAge & { dayOrders?: DayOrders };
-const day = 24 * 60 * 60 * 1000;
 const rolling = /\b(rolling|ongoing|year[- ]round|all year|always open|no deadline|continuous(ly)?|until filled)\b/i;
 const recurring = /\b(usually|typically|annual(ly)?|yearly|every year|each year)\b/i;
 const clock =
@@ -34,7 +34,7 @@ function parseClock(rest: string) {
   if (!match) return { rest };
   const [all, hours, minutes, seconds = '0', half, shortHours, shortHalf, word] = match;
   const after = rest.slice(all.length);
-  if (word) return { time: word.toLowerCase() === 'noon' ? day / 2 : day, rest: after };
+  if (word) return { time: word.toLowerCase() === 'noon' ? dayMs / 2 : dayMs, rest: after };
   const meridiem = (half ?? shortHalf)?.toLowerCase();
   const written = Number(hours ?? shortHours);
   if (written > (meridiem ? 12 : 24) || Number(minutes ?? 0) > 59 || Number(seconds) > 59) return undefined;
@@ -55,7 +55,7 @@ function closingOf({ isoDay, rest }: ParsedDay, timeZone: string | undefined) {
   const clockTime = parseClock(rest);
   if (!clockTime) return undefined;
   const remark = clockTime.rest.replace(/[()[\]]|\btime\b/gi, ' ').replace(/^[\s,.;]+|[\s.,;]+$/g, '');
-  const wallClock = Date.parse(`${isoDay}T00:00:00Z`) + (clockTime.time ?? day);
+  const wallClock = Date.parse(`${isoDay}T00:00:00Z`) + (clockTime.time ?? dayMs);
   const named = remark ? instantIn(remark, wallClock) : undefined;
   if (named === undefined && remark && !isRemark(remark)) return undefined;
   const instant = named ?? (timeZone ? instantIn(timeZone, wallClock) : undefined);

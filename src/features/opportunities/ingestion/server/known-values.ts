@@ -14,54 +14,22 @@ import {
 } from '#features/people/interests/vocabulary.ts';
 import { countryGroups, countryNames } from '#platform/shared/countries.ts';
 import { foldText } from '#platform/shared/fold-text.ts';
+import words from './known-words.json';
 
 /** Ids by the words of other sources, from the words for each id. */
-const idsByWord = <Id extends string>(words: Partial<Record<Id, string>>) =>
+const idsByWord = <Id extends string>(wordsById: Partial<Record<Id, string[]>>) =>
   new Map(
-    Object.entries<string>(words as Record<Id, string>).flatMap(([id, text]) =>
-      text.split(',').map((word) => [word, id as Id] as const),
+    Object.entries<string[]>(wordsById as Record<Id, string[]>).flatMap(([id, names]) =>
+      names.map((name) => [name, id as Id] as const),
     ),
   );
 
-const typeNames = idsByWord<OpportunityType>({
-  scholarship: 'fellowship,grant,bursary,beca,bourse',
-  internship: 'placement,traineeship',
-  exchange: 'exchange program,exchange programme,summer school',
-  competition: 'contest,challenge,hackathon,award,prize',
-});
-const categoryNames = idsByWord<Category>({
-  tech: 'technology,technology & innovation,stem,it,computing,software engineering',
-  environment: 'environmental,climate,sustainability,environment & sustainability',
-  arts: 'art,culture,arts & culture',
-  leadership: 'social impact,leadership & social impact',
-});
-const levelNames = idsByWord<EducationLevel>({
-  'high-school': 'secondary school,school',
-  undergraduate: "bachelor,bachelors,bachelor's",
-  masters: "master,master's,graduate,postgraduate",
-  phd: 'doctoral,doctorate',
-});
+const typeNames = idsByWord<OpportunityType>(words.types);
+const categoryNames = idsByWord<Category>(words.categories);
+const levelNames = idsByWord<EducationLevel>(words.levels);
 
-const fundingNames = idsByWord<FundingKind>({
-  full: 'fully funded,full funding,all costs,all costs paid,full scholarship,yes',
-  partial: 'partially funded,partly funded,partial funding,some costs,some costs paid',
-  none: 'no,no funding,unfunded,not funded,self funded,unpaid',
-  paid: 'paid work,salary,salaried,stipend,paid internship',
-});
-const documentNames = idsByWord<DocumentKind>({
-  cv: 'resume,curriculum vitae',
-  'motivation-letter': 'cover letter,letter of motivation,motivation,statement of purpose,personal statement',
-  essays: 'essay',
-  references: 'recommendation letter,letter of recommendation,recommendation,reference letter,reference',
-  transcript: 'academic transcript,transcript of records,grades',
-  diploma: 'degree certificate,certificate',
-  'language-certificate': 'language test,ielts,toefl,english certificate',
-  passport: 'id,passport copy,identity card',
-  'research-proposal': 'research plan',
-  'test-scores': 'sat,gre,test score',
-  'school-letter': 'school confirmation,letter of the school',
-  'guardian-consent': 'parental consent,consent of parents',
-});
+const fundingNames = idsByWord<FundingKind>(words.funding);
+const documentNames = idsByWord<DocumentKind>(words.documents);
 
 /** The id for a word of a source, in singular or plural. */
 function findId<Id extends string>(word: string | undefined, ids: readonly Id[], names: ReadonlyMap<string, Id>) {

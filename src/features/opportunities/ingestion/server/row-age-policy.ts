@@ -1,4 +1,5 @@
 import { endOfDayAnywhere, formatLongDate } from '#platform/shared/dates.ts';
+import { dayMs } from '#platform/shared/durations.ts';
 import { findExpectedWindow } from '#platform/shared/usual-windows.ts';
 import type { DayOrders } from './day-order-policy.ts';
 import { parseDay } from './parse-day.ts';
@@ -13,7 +14,6 @@ type Undated = RowAge & {
   monthOfYear: { year: number; month: number } | undefined;
 };
 
-const day = 24 * 60 * 60 * 1000;
 /** Days after which an opportunity without a date counts as closed. */
 const maxAge = 365;
 
@@ -42,7 +42,7 @@ export function closedByAge({ title = '', postedAt, dayOrders, yearly, monthOfYe
   } else if (posted) {
     const cause = `it was posted on ${formatLongDate(posted.isoDay)}`;
     const next = findExpectedWindow(yearly.windows, posted.isoDay)?.until;
-    const closesAt = next ? endOfDayAnywhere(next)! : new Date(Date.parse(posted.isoDay) + maxAge * day);
+    const closesAt = next ? endOfDayAnywhere(next)! : new Date(Date.parse(posted.isoDay) + maxAge * dayMs);
     endings.push({ closesAt, cause, text: `Posted in ${posted.year}` });
   }
   if (year !== undefined) {

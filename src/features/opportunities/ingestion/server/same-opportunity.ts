@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/shared/durations.ts';
 import { foldText } from '#platform/shared/fold-text.ts';
 import { areTitlesNear, plainFingerprint, splitFingerprint } from './fingerprint-policy.ts';
 import { areLinksRelated, areRecordsOfOnePage } from './link-policy.ts';
@@ -20,13 +21,11 @@ export type Comparable = {
   closesAt: number | null;
 };
 
-const day = 24 * 60 * 60 * 1000;
-
 /** One source lists editions with exact dates; two sources may differ by an extension. */
 function isSameEdition(one: Comparable, other: Comparable, now: number) {
   if (one.closesAt !== null && other.closesAt !== null) {
     const apart = Math.abs(one.closesAt - other.closesAt);
-    return apart <= (one.source === other.source ? 2 * day : 10 * day);
+    return apart <= (one.source === other.source ? 2 * dayMs : 10 * dayMs);
   }
   // A row without a date is not the same as an edition that has closed.
   return (one.closesAt ?? other.closesAt ?? now) >= now;

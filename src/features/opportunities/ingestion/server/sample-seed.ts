@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import type { Database } from '#platform/server/database/database.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { dayAnywhere, formatLongDate } from '#platform/shared/dates.ts';
 import { contentRecord } from './content-schema.ts';
 import { toIdentifiedRow } from './content-seed.ts';
@@ -14,14 +15,12 @@ const dates = { deadline: true, deadlineKind: true, deadlineMonths: true, usualW
 const sampleFile = z.array(z.extend(z.omit(contentRecord, dates), { opensInDays: days, closesInDays: days }));
 type Sample = z.infer<typeof sampleFile>[number];
 
-const day = 24 * 60 * 60 * 1000;
-const later = (now: Date, count: number) => new Date(now.getTime() + count * day);
 const atWholeMinute = (instant: Date) => new Date(Math.floor(instant.getTime() / 60_000) * 60_000);
 
 function toSampleRow({ opensInDays, closesInDays, ...record }: Sample, now: Date) {
-  const deadline = formatLongDate(`${dayAnywhere(later(now, closesInDays))}T00:00:00Z`);
+  const deadline = formatLongDate(`${dayAnywhere(daysAfter(now, closesInDays))}T00:00:00Z`);
   const dated = { ...record, deadline, deadlineKind: 'dated' as const, deadlineMonths: [], usualWindows: [] };
-  const opensAt = atWholeMinute(later(now, opensInDays));
+  const opensAt = atWholeMinute(daysAfter(now, opensInDays));
   const early = { state: 'early_access' as const, earlyAccessAt: opensAt, publishedAt: opensAt };
   return { ...toIdentifiedRow(dated, now), slug: record.slug, source: sampleSource, ...early };
 }

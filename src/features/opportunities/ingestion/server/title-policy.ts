@@ -1,32 +1,15 @@
 import { foldText } from '#platform/shared/fold-text.ts';
+import data from './title-words.json';
+
+const setOf = (words: string) => new Set(words.split(' '));
 
 /** Words that tell nothing apart. */
-export const stopWords: ReadonlySet<string> = new Set(
-  'a an and at by de del der des di du e el et for from in la las le les los of on or the to und with y'.split(' '),
-);
+export const stopWords: ReadonlySet<string> = setOf(data.stopWords);
 
-/** Announcements put these before the name of a programme. */
-const leads = [
-  'apply (?:now )?(?:for|to)',
-  'apply now',
-  '(?:open )?call for (?:applications?|applicants|entries|proposals|nominations|participants|submissions)(?: (?:for|to))?',
-  '(?:applications?|registrations?|nominations?|submissions?) (?:(?:is|are) )?(?:now )?(?:open|invited)(?: (?:for|to))?',
-  '(?:now )?(?:accepting|inviting) applications(?: (?:for|to))?',
-  '(?:join|enter|register for|sign up for|submit to|take part in|participate in|compete in) (?=the )',
-  '(?:now open|open call|call|opportunity|announcement|announcing|new|reminder|last chance|(?:deadline )?extended)(?=\\s*[:!–—-])',
-];
-const lead = new RegExp(`^[^\\p{L}\\p{N}]*(?:${leads.join('|')})\\s*[:!–—-]*\\s*(?:the\\s+)?(?=\\S)`, 'iu');
+/** Announcements put one of `leads` before the name of a programme. */
+const lead = new RegExp(`^[^\\p{L}\\p{N}]*(?:${data.leads.join('|')})\\s*[:!–—-]*\\s*(?:the\\s+)?(?=\\S)`, 'iu');
 
-const remarks = [
-  '(?:100 ?% |is )?fully[- ]funded',
-  'all[- ]expenses[- ]paid',
-  '(?:deadline )?extended(?: deadline)?',
-  '(?:is |are )?now open(?: for applications?)?',
-  '(?:call for )?applications?(?: (?:is|are))?(?: now)?(?: open)?',
-  'apply (?:now|today|here|online|by [^)\\]]*|before [^)\\]]*)',
-  'deadline[: ][^)\\]]*',
-  'new|updated|announced',
-].join('|');
+const remarks = data.remarks.join('|');
 const bracketedRemark = new RegExp(`[([]\\s*(?:${remarks})\\s*[!.]*\\s*[)\\]]`, 'giu');
 const closingRemark = new RegExp(
   `(?:\\s*[-–—|:,]\\s+|\\s+(?=(?:is|are|now|fully)\\b))(?:${remarks})\\s*[!.]*\\s*$`,
@@ -42,19 +25,7 @@ function withoutAnnouncement(title: string) {
 }
 
 /** Spellings of one word. */
-const spellings = new Map(
-  Object.entries({
-    programme: 'program',
-    organisation: 'organization',
-    centre: 'center',
-    theatre: 'theater',
-    intern: 'internship',
-    bachelor: 'undergraduate',
-    doctoral: 'phd',
-    doctorate: 'phd',
-    intl: 'international',
-  }),
-);
+const spellings = new Map(Object.entries(data.spellings));
 const singular = (word: string) =>
   word.length >= 5 && word.endsWith('s') && !/(ss|us|is)$/.test(word) ? word.slice(0, -1) : word;
 const toSpelling = (word: string) => spellings.get(singular(word)) ?? singular(word);
@@ -85,7 +56,7 @@ const isInCapitals = (text: string) => (text.match(/\p{Lu}/gu)?.length ?? 0) >= 
 const leadingAcronym = /^\s*(\p{Lu}{3,8})\s*[:–—-]\s+/u;
 const closingAcronym = /\s+[–—-]\s*(\p{Lu}{3,8})\s*$/u;
 /** Short words in brackets that say for whom, where or in what, and are no name. */
-const noNames = new Set('phd msc mba bsc llm usa uae stem ict lgbt lgbtq ngo hiv'.split(' '));
+const noNames = setOf(data.noNames);
 
 /** Whether brackets hold a short name: of the words themselves, or of their form in another language. */
 function isShortName(acronym: string, words: readonly string[]) {
@@ -119,7 +90,7 @@ export function acronymsOf(organization: string): ReadonlySet<string> {
   return new Set([...named, ...initials]);
 }
 
-const legalForms = new Set('inc llc ltd limited gmbh ev plc corp corporation co company sa ag bv'.split(' '));
+const legalForms = setOf(data.legalForms);
 /** Words of an organisation's name without its legal form and short name. */
 export const organizationWords = (organization: string) => {
   const words = significantWords(
@@ -132,12 +103,8 @@ export const organizationWords = (organization: string) => {
 };
 
 /** Words that many titles share: these alone name nothing. */
-const kinds = new Set(
-  'scholarship internship fellowship grant award prize competition contest challenge exchange school summer winter student young youth international global national research'.split(
-    ' ',
-  ),
-);
-const decorations = new Set(['program', 'opportunity', 'application']);
+const kinds = setOf(data.kinds);
+const decorations = setOf(data.decorations);
 const isYear = (word: string) => /^(19|20)\d\d$/.test(word);
 const isOwn = (word: string) => !kinds.has(word) && !isYear(word);
 
@@ -170,9 +137,7 @@ const wordsOfOrganization = (organization: string) => [
 ];
 
 /** Words that say for whom it is: they tell programmes apart, also where the organisation is named by them. */
-const audiences = new Set(
-  'women woman girl men boy junior senior phd master undergraduate graduate teacher'.split(' '),
-);
+const audiences = setOf(data.audiences);
 
 /** The words without those of the organisation, unless nothing of their own is left. */
 export function withoutOrganization(words: readonly string[], organization: string) {

@@ -1,6 +1,6 @@
+import { dayMs } from '#platform/shared/durations.ts';
 import { isObject } from './source-record.ts';
 
-const day = 24 * 60 * 60 * 1000;
 /** ECMA-376, 18.8.30: the formats that every spreadsheet knows as dates. */
 const builtIn = [14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58];
 
@@ -21,7 +21,7 @@ export function createDateFormats(styles: Record<string, unknown>) {
 
 /** 46447 is '2027-03-01', with a time '2027-03-01 17:00'; a number that is no date stays as it is. */
 export function dateOfSerial(serial: number, is1904: boolean) {
-  const instant = new Date(Math.round((serial + (is1904 ? 1462 : 0) - 25_569) * day));
+  const instant = new Date(Math.round((serial + (is1904 ? 1462 : 0) - 25_569) * dayMs));
   if (Number.isNaN(instant.getTime()) || serial < 1) return String(serial);
   const [isoDay, time] = instant.toISOString().split('T') as [string, string];
   return time.startsWith('00:00') ? isoDay : `${isoDay} ${time.slice(0, 5)}`;

@@ -1,6 +1,7 @@
 import { setTimeout as waitFor } from 'node:timers/promises';
 import type { FetchOutside } from '#platform/server/outbound/fetch-outside.ts';
 import { parseUrl } from '#platform/server/parse-url.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import type { LinkRepository } from './link-repository.ts';
 import type { PageReader } from './page-reader.ts';
 import { classifyResponse } from './response-classifier.ts';
@@ -22,7 +23,6 @@ const maxPending = 200;
 const hostsAtOnce = 4;
 const longestRun = 8 * 60 * 1000;
 const maxBytes = 2 * 1024 * 1024;
-const day = 24 * 60 * 60 * 1000;
 /** When this many hosts and none else were asked and failed, our own connection is at fault. */
 const hostsOfOwnFault = 3;
 
@@ -44,7 +44,7 @@ export async function readLink({ check }: PendingCheck, { fetchOutside, readPage
 /** Only people check it, as when robots.txt disallows the page. */
 const keptOut = (now: Date, failure = 'The host asks robots to stay away.') => ({
   checkedAt: now,
-  runAt: new Date(now.getTime() + 30 * day),
+  runAt: daysAfter(now, 30),
   status: null,
   failure,
   failures: 0,

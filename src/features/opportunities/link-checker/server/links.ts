@@ -4,6 +4,7 @@ import { toCursor, toPage } from '#platform/server/database/list-cursor.ts';
 import { failure } from '#platform/server/errors.ts';
 import { toAnswer } from '#platform/server/http/to-answer.ts';
 import type { FetchOutside } from '#platform/server/outbound/fetch-outside.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { type BrokenLink, brokenLink } from '../contract.ts';
 import type { LinkFinding } from '../vocabulary.ts';
 import { readLink } from './link-checker.ts';
@@ -21,7 +22,6 @@ export class LinkNotChecked extends failure(
 
 const pageSize = 50;
 const halfDay = 12 * 60 * 60 * 1000;
-const week = 7 * 24 * 60 * 60 * 1000;
 /** Seconds; a curator is waiting. */
 const timeoutSeconds = 10;
 
@@ -62,7 +62,7 @@ export function createLinks({ db, fetchOutside, readPage, now = () => new Date()
       db.transaction(async (tx) => {
         const repository = createLinkRepository(tx);
         const at = now();
-        const [resolved] = await repository.resolve(opportunityId, new Date(at.getTime() + week));
+        const [resolved] = await repository.resolve(opportunityId, daysAfter(at, 7));
         if (!resolved) throw new LinkNotChecked();
         const before = await repository.verify(opportunityId, at);
         await recordAct(tx, {

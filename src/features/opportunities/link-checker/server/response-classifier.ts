@@ -1,9 +1,7 @@
 import type { OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
+import { dayMs } from '#platform/shared/durations.ts';
 import type { LinkCheck } from './link-table.ts';
 import { similarityOf } from './text-signature.ts';
-
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 
 /** Failures in a row until a link is dead. */
 const failuresOfDead = 3;
@@ -18,7 +16,7 @@ export type Classification = Omit<LinkCheck, 'opportunityId' | 'link'>;
 
 const after = (now: Date, time: number) => new Date(now.getTime() + time);
 /** About a week, so that links that were added together spread out. */
-const nextWeek = (now: Date, random: () => number) => after(now, (6.5 + random()) * day);
+const nextWeek = (now: Date, random: () => number) => after(now, (6.5 + random()) * dayMs);
 
 /** The host refuses robots or is overloaded: no conclusion about the page. */
 const isInconclusive = (status: number) => [401, 403, 405, 406, 429, 451].includes(status);
@@ -28,7 +26,7 @@ const isGone = (status: number) => status >= 400 && !isInconclusive(status);
 function readRetryAfter(header: string | null, now: Date) {
   if (!header) return undefined;
   const time = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
-  return Number.isFinite(time) && time > 0 ? after(now, Math.min(time, 7 * day)) : undefined;
+  return Number.isFinite(time) && time > 0 ? after(now, Math.min(time, 7 * dayMs)) : undefined;
 }
 
 type ClassifierInput = {
@@ -61,7 +59,7 @@ export function classifyResponse({
   const failed = (status: number | null, failure: string | null, retryAt?: Date): Classification => {
     const failures = Math.min(before.failures + 1, 1_000);
     const isDead = failures >= failuresOfDead;
-    const pause = isDead ? nextWeek(now, random) : (retryAt ?? after(now, failures * day));
+    const pause = isDead ? nextWeek(now, random) : (retryAt ?? after(now, failures * dayMs));
     return { ...seen, status, failure, failures, runAt: pause, ...(isDead ? withFinding('dead') : {}) };
   };
 

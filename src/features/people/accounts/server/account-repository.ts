@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Role } from '#platform/server/sessions/session.ts';
-import { isVerificationOf } from './account-data-repository.ts';
+import { isVerificationOf } from './account-personal-data.ts';
 import {
   identities,
   knownNetworks,

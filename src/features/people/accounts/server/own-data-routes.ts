@@ -1,6 +1,6 @@
 import { sendCookies } from '#platform/server/http/cookies.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { getSession } from '#platform/server/sessions/person-of.ts';
 import { deleteAccountInput, downloadedData } from '../contract.ts';
@@ -28,7 +28,7 @@ export const ownDataEndpoints = ({ ownData, visitors }: Dependencies) => [
     body: deleteAccountInput,
     handle: async (c, { body }) => {
       sendCookies(c, await ownData.remove(await getSession(c), body.password || undefined, visitors.read(c)));
-      return isForm(c) ? c.redirect('/login?done=deleted', 303) : c.body(null, 204);
+      return redirectForm(c, '/login?done=deleted');
     },
   }),
 ];

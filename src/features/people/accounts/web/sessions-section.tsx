@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/shared/durations.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -36,7 +37,7 @@ function SessionList() {
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 function lastUsed(usedAt: string, now: Date) {
-  const days = Math.floor(now.getTime() / 86_400_000) - Math.floor(Date.parse(usedAt) / 86_400_000);
+  const days = Math.floor(now.getTime() / dayMs) - Math.floor(Date.parse(usedAt) / dayMs);
   return days <= 0 ? 'Used today' : days === 1 ? 'Used yesterday' : `Last used on ${day.format(new Date(usedAt))}`;
 }
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { answerPage } from '#platform/server/http/answer-page.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post, put } from '#platform/server/http/routes.ts';
 import { liveHeaders } from '#platform/server/live/live-streams.ts';
 import { getSession, personOf } from '#platform/server/sessions/person-of.ts';
@@ -35,7 +35,7 @@ export const notificationEndpoints = ({ lists, preferences, live, isMinor, isPre
     id: (await personOf(c)).id,
     isMinor: await isMinor(c),
   });
-  const backToList = (c: Context) => (isForm(c) ? c.redirect('/notifications', 303) : undefined);
+  const backToList = (c: Context) => redirectForm(c, '/notifications');
 
   return [
     get('/notifications', requireUser, {
@@ -92,7 +92,7 @@ export const notificationEndpoints = ({ lists, preferences, live, isMinor, isPre
       body: notificationSettingsInput,
       handle: async (c, { body }) => {
         await preferences.choose(await recipientOf(c), body);
-        if (isForm(c)) return c.redirect('/account/notifications?done=notifications', 303);
+        return redirectForm(c, '/account/notifications?done=notifications');
       },
     }),
     post('/account/time-zone', requireUser, {

@@ -1,8 +1,6 @@
+import { dayMs, minuteMs } from '#platform/shared/durations.ts';
 import { instantIn, wallClockIn } from '#platform/shared/time-zones.ts';
 import { dailyHour, type EmailChoice, type NotificationTopic, notificationTopics } from '../vocabulary.ts';
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** A notification has this as `nextAt` before anybody has checked when to send it. */
 export const neverChecked = new Date(0);

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { lockAccount } from '#features/people/accounts/server/account-conditions.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
@@ -59,9 +60,7 @@ export function createGuardianRepository(db: Database) {
     },
 
     /** Lets one profile or request of a user be made at a time, until the transaction ends. */
-    async lockUser(userId: string) {
-      await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-    },
+    lockUser: (userId: string) => lockAccount(db, userId),
 
     /** Deletes requests that nobody answered in time, and old refusals; returns how many. */
     async removeExpired(at: Date) {

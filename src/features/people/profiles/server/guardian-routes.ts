@@ -1,5 +1,5 @@
 import { publicRoute } from '#platform/server/http/guards.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { consentAges, guardianAnswer, guardianLink, guardianRequest } from '../contract.ts';
 import type { Guardians } from './guardians.ts';
@@ -23,9 +23,6 @@ export const guardianEndpoints = (guardians: Guardians) => [
   post('/guardian-request', publicRoute, {
     summary: "A guardian's answer: confirm, decline, or withdraw what was confirmed.",
     body: guardianAnswer,
-    handle: async (c, { body }) => {
-      await guardians.answer(body);
-      if (isForm(c)) return c.redirect(`/guardian?answered=${body.answer}`, 303);
-    },
+    handle: async (c, { body }) => redirectForm(c, `/guardian?answered=${body.answer}`, await guardians.answer(body)),
   }),
 ];

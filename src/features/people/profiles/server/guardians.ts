@@ -1,5 +1,6 @@
 import { decrypt, encrypt, hashToken, makeToken } from '#platform/server/encrypted-value.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import type {
   ConsentAges,
   GuardianAnswer,
@@ -25,8 +26,6 @@ type Dependencies = {
   now?: () => Date;
 };
 export type Guardians = ReturnType<typeof createGuardians>;
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Guardian consent for users under the age of consent (decisions.md; docs/decisions/0007-minors.md). */
 export function createGuardians({ store, consentAges, publicUrl, secrets, now = () => new Date() }: Dependencies) {
@@ -90,7 +89,7 @@ export function createGuardians({ store, consentAges, publicUrl, secrets, now = 
       if (!guardianEmail) throw new GuardianNeeded();
       if (guardianEmail.toLowerCase() === minor.email.toLowerCase()) throw new GuardianIsOneself();
       const token = makeToken();
-      const expiresAt = new Date(now().getTime() + daysToAnswer * day);
+      const expiresAt = daysAfter(now(), daysToAnswer);
       const requestId = await repositories.guardians.addRequest({
         userId: minor.id,
         guardianEmail,
@@ -123,7 +122,7 @@ export function createGuardians({ store, consentAges, publicUrl, secrets, now = 
         if ((answer === 'withdraw') !== (request.givenAt !== null)) throw new GuardianLinkExpired();
 
         if (answer === 'confirm') await confirm(repositories, request, token, minor);
-        else await repositories.guardians.recordRefusal(request.id, now(), new Date(now().getTime() + 365 * day));
+        else await repositories.guardians.recordRefusal(request.id, now(), daysAfter(now(), 365));
         if (answer === 'withdraw') await repositories.profiles.remove(minor.id);
         await repositories.send(outcomeEmail(answer, { requestId: request.id, minor, publicUrl }));
       });

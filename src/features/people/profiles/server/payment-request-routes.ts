@@ -1,5 +1,5 @@
 import { publicRoute, requireUser } from '#platform/server/http/guards.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
@@ -48,7 +48,7 @@ export const paymentRequestEndpoints = ({ paymentRequests, limiter }: Dependenci
     body: paymentAnswerInput,
     handle: async (c, { body }) => {
       await paymentRequests.answer(body.token, body.answer);
-      if (isForm(c)) return c.redirect(`/guardian/payment?answered=${body.answer}`, 303);
+      return redirectForm(c, `/guardian/payment?answered=${body.answer}`);
     },
   }),
 ];

@@ -1,4 +1,5 @@
 import { hashToken, makeToken } from '#platform/server/encrypted-value.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import type { PaymentRequest, SoldItem } from '../purchase-contract.ts';
 import { daysToPay, type PaymentAnswer } from '../vocabulary.ts';
 import type { Buyers } from './buyers.ts';
@@ -19,11 +20,9 @@ type Dependencies = {
 };
 export type PaymentRequests = ReturnType<typeof createPaymentRequests>;
 
-const day = 24 * 60 * 60 * 1000;
-
 /** Payments of minors, each of which a guardian allows, pays or declines by a link. */
 export function createPaymentRequests({ store, buyers, findSold, publicUrl, now = () => new Date() }: Dependencies) {
-  const endOfLink = () => new Date(now().getTime() + daysToPay * day);
+  const endOfLink = () => daysAfter(now(), daysToPay);
 
   async function getSold(item: string) {
     const sold = await findSold(item);

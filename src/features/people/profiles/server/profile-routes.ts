@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { requireSelf, requireUser } from '#platform/server/http/guards.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { isForm, redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post, put } from '#platform/server/http/routes.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
@@ -101,10 +101,8 @@ export const profileEndpoints = ({ profiles, guardians, limiter }: Dependencies)
     post('/profile-interests', ownBody, {
       summary: 'The same, for a form of a page whose script has not arrived.',
       body: interestsInput,
-      handle: async (c, { body }) => {
-        await profiles.setInterests((await personOf(c)).id, body);
-        if (isForm(c)) return c.redirect('/profile', 303);
-      },
+      handle: async (c, { body }) =>
+        redirectForm(c, '/profile', await profiles.setInterests((await personOf(c)).id, body)),
     }),
     put('/list-order', ownBody, {
       summary: "Whether the list begins with one's interests ('interests') or is the same for everybody ('same').",
@@ -116,7 +114,7 @@ export const profileEndpoints = ({ profiles, guardians, limiter }: Dependencies)
       body: listOrderInput,
       handle: async (c, { body }) => {
         await profiles.setListOrder((await personOf(c)).id, body.listOrder);
-        if (isForm(c)) return c.redirect('/account/privacy?done=order', 303);
+        return redirectForm(c, '/account/privacy?done=order');
       },
     }),
     put('/list-filter', ownBody, {
@@ -129,7 +127,7 @@ export const profileEndpoints = ({ profiles, guardians, limiter }: Dependencies)
       body: listFilterForm,
       handle: async (c, { body }) => {
         await profiles.setOnlyEligible((await personOf(c)).id, body.onlyEligible);
-        if (isForm(c)) return c.redirect(sitePath(body.returnTo, '/opportunities'), 303);
+        return redirectForm(c, sitePath(body.returnTo, '/opportunities'));
       },
     }),
     get('/guardian-consent', requireUser, {

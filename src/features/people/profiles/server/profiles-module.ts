@@ -8,7 +8,7 @@ import { createGuardians } from './guardians.ts';
 import { paymentRequestEmailPreviews } from './payment-request-emails.ts';
 import { paymentRequestEndpoints } from './payment-request-routes.ts';
 import { createPaymentRequests, type FindSold } from './payment-requests.ts';
-import { profileData } from './profile-data-repository.ts';
+import { profileData } from './profile-personal-data.ts';
 import { profileEndpoints } from './profile-routes.ts';
 import { createProfileStore, type StoreDependencies } from './profile-transaction.ts';
 import { createProfiles } from './profiles.ts';

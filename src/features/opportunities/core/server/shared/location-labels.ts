@@ -1,24 +1,8 @@
 import { countryNames } from '#platform/shared/countries.ts';
+import codes from './countries-with-article.json';
 
 /** In a sentence: 'in the Philippines'. */
-const withArticle = new Set([
-  'AE',
-  'BS',
-  'CF',
-  'DO',
-  'FK',
-  'GB',
-  'GM',
-  'KM',
-  'KY',
-  'MH',
-  'MV',
-  'NL',
-  'PH',
-  'SB',
-  'SC',
-  'US',
-]);
+const withArticle = new Set(codes);
 
 export const formatInCountry = (code: string) =>
   `in ${withArticle.has(code) ? 'the ' : ''}${countryNames[code] ?? code}`;

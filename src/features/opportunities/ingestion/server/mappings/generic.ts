@@ -2,41 +2,10 @@ import { foldText } from '#platform/shared/fold-text.ts';
 import { type ListField, listFields, type MappedField, mappedFields } from '../../vocabulary.ts';
 import type { Draft, Mapping } from '../draft.ts';
 import { field, listField } from '../record-fields.ts';
+import names from './usual-names.json';
 
 /** Usual column names of each field, likeliest first. */
-const usualNames: Record<MappedField, string> = {
-  sourceId: 'source id,id,guid,external id,identifier,slug',
-  title: 'title,name,opportunity,programme,program,headline',
-  description: 'description,details,about,content,content html,content text,text,body,summary,notes',
-  organization:
-    'organization,organisation,organizer,organiser,company,provider,host,institution,employer,sponsor,agency,creator,university,school',
-  type: 'type,kind,opportunity type',
-  category: 'category,field,topic,area',
-  tags: 'tags,keywords,interests,topics,subjects',
-  link: 'link,url,website,apply link,application link,apply,application url,web,href,homepage,site',
-  sourceUrl: 'source url,source link',
-  location: 'location,place,city,country,where,venue',
-  eligibility: 'eligibility,requirements,who can apply,conditions',
-  benefits: 'benefits',
-  eligibleCountries: 'eligible countries,countries',
-  educationLevels: 'education levels,education level,education,level,levels',
-  minAge: 'min age,minage,minimum age,age from',
-  maxAge: 'max age,maxage,maximum age,age to',
-  deadline:
-    'deadline,closing date,close date,closes,closes at,due date,due,application deadline,apply by,end of applications,submission end,valid through',
-  timeZone: 'timezone,time zone,tz',
-  funding: 'funding,funding type,funded',
-  amount: 'amount,award amount,prize,prize money,stipend,salary,value,reward',
-  requiredDocuments: 'required documents,documents,documents required',
-  languages: 'languages,language,application language',
-  postedAt:
-    'posted,posted on,posted at,date posted,post date,published,published on,published at,publication date,pubdate,date added,created at',
-  eventStart: 'event start,start date,startdate,starts,start,begin',
-  eventEnd: 'event end,end date,enddate,ends,end',
-  year: 'year',
-  edition: 'season,edition',
-};
-const usualNamesOf = (name: MappedField) => usualNames[name].split(',');
+const usualNames: Record<MappedField, string[]> = names;
 
 /** Normalizes a column name: 'Closing Date' and 'closing_date' are equal. */
 const foldName = (name: string) =>
@@ -54,7 +23,7 @@ const severalColumns: readonly MappedField[] = ['organization', 'description', '
 export function proposeFields(columns: readonly string[]): Record<string, MappedField> {
   const byName = new Map(columns.map((column) => [toUsual(column), column]));
   const proposals = mappedFields.flatMap((name) => {
-    const usual = usualNamesOf(name).filter((each) => byName.has(each));
+    const usual = usualNames[name].filter((each) => byName.has(each));
     const used = severalColumns.includes(name) ? usual : usual.slice(0, 1);
     return used.map((each) => [byName.get(each)!, name] as const);
   });
@@ -64,7 +33,7 @@ export function proposeFields(columns: readonly string[]): Record<string, Mapped
 
 /** Columns of a field as a mapping names them, likeliest names first: JSON in a database keeps no order. */
 export function columnsFor(name: MappedField, fields: Record<string, MappedField>) {
-  const usual = usualNamesOf(name);
+  const usual = usualNames[name];
   const rank = (column: string) => (usual.indexOf(toUsual(column)) + usual.length + 1) % (usual.length + 1);
   return Object.keys(fields)
     .filter((column) => fields[column] === name)
@@ -87,6 +56,11 @@ export const generic: Mapping = {
   recognises: () => true,
   toDrafts: (record) => {
     const row = Object.fromEntries(Object.entries(record).map(([name, value]) => [foldName(name), value]));
-    return [{ ...draftFrom(row, usualNamesOf), image: field(row, 'image', 'image url', 'picture', 'photo', 'logo') }];
+    return [
+      {
+        ...draftFrom(row, (name: MappedField) => usualNames[name]),
+        image: field(row, 'image', 'image url', 'picture', 'photo', 'logo'),
+      },
+    ];
   },
 };

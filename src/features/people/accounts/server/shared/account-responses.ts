@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { AppError } from '#platform/server/errors.ts';
 import { sendCookies } from '#platform/server/http/cookies.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
+import { isForm, redirectForm } from '#platform/server/http/read-body.ts';
 import { sitePath } from '#platform/shared/site-path.ts';
 import { SecondFactorRequired } from '../account-errors.ts';
 
 /** 204 for scripts, a redirect for plain forms. */
 export function respond(c: Context, cookies: readonly string[] = [], returnTo?: string) {
   sendCookies(c, cookies);
-  return isForm(c) ? c.redirect(sitePath(returnTo), 303) : c.body(null, 204);
+  return redirectForm(c, sitePath(returnTo), c.body(null, 204));
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Throttle } from '#platform/server/http/throttle.ts';
 import type { OutgoingEmail, QueueMail } from '#platform/server/mail/email.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { readSessions, sessionOf } from '#platform/server/sessions/session.ts';
-import { accountData } from '../account-data-repository.ts';
+import { accountData } from '../account-personal-data.ts';
 import { type AccountSettings, createAccountsModule, type SignInParts } from '../accounts-module.ts';
 import { directPasswordEstimator, type PasswordEstimator } from '../password-worker.ts';
 import { createPasswords } from '../passwords.ts';

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { verifiedKey } from '#features/opportunities/core/server/opportunity-expression-table.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { type AdminView, daysOfClosingSoon, daysOfVerified } from '../list-vocabulary.ts';
 import { type OpportunityState, opportunityStates } from '../vocabulary.ts';
 
@@ -9,18 +10,17 @@ const onSite = ['published', 'early_access'] as const;
 type View = { states: readonly OpportunityState[]; condition?: SQL };
 
 const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
-const days = (count: number, now: Date) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000);
 
 const views: Record<AdminView, (now: Date) => View> = {
   all: () => ({ states: opportunityStates }),
   'needs-review': () => ({ states: ['needs_review'] }),
   'closing-soon': (now) => ({
     states: onSite,
-    condition: sql`closes_sort > ${at(now)} and closes_sort <= ${at(days(daysOfClosingSoon, now))}`,
+    condition: sql`closes_sort > ${at(now)} and closes_sort <= ${at(daysAfter(now, daysOfClosingSoon))}`,
   }),
   unverified: (now) => ({
     states: onSite,
-    condition: sql`closes_sort > ${at(now)} and ${verifiedKey} < ${at(days(-daysOfVerified, now))}`,
+    condition: sql`closes_sort > ${at(now)} and ${verifiedKey} < ${at(daysAfter(now, -daysOfVerified))}`,
   }),
   reported: () => ({
     states: opportunityStates,

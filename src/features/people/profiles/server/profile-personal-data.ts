@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { ownRows } from '#platform/server/privacy/own-rows.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { adultFrom } from './age-conditions.ts';
 import { guardianConsents } from './guardian-table.ts';
@@ -15,29 +16,21 @@ export const profileData: PersonalData = {
   deleteData: (db, { id }) =>
     db.delete(guardianConsents).where(and(eq(guardianConsents.userId, id), isNull(guardianConsents.refusedAt))),
   tables: {
-    profiles: (db, { id }) => db.select().from(profiles).where(eq(profiles.userId, id)),
+    profiles: ownRows(profiles.userId),
 
-    guardian_consents: (db, { id }) =>
-      db
-        .select({
-          guardianEmail: guardianConsents.guardianEmail,
-          requestedAt: guardianConsents.requestedAt,
-          expiresAt: guardianConsents.expiresAt,
-          givenAt: guardianConsents.givenAt,
-          refusedAt: guardianConsents.refusedAt,
-        })
-        .from(guardianConsents)
-        .where(eq(guardianConsents.userId, id)),
+    guardian_consents: ownRows(guardianConsents.userId, {
+      guardianEmail: guardianConsents.guardianEmail,
+      requestedAt: guardianConsents.requestedAt,
+      expiresAt: guardianConsents.expiresAt,
+      givenAt: guardianConsents.givenAt,
+      refusedAt: guardianConsents.refusedAt,
+    }),
 
-    minor_declarations: (db, { id }) =>
-      db
-        .select({
-          guardianNeededUntil: minorDeclarations.guardianNeededUntil,
-          adultFrom: sql<string>`${adultFrom}::text`,
-          declaredAt: minorDeclarations.declaredAt,
-        })
-        .from(minorDeclarations)
-        .where(eq(minorDeclarations.userId, id)),
+    minor_declarations: ownRows(minorDeclarations.userId, {
+      guardianNeededUntil: minorDeclarations.guardianNeededUntil,
+      adultFrom: sql<string>`${adultFrom}::text`,
+      declaredAt: minorDeclarations.declaredAt,
+    }),
 
     guardian_payment_requests: (db, { id }) => {
       const { tokenHash: _hash, userId: _userId, ...exported } = getTableColumns(paymentRequests);

@@ -1,17 +1,13 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { ownRows, rowsOfOwn } from '#platform/server/privacy/own-rows.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { cvPictures, cvs, cvVersions } from './cv-table.ts';
 
 /** Rows are deleted with the account, by cascade. */
 export const cvData: PersonalData = {
   tables: {
-    cvs: (db, { id }) => db.select().from(cvs).where(eq(cvs.userId, id)),
-    cv_versions: (db, { id }) =>
-      db
-        .select(getTableColumns(cvVersions))
-        .from(cvVersions)
-        .innerJoin(cvs, eq(cvs.id, cvVersions.cvId))
-        .where(eq(cvs.userId, id)),
+    cvs: ownRows(cvs.userId),
+    cv_versions: rowsOfOwn(cvVersions.cvId, cvs.id, cvs.userId),
     cv_pictures: async (db, { id }) =>
       (
         await db

@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { ownRows } from '#platform/server/privacy/own-rows.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { notificationPreferences, notificationSettings } from './notification-settings-table.ts';
 import { notifications } from './notification-table.ts';
@@ -15,18 +16,12 @@ export const notificationData: PersonalData = {
   tables: {
     notifications: (db, { id }) =>
       db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(asc(notifications.createdAt)),
-    notification_settings: (db, { id }) =>
-      db.select(settings).from(notificationSettings).where(eq(notificationSettings.userId, id)),
-    notification_preferences: (db, { id }) =>
-      db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, id)),
-    push_subscriptions: (db, { id }) =>
-      db
-        .select({
-          endpoint: pushSubscriptions.endpoint,
-          createdAt: pushSubscriptions.createdAt,
-        })
-        .from(pushSubscriptions)
-        .where(eq(pushSubscriptions.userId, id)),
+    notification_settings: ownRows(notificationSettings.userId, settings),
+    notification_preferences: ownRows(notificationPreferences.userId),
+    push_subscriptions: ownRows(pushSubscriptions.userId, {
+      endpoint: pushSubscriptions.endpoint,
+      createdAt: pushSubscriptions.createdAt,
+    }),
     push_messages: (db, { id }) => createPushQueue(db).listOfUser(id),
   },
 };

@@ -1,5 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { courseAssignments } from '#features/catalogue/courses/server/assignment-table.ts';
+import { ownRows, rowsOfOwn } from '#platform/server/privacy/own-rows.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import {
   assignmentFiles as files,
@@ -13,15 +14,10 @@ export const ownFilePath = '/api/account/assignment-files';
 /** All goes with the account; the content of files is queued for deletion by a trigger. */
 export const assignmentData: PersonalData = {
   tables: {
-    assignment_submissions: (db, { id }) =>
-      db
-        .select({
-          ...{ courseId: courseAssignments.courseId, title: courseAssignments.title, state: submissions.state },
-          ...{ draft: submissions.draft, createdAt: submissions.createdAt, submittedAt: submissions.submittedAt },
-        })
-        .from(submissions)
-        .innerJoin(courseAssignments, eq(courseAssignments.id, submissions.assignmentId))
-        .where(eq(submissions.userId, id)),
+    assignment_submissions: rowsOfOwn(submissions.assignmentId, courseAssignments.id, submissions.userId, {
+      ...{ courseId: courseAssignments.courseId, title: courseAssignments.title, state: submissions.state },
+      ...{ draft: submissions.draft, createdAt: submissions.createdAt, submittedAt: submissions.submittedAt },
+    }),
 
     /** Holds the versions that one submitted with their answers, and the answers that one gave as an instructor. */
     assignment_versions: async (db, { id }) => {
@@ -34,13 +30,9 @@ export const assignmentData: PersonalData = {
       );
     },
 
-    assignment_files: (db, { id }) =>
-      db
-        .select({
-          ...{ name: files.name, kind: files.kind, size: files.size, createdAt: files.createdAt },
-          download: sql<string>`${`${ownFilePath}/`} || ${files.id}::text`,
-        })
-        .from(files)
-        .where(eq(files.userId, id)),
+    assignment_files: ownRows(files.userId, {
+      ...{ name: files.name, kind: files.kind, size: files.size, createdAt: files.createdAt },
+      download: sql<string>`${`${ownFilePath}/`} || ${files.id}::text`,
+    }),
   },
 };

@@ -1,4 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm';
+import { ownRows } from '#platform/server/privacy/own-rows.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import {
   identities,
@@ -20,37 +21,25 @@ export const isVerificationOf = (userId: string) =>
 /** Without password hashes and tokens. */
 export const accountData: PersonalData = {
   tables: {
-    users: (db, { id }) => db.select().from(users).where(eq(users.id, id)),
+    users: ownRows(users.id),
 
-    sessions: (db, { id }) =>
-      db
-        .select({
-          browser: sessions.userAgent,
-          createdAt: sessions.createdAt,
-          usedAt: sessions.updatedAt,
-          expiresAt: sessions.expiresAt,
-          secondFactorAt: sessions.secondFactorAt,
-        })
-        .from(sessions)
-        .where(eq(sessions.userId, id)),
+    sessions: ownRows(sessions.userId, {
+      browser: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      usedAt: sessions.updatedAt,
+      expiresAt: sessions.expiresAt,
+      secondFactorAt: sessions.secondFactorAt,
+    }),
 
-    identities: (db, { id }) =>
-      db
-        .select({
-          signInMethod: identities.providerId,
-          idThere: identities.accountId,
-          hasPassword: sql<boolean>`${identities.password} is not null`,
-          createdAt: identities.createdAt,
-          updatedAt: identities.updatedAt,
-        })
-        .from(identities)
-        .where(eq(identities.userId, id)),
+    identities: ownRows(identities.userId, {
+      signInMethod: identities.providerId,
+      idThere: identities.accountId,
+      hasPassword: sql<boolean>`${identities.password} is not null`,
+      createdAt: identities.createdAt,
+      updatedAt: identities.updatedAt,
+    }),
 
-    two_factors: (db, { id }) =>
-      db
-        .select({ isConfirmed: twoFactors.verified, lockedUntil: twoFactors.lockedUntil })
-        .from(twoFactors)
-        .where(eq(twoFactors.userId, id)),
+    two_factors: ownRows(twoFactors.userId, { isConfirmed: twoFactors.verified, lockedUntil: twoFactors.lockedUntil }),
 
     verifications: (db, { id }) =>
       db
@@ -66,8 +55,7 @@ export const accountData: PersonalData = {
             .from(resetRequests)
             .where(eq(resetRequests.email, provenEmail)),
 
-    known_networks: (db, { id }) =>
-      db.select({ usedAt: knownNetworks.usedAt }).from(knownNetworks).where(eq(knownNetworks.userId, id)),
+    known_networks: ownRows(knownNetworks.userId, { usedAt: knownNetworks.usedAt }),
   },
   async deleteData(db, { id, provenEmail }) {
     await db.delete(verifications).where(isVerificationOf(id));
