@@ -6,7 +6,7 @@ import { useSession } from '#features/people/session/web/session-api.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import type { AccountPart } from './site-header.tsx';
-import { currentOf, menuPlace } from './site-links.ts';
+import { currentOf, menuLink } from './site-links.ts';
 import '#platform/web/ui/floating.css';
 
 const menuItem = 'menu-item w-full hover:bg-shallow aria-[current]:font-heavy aria-[current]:text-sea';
@@ -45,13 +45,13 @@ export const MemberMenu: AccountPart = ({ path, isInMenu }) => {
       <ul className={isInMenu ? '' : 'border-line border-y py-1.5'}>
         {links.map(({ href, label }) => (
           <li key={href}>
-            <a href={href} className={isInMenu ? menuPlace : menuItem} aria-current={currentOf(href, path)}>
+            <a href={href} className={isInMenu ? menuLink : menuItem} aria-current={currentOf(href, path)}>
               {label}
             </a>
           </li>
         ))}
       </ul>
-      <SignOutForm className={isInMenu ? `${menuPlace} w-full border-b-0!` : menuItem} />
+      <SignOutForm className={isInMenu ? `${menuLink} w-full border-b-0!` : menuItem} />
     </>
   );
   if (isInMenu) return <div className="mt-5">{content}</div>;

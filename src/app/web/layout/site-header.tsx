@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { Logo } from './logo.tsx';
-import { barPlace, currentOf, menuPlace, place, siteLinks } from './site-links.ts';
+import { barLink, currentOf, menuLink, navigationLink, siteLinks } from './site-links.ts';
 
 /** Login links or member menu; rendered in the bar and in the menu of small screens. */
 export type AccountPart = ComponentType<{ path: string; isInMenu?: boolean }>;
@@ -62,7 +62,7 @@ function NavigationLinks({ path, isInMenu }: { path: string; isInMenu?: boolean 
     <ul className={isInMenu ? '' : 'flex gap-1'}>
       {siteLinks.map(({ href, label }) => (
         <li key={href}>
-          <a href={href} className={isInMenu ? menuPlace : barPlace} aria-current={currentOf(href, path)}>
+          <a href={href} className={isInMenu ? menuLink : barLink} aria-current={currentOf(href, path)}>
             {label}
           </a>
         </li>
@@ -75,7 +75,7 @@ export const VisitorLinks: AccountPart = ({ path, isInMenu }) => (
   <p className={isInMenu ? 'menu-account mt-4 grid grid-cols-[1fr_1fr] gap-3' : 'flex items-center max-bar:hidden'}>
     <a
       href="/login"
-      className={`${place} ${isInMenu ? 'min-h-12 justify-center rounded-input border-[1.5px] border-control' : 'min-h-control'}`}
+      className={`${navigationLink} ${isInMenu ? 'min-h-12 justify-center rounded-input border-[1.5px] border-control' : 'min-h-control'}`}
       aria-current={currentOf('/login', path)}
     >
       Log In

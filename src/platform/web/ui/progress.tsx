@@ -11,7 +11,7 @@ export function Progress({ label, value, max }: Properties) {
   const percent = Math.round((100 * value) / max);
   return (
     <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1">
-      <CompassRose className="compass row-span-2 h-13 w-13" bearing={(360 * value) / max} />
+      <CompassRose className="row-span-2 h-13 w-13" bearing={(360 * value) / max} />
       <p className="flex justify-between self-end font-semibold text-sm tabular-nums">
         <span>{label}</span>
         <span>{percent}%</span>

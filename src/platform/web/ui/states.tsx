@@ -32,7 +32,7 @@ type EmptyProperties = {
 export function EmptyState({ title, children, drawing, as: Title = 'h2' }: EmptyProperties) {
   return (
     <div className={state}>
-      {drawing ?? <CompassRose className="compass h-22 w-22" bearing={137} />}
+      {drawing ?? <CompassRose className="h-22 w-22" bearing={137} />}
       <Title className="text-ink text-xl">{title}</Title>
       {children}
     </div>
@@ -54,7 +54,7 @@ type FailedProperties = {
 export function FailedState({ title, children, onRetry, retryHref, busy = false, as: Title = 'h2' }: FailedProperties) {
   return (
     <div className={state} role="alert">
-      <CompassRose className="compass h-22 w-22" bearing={205} />
+      <CompassRose className="h-22 w-22" bearing={205} />
       <Title className="text-ink text-xl">{title}</Title>
       <p>{children ?? 'The connection may have dropped for a moment. Nothing of yours is lost.'}</p>
       {retryHref ? (

@@ -1,8 +1,8 @@
 import { fitPath } from '#features/career/cv/address-vocabulary.ts';
 import { cvPath, sectionLabels } from '#features/career/cv/document-vocabulary.ts';
 import { fitAddress } from '#features/career/cv/web/cv-api.ts';
-import { CvNote } from '#features/career/cv/web/cv-note.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { FramedNote } from '#platform/web/ui/framed-note.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField } from '#platform/web/ui/text-field.tsx';
 import type { CvFit, Location, Requirement } from '../contract.ts';
@@ -52,10 +52,10 @@ export function FitResult({ fit }: { fit: CvFit }) {
           <Requirements list={about} cvId={cv.id} />
         </section>
       )}
-      <CvNote as="p">
+      <FramedNote as="p">
         We read what SeaLeap knows of it, by simple rules, and they can be wrong. The official page decides. Add only
         what is true.
-      </CvNote>
+      </FramedNote>
       <p className="mt-5">
         <a className="link inline-flex min-h-control items-center" href={fitAddress({ cv: cv.id })}>
           Choose another opportunity

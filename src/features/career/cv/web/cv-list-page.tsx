@@ -1,6 +1,7 @@
 import { formatDay } from '#platform/shared/dates.ts';
 import { navigate } from '#platform/web/router.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { FramedNote } from '#platform/web/ui/framed-note.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { Section } from '#platform/web/ui/section.tsx';
@@ -9,7 +10,6 @@ import type { CvList } from '../contract.ts';
 import { cvPath, lengths } from '../document-vocabulary.ts';
 import { lettersPath } from '../letter-vocabulary.ts';
 import { addCvFromFile, useCvs } from './cv-api.ts';
-import { CvNote } from './cv-note.tsx';
 import { ImportField } from './import-field.tsx';
 
 /** One's CVs, and how to begin another. */
@@ -102,14 +102,14 @@ const Begin = ({ isFirst }: { isFirst: boolean }) => (
 /** With one, free membership is full. */
 const Full = ({ count }: { count: number }) =>
   count < 20 ? (
-    <CvNote>
+    <FramedNote>
       <p>Free membership has one CV. With Premium you can write several, one for each kind of programme.</p>
       <p>
         <ButtonLink href="/membership" variant="second">
           See Premium
         </ButtonLink>
       </p>
-    </CvNote>
+    </FramedNote>
   ) : (
-    <CvNote as="p">You have 20 CVs, which is as many as we keep. Delete one to write another.</CvNote>
+    <FramedNote as="p">You have 20 CVs, which is as many as we keep. Delete one to write another.</FramedNote>
   );

@@ -1,12 +1,12 @@
 import type { Dispatch } from 'react';
 import { countryNames } from '#platform/shared/countries.ts';
+import { FramedNote } from '#platform/web/ui/framed-note.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { Section } from '#platform/web/ui/section.tsx';
 import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import { lengths } from '../document-vocabulary.ts';
 import type { Basics } from '../resume-contract.ts';
 import { BlockList } from './block-list.tsx';
-import { CvNote } from './cv-note.tsx';
 import { DraftPanel } from './draft-panel.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { blocksOf, type Editing, type EditorAction } from './use-cv-editor.ts';
@@ -90,12 +90,12 @@ export function DetailsSection({ id, hasPicture, editing, dispatch, isMinor, cou
         dispatch={dispatch}
       />
       {isMinor && (
-        <CvNote>
+        <FramedNote>
           <p>
             <b>No street and no date of birth.</b> A CV is passed on to people whom you do not know. While you are under
             18, your city is enough: who needs more asks your school or your guardian.
           </p>
-        </CvNote>
+        </FramedNote>
       )}
       <PictureSection
         {...{ id, hasPicture, isMinor, country, document: editing.document }}

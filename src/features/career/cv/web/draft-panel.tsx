@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { FramedNote } from '#platform/web/ui/framed-note.tsx';
 import type { DraftAnswer, DraftPart } from '../draft-contract.ts';
-import { CvNote } from './cv-note.tsx';
 import { askForDraft } from './draft-api.ts';
 
 type Properties = {
@@ -42,7 +42,7 @@ export function DraftPanel({ id, part, name, onSave, onTake }: Properties) {
         </Button>
       )}
       {answer && (
-        <CvNote as="section" aria-labelledby={label}>
+        <FramedNote as="section" aria-labelledby={label}>
           <h3 id={label}>{answer.draft === null ? 'This would be sent' : 'Written by a machine'}</h3>
           {answer.draft === null ? (
             <p>
@@ -85,7 +85,7 @@ export function DraftPanel({ id, part, name, onSave, onTake }: Properties) {
               {answer.draft === null ? 'Do not send it' : 'Throw it away'}
             </Button>
           </div>
-        </CvNote>
+        </FramedNote>
       )}
       <p role="alert" className="field-error">
         {failure}

@@ -2,11 +2,11 @@ import { useSession } from '#features/people/session/web/session-api.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { FramedNote } from '#platform/web/ui/framed-note.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { letterPath, lettersPath } from '../letter-vocabulary.ts';
-import { CvNote } from './cv-note.tsx';
 import { useLetters } from './letter-api.ts';
 
 /** One's motivation letters, and how to begin another. */
@@ -31,14 +31,14 @@ export function LetterListPage() {
           <Button type="submit">Write a letter</Button>
         </form>
       ) : (
-        <CvNote>
+        <FramedNote>
           <p>Motivation letters come with Premium. Those that you have stay here, to read and download.</p>
           <p>
             <ButtonLink href="/membership" variant="second">
               See Premium
             </ButtonLink>
           </p>
-        </CvNote>
+        </FramedNote>
       )}
       <Loaded query={query} failedTitle="We could not load your letters" loadingLabel="Loading your letters">
         {({ items, next }) => (

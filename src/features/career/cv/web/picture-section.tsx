@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
+import { FramedNote } from '#platform/web/ui/framed-note.tsx';
 import { Loader } from '#platform/web/ui/states.tsx';
 import type { CvDocument } from '../document-contract.ts';
 import { pictureReason } from '../picture-policy.ts';
 import { pictureTemplates } from '../template-policy.ts';
 import { templateLabels } from './advice-labels.ts';
-import { CvNote } from './cv-note.tsx';
 
 const PicturePanel = lazy(async () => ({ default: (await import('./picture-panel.tsx')).PicturePanel }));
 
@@ -30,7 +30,7 @@ const switched =
 export function PictureSection({ id, document, hasPicture, isMinor, country, onSwitch }: Properties) {
   const isOn = document.showsPicture === true;
   return (
-    <CvNote id="picture">
+    <FramedNote id="picture">
       <h3>Picture</h3>
       <p>{pictureReason(country)}</p>
       <CheckField
@@ -44,6 +44,6 @@ export function PictureSection({ id, document, hasPicture, isMinor, country, onS
           <PicturePanel {...{ id, hasPicture, isMinor, isOn, template: document.template }} />
         </Suspense>
       )}
-    </CvNote>
+    </FramedNote>
   );
 }

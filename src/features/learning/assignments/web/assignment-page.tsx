@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { LessonFiles } from '#features/catalogue/courses/web/shared/lesson-files.tsx';
+import { ClassroomArticle } from '#features/learning/classroom/web/shared/classroom-article.tsx';
 import { ClassroomFrame } from '#features/learning/classroom/web/shared/classroom-frame.tsx';
-import { Room } from '#features/learning/classroom/web/shared/room.tsx';
 import { useNow } from '#platform/web/now.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { usePart } from '#platform/web/page-part.ts';
@@ -41,7 +41,7 @@ function Assignment({ assignment }: { assignment: OwnAssignment }) {
     if (unsentDraft(id).find()) answer.open();
   }, [id]);
   return (
-    <Room className="assignment">
+    <ClassroomArticle className="assignment">
       <BackLink>
         <a href={`/classes/${course.id}/assignments`}>Assignments</a>
       </BackLink>
@@ -80,7 +80,7 @@ function Assignment({ assignment }: { assignment: OwnAssignment }) {
           <history.SubmissionHistory versions={versions} author="You wrote" isClosed={state === 'revise'} />
         </>
       )}
-    </Room>
+    </ClassroomArticle>
   );
 }
 

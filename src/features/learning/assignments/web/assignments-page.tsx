@@ -1,5 +1,5 @@
+import { ClassroomArticle } from '#features/learning/classroom/web/shared/classroom-article.tsx';
 import { ClassroomFrame } from '#features/learning/classroom/web/shared/classroom-frame.tsx';
-import { Room } from '#features/learning/classroom/web/shared/room.tsx';
 import { useNow } from '#platform/web/now.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
@@ -27,7 +27,7 @@ const isPressing = { revise: 'strong', late: 'strong' } as const;
 function Assignments({ list: { course, assignments, hasTeacher } }: { list: AssignmentList }) {
   const now = useNow();
   return (
-    <Room>
+    <ClassroomArticle>
       <BackLink>
         <a href={`/classes/${course.id}/learn`} dir="auto">
           {course.title}
@@ -67,6 +67,6 @@ function Assignments({ list: { course, assignments, hasTeacher } }: { list: Assi
           </ol>
         </>
       )}
-    </Room>
+    </ClassroomArticle>
   );
 }

@@ -8,8 +8,8 @@ import { useClassroom } from './classroom-api.ts';
 import { LessonDepthLine } from './lesson-depth-line.tsx';
 import { LessonList } from './lesson-list.tsx';
 import { SaveOffline } from './save-offline.tsx';
+import { ClassroomArticle } from './shared/classroom-article.tsx';
 import { ClassroomFrame } from './shared/classroom-frame.tsx';
-import { Room } from './shared/room.tsx';
 
 /** `children`: what other features show, above the lessons. */
 export function ClassroomPage({ children }: { children?: ReactNode }) {
@@ -55,7 +55,7 @@ function ClassroomView({ classroom, children }: { classroom: Classroom; children
   const isBegun = lessons.some(({ openedAt }) => openedAt !== null);
   const next = lessons.findIndex(({ id }) => id === resumeAt);
   return (
-    <Room>
+    <ClassroomArticle>
       <h1 dir="auto">{course.title}</h1>
       <p className="text-muted text-lg mt-2">
         <bdi>{course.instructorName}</bdi>
@@ -81,6 +81,6 @@ function ClassroomView({ classroom, children }: { classroom: Classroom; children
       <SaveOffline courseId={course.id} />
       <h2>Lessons</h2>
       <LessonList base={base} lessons={lessons} {...(isBegun && { resumeAt })} />
-    </Room>
+    </ClassroomArticle>
   );
 }

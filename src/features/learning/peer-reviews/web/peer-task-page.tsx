@@ -1,5 +1,5 @@
+import { ClassroomArticle } from '#features/learning/classroom/web/shared/classroom-article.tsx';
 import { ClassroomFrame } from '#features/learning/classroom/web/shared/classroom-frame.tsx';
-import { Room } from '#features/learning/classroom/web/shared/room.tsx';
 import { formatDay } from '#platform/shared/dates.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
@@ -25,7 +25,7 @@ export function PeerTaskPage() {
 function Task({ task }: { task: OpenedPeerTask }) {
   const { course, assignment, html, answer, files, id, state, expiresAt } = task;
   return (
-    <Room className="[&_.submission-answer_h3]:flex [&_.submission-answer_h3]:flex-wrap [&_.submission-answer_h3]:items-center [&_.submission-answer_h3]:text-base [&_.submission-answer_h3]:m-0 [&_.submission-answer_h3]:gap-y-1 [&_.submission-answer_h3]:gap-x-3 [&>p:not(.back-link)]:max-w-prose [&>p:not(.back-link)]:mt-3 [&>div:not(.back-link)]:max-w-prose [&>div:not(.back-link)]:mt-3">
+    <ClassroomArticle className="[&_.submission-answer_h3]:flex [&_.submission-answer_h3]:flex-wrap [&_.submission-answer_h3]:items-center [&_.submission-answer_h3]:text-base [&_.submission-answer_h3]:m-0 [&_.submission-answer_h3]:gap-y-1 [&_.submission-answer_h3]:gap-x-3 [&>p:not(.back-link)]:max-w-prose [&>p:not(.back-link)]:mt-3 [&>div:not(.back-link)]:max-w-prose [&>div:not(.back-link)]:mt-3">
       <BackLink>
         <a href={peersPathOf(course.id, assignment.id)}>Peer review</a>
       </BackLink>
@@ -76,7 +76,7 @@ function Task({ task }: { task: OpenedPeerTask }) {
           />
         </>
       )}
-    </Room>
+    </ClassroomArticle>
   );
 }
 

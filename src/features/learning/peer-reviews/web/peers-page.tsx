@@ -1,5 +1,5 @@
+import { ClassroomArticle } from '#features/learning/classroom/web/shared/classroom-article.tsx';
 import { ClassroomFrame } from '#features/learning/classroom/web/shared/classroom-frame.tsx';
-import { Room } from '#features/learning/classroom/web/shared/room.tsx';
 import { formatDay } from '#platform/shared/dates.ts';
 import { counted } from '#platform/shared/text.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
@@ -34,7 +34,7 @@ function Peers({ peers }: { peers: PeersOfAssignment }) {
   const { course, assignment, takesPart, tasks, received } = peers;
   const done = doneTexts[new URLSearchParams(usePageAddress().search).get('done') ?? ''];
   return (
-    <Room className="[&_.submission-answer_h3]:flex [&_.submission-answer_h3]:flex-wrap [&_.submission-answer_h3]:items-center [&_.submission-answer_h3]:text-base [&_.submission-answer_h3]:m-0 [&_.submission-answer_h3]:gap-y-1 [&_.submission-answer_h3]:gap-x-3 [&>p:not(.back-link)]:max-w-prose [&>p:not(.back-link)]:mt-3 [&>div:not(.back-link)]:max-w-prose [&>div:not(.back-link)]:mt-3">
+    <ClassroomArticle className="[&_.submission-answer_h3]:flex [&_.submission-answer_h3]:flex-wrap [&_.submission-answer_h3]:items-center [&_.submission-answer_h3]:text-base [&_.submission-answer_h3]:m-0 [&_.submission-answer_h3]:gap-y-1 [&_.submission-answer_h3]:gap-x-3 [&>p:not(.back-link)]:max-w-prose [&>p:not(.back-link)]:mt-3 [&>div:not(.back-link)]:max-w-prose [&>div:not(.back-link)]:mt-3">
       <BackLink>
         <a href={`/classes/${course.id}/assignments/${assignment.id}`} dir="auto">
           {assignment.title}
@@ -50,7 +50,7 @@ function Peers({ peers }: { peers: PeersOfAssignment }) {
       {(takesPart || tasks.length > 0) && <Tasks peers={peers} />}
       {(takesPart || received.length > 0) && <Received peers={peers} />}
       {takesPart && <Participation peers={peers} takesPart="no" />}
-    </Room>
+    </ClassroomArticle>
   );
 }
 

@@ -4,7 +4,7 @@ type Properties = {
   bearing?: number;
 };
 
-export function CompassRose({ className = 'compass h-13 w-13', bearing = 0 }: Properties) {
+export function CompassRose({ className = 'h-13 w-13', bearing = 0 }: Properties) {
   return (
     <svg className={`fill-none stroke-current text-muted ${className}`} viewBox="-32 -32 64 64" aria-hidden="true">
       <circle r="30" />

@@ -1,7 +1,7 @@
 import { Part, type PartProperties } from '#platform/web/ui/part.tsx';
 
 /** A page of a classroom. */
-export const Room = (properties: PartProperties) => (
+export const ClassroomArticle = (properties: PartProperties) => (
   <Part
     as="article"
     utilities="[counter-reset:lesson] max-w-reading mx-auto print:max-w-none [&_h2]:text-xl [&_h2]:mt-14 [&_h2]:mb-4"
