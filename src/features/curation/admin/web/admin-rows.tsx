@@ -80,7 +80,7 @@ const Title = ({ row: { id, title, organization, openReports, linkFinding } }: {
       {titleOf({ title })}
     </a>
     {openReports > 0 && (
-      <a className="admin-flag" href="/admin/reports">
+      <a className="admin-flag" href="/admin/review?kind=reports">
         <Icon name="warning" />
         {counted(openReports, 'report')}
       </a>

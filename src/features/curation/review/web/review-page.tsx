@@ -9,7 +9,7 @@ import { ReviewProgressLine } from './review-section.tsx';
 import { useReviewQueue } from './use-review-queue.ts';
 import './review.css';
 
-const path = '/admin/review';
+const path = '/admin/opportunities/review';
 
 export function ReviewPage() {
   const { order: asked } = useAdminFilter(['order']);

@@ -56,7 +56,7 @@ export function createOwnPosts({ db, discussions, now = () => new Date() }: Depe
         await keepReported(its.transaction, its.authors, { post, title, cause: 'deleted' }, now());
         await its.pictures.removeOfPost(postId);
         await its.notifications.withdrawn(thread, post);
-        const queuedAt = (await its.reports.isOpen(postId)) ? post.queuedAt : null;
+        const queuedAt = (await its.reports.countOpen(postId)) > 0 ? post.queuedAt : null;
         await its.posts.change(postId, {
           ...{ text: '', searchText: '', signs: [], state: 'deleted' as const, queuedAt, version: nextVersion },
         });

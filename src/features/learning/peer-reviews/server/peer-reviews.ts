@@ -1,7 +1,9 @@
 import type { Assignments } from '#features/learning/assignments/server/assignments.ts';
-import type { PostReportInput } from '#features/learning/discussions/contract.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { handleEach } from '#platform/server/queue/handle-each.ts';
+import { createReportRepository, stateOfReport } from '#platform/server/review/report-repository.ts';
+import type { TextReportInput } from '#platform/shared/review-contract.ts';
+import { peerReviewKind } from '../vocabulary.ts';
 import { changePeerReview, notifyDeciders } from './peer-change.ts';
 import { createPeerParticipantRepository } from './peer-participant-repository.ts';
 import { NotSubmitted, PeerReviewNotFound, PeersNotFound } from './peer-review-errors.ts';
@@ -43,8 +45,10 @@ export function createPeerReviews({ db, assignments, now = () => new Date() }: P
         reviews.listTasks(assignment.id, key.userId),
         reviews.listReceived(assignment.id, key.userId),
       ]);
-      const reports = await reviews.listReports([...tasks, ...received].map(({ id }) => id));
-      const reportOf = (id: string) => reports.find((one) => one.reviewId === id && one.userId === key.userId);
+      const reports = await createReportRepository(db, peerReviewKind).list(
+        [...tasks, ...received].map(({ id }) => id),
+      );
+      const reportOf = (id: string) => reports.find((one) => one.subjectId === id && one.reporterId === key.userId);
       const shownFrom = own ? shownFromOf(own.joinedAt, deadlineAt) : null;
       const shown = shownFrom ? listShown(received, shownFrom, now()) : [];
       return {
@@ -58,7 +62,7 @@ export function createPeerReviews({ db, assignments, now = () => new Date() }: P
           const report = reportOf(id);
           return {
             ...{ id, text, points, answeredAt: answeredAt!, version: submissionVersion! },
-            report: report ? (report.decision ?? ('waiting' as const)) : null,
+            report: report ? stateOfReport(report) : null,
           };
         }),
       };
@@ -96,7 +100,7 @@ export function createPeerReviews({ db, assignments, now = () => new Date() }: P
      * An author about what a peer wrote, or a peer about the answer they were to look at, which then nobody waits for.
      * Who teaches the class decides. Throws PeerReviewNotFound.
      */
-    async report(userId: string, reviewId: string, { reason, note = '' }: PostReportInput) {
+    async report(userId: string, reviewId: string, { reason, note = '' }: TextReportInput) {
       const found = await reviews.find(reviewId);
       const isOfAuthor = found?.review.authorId === userId;
       if (!found || !(isOfAuthor || found.review.reviewerId === userId)) throw new PeerReviewNotFound();
@@ -110,7 +114,8 @@ export function createPeerReviews({ db, assignments, now = () => new Date() }: P
       if (isOfAuthor ? !shown.some(({ id }) => id === reviewId) : !review.openedAt || review.answeredAt)
         throw new PeerReviewNotFound();
       await changePeerReview(db, assignmentId, reviewId, now(), async (its) => {
-        if (!(await its.repository.addReport({ reviewId, userId, isOfAuthor, reason, note, createdAt: now() }))) return;
+        const row = { subjectId: reviewId, reporterId: userId, reason, note, createdAt: now() };
+        if (!(await createReportRepository(its.transaction, peerReviewKind).add(row))) return;
         const version = its.review.version + 1;
         const released = isOfAuthor ? {} : { releasedAt: its.review.releasedAt ?? now() };
         await its.repository.change(reviewId, { queuedAt: its.review.queuedAt ?? now(), version, ...released });

@@ -4,10 +4,10 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import type { OpenedPeerTask } from '../contract.ts';
 import { peersPathOf } from '../vocabulary.ts';
+import { PeerReport } from './peer-report.tsx';
 import { peerTaskApi, usePeerTask } from './peer-review-api.ts';
 import { PeerTaskForm } from './peer-task-form.tsx';
 import { PointsList } from './points-list.tsx';
-import { ReportFields } from './report-fields.tsx';
 import '#features/learning/assignments/web/assignments.css';
 import './peer-reviews.css';
 
@@ -62,7 +62,7 @@ function Task({ task }: { task: OpenedPeerTask }) {
       ) : (
         <>
           <PeerTaskForm task={task} />
-          <ReportFields
+          <PeerReport
             reviewId={id}
             title="This answer should not be here"
             hint="You need not look at it any more. The other learner does not hear who reported it."

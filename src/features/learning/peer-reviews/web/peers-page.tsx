@@ -7,9 +7,9 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import type { PeersOfAssignment, ReceivedReview } from '../contract.ts';
 import { peersOfAnswer, peerTaskPathOf } from '../vocabulary.ts';
+import { PeerReport } from './peer-report.tsx';
 import { peersApi, peerTaskApi, usePeers } from './peer-review-api.ts';
 import { PointsList } from './points-list.tsx';
-import { ReportFields } from './report-fields.tsx';
 import '#features/learning/assignments/web/assignments.css';
 import './peer-reviews.css';
 import { LocalTime } from '#platform/web/ui/local-time.tsx';
@@ -187,7 +187,7 @@ const Answer = ({
     {report ? (
       <p className="peer-note">{reportTexts[report]}</p>
     ) : (
-      <ReportFields
+      <PeerReport
         reviewId={id}
         title="Something is wrong with it"
         hint="Your instructor sees who wrote it. The other learner does not hear who reported it."
