@@ -507,7 +507,8 @@ it('returns no data of another user on any route, for any actor and any id in th
         if (refusal === undefined && policy !== 'publicRoute' && response.status === 401) fault('not let in');
         if (response.status >= 500 && response.status !== 503) fault('failed');
         for (const value of actor.values) if (answer.includes(value)) ownData.add(value);
-        if (response.ok) succeeded.add(`${address.method} ${address.path}`);
+        // An address that has moved leads everybody to the new one, which has its own guard.
+        if (response.ok || response.status === 301) succeeded.add(`${address.method} ${address.path}`);
       }
 
   expect(faults).toEqual([]);

@@ -23,7 +23,7 @@ export const reviewItem = z.object({
   at: instant,
   title: link,
   /** Where it belongs to, such as its course. */
-  places: z.array(link),
+  contexts: z.array(link),
   author: z.nullable(z.object({ name: z.string(), mark: z.string() })),
   state: z.object({ label: z.string(), isStrong: z.boolean() }),
   facts: z.array(z.string()),

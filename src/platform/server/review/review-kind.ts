@@ -62,7 +62,7 @@ type Shown = Pick<ListedReview, 'id' | 'version' | 'at' | 'title' | 'state'>;
 
 /** An item with nothing but what every one has. */
 export const toListed = (shown: Shown & Partial<ListedReview>): ListedReview => ({
-  ...{ places: [], author: null, facts: [], causes: [], texts: [], pictures: [] },
+  ...{ contexts: [], author: null, facts: [], causes: [], texts: [], pictures: [] },
   ...{ action: '', decisions: [], page: null },
   ...shown,
 });

@@ -12,7 +12,7 @@ export function ReviewCard({ item, heading = 'h2' }: { item: ReviewItem; heading
       <Head item={item} titleId={titleId} as={heading} />
       <ReviewCauses causes={item.causes} />
       {texts.map((text) => (
-        <Words key={text.label} text={text} />
+        <TextBlock key={text.label} text={text} />
       ))}
       {pictures.length > 0 && (
         <ul className="flex flex-wrap gap-3">
@@ -45,7 +45,7 @@ export function ReviewCard({ item, heading = 'h2' }: { item: ReviewItem; heading
 
 type HeadProperties = { item: ReviewItem; titleId: string; as: 'h2' | 'h3' };
 
-const Head = ({ item: { title, places, author, state, facts }, titleId, as: Title }: HeadProperties) => (
+const Head = ({ item: { title, contexts, author, state, facts }, titleId, as: Title }: HeadProperties) => (
   <div className="grid gap-1">
     <Title id={titleId} className="text-lg">
       <a className="link" href={title.href} dir="auto">
@@ -53,7 +53,7 @@ const Head = ({ item: { title, places, author, state, facts }, titleId, as: Titl
       </a>
     </Title>
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-      {places.map(({ label, href }) => (
+      {contexts.map(({ label, href }) => (
         <a key={href} className="link" href={href} dir="auto">
           {label}
         </a>
@@ -96,8 +96,8 @@ export const ReviewCauses = ({ causes }: Pick<ReviewItem, 'causes'>) =>
 const prose =
   'grid gap-3 [&_a]:text-sea [&_a]:underline [&_ul]:list-disc [&_ul]:ps-5 [&_ol]:list-decimal [&_ol]:ps-5 [&_pre]:overflow-x-auto [&_blockquote]:border-s-4 [&_blockquote]:border-line [&_blockquote]:ps-3 [&_h3]:font-semibold';
 
-function Words({ text: { label, text, html, isFolded } }: { text: ReviewItem['texts'][number] }) {
-  const words = (
+function TextBlock({ text: { label, text, html, isFolded } }: { text: ReviewItem['texts'][number] }) {
+  const content = (
     <>
       {text && (
         <p className="whitespace-pre-line" dir="auto">
@@ -114,13 +114,13 @@ function Words({ text: { label, text, html, isFolded } }: { text: ReviewItem['te
     return (
       <details>
         <summary className="min-h-11 cursor-pointer content-center font-semibold">{label}</summary>
-        {words}
+        {content}
       </details>
     );
   return (
     <div className="grid gap-2">
       {label && <p className="text-sm text-muted">{label}</p>}
-      {words}
+      {content}
     </div>
   );
 }

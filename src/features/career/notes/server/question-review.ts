@@ -15,16 +15,16 @@ import { createNoteNotifications } from './note-notifications.ts';
 import type { OwnNoteDependencies } from './own-notes.ts';
 import { createQuestionRepository } from './question-repository.ts';
 
-type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof createQuestionRepository>['find']>>>;
-type Reviewed = Found & { id: string; version: number };
+type QuestionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof createQuestionRepository>['find']>>>;
+type Reviewed = QuestionRow & { id: string; version: number };
 
 const dayMs = 24 * 60 * 60 * 1000;
 const reasonLabel = 'Why shall it not be shown?';
 
 /** An answer that looks like a scam is decided about before its question. */
-const isAnswerHeld = ({ question }: Pick<Found, 'question'>) => question.answerState === 'held';
+const isAnswerHeld = ({ question }: Pick<QuestionRow, 'question'>) => question.answerState === 'held';
 
-const decisionsOf = (found: Pick<Found, 'question'>): ReviewDecision[] =>
+const decisionsOf = (found: Pick<QuestionRow, 'question'>): ReviewDecision[] =>
   found.question.queuedAt === null
     ? []
     : [

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
-import { dueOpportunities } from './review-repository.ts';
+import { uncheckedOpportunities } from './review-repository.ts';
 import { reviewEndpoints } from './review-routes.ts';
 import { createReviews } from './reviews.ts';
 
@@ -8,6 +8,11 @@ export const createOpportunityReviewModule = ({ db }: { db: Database }) =>
   ({
     endpoints: reviewEndpoints(createReviews({ db })),
     reviewKinds: [
-      { name: 'opportunities', label: 'Opportunities', href: '/admin/opportunities/review', waiting: dueOpportunities },
+      {
+        name: 'opportunities',
+        label: 'Opportunities',
+        href: '/admin/opportunities/review',
+        waiting: uncheckedOpportunities,
+      },
     ],
   }) satisfies FeatureModule;

@@ -22,7 +22,7 @@ const isOpen = ({ now }: Month) => sql`closes_sort > ${at(now)}`;
 const isDue = (month: Month) => sql`${isPublished} and ${isOpen(month)} and ${verifiedKey} < ${at(month.monthStart)}`;
 
 /** What is due now, for the inbox: since the first day of the month (UTC). */
-export const dueOpportunities = sql`opportunities where ${isPublished} and closes_sort > now()
+export const uncheckedOpportunities = sql`opportunities where ${isPublished} and closes_sort > now()
   and ${verifiedKey} < date_trunc('month', now() at time zone 'utc') at time zone 'utc'`;
 
 /** Counts by month are kept under the month's first day. */

@@ -1,3 +1,4 @@
+import { reviewPath } from '#platform/shared/review-vocabulary.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { adminPath, useAdminFilter } from '#platform/web/admin/admin-list.ts';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
@@ -16,7 +17,11 @@ export function ReviewPage() {
   const order = reviewOrders.find((one) => one === asked) ?? 'soonest';
   return (
     <>
-      <AdminHead title="Review" lead="Compare one opportunity at a time with its official page." />
+      <AdminHead
+        title="Review opportunities"
+        lead="Compare one opportunity at a time with its official page."
+        back={{ href: reviewPath, label: 'Review' }}
+      />
       <ReviewProgressLine />
       <nav className="admin-tools" aria-label="Order">
         {reviewOrders.map((one) => (

@@ -80,7 +80,7 @@ export function createPostReview({ db, discussions, now = () => new Date() }: De
           label: title || 'A thread without a title',
           href: `${discussionPathOf(post.courseId, post.threadId)}#post-${post.id}`,
         },
-        places: taught ? [] : [{ label: courseTitle, href: discussionPathOf(post.courseId) }],
+        contexts: taught ? [] : [{ label: courseTitle, href: discussionPathOf(post.courseId) }],
         author: { name, mark: authorMarkLabels[mark] },
         state: { label: stateLabels[post.state], isStrong: post.state === 'held' },
         facts: [

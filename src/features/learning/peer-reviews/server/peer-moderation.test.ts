@@ -91,7 +91,7 @@ it('shows what is held to curators, and notifies them where nobody teaches the c
   expect(waiting).toHaveLength(4);
   const found = waiting.find(aboutAda);
   expect(found).toMatchObject({
-    ...{ title: { label: 'bo L. about the answer of ada L.: A letter' }, places: [{ href: '/classes/first-steps' }] },
+    ...{ title: { label: 'bo L. about the answer of ada L.: A letter' }, contexts: [{ href: '/classes/first-steps' }] },
     texts: [{ text: scam }, { label: 'The answer that it is about', text: 'Letter of ada', isFolded: true }],
     state: { label: 'Not shown yet' },
     causes: expect.arrayContaining([{ text: 'Looks like a scam: Link to wa.me', quote: '' }]),

@@ -92,7 +92,7 @@ export function toQueuedItem(row: Named & About & { at: Date }, reports: readonl
   const href = `/classes/${course.id}`;
   return toListed({
     ...{ ...item, at, title: { label: `${title}: ${assignment.title}`, href } },
-    places: [{ label: course.title, href }],
+    contexts: [{ label: course.title, href }],
     texts: [
       ...item.texts,
       ...(about ? [{ ...textOf(about, 'The answer that it is about'), isFolded: !isAnswerReported }] : []),

@@ -41,7 +41,7 @@ it('lists reports of published opportunities, oldest first', async ({ db }) => {
   expect(first).toMatchObject({
     causes: [{ text: 'It is closed or no longer offered', quote: 'Since May.' }],
     facts: [expect.any(String), 'Wants to hear what was done'],
-    ...{ title: { label: 'Sea Prize' }, places: [{ href: '/opportunities/sea-prize' }] },
+    ...{ title: { label: 'Sea Prize' }, contexts: [{ href: '/opportunities/sea-prize' }] },
   });
   expect(second).toMatchObject({ causes: [{ text: 'It looks like a scam', quote: '' }], facts: [expect.any(String)] });
   expect(JSON.stringify([first, second])).not.toContain('ada@');

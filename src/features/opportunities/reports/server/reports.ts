@@ -38,7 +38,7 @@ function toItem({ report, opportunity, doneBy, at }: Row) {
   return toListed({
     ...{ id: report.id, version, at },
     title: { label: opportunity.title, href: `/admin/opportunities/${opportunity.id}` },
-    places: opportunity.state === 'published' ? [asVisitors] : [],
+    contexts: opportunity.state === 'published' ? [asVisitors] : [],
     state: { label: outcome ? outcomeLabels[outcome] : 'Open', isStrong: false },
     facts: [
       `Reported ${formatTime(report.createdAt)}`,

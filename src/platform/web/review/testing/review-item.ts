@@ -6,7 +6,7 @@ export const itemId = '00000000-0000-4000-8000-000000000001';
 export const reviewItemOf = (given: Partial<ReviewItem> = {}): ReviewItem => ({
   ...{ kind: 'posts', id: itemId, version: 3, at: '2026-03-01T10:00:00.000Z' },
   title: { label: 'Where is it?', href: '/classes/one/community/1#post-1' },
-  places: [{ label: 'Course one', href: '/classes/one/community' }],
+  contexts: [{ label: 'Course one', href: '/classes/one/community' }],
   author: { name: 'عائشة ا.', mark: 'Instructor' },
   state: { label: 'Shown', isStrong: false },
   facts: ['Written Mar 1, 2026, 10:00 AM'],
