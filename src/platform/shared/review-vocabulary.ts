@@ -54,4 +54,3 @@ export const textReportLabels = {
   contact: 'It asks for contact outside of SeaLeap, or for private facts',
   other: 'Something else',
 } as const;
-export type TextReportReason = keyof typeof textReportLabels;

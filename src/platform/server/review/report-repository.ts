@@ -4,7 +4,6 @@ import type { Database } from '../database/database.ts';
 import { hasRows } from '../database/first.ts';
 import { type Report, reports as t } from './report-table.ts';
 
-export type ReportRepository = ReturnType<typeof createReportRepository>;
 /** What became of a report of a text. */
 export const stateOfReport = ({ decision, doneAt }: Pick<Report, 'decision' | 'doneAt'>): ReportState =>
   decision === 'hide' ? 'hide' : decision === 'show' || doneAt ? 'show' : 'waiting';

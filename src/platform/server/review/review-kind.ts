@@ -9,8 +9,8 @@ import type { Report } from './report-table.ts';
 /** Of the session, never of the request. */
 export type ReviewActor = Pick<Person, 'id' | 'role'>;
 export type ReviewPage = { state: ReviewState; cursor: string | undefined; limit: number };
-/** An item of a list, with the moment by which it is ordered. */
-export type ListedReview = Omit<ReviewItem, 'at' | 'kind' | 'decisions'> & {
+/** An item of a list, with the moment by which it is ordered. Where a decision is sent is for the list to say. */
+export type ListedReview = Omit<ReviewItem, 'at' | 'kind' | 'action' | 'decisions'> & {
   at: Date;
   decisions: readonly ReviewDecision[];
 };
@@ -63,7 +63,7 @@ type Shown = Pick<ListedReview, 'id' | 'version' | 'at' | 'title' | 'state'>;
 /** An item with nothing but what every one has. */
 export const toListed = (shown: Shown & Partial<ListedReview>): ListedReview => ({
   ...{ contexts: [], author: null, facts: [], causes: [], texts: [], pictures: [] },
-  ...{ action: '', decisions: [], page: null },
+  ...{ decisions: [], page: null },
   ...shown,
 });
 
@@ -94,7 +94,7 @@ export function causesOf({
   const before = reportedBy ?? (() => 'Reported: ');
   const shown = reports.filter(({ doneAt }) => !isWaiting || doneAt === null);
   return [
-    ...(reason ? [{ text: 'Decided:', quote: reason }] : []),
+    ...(reason ? [{ text: 'Reason:', quote: reason }] : []),
     ...signs.map((sign) => ({ text: `Looks like a scam: ${sign}`, quote: '' })),
     ...shown.map((report) => ({ text: `${before(report)}${labels[report.reason] ?? ''}`, quote: report.note })),
   ];

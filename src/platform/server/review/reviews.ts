@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReviewDecisionInput } from '../../shared/review-contract.ts';
+import { decisionApiOf } from '../../shared/review-vocabulary.ts';
 import { recordAct } from '../audit/audit-log.ts';
 import { type Database, selectRows } from '../database/database.ts';
 import { ChangedMeanwhile } from '../errors.ts';
@@ -84,7 +85,11 @@ export function createReviews({ db, kinds: all, now = () => new Date() }: Depend
     async list({ kind: name, ...page }: ReviewPage & { kind?: string | undefined }) {
       const asked = kinds.filter((kind) => (name ? kind.name === name : true) && kind.states.includes(page.state));
       const lists = await Promise.all(
-        asked.map(async (kind) => (await kind.list(page)).map((item) => ({ ...item, kind: kind.name }))),
+        asked.map(async (kind) => {
+          const { name: kindName } = kind;
+          const items = await kind.list(page);
+          return items.map((item) => ({ ...item, kind: kindName, action: decisionApiOf(kindName, item.id) }));
+        }),
       );
       const order = page.state === 'waiting' ? 1 : -1;
       return lists

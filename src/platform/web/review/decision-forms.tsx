@@ -16,7 +16,7 @@ type Shared = {
 
 /** The decisions that there are about what somebody wrote, each a form that works without script too. */
 export const DecisionForms = ({ decisions, ...shared }: Shared & { decisions: readonly ReviewDecision[] }) => (
-  <div className="grid max-w-form gap-4">
+  <div className="grid gap-4">
     {decisions.map((decision) => (
       <DecisionForm key={decision.name} decision={decision} {...shared} />
     ))}
@@ -30,7 +30,7 @@ function DecisionForm({ action, version, describedBy, onDone, decision }: Shared
   const decide = useDecision(action, onDone);
   const { errors, failure, form } = useFormSending(decide, reasonLabel ? messages : {});
   return (
-    <form className="grid gap-3" action={action} {...form}>
+    <form className={reasonLabel ? 'grid max-w-form gap-3' : 'grid gap-3'} action={action} {...form}>
       <input type="hidden" name="decision" value={name} />
       <input type="hidden" name="version" value={version} />
       {reasonLabel && (

@@ -3,13 +3,20 @@ import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { DecisionForms } from './decision-forms.tsx';
 
+type Properties = {
+  item: ReviewItem;
+  heading?: 'h2' | 'h3';
+  /** Where items of several kinds are listed. */
+  kindLabel?: string | undefined;
+};
+
 /** What somebody wrote, why it waits, and what can be decided about it. */
-export function ReviewCard({ item, heading = 'h2' }: { item: ReviewItem; heading?: 'h2' | 'h3' }) {
+export function ReviewCard({ item, heading = 'h2', kindLabel }: Properties) {
   const { id, version, texts, pictures, action, decisions, page } = item;
   const titleId = `review-${id}`;
   return (
     <li className="grid gap-4 rounded-card border border-line bg-surface p-5 wrap-anywhere">
-      <Head item={item} titleId={titleId} as={heading} />
+      <Head item={item} titleId={titleId} as={heading} kindLabel={kindLabel} />
       <ReviewCauses causes={item.causes} />
       {texts.map((text) => (
         <TextBlock key={text.label} text={text} />
@@ -43,9 +50,9 @@ export function ReviewCard({ item, heading = 'h2' }: { item: ReviewItem; heading
   );
 }
 
-type HeadProperties = { item: ReviewItem; titleId: string; as: 'h2' | 'h3' };
+type HeadProperties = Pick<Properties, 'item' | 'kindLabel'> & { titleId: string; as: 'h2' | 'h3' };
 
-const Head = ({ item: { title, contexts, author, state, facts }, titleId, as: Title }: HeadProperties) => (
+const Head = ({ item: { title, contexts, author, state, facts }, titleId, as: Title, kindLabel }: HeadProperties) => (
   <div className="grid gap-1">
     <Title id={titleId} className="text-lg">
       <a className="link" href={title.href} dir="auto">
@@ -53,6 +60,7 @@ const Head = ({ item: { title, contexts, author, state, facts }, titleId, as: Ti
       </a>
     </Title>
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      {kindLabel && <Badge>{kindLabel}</Badge>}
       {contexts.map(({ label, href }) => (
         <a key={href} className="link" href={href} dir="auto">
           {label}

@@ -50,7 +50,7 @@ it('shows what waits with its place, its author, why it waits, and what can be d
   show([reviewItemOf()]);
   const item = within((await screen.findByRole('heading', { name: 'Where is it?' })).closest('li')!);
   expect(item.getByRole('link', { name: 'Course one' }).getAttribute('href')).toBe('/classes/one/community');
-  for (const text of ['عائشة ا.', 'Instructor', 'Shown', 'You are ugly.', 'It hurts.'])
+  for (const text of ['Posts', 'عائشة ا.', 'Instructor', 'Shown', 'You are ugly.', 'It hurts.'])
     expect(item.getByText(text)).toBeTruthy();
   const form = item.getByRole('button', { name: 'Leave it as it is' }).closest('form')!;
   expect([form.getAttribute('action'), form.method]).toEqual([`${api}/posts/${itemId}/decision`, 'post']);

@@ -26,7 +26,10 @@ export function ReviewInboxPage() {
         ))}
       </nav>
       <ReviewStates path={reviewPath} states={current?.states ?? ['waiting', 'decided']} />
-      <ReviewItems key={`${filter.kind} ${filter.state}`} />
+      <ReviewItems
+        key={`${filter.kind} ${filter.state}`}
+        kindLabels={current ? undefined : Object.fromEntries(kinds.map(({ name, label }) => [name, label]))}
+      />
     </>
   );
 }

@@ -38,8 +38,14 @@ export function ReviewStates({ path, states = reviewStates, api }: StatesPropert
   );
 }
 
+type ItemsProperties = {
+  api?: string;
+  /** By name, where items of several kinds are listed. */
+  kindLabels?: Readonly<Record<string, string>> | undefined;
+};
+
 /** What people wrote and somebody must decide about, or has. */
-export function ReviewItems({ api }: { api?: string }) {
+export function ReviewItems({ api, kindLabels }: ItemsProperties) {
   const { data, error, refetch, more, readMore } = useReviewItems(api);
   const { state } = useReviewFilter(api);
   const empty = emptyTexts[reviewStates.find((one) => one === state) ?? 'waiting'];
@@ -55,7 +61,7 @@ export function ReviewItems({ api }: { api?: string }) {
     <>
       <ol className="grid gap-5">
         {data.items.map((item) => (
-          <ReviewCard key={`${item.id} ${item.version}`} item={item} />
+          <ReviewCard key={`${item.id} ${item.version}`} item={item} kindLabel={kindLabels?.[item.kind]} />
         ))}
       </ol>
       {data.next && <AdminMore state={more} onMore={readMore} />}

@@ -11,12 +11,12 @@ import {
   toListed,
 } from '#platform/server/review/review-kind.ts';
 import { decideReview } from '#platform/server/review/reviews.ts';
-import type { ReviewDecision } from '#platform/shared/review-vocabulary.ts';
 import type { NoteProposalInput } from '../review-contract.ts';
 import { noteFields, noteKind, noteReportLabels } from '../vocabulary.ts';
 import { NoteFileNotFound, NoteNotFound, ProofNotConfirmed } from './alumni-note-errors.ts';
 import type { AlumniNoteRow } from './alumni-note-table.ts';
 import { authorOf, namelessAuthor } from './note-content-policy.ts';
+import { changesOf, decisionsOf, needsProof, type Proposal } from './note-decision-policy.ts';
 import { createNoteFileRepository } from './note-file-repository.ts';
 import type { NoteFiles } from './note-files.ts';
 import { createNoteNotifications } from './note-notifications.ts';
@@ -33,23 +33,6 @@ type Dependencies = OwnNoteDependencies & {
 export type NoteReview = ReturnType<typeof createNoteReview>;
 
 type Reviewed = AlumniNoteRow & { version: number; opportunity: { id: string; slug: string; title: string } };
-type Proposal = Omit<NoteProposalInput, 'version' | 'reason'>;
-
-/** 'publish', 'propose' and 'refuse' are about what was sent, 'keep' and 'hide' about what is shown. */
-function decisionsOf({ review, submitted, shown, queuedAt }: AlumniNoteRow): ReviewDecision[] {
-  const isWaiting = review === 'waiting' && submitted !== null;
-  const ofSent = [
-    { name: 'publish', label: 'Publish it' },
-    { name: 'propose', label: 'Send the changes', reasonLabel: 'Why these changes?' },
-    { name: 'refuse', label: 'Do not publish it', reasonLabel: 'Why is it not published?' },
-  ];
-  const ofShown = { name: 'hide', label: 'Take it off the site', reasonLabel: 'Why is it taken off?' };
-  return [
-    ...(isWaiting ? ofSent : []),
-    ...(shown && !isWaiting && queuedAt ? [{ name: 'keep', label: 'Leave it as it is' }] : []),
-    ...(shown ? [ofShown] : []),
-  ];
-}
 
 /** What a curator looks at: what was sent, or what is shown. */
 const contentOf = ({ submitted, shown }: AlumniNoteRow) => (submitted ?? shown)!;
@@ -69,33 +52,12 @@ export function createNoteReview({ db, secrets, files, own, now = () => new Date
     return { provenAt: note.provenAt ?? now() };
   }
 
-  /** The changes of a row by a decision. `proposal`: of its texts. */
-  async function changesOf(
-    transaction: Database,
-    { subject: note, decision, reason, at }: Decided<Reviewed>,
-    proposal: Proposal | undefined,
-  ): Promise<Partial<AlumniNoteRow>> {
-    const { submitted } = note;
-    const withdrawn = { queuedAt: null, submitted: null, proposal: null, shown: null, publishedAt: null };
-    if (decision === 'keep') return { queuedAt: null };
-    if (decision === 'hide') return { ...withdrawn, review: 'refused', reason };
-    const decided = { queuedAt: null, signs: [] };
-    if (decision === 'refuse') return { ...decided, review: 'refused', submitted: null, reason };
-    const proven = await takeProof(transaction, note);
-    if (decision === 'propose') {
-      const texts = noteFields.map((field) => [field, proposal?.[field] ?? submitted![field]] as const);
-      const proposed = { ...submitted!, ...Object.fromEntries(texts) };
-      return { ...decided, ...proven, review: 'proposed', proposal: proposed, reason };
-    }
-    const published = { shown: submitted, submitted: null, proposal: null, publishedAt: note.publishedAt ?? at };
-    return { ...decided, ...proven, ...published, review: 'accepted', reason: '' };
-  }
-
   /** Its author is notified, the proof is deleted. Throws ProofNotConfirmed. */
   async function apply(transaction: Database, decided: Decided<Reviewed>, proposal?: Proposal) {
     const { subject: note, decision, reason, actorId } = decided;
     const { id } = note;
-    const changes = await changesOf(transaction, decided, proposal);
+    const proven = needsProof(decision) ? await takeProof(transaction, note) : {};
+    const changes = { ...changesOf(note, { ...decided, proposal }), ...proven };
     await createNoteRepository(transaction).change(id, { ...changes, decidedBy: actorId });
     if (decision !== 'keep' && decision !== 'hide') await own.removeProof(transaction, id);
     const after = { ...note, ...changes };

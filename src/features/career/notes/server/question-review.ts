@@ -9,7 +9,7 @@ import {
   textOf,
   toListed,
 } from '#platform/server/review/review-kind.ts';
-import { decisionApiOf, type ReviewDecision } from '#platform/shared/review-vocabulary.ts';
+import type { ReviewDecision } from '#platform/shared/review-vocabulary.ts';
 import { noteLimits, noteQuestionKind, noteReportLabels } from '../vocabulary.ts';
 import { createNoteNotifications } from './note-notifications.ts';
 import type { OwnNoteDependencies } from './own-notes.ts';
@@ -52,7 +52,7 @@ export function createQuestionReview({ db, secrets }: Pick<OwnNoteDependencies, 
           ...{ labels: noteReportLabels, signs, isWaiting: true },
         }),
         texts: [textOf(text, 'The question'), ...(answer ? [textOf(answer, answerLabel)] : [])],
-        ...{ action: decisionApiOf(noteQuestionKind, id), decisions: decisionsOf({ question }) },
+        decisions: decisionsOf({ question }),
       });
     });
   }

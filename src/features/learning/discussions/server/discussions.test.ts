@@ -165,7 +165,7 @@ it('brings what was reported before people who decide, without who reported it',
   await decide('tom', postId, 'hide', { queue: '/teach/one/discussion' });
   for (const path of ['/admin/review?kind=posts&', '/teach/one/discussion?'])
     expect((await ask('root', `${path}state=decided`)).body).toMatchObject([
-      { id: postId, causes: [{ text: 'Decided:', quote: 'Rude.' }, {}] },
+      { id: postId, causes: [{ text: 'Reason:', quote: 'Rude.' }, {}] },
     ]);
   await decide('cur', postId, 'show');
   expect((await ask('cur', '/admin/review?kind=posts&state=decided')).body).toEqual([]);

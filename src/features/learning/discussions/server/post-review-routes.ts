@@ -39,7 +39,10 @@ export function postReviewEndpoints({ db, discussions, review, now = () => new D
       handle: async (c, { params, query: { state = 'waiting', cursor } }) => {
         const { kind } = await enter(c, params.courseId);
         const list = async (limit: number) =>
-          (await kind.list({ state, cursor, limit })).map((item) => ({ ...item, kind: kind.name }));
+          (await kind.list({ state, cursor, limit })).map((item) => ({
+            ...item,
+            ...{ kind: kind.name, action: `/api/teach/${params.courseId}/discussion/${item.id}/decision` },
+          }));
         return answerPage(c, list, cursorOfReview);
       },
     }),

@@ -13,7 +13,7 @@ import {
   toListed,
 } from '#platform/server/review/review-kind.ts';
 import { formatDay, formatTime } from '#platform/shared/dates.ts';
-import { decisionApiOf, listShowOrHide, textReportLabels } from '#platform/shared/review-vocabulary.ts';
+import { listShowOrHide, textReportLabels } from '#platform/shared/review-vocabulary.ts';
 import { authorMarkLabels, discussionLimits, discussionPathOf, postDecisionLabels, postKind } from '../vocabulary.ts';
 import type { DiscussionDependencies, Discussions } from './discussions.ts';
 import { createKeptPostRepository } from './kept-post-repository.ts';
@@ -95,9 +95,6 @@ export function createPostReview({ db, discussions, now = () => new Date() }: De
         pictures: picturesOf(post).map(({ id, ...picture }) => ({
           ...{ src: `/api/discussion-pictures/${id}/640.webp`, ...picture },
         })),
-        action: taught
-          ? `/api/teach/${encodeURIComponent(taught.courseId)}/discussion/${post.id}/decision`
-          : decisionApiOf(postKind, post.id),
         decisions: decisionsOf(post),
       });
     });

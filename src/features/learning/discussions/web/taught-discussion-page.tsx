@@ -15,7 +15,7 @@ export function TaughtDiscussionPage() {
         Here is what learners reported, and what looks like a scam and is not shown yet. In the community you answer,
         pin threads and hide posts.
       </p>
-      <p className="queue-way">
+      <p className="mb-6">
         <ButtonLink variant="second" href={discussionPathOf(courseId)}>
           Open the community
         </ButtonLink>

@@ -105,7 +105,7 @@ it('shows what is held to curators, and notifies them where nobody teaches the c
   expect(await queue()).toHaveLength(3);
   const [hidden] = await queue('&state=decided');
   const [decided] = hidden.causes;
-  expect(decided).toEqual({ text: 'Decided:', quote: 'A private chat' });
+  expect(decided).toEqual({ text: 'Reason:', quote: 'A private chat' });
   expect(hidden).toMatchObject({ id: found.id, decisions: [{ label: 'Show it again' }] });
   expect((await db.select().from(auditEntries))[0]).toMatchObject({ actorId: 'cur', subjectId: 'first-steps' });
 

@@ -84,7 +84,11 @@ export function createPeerModeration({ db, instructors, now = () => new Date() }
       if (!assignment) throw new PeersNotFound();
       const rows = await reviews.listTaught(assignmentId);
       const reports = await listReports(rows.map(({ review }) => review.id));
-      const items = rows.map((row) => ({ ...toTaughtItem(row, reports, courseId), kind: peerReviewKind }));
+      const path = `/api/teach/${encodeURIComponent(courseId)}/peer-reviews`;
+      const items = rows.map((row) => ({
+        ...toTaughtItem(row, reports, courseId),
+        ...{ kind: peerReviewKind, action: `${path}/${row.review.id}/decision` },
+      }));
       return { assignment, participants: await participants.countOf(assignmentId), reviews: items };
     },
 

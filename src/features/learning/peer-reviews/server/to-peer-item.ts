@@ -2,9 +2,8 @@ import { teachPathOf } from '#features/learning/instructors/vocabulary.ts';
 import type { Report } from '#platform/server/review/report-table.ts';
 import { causesOf, type ListedReview, textOf, toListed } from '#platform/server/review/review-kind.ts';
 import { formatTime } from '#platform/shared/dates.ts';
-import { decisionApiOf, listShowOrHide, textReportLabels } from '#platform/shared/review-vocabulary.ts';
+import { listShowOrHide, textReportLabels } from '#platform/shared/review-vocabulary.ts';
 import { counted, shortNameOf } from '#platform/shared/text.ts';
-import { peerReviewKind } from '../vocabulary.ts';
 import type { PeerReviewRow } from './peer-review-table.ts';
 import { stateOf } from './to-peer-task.ts';
 
@@ -73,18 +72,15 @@ function toShared({ review, author, reviewer }: Named, all: readonly Report[]) {
 
 /** For who teaches the course. */
 export function toTaughtItem(named: Named, reports: readonly Report[], courseId: string): ListedReview {
-  const { review } = named;
   const { item, title } = toShared(named, reports);
-  const href = teachPathOf(courseId, `assignments/${review.assignmentId}/${review.submissionId}`);
-  return toListed({
-    ...{ ...item, at: review.assignedAt, title: { label: title, href } },
-    action: `/api/teach/${encodeURIComponent(courseId)}/peer-reviews/${review.id}/decision`,
-  });
+  const { assignedAt, assignmentId, submissionId } = named.review;
+  const href = teachPathOf(courseId, `assignments/${assignmentId}/${submissionId}`);
+  return toListed({ ...item, at: assignedAt, title: { label: title, href } });
 }
 
 /** For curators, with the answer; its files are only opened by who teaches the class, and admins. */
 export function toQueuedItem(row: Named & About & { at: Date }, reports: readonly Report[]): ListedReview {
-  const { review, course, assignment, answer, files, at } = row;
+  const { course, assignment, answer, files, at } = row;
   const { item, title, isAnswerReported } = toShared(row, reports);
   const ofFiles =
     files > 0 ? `${counted(files, 'file')} came with it, which only instructors of the class and admins can open.` : '';
@@ -97,6 +93,5 @@ export function toQueuedItem(row: Named & About & { at: Date }, reports: readonl
       ...item.texts,
       ...(about ? [{ ...textOf(about, 'The answer that it is about'), isFolded: !isAnswerReported }] : []),
     ],
-    action: decisionApiOf(peerReviewKind, review.id),
   });
 }

@@ -18,7 +18,7 @@ import {
   toListed,
 } from '#platform/server/review/review-kind.ts';
 import { formatTime } from '#platform/shared/dates.ts';
-import { decisionApiOf, listShowOrHide, textReportLabels } from '#platform/shared/review-vocabulary.ts';
+import { listShowOrHide, textReportLabels } from '#platform/shared/review-vocabulary.ts';
 import { courseReviewKind, maxStars } from '../vocabulary.ts';
 import { createCourseReviewRepository } from './course-review-repository.ts';
 import type { CourseReviewRow } from './course-review-table.ts';
@@ -86,7 +86,7 @@ export function createReviewModeration({ db, instructors, now = () => new Date()
           ...{ labels: textReportLabels, signs, reason, isWaiting: queuedAt !== null },
         }),
         texts: [textOf(review.text)],
-        ...{ action: decisionApiOf(courseReviewKind, id), decisions: decisionsOf(review) },
+        decisions: decisionsOf(review),
       });
     });
   }

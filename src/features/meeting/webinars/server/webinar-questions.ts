@@ -3,7 +3,6 @@ import { checkAhead } from '#features/meeting/meetings/server/meetings.ts';
 import { findScamSigns } from '#features/people/user-content/server/scam-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { causesOf, type Decided, type ReviewKind, textOf, toListed } from '#platform/server/review/review-kind.ts';
-import { decisionApiOf } from '#platform/shared/review-vocabulary.ts';
 import { adminWebinarsPath, type QuestionState, webinarLimits, webinarQuestionKind } from '../vocabulary.ts';
 import { createQuestionRepository } from './question-repository.ts';
 import { createRegistrationRepository } from './registration-repository.ts';
@@ -62,7 +61,7 @@ export function createWebinarQuestions({ db, now = () => new Date() }: Dependenc
           state: { label: 'Not passed on yet', isStrong: true },
           causes: causesOf({ reports: [], labels: {}, signs, isWaiting: true }),
           texts: [textOf(text)],
-          ...{ action: decisionApiOf(webinarQuestionKind, id), decisions: listDecisions(state) },
+          decisions: listDecisions(state),
         }),
       );
     },

@@ -6,7 +6,6 @@ import { isAllowed } from '#platform/server/http/rate-limit.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { type Decided, type ReviewKind, toListed } from '#platform/server/review/review-kind.ts';
 import { formatTime } from '#platform/shared/dates.ts';
-import { decisionApiOf } from '#platform/shared/review-vocabulary.ts';
 import type { ReportInput } from '../contract.ts';
 import {
   opportunityReportKind,
@@ -46,7 +45,7 @@ function toItem({ report, opportunity, doneBy, at }: Row) {
       ...decided,
     ],
     causes: [{ text: reasonLabels[report.reason as keyof typeof reasonLabels], quote: report.note }],
-    ...{ action: decisionApiOf(opportunityReportKind, report.id), decisions: report.doneAt ? [] : outcomeDecisions },
+    decisions: report.doneAt ? [] : outcomeDecisions,
   });
 }
 
