@@ -111,7 +111,7 @@ export const forbidden = [
         // The failures that its rules throw, its ports to outside services, conditions of queries, parts of other pages.
         '-(errors|gateway|conditions)\\.ts$',
         '-section\\.tsx$',
-        // What it has for features above.
+        // These folders hold the parts for features above.
         '^src/features/[^/]+/[^/]+/(server|web)/shared/',
         // Only for tests: the rule 'testing-is-for-tests'.
         '/testing/',
@@ -126,7 +126,7 @@ export const forbidden = [
 
 export const options = {
   doNotFollow: { path: 'node_modules' },
-  // What is built: a fresh clone has none of it yet.
+  // A fresh clone has no built files yet.
   exclude: { path: '(\\.css$|virtual:|packages/[^/]+/dist/|^\\.\\./dist/)' },
   tsPreCompilationDeps: true,
   enhancedResolveOptions: {

@@ -37,6 +37,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             // An entry of its own: every loader would name it again if it came with the first script.
             app: 'src/app/web/app.css',
+            members: 'src/app/web/members.css',
+            admin: 'src/app/web/admin.css',
             boot: 'src/app/web/boot.ts',
             'service-worker': 'src/app/web/service-worker.ts',
             'push-worker': 'src/app/web/push-worker.ts',
@@ -45,8 +47,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             entryFileNames: ({ name }) => (name.endsWith('-worker') ? '[name].js' : 'assets/[name]-[hash].js'),
             chunkFileNames: 'assets/[name]-[hash].js',
             assetFileNames: 'assets/[name]-[hash][extname]',
-            // What nearly every page needs arrives as three files, one of them for members, which compress better than two
-            // dozen.
+            // The code that nearly every page needs arrives as three files, one of them for members, which compress
+            // better than two dozen.
             codeSplitting: {
               groups: [
                 // `useQueries` is used by members' pages only, and comes with them.
@@ -61,7 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'member-parts',
                   test: /src\/(platform\/web\/(live-events|other-tabs)|features\/(people\/accounts\/web\/sign-out-form|career\/applications\/web\/(loaded-save|use-saved-refresh)|money\/memberships\/web\/use-membership-refresh|people\/notifications\/web\/(bell|unread-api|use-(live-count|zone-report)|zone-storage))|app\/web\/layout\/member(-menu|-parts)?)\.(tsx?|css)$/,
-                  // What visitors' pages need too stays where it is.
+                  // Code that visitors' pages need too stays where it is.
                   includeDependenciesRecursively: false,
                 },
               ],

@@ -116,7 +116,7 @@ async function timePublishing(databaseUrl: string) {
       throw new Error(message);
     },
   };
-  const own = await openDatabase(settings);
+  const editorsDatabase = await openDatabase(settings);
   const other = await openDatabase(settings);
   const store = createResponseCache({ isPersonal: () => false });
   let onClear: (() => void) | undefined;
@@ -125,7 +125,7 @@ async function timePublishing(databaseUrl: string) {
     onClear?.();
   };
   await other.listen(contentChannel, clear, clear);
-  const editor = createEditor(own.db);
+  const editor = createEditor(editorsDatabase.db);
   const id = randomUUID();
   const times: number[] = [];
   for (let version = 0; version < 30; version += 1) {
@@ -142,7 +142,7 @@ async function timePublishing(databaseUrl: string) {
     times.push(performance.now() - saved);
   }
   await other.close();
-  await own.close();
+  await editorsDatabase.close();
   return { median: rounded(median(times)), p99: rounded(quantile(times, 0.99)) };
 }
 

@@ -61,7 +61,7 @@ async function compare(product: Program, slugs: readonly string[], client: pg.Cl
     for (const kind of kinds) results.get(kind)!.push(await load(product, slugs, client, kind));
   const usual = results.get('none')!.map(({ perSecond }) => perSecond);
   const processor = (one: { perSecond: number; microseconds: number }) => (one.perSecond * one.microseconds) / 1e6;
-  /** Processor seconds of a request without changes. What a round needs beyond that, the changes need. */
+  /** Processor seconds of a request without changes. A round's further processor time is that of its changes. */
   const alone = results.get('none')!.map(({ microseconds }) => microseconds / 1e6);
   return kinds.map((kind) => {
     const of = results.get(kind)!;

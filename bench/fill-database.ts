@@ -33,10 +33,10 @@ async function insertRows(db: Pick<Database, 'execute'>, count: number) {
  */
 export async function fillDatabase(db: Database, count: number) {
   const expected = `${generation}, ${count}`;
-  const [found] = rowsOf<{ comment: string | null }>(
+  const [table] = rowsOf<{ comment: string | null }>(
     await db.execute(sql`select obj_description('opportunities'::regclass) as comment`),
   );
-  if (found?.comment === expected) return;
+  if (table?.comment === expected) return;
 
   await db.transaction(async (transaction) => {
     const indexes = rowsOf<{ name: string; definition: string }>(

@@ -31,9 +31,9 @@ const barePage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><me
 /** Baseline: a bare page on this machine in the same run. */
 async function auditBarePage(port: number) {
   const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(barePage));
-  const own = await findFreePort();
-  await new Promise<void>((resolve) => server.listen(own, '127.0.0.1', resolve));
-  const audited = await audit(`http://127.0.0.1:${own}/`, port);
+  const barePort = await findFreePort();
+  await new Promise<void>((resolve) => server.listen(barePort, '127.0.0.1', resolve));
+  const audited = await audit(`http://127.0.0.1:${barePort}/`, port);
   server.close();
   return audited;
 }
@@ -41,7 +41,7 @@ async function auditBarePage(port: number) {
 /** Lighthouse's mobile profile: slow network, CPU slowed down four times. */
 export async function benchLighthouse() {
   const product = await startProduct(withoutModel);
-  const found = (await (await fetch(`${product.url}/api/opportunities?limit=1`)).json()) as { slug: string }[];
+  const opportunities = (await (await fetch(`${product.url}/api/opportunities?limit=1`)).json()) as { slug: string }[];
   const courses = (await (await fetch(`${product.url}/api/courses?limit=1`)).json()) as { id: string }[];
   const port = await findFreePort();
   // A new browser for each page, so that every visit is a first one.
@@ -56,7 +56,7 @@ export async function benchLighthouse() {
   for (const path of [
     '/',
     '/opportunities',
-    `/opportunities/${found[0]!.slug}`,
+    `/opportunities/${opportunities[0]!.slug}`,
     '/classes',
     `/classes/${courses[0]!.id}`,
   ]) {

@@ -16,7 +16,7 @@ const target = 50;
 const goals = 'I want to study marine biology and protect the sea. My family cannot pay for it. I like robots, too.';
 const vectorLength = 512;
 
-/** As long as those of the model in the product. */
+/** The vectors are as long as those of the model in the product. */
 const toVector = (seed: number) => Int8Array.from({ length: vectorLength }, (_, at) => ((seed + at) * 7919) % 127);
 const embedder = {
   ...createFakeEmbedder(),

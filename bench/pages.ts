@@ -30,7 +30,7 @@ async function visit(browser: Browser, url: string, how: How, target = scriptTar
 /** Transfer size of first visits to each kind of page, in a real browser. */
 export async function benchPages() {
   const product = await startProduct(withoutModel);
-  const found = (await (await fetch(`${product.url}/api/opportunities?limit=1`)).json()) as { slug: string }[];
+  const opportunities = (await (await fetch(`${product.url}/api/opportunities?limit=1`)).json()) as { slug: string }[];
   const courses = (await (await fetch(`${product.url}/api/courses?limit=1`)).json()) as { id: string }[];
   const browser = await chromium.launch(await findBrowser());
   const measured = [];
@@ -38,7 +38,7 @@ export async function benchPages() {
     '/',
     '/discover',
     '/opportunities',
-    `/opportunities/${found[0]!.slug}`,
+    `/opportunities/${opportunities[0]!.slug}`,
     '/classes',
     `/classes/${courses[0]!.id}`,
     '/about',

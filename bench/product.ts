@@ -21,7 +21,7 @@ export const production = {
 
 type Options = { flags?: string[]; args?: string[] };
 
-/** As in `npm start`; see docs/operations.md. */
+/** The product starts with these flags in `npm start`; see docs/operations.md. */
 const flags = ['--max-semi-space-size=4', '--heap-growing-percent=25'];
 
 /** Starts a Node program and resolves when it prints 'ready at URL'. */
@@ -49,8 +49,18 @@ export type Program = Awaited<ReturnType<typeof startProgram>>;
 export async function startProduct(variables: NodeJS.ProcessEnv = {}): Promise<Program> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sealeap-bench-'));
   const port = await findFreePort();
-  const own = { DATABASE_URL: '', PORT: String(port), METRICS_PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir };
-  const program = await startProgram('dist/server/main.js', { ...process.env, ...own, ...variables }, { flags });
+  const benchVariables = {
+    DATABASE_URL: '',
+    PORT: String(port),
+    METRICS_PORT: '0',
+    LOG_LEVEL: 'error',
+    DATA_DIR: dataDir,
+  };
+  const program = await startProgram(
+    'dist/server/main.js',
+    { ...process.env, ...benchVariables, ...variables },
+    { flags },
+  );
   return {
     ...program,
     url: `http://127.0.0.1:${port}`,

@@ -58,7 +58,7 @@ async function run(origin: string, { request }: Load, from: number, forSeconds: 
   return number;
 }
 
-/** The same bytes from a server that does nothing else: what this machine needs for an answer at the moment. */
+/** Measures the same bytes from a server that does nothing else: the time that this machine needs for an answer now. */
 async function measureBare(product: Program, client: pg.Client, path: string) {
   const directory = await mkdtemp(join(tmpdir(), 'sealeap-bench-'));
   const file = join(directory, 'answers.json');
@@ -124,7 +124,7 @@ const network = { addresses: 20_000, locations: 50 };
 
 type Rows = Awaited<ReturnType<typeof measure>>[];
 
-/** What the measured costs come to at the busiest hour, behind a content delivery network. */
+/** Computes the load of the measured costs at the busiest hour, behind a content delivery network. */
 function extrapolate(rows: Rows) {
   const find = (what: string) => rows.find((row) => row.what.startsWith(what))!;
   const perSecond = (perDay: number) => (perDay / day) * assumed.peak;
@@ -151,21 +151,21 @@ function extrapolate(rows: Rows) {
   ];
 }
 
-/** What one process carries on PostgreSQL, and what follows for many visitors. */
+/** Measures how much one process carries on PostgreSQL, and extrapolates to many visitors. */
 export async function benchScale() {
   await withNewDatabase('sealeap_bench_scale', async (databaseUrl) => {
     const product = await startProduct({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '1', ...withoutModel });
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
-    const { rows: found } = await client.query(
+    const { rows: opportunities } = await client.query(
       `select id, slug from opportunities where state = 'published' order by closes_sort limit 40`,
     );
     const cookies = await signUpMembers(product.url, members);
     await whenIdle(product.pid);
     const rows: Rows = [];
     const loads = chooseLoads(
-      found.map(({ slug }) => slug as string),
-      found.map(({ id }) => id as string),
+      opportunities.map(({ slug }) => slug as string),
+      opportunities.map(({ id }) => id as string),
       cookies,
     );
     rows.push(await measureBare(product, client, loads[0]!.request(0).path));

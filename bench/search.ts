@@ -65,7 +65,10 @@ async function measureTyping(dependencies: Dependencies) {
   return measured;
 }
 
-/** What somebody sees who searches on PostgreSQL, by size: the list with its count, the facets, and suggestions. */
+/**
+ * Measures the waits of somebody who searches on PostgreSQL, by size: the list with its count, the facets, and
+ * suggestions.
+ */
 export async function benchSearch() {
   const results: Record<number, unknown> = {};
   for (const { rows, target } of targets) {

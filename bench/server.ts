@@ -31,10 +31,10 @@ async function load({ url, pid }: Program, { path, headers }: Load) {
 }
 
 async function chooseLoads(origin: string): Promise<{ loads: Load[]; answers: RecordedAnswer[] }> {
-  const found = (await (await fetch(`${origin}/api/opportunities?limit=1`)).json()) as { slug: string }[];
+  const opportunities = (await (await fetch(`${origin}/api/opportunities?limit=1`)).json()) as { slug: string }[];
   const paths = {
     'list page': '/opportunities',
-    'detail page': `/opportunities/${found[0]!.slug}`,
+    'detail page': `/opportunities/${opportunities[0]!.slug}`,
     'list API': '/api/opportunities?limit=24',
   };
   const loads: Load[] = [];

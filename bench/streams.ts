@@ -15,7 +15,10 @@ const openStream = (url: string, cookie: string, agent: Agent) =>
     }).on('error', reject);
   });
 
-/** What open pages of members cost that wait for notifications: memory, and processor time while nothing happens. */
+/**
+ * Measures the cost of open pages of members that wait for notifications: memory, and processor time while nothing
+ * happens.
+ */
 export async function measureStreams({ url, pid }: Program, cookies: readonly string[]) {
   const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
   const before = residentMegabytes(pid) ?? 0;

@@ -302,7 +302,7 @@ test('on a shared computer nothing of the first person is visible to the second'
   await open(page, '/account');
   const other = await context.newPage();
   await open(other, '/profile');
-  // What another tab stores while it is left by the log out.
+  // Another tab stores this while the log out closes it.
   await other.evaluate((id) => {
     addEventListener('pagehide', () => localStorage.setItem(`kept-form:${id}:profile`, '{}'));
   }, person.uid);
@@ -323,8 +323,8 @@ test('on a shared computer nothing of the first person is visible to the second'
   await expect(page.locator('.member-name')).toHaveText('Eve Second');
   await open(page, '/profile');
   expect(await page.content()).not.toContain('Ada First');
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(kept).not.toMatch(/Ada First|example\.org/);
+  const storageText = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(storageText).not.toMatch(/Ada First|example\.org/);
 });
 
 test('logging out everywhere ends the session of another browser', async ({ page, context, browser, baseURL }) => {
@@ -359,7 +359,7 @@ test.describe('with the service worker', () => {
       await expect(page.locator('.member-name')).toHaveText('Ada Lovelace');
     }
     await page.waitForLoadState('networkidle');
-    const kept = await page.evaluate(async () => {
+    const cachedBodies = await page.evaluate(async () => {
       const bodies: string[] = [];
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
@@ -367,8 +367,8 @@ test.describe('with the service worker', () => {
       }
       return bodies;
     });
-    expect(kept.length).toBeGreaterThan(2);
-    expect(kept.filter((body) => body.includes('Ada Lovelace') || body.includes(email))).toEqual([]);
+    expect(cachedBodies.length).toBeGreaterThan(2);
+    expect(cachedBodies.filter((body) => body.includes('Ada Lovelace') || body.includes(email))).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ async function open(page: Page, path: string) {
 
 const saved = (page: Page) => expect(page.getByText('Everything is saved.')).toBeVisible();
 
-/** What a lesson has besides its text: no module, always open, nothing to check. */
+/** The fields of a lesson besides its text: no module, always open, nothing to check. */
 const plainLesson = { module: '', opensOn: null, opensAfterDays: null, check: null, videoId: null, fileIds: [] };
 
 /** Creates a complete draft through the API. */

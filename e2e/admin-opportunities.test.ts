@@ -231,17 +231,17 @@ test('list, reports and links have no accessibility violations in any state, in 
   await page.goto('/admin/review?kind=reports&state=decided');
   await check('done reports');
 
-  const found = {
+  const checkedLink = {
     opportunity: { id, slug, title: 'A title' },
     link: 'https://example.org/',
     foundAt: '2026-11-01T09:00:00Z',
     checkedAt: '2026-11-02T09:00:00Z',
   };
   const findings = [
-    { ...found, finding: 'dead', status: 404, failure: null, likeness: null },
+    { ...checkedLink, finding: 'dead', status: 404, failure: null, likeness: null },
     {
-      ...found,
-      opportunity: { ...found.opportunity, id: crypto.randomUUID() },
+      ...checkedLink,
+      opportunity: { ...checkedLink.opportunity, id: crypto.randomUUID() },
       finding: 'changed',
       status: 200,
       failure: null,

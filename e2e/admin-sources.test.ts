@@ -131,7 +131,7 @@ test('a killed import resumes, and stores nothing twice', async ({ start, browse
   const again = await openAt(second.url);
   await expect.poll(async () => (await read(again)).state, { timeout: 90_000, intervals: [200] }).toBe('imported');
   expect((await read(again)).counts).toMatchObject({ added: rows, duplicate: 0, rejected: 0 });
-  const found = await again.get('/api/admin/imports');
-  expect(await found.json()).toHaveLength(1);
+  const imports = await again.get('/api/admin/imports');
+  expect(await imports.json()).toHaveLength(1);
   await context.close();
 });

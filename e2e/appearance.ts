@@ -19,13 +19,13 @@ export const setStyle = (page: Page, css = '') =>
 
 /** Runs a check in each theme without a reload; ends in the light theme. */
 async function inBothThemes(page: Page, check: (theme: (typeof themes)[number]) => Promise<string[]>) {
-  const found: string[] = [];
+  const mistakes: string[] = [];
   await setStyle(page);
   for (const theme of themes) {
     await page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
-    found.push(...(await check(theme)).map((one) => `${theme} ${one}`));
+    mistakes.push(...(await check(theme)).map((one) => `${theme} ${one}`));
   }
-  return found;
+  return mistakes;
 }
 
 /** Waits for animations to end, because axe measures colours. */

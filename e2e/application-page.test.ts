@@ -107,7 +107,7 @@ test('nothing that is typed offline is lost, and it is sent when the connection 
   await expect(partOf(next, 'Notes').getByRole('status')).toHaveText('Saved');
   await expect(partOf(next, 'Notes').getByLabel('Your notes')).toHaveValue('Written on the train, and in the tunnel');
 
-  // What is kept is sent from the list, too.
+  // The stored draft is sent from the list, too.
   await next.route('**/api/applications/*/parts/*', (route) => route.abort());
   await partOf(next, 'Results').getByLabel('How it went').fill('They called');
   await expect(partOf(next, 'Results').getByRole('status')).toHaveText(/^Saved on this device/);

@@ -33,17 +33,17 @@ test('a visitor saves in the browser, signs up and finds all of it, once', { tag
   await cards.nth(1).getByRole('link').first().click();
   await expect(page.locator('.detail-actions').getByRole('button', { name: /^Saved\s*:/ })).toBeVisible();
   await page.goto('/applications');
-  const kept = page.getByRole('region', { name: 'Saved' }).getByRole('listitem');
-  await expect(kept.getByRole('heading')).toHaveText([titles[1]!, titles[0]!]);
+  const savedItems = page.getByRole('region', { name: 'Saved' }).getByRole('listitem');
+  await expect(savedItems.getByRole('heading')).toHaveText([titles[1]!, titles[0]!]);
   await expectToFit(page, 'what a visitor saved');
   expect(await violationsOf(page)).toEqual([]);
-  await kept
+  await savedItems
     .first()
     .getByRole('button', { name: /^Remove/ })
     .click();
-  await expect(kept.first().getByText('No longer saved.')).toBeVisible();
+  await expect(savedItems.first().getByText('No longer saved.')).toBeVisible();
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('saved')!))).toHaveLength(1);
-  await kept
+  await savedItems
     .first()
     .getByRole('button', { name: /^Save again/ })
     .click();
@@ -104,11 +104,13 @@ test('a member saves, moves and takes back, and adds one from elsewhere', { tag:
   });
   const plain = await context.newPage();
   await plain.goto('/applications?state=saved');
-  const own = plain.getByRole('listitem').filter({ has: plain.getByRole('heading', { name: 'A camp by the sea' }) });
-  await own.getByLabel(/^State/).selectOption('submitted');
-  await own.getByRole('button', { name: /^Change\b/ }).click();
+  const ownItem = plain
+    .getByRole('listitem')
+    .filter({ has: plain.getByRole('heading', { name: 'A camp by the sea' }) });
+  await ownItem.getByLabel(/^State/).selectOption('submitted');
+  await ownItem.getByRole('button', { name: /^Change\b/ }).click();
   await expect(plain).toHaveURL(/\/applications\?state=saved$/);
-  await expect(own).toHaveCount(0);
+  await expect(ownItem).toHaveCount(0);
   await plain.goto('/opportunities/chevening-scholarships');
   await plain
     .locator('.detail-actions')

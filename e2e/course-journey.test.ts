@@ -37,14 +37,14 @@ async function watch(learner: Page) {
   await learner.getByRole('link', { name: /^Start: lesson 1/ }).click();
   await whenHydrated(learner);
   await expect(learner.locator('media-play-button')).toBeVisible();
-  const kept = learner.waitForRequest((request) => request.url().endsWith('/video-position'));
+  const positionSent = learner.waitForRequest((request) => request.url().endsWith('/video-position'));
   await learner.locator('video').evaluate(async (film: HTMLVideoElement) => {
     film.muted = true;
     await film.play();
     film.currentTime = 7;
     film.pause();
   });
-  expect((await (await kept).response())!.status()).toBe(204);
+  expect((await (await positionSent).response())!.status()).toBe(204);
   await learner.reload();
   await expect
     .poll(() => learner.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))

@@ -167,7 +167,7 @@ test('in production no cross-site request is accepted', async ({ page, start }) 
 /** Creates a member with a profile and returns every address of the API and of the confirmation email. */
 async function prepare(page: Page, target: string) {
   await page.goto(target);
-  const own = (path: string, body: object) =>
+  const postFromPage = (path: string, body: object) =>
     page.evaluate(
       async ([address, json]) => {
         const headers = { 'content-type': 'application/json' };
@@ -175,8 +175,8 @@ async function prepare(page: Page, target: string) {
       },
       [path, JSON.stringify(body)] as const,
     );
-  expect(await own('/api/auth/sign-up/email', { name: 'Ada', email: 'ada@example.org', password })).toBe(204);
-  expect(await own('/api/profile', someProfile)).toBe(201);
+  expect(await postFromPage('/api/auth/sign-up/email', { name: 'Ada', email: 'ada@example.org', password })).toBe(204);
+  expect(await postFromPage('/api/profile', someProfile)).toBe(201);
   const { person } = await (await page.request.get(`${target}/api/session`)).json();
   const { paths } = await (await page.request.get(`${target}/api/openapi.json`)).json();
   const addresses = Object.entries<object>(paths).flatMap(([path, methods]) =>

@@ -25,10 +25,12 @@ test('a curator uploads a file, previews and publishes it, checks it by key, and
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible();
 
-  const found = await (await page.request.get(`/api/opportunities?q=${encodeURIComponent(title)}&limit=1`)).json();
-  expect(found[0]).toMatchObject({ title, verifiedAt: null });
+  const opportunities = await (
+    await page.request.get(`/api/opportunities?q=${encodeURIComponent(title)}&limit=1`)
+  ).json();
+  expect(opportunities[0]).toMatchObject({ title, verifiedAt: null });
   const visitor = await browser.newPage({ baseURL: baseURL! });
-  await visitor.goto(`/opportunities/${found[0].slug}`);
+  await visitor.goto(`/opportunities/${opportunities[0].slug}`);
   await expect(visitor.getByText('Our team has not checked this yet.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Review', exact: true }).click();

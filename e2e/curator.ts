@@ -11,8 +11,8 @@ export const test = base.extend({ server: workerServer({ ADMIN_EMAILS: adminEmai
 
 const password = 'a leap into the sea';
 
-/** Of the admin on each server of this worker: the last session, and unused recovery codes. */
-const kept: { cookies: Cookie[]; codes: string[] }[] = [];
+/** Holds, for the admin on each server of this worker, the last session and unused recovery codes. */
+const adminSessions: { cookies: Cookie[]; codes: string[] }[] = [];
 
 const isAdmin = async (page: Page) => (await (await page.request.get('/api/session')).json()).person?.role === 'admin';
 
@@ -27,7 +27,7 @@ export async function protectAccount(page: Page) {
 
 /** A session of an earlier test; servers with one database share it. */
 async function findSession(page: Page) {
-  for (const one of kept) {
+  for (const one of adminSessions) {
     await page.context().addCookies(one.cookies);
     if (await isAdmin(page)) return one;
     await page.context().clearCookies();
@@ -38,15 +38,15 @@ async function findSession(page: Page) {
 /** Signs the admin in, creating the account with a second factor if needed. */
 export async function openAdmin(page: Page) {
   if ((await isAdmin(page)) || (await findSession(page))) return;
-  const known = await page.request.post('/api/auth/sign-in/email', { data: { email: adminEmail, password } });
-  if (known.headers()['x-error-code'] !== 'auth/multi-factor-auth-required') {
+  const signIn = await page.request.post('/api/auth/sign-in/email', { data: { email: adminEmail, password } });
+  if (signIn.headers()['x-error-code'] !== 'auth/multi-factor-auth-required') {
     await signUp(page, 'Amina Óladóttir', adminEmail);
     await confirmAddress(page, adminEmail);
-    kept.push({ cookies: [], codes: await protectAccount(page) });
+    adminSessions.push({ cookies: [], codes: await protectAccount(page) });
   } else
-    for (const { codes } of kept)
+    for (const { codes } of adminSessions)
       if (!(await isAdmin(page)))
         await page.request.post('/api/auth/sign-in/code', { data: { code: codes.pop() ?? 'none' } });
   await expect.poll(() => isAdmin(page)).toBe(true);
-  kept.at(-1)!.cookies = await page.context().cookies();
+  adminSessions.at(-1)!.cookies = await page.context().cookies();
 }

@@ -59,7 +59,7 @@ test('two learners and an instructor talk, live, and what is reported is hidden'
   const zoe = await openLearner(browser, baseURL!, 'Zoë Müller');
   const ada = await openLearner(browser, baseURL!, 'Ada Lovelace');
 
-  // From the lesson to a question about it. What was typed survives a reload.
+  // From the lesson to a question about it. The typed text survives a reload.
   await open(zoe, `/classes/${courseId}/learn`);
   await zoe.locator('.lesson-link').first().click();
   await zoe.getByRole('link', { name: 'See the discussion' }).click();
@@ -147,13 +147,13 @@ test('two learners and an instructor talk, live, and what is reported is hidden'
   await expectGood(ada);
 
   // Ada changes and deletes what is hers.
-  const own = postOf(ada, 'They go last');
-  await own.getByText(/^Change: /).click();
-  await own.getByLabel('Your text').fill('They go last, in a line.');
-  await own.getByRole('button', { name: 'Save the change' }).click();
+  const adasPost = postOf(ada, 'They go last');
+  await adasPost.getByText(/^Change: /).click();
+  await adasPost.getByLabel('Your text').fill('They go last, in a line.');
+  await adasPost.getByRole('button', { name: 'Save the change' }).click();
   await expect(postOf(zoe, 'They go last, in a line.')).toContainText('changed later');
-  await own.getByText(/^Change: /).click();
-  await own.getByRole('button', { name: 'Delete this post' }).click();
+  await adasPost.getByText(/^Change: /).click();
+  await adasPost.getByRole('button', { name: 'Delete this post' }).click();
   await expect(zoe.getByText('This post was deleted.')).toBeVisible();
 
   // A picture, which says what is on it, waits until a person has looked at it.

@@ -19,8 +19,8 @@ const isPackageUsable = process.platform === 'linux' && process.arch === 'x64';
  * provides missing system libraries when it is told to. On other machines the system's Chromium.
  */
 export async function findBrowser() {
-  const own = installed.find((path) => existsSync(path));
-  if (own && !isPackageUsable) return { executablePath: own, args: quiet };
+  const systemBrowser = installed.find((path) => existsSync(path));
+  if (systemBrowser && !isPackageUsable) return { executablePath: systemBrowser, args: quiet };
 
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
   const { default: chromium } = await import('@sparticuz/chromium');

@@ -71,8 +71,8 @@ async function makeAccountHere(page: Page, email: string) {
 async function verifyHere(page: Page, email: string) {
   const findLink = async () => {
     const emails = await (await page.request.get('/api/dev/mail')).json();
-    const found = (emails as { to: string; links: string[] }[]).find(({ to }) => to === email);
-    return found?.links.find((link) => link.includes('/verify-email?token='));
+    const sent = (emails as { to: string; links: string[] }[]).find(({ to }) => to === email);
+    return sent?.links.find((link) => link.includes('/verify-email?token='));
   };
   await expect.poll(findLink).toBeTruthy();
   const token = new URL((await findLink())!).searchParams.get('token');
@@ -116,14 +116,14 @@ const readKept = (page: Page) =>
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    const stored: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     for (const { name } of await indexedDB.databases()) {
       const database = await done(indexedDB.open(name!));
       for (const store of database.objectStoreNames)
-        kept.push(name, await done(database.transaction(store).objectStore(store).getAll()));
+        stored.push(name, await done(database.transaction(store).objectStore(store).getAll()));
       database.close();
     }
-    return JSON.stringify(kept);
+    return JSON.stringify(stored);
   });
 
 test('the browser stores no Firebase credentials', async ({ page, context }) => {
@@ -133,8 +133,8 @@ test('the browser stores no Firebase credentials', async ({ page, context }) => 
   const { localId, idToken, refreshToken } = await (await (await asked).response())!.json();
   await expect(page).toHaveURL(/\/profile-setup$/);
 
-  const kept = await readKept(page);
-  for (const secret of [email, localId, refreshToken, idToken.split('.')[1]]) expect(kept).not.toContain(secret);
+  const stored = await readKept(page);
+  for (const secret of [email, localId, refreshToken, idToken.split('.')[1]]) expect(stored).not.toContain(secret);
   const cookies = await context.cookies();
   expect(cookies.map(({ name }) => name).sort()).toEqual(['sealeap_device', 'sealeap_session']);
   expect(cookies.every(({ httpOnly }) => httpOnly)).toBe(true);

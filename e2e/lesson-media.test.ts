@@ -20,7 +20,7 @@ async function expectGood(page: Page) {
   await expectToFit(page, page.url());
 }
 
-/** What the content policy refused on this page. */
+/** Collects the refusals of the content policy on this page. */
 async function watchPolicy(page: Page) {
   const refused: string[] = [];
   page.on('console', (message) => {
@@ -39,7 +39,7 @@ test('a curator adds a video with captions and a file; a learner watches, reads,
   const lesson = page.locator('.class-lesson').first();
   await lesson.locator('.class-lesson-title').click();
 
-  // What is no video is refused in words beside the field.
+  // A file that is no video is refused in words beside the field.
   await lesson
     .getByLabel('Add a video')
     .setInputFiles({ name: 'a.mp4', mimeType: 'video/mp4', buffer: Buffer.from('MZ') });
@@ -91,19 +91,19 @@ test('a curator adds a video with captions and a file; a learner watches, reads,
   expect(refused).toEqual([]);
 
   const video = learner.locator('video');
-  const kept = learner.waitForRequest((request) => request.url().endsWith('/video-position'));
+  const positionSent = learner.waitForRequest((request) => request.url().endsWith('/video-position'));
   await video.evaluate(async (element: HTMLVideoElement) => {
     element.muted = true;
     await element.play();
     element.currentTime = 2;
     element.pause();
   });
-  expect((await (await kept).response())!.status()).toBe(204);
+  expect((await (await positionSent).response())!.status()).toBe(204);
   const { pathname } = new URL(learner.url());
-  const own = await learner.request.get(
+  const lessonAnswer = await learner.request.get(
     `/api${pathname.replace('/classes', '/courses').replace('/learn/', '/lessons/')}`,
   );
-  expect((await own.json()).media.video.position).toBeGreaterThan(1);
+  expect((await lessonAnswer.json()).media.video.position).toBeGreaterThan(1);
   const download = await learner.request.get(
     (await learner.getByRole('link', { name: 'Workbook.pdf' }).getAttribute('href'))!,
   );

@@ -13,7 +13,7 @@ export const hasNginx = () => spawnSync('nginx', ['-v']).error === undefined;
 async function writeConfiguration(directory: string, ports: readonly number[], dataDir: string, file: string) {
   const [http, https] = [await freePort(), await freePort()];
   const shipped = await readFile(file, 'utf8');
-  const own = shipped
+  const adapted = shipped
     .replace('127.0.0.1:3000', `127.0.0.1:${ports[0]}`)
     .replace('127.0.0.1:3001', `127.0.0.1:${ports[1]}`)
     .replace('listen 80;', `listen 127.0.0.1:${http};`)
@@ -25,7 +25,7 @@ async function writeConfiguration(directory: string, ports: readonly number[], d
     .replace('/srv/sealeap/data', dataDir)
     .replace('    proxy_cache off;\n', '')
     .replace('proxy_cache sealeap;', 'proxy_cache sealeap;\n  add_header X-Cache $upstream_cache_status always;');
-  await writeFile(join(directory, 'sealeap.conf'), own);
+  await writeFile(join(directory, 'sealeap.conf'), adapted);
   await writeFile(join(directory, 'cert.pem'), cert);
   await writeFile(join(directory, 'key.pem'), key);
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(

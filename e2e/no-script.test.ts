@@ -16,8 +16,8 @@ test('the list can be searched, filtered and paged without script', { tag: '@cor
   await page.getByRole('searchbox').fill('film');
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/q=film/);
-  const found = await page.request.get('/api/opportunities?q=film');
-  await expect(page.getByText(`of ${found.headers()['x-total-count']} opportunities`)).toBeVisible();
+  const answer = await page.request.get('/api/opportunities?q=film');
+  await expect(page.getByText(`of ${answer.headers()['x-total-count']} opportunities`)).toBeVisible();
 });
 
 test('a phone filters the list without script', async ({ page }) => {
@@ -70,8 +70,8 @@ test('the courses can be searched and filtered without script', async ({ page })
   await page.getByLabel('Level').selectOption('Beginner');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/q=scholarship/);
-  const found = await page.request.get('/api/courses?q=scholarship&level=beginner');
-  await expect(page.getByText(`Showing ${found.headers()['x-total-count']} class`)).toBeVisible();
+  const answer = await page.request.get('/api/courses?q=scholarship&level=beginner');
+  await expect(page.getByText(`Showing ${answer.headers()['x-total-count']} class`)).toBeVisible();
 });
 
 test('a lesson can be read and marked as done without script', async ({ page }) => {

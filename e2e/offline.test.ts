@@ -78,7 +78,7 @@ test('a bought class is saved, read and marked offline, sent later, and gone aft
   await expectGood(page);
   await page.getByRole('button', { name: 'Mark as done' }).click();
   await expect(page.getByText('Done. SeaLeap hears of it when you are connected again.')).toBeVisible();
-  // What is not saved leads to what is.
+  // A page that is not saved leads to the saved ones.
   await page.goto('/my-classes');
   await page.locator('[data-copies] a').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -96,7 +96,7 @@ test('docs/operations.md can be followed as it stands: install, start, upgrade, 
     ...at('/var/cache/nginx'),
     ADDRESS: source.directory,
   });
-  // What the document says in words: the certificate, the settings, and where this machine keeps things.
+  // The document says these in words: the certificate, the settings, and where this machine keeps things.
   const nginx = await startNginx(ports, join(root, 'srv/sealeap/data'), join(root, 'etc/nginx/conf.d/sealeap.conf'));
   cleanups.push(nginx.stop);
   reloadNginx = nginx.reload;
@@ -176,11 +176,11 @@ test('docs/operations.md can be followed as it stands: install, start, upgrade, 
   const [moment] = await postgres.ask<{ now: string }>('select clock_timestamp()::text as now');
   await postgres.ask('delete from profiles');
   const [end] = await postgres.ask<{ lsn: string }>('select pg_current_wal_flush_lsn()::text as lsn');
-  const kept = () =>
+  const receivers = () =>
     postgres.ask(
       `select 1 from pg_stat_replication where application_name = 'pg_receivewal' and flush_lsn >= '${end!.lsn}'`,
     );
-  await expect.poll(async () => (await kept()).length).toBe(1);
+  await expect.poll(async () => (await receivers()).length).toBe(1);
   await shell(adapt('systemctl stop sealeap@3000 sealeap@3001', instances));
   await postgres.kill();
   process.kill(Number(await readFile(join(root, 'keeping.pid'), 'utf8')));

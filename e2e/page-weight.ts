@@ -63,7 +63,7 @@ export async function weighVisit(browser: Browser, url: string, { touch, arrive,
     // Blocked, because its requests belong to no page; its size is added instead.
     scripts.push(gzipBytes(new URL('/service-worker.js', url).href));
   }
-  // What is asked for from now on, such as on leaving the page, belongs to no visit.
+  // Requests from now on, such as on leaving the page, belong to no visit.
   page.removeAllListeners('requestfinished');
   const loaded = await Promise.all(sizes);
   const scriptGzip = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0);

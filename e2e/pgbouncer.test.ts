@@ -98,7 +98,7 @@ test('two processes share three connections of PgBouncer in transaction mode', a
   const rarest = async () => Math.min(...(await runs()).map((job) => job.runs));
   await expect.poll(rarest, { intervals: [2_000], timeout: 400_000 }).toBeGreaterThanOrEqual(3);
   expect((await runs()).filter((job) => job.runs > minutesSinceStart())).toEqual([]);
-  // What the jobs sent, they sent once.
+  // The jobs sent each email once.
   const [emails] = await postgres!.read<{ receipts: number; once: boolean }>(`select
     count(*) filter (where key like 'enrollment%')::int as receipts,
     bool_and(state = 'sent' and attempts = 1) as once from outbox`);

@@ -16,7 +16,7 @@ type Changes = { poolSize: number; hasSettings?: boolean };
 async function writeConfiguration(directory: string, to: URL, port: number, { poolSize, hasSettings = true }: Changes) {
   const shipped = await readFile('deploy/pgbouncer/pgbouncer.ini', 'utf8');
   const database = to.pathname.slice(1);
-  const own = shipped
+  const adapted = shipped
     .replace(
       /^sealeap = host=\S+ port=\d+ dbname=sealeap/m,
       `${database} = host=${to.hostname} port=${to.port || 5432}`,
@@ -25,7 +25,7 @@ async function writeConfiguration(directory: string, to: URL, port: number, { po
     .replace('auth_type = scram-sha-256', 'auth_type = trust')
     .replace('/etc/pgbouncer/userlist.txt', join(directory, 'userlist.txt'))
     .replace('default_pool_size = 20', `default_pool_size = ${poolSize}`);
-  await writeFile(join(directory, 'pgbouncer.ini'), hasSettings ? own : own.replace(/ connect_query='.*'/, ''));
+  await writeFile(join(directory, 'pgbouncer.ini'), hasSettings ? adapted : adapted.replace(/ connect_query='.*'/, ''));
   await writeFile(join(directory, 'userlist.txt'), `"${to.username}" ""\n`);
 }
 
@@ -49,7 +49,7 @@ export async function startPgBouncer(databaseUrl: string, changes: Changes) {
   url.port = String(port);
   const console = new URL(url);
   console.pathname = '/pgbouncer';
-  /** What its operators type: SHOW POOLS, PAUSE, RESUME. */
+  /** Runs a command of its operators: SHOW POOLS, PAUSE, RESUME. */
   async function command(text: string) {
     const client = new pg.Client({ connectionString: console.href });
     client.on('error', () => {});

@@ -46,7 +46,7 @@ export async function startPostgresPair(programs: string, ports: readonly [numbe
       for (const each of [pid, ...stdout.split(/\s+/).filter(Boolean)]) process.kill(Number(each), 'SIGKILL');
       await servers[which]!.ended;
     },
-    /** What an operator, or a program in their place, does when the first server is gone. */
+    /** Acts as an operator, or a program in their place, when the first server is gone. */
     promote: () => tool('pg_ctl', 'promote', '-D', directories[1], '--wait'),
     /** Starts the first one again as it was, which nobody should do. */
     async wake() {

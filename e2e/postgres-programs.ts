@@ -21,7 +21,7 @@ export async function findPostgresPrograms() {
   return undefined;
 }
 
-/** Those programs, run in a directory as a user who may run them. */
+/** Runs these programs in a directory as a user who may run them. */
 export function createPostgresPrograms(programs: string, root: string) {
   async function ask<Row>(port: number, text: string, database = 'postgres') {
     const connectionString = `postgres://postgres@127.0.0.1:${port}/${database}`;

@@ -31,7 +31,7 @@ test('a switch changes one link, and back', async () => {
   const current = () => readlink(join(directory, 'releases/current'));
   await add('aa');
   await add('bb');
-  // What a version without releases had built.
+  // A version without releases had built this folder.
   await mkdir(join(directory, 'dist/server'), { recursive: true });
 
   await run("releases.switchTo('aa')");

@@ -61,7 +61,7 @@ test('a visitor saves three, signs up, plans one on the train, is reminded by em
   await context.setOffline(false);
   await expect(notes.getByRole('status')).toHaveText('Saved');
 
-  /** As if the day had passed since reminders were last looked at. */
+  /** Changes the rows as if the day had passed since reminders were last written. */
   const passDay = () =>
     postgres!.read(`update applications set checked_at = now() - interval '1 day', check_at = now()
       where user_id = '${uid}'`);

@@ -35,7 +35,7 @@ const playsH264 = (page: Page) =>
   page.evaluate(
     () => 'MediaSource' in window && MediaSource.isTypeSupported('video/mp4; codecs="avc1.4d401f,mp4a.40.2"'),
   );
-/** As the button does, at any time: also before the player has chosen what it plays. */
+/** Plays as the button does, at any time: also before the player has chosen its source. */
 const play = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.muted = true;
@@ -106,22 +106,22 @@ for (const store of ['the folder', 'S3'])
     await learner.goto(`/classes/${courseId}/learn/${lessons[1].id}`);
     await whenHydrated(learner);
     await expect(learner.locator('media-play-button')).toBeVisible();
-    // Whoever presses Play before the player is there begins with what was sent.
+    // A learner who presses Play before the player is there begins with the original.
     await expect(learner.locator('video')).toHaveAttribute('src', /^blob:/);
-    const kept = learner.waitForRequest((request) => request.url().endsWith('/video-position'));
+    const positionSent = learner.waitForRequest((request) => request.url().endsWith('/video-position'));
     await play(learner);
     await expect.poll(() => timeOf(learner)).toBeGreaterThan(0.5);
     expect(hasHls()).toBe(true);
     // Which of the two it begins with depends on how fast the first one came.
     expect(media).toContain('renditions.m3u8');
     expect(media.some((name) => /^(small|large)\.mp4$/.test(name))).toBe(true);
-    // What was sent is not loaded.
+    // The original is not loaded.
     expect(media).not.toContain('video');
     await learner.locator('video').evaluate((video: HTMLVideoElement) => {
       video.currentTime = 8;
       video.pause();
     });
-    expect((await (await kept).response())!.status()).toBe(204);
+    expect((await (await positionSent).response())!.status()).toBe(204);
     await expect
       .poll(async () => {
         await learner.reload();

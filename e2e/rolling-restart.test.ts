@@ -86,8 +86,8 @@ function createTraffic(origin: string) {
       const page = pages[sent % pages.length]!;
       const { text } = await send(`${page}${sent % 3 === 0 ? `?n=${sent}` : ''}`, 'GET', undefined, cookie);
       for (const [file] of text.matchAll(/\/assets\/[\w.-]+\.js/g)) assets.add(file);
-      const known = [...assets];
-      for (const file of [known[sent % known.length], ...known.slice(-3)]) await send(`${file}?n=${sent}`);
+      const assetList = [...assets];
+      for (const file of [assetList[sent % assetList.length], ...assetList.slice(-3)]) await send(`${file}?n=${sent}`);
       sent += 1;
     }
   }

@@ -32,7 +32,7 @@ async function watch(context: BrowserContext) {
   });
   context.on('dialog', (dialog) => void dialog.dismiss().then(() => noted.push('dialog')));
   return {
-    /** What was recorded since the last call, and elements that would run script on interaction. */
+    /** Returns the calls since the last read, and elements that would run script on interaction. */
     async readState(page: Page) {
       const waiting = await foreignElements(page);
       // Calls before this point are reported first.

@@ -28,7 +28,7 @@ async function embedContent(db: Database) {
   await embedder.stop();
 }
 
-/** The same on PostgreSQL; undefined when none answers. The files stay in the data directory. */
+/** Copies the data to PostgreSQL; undefined when none answers. The files stay in the data directory. */
 async function copyToPostgres(db: Database, dataDir: string) {
   const copy = await openOwnDatabase();
   if (!copy) return undefined;

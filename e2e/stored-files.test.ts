@@ -27,9 +27,12 @@ test('nginx with the shipped configuration sends videos itself, after SeaLeap ha
     const { address, contentType } = media.video;
 
     // SeaLeap answers without a body, and never says so beyond nginx.
-    const own = await page.request.get(`${address}video`);
-    const stored = own.headers()['x-accel-redirect']!;
-    expect([stored, (await own.body()).length]).toEqual([expect.stringMatching(/^\/stored-files\/course-files\//), 0]);
+    const productAnswer = await page.request.get(`${address}video`);
+    const stored = productAnswer.headers()['x-accel-redirect']!;
+    expect([stored, (await productAnswer.body()).length]).toEqual([
+      expect.stringMatching(/^\/stored-files\/course-files\//),
+      0,
+    ]);
     const part = await page.request.get(`${nginx.https}${address}video`, { headers: { range: 'bytes=0-3' } });
     expect([part.status(), (await part.body()).toString('hex')]).toEqual([206, '1a45dfa3']);
     expect(part.headers()).toMatchObject({

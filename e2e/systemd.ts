@@ -42,10 +42,10 @@ export async function startSystemd({ directory, reloadNginx }: Settings) {
     const [kind, instance] = name.split('@');
     const file = instance === undefined ? `${kind}.service` : `${kind}@.service`;
     const unit = readUnit(await readFile(join(directory, file), 'utf8'), instance ?? '');
-    const [own = ''] = unit.get('Environment') ?? [];
+    const [unitVariables = ''] = unit.get('Environment') ?? [];
     const env = {
       ...process.env,
-      ...Object.fromEntries([...own.matchAll(/(\w+)=(\S+)/g)].map(([, key, value]) => [key!, value!])),
+      ...Object.fromEntries([...unitVariables.matchAll(/(\w+)=(\S+)/g)].map(([, key, value]) => [key!, value!])),
       ...(await readEnvironment(unit.get('EnvironmentFile')![0]!)),
     };
     return { unit, env, cwd: unit.get('WorkingDirectory')![0]! };

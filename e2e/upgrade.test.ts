@@ -18,7 +18,7 @@ test('one process replaces another on one database: no request fails, and no wri
   let next = old.url;
   const outcomes: string[] = [];
 
-  /** As a proxy does: does not reuse a connection that the server asked to close. */
+  /** Sends as a proxy does: without reusing a connection that the server asked to close. */
   async function send(path: string, method = 'GET', body?: object, cookie = '') {
     const headers = { cookie, ...(body && { 'content-type': 'application/json' }) };
     const response = await fetch(current + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });

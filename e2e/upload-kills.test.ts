@@ -55,7 +55,7 @@ test('an upload goes on after its process was killed in the middle of a part, an
   const { id } = (await begun.json()) as { id: string };
   const partAt = (offset: number) => film.subarray(offset, Math.min(size, offset + partSize));
   const addressOf = (offset: number) => `${api}/${id}?offset=${offset}`;
-  /** What has arrived; undefined once the film is whole. */
+  /** Returns how many bytes have arrived; undefined once the film is whole. */
   async function received() {
     const { uploads } = await (await page.request.get(api)).json();
     return uploads.find((one: { id: string }) => one.id === id)?.received as number | undefined;

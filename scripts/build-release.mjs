@@ -65,8 +65,8 @@ async function buildInto(directory) {
 
 /**
  * Builds a release with all that it runs from, unless there is one of the same sources: browser and server code, the
- * migrations, the content, the packages and a snapshot of the empty database. What is running, and the current
- * release, stay as they are; so they do when the build fails.
+ * migrations, the content, the packages and a snapshot of the empty database. The running processes and the current
+ * release stay as they are; so they do when the build fails.
  * @returns its name. Sets NODE_ENV, as Vite does.
  */
 export async function buildRelease() {

@@ -81,9 +81,9 @@ const addsColumn = (statement, isNew) =>
 const withoutComments = (text) => text.replace(/^\s*--(?!> ).*$/gm, '').replace(/'(?:[^']|'')*'/g, "''");
 
 /**
- * What is wrong with a migration, as sentences: what would lock, rewrite or break a table that processes of the release
- * before use meanwhile. Knows SQL by patterns, as drizzle-kit and people write it; tables that the migration creates
- * are free.
+ * Returns the faults of a migration, as sentences: statements that would lock, rewrite or break a table that processes
+ * of the release before use meanwhile. Knows SQL by patterns, as drizzle-kit and people write it; tables that the
+ * migration creates are free.
  */
 export function findBrokenRules(text) {
   const isContract = /^-- contract: \S/im.test(text);

@@ -64,7 +64,7 @@ export function linkPackages(directory) {
     cpSync(join('packages/stripe-sandbox', part), join(target, 'stripe-sandbox', part), { recursive: true });
 }
 
-/** A folder to build in, beside the releases. What killed builds left there for a day goes away. */
+/** A folder to build in, beside the releases. Folders that killed builds left there for a day go away. */
 export function openUnfinished() {
   mkdirSync(releases, { recursive: true });
   for (const name of readdirSync(releases))

@@ -88,13 +88,13 @@ function unitFailures({ testResults }) {
 
 /** Failed and flaky tests of a Playwright report, with nested suites. */
 function browserFailures({ suites = [], specs = [] }) {
-  const own = specs
+  const failures = specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
     .map(({ file, title, tests }) => {
       const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors ?? []));
       return `${file} › ${title}\n${errors.map(({ message }) => message).join('\n')}`;
     });
-  return [...own, ...suites.flatMap(browserFailures)];
+  return [...failures, ...suites.flatMap(browserFailures)];
 }
 
 /** Duration of each test of a Playwright report, by file. */

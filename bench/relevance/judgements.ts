@@ -17,7 +17,7 @@ const answers = {
 
 const judgedSearch = z.strictObject({
   search: z.string().max(100),
-  /** The same search with a typing mistake. */
+  /** The search with a typing mistake. */
   misspelt: z.string().max(100).optional(),
   corpus: z.enum(['shipped', 'collected']).default('shipped'),
   ...answers,

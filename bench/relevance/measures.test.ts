@@ -20,8 +20,8 @@ describe('nDCG', () => {
 
   it('weighs gains of 7, 3 and 1 by the logarithm of the position', () => {
     const best = 7 / Math.log2(2) + 3 / Math.log2(3) + 1 / Math.log2(4);
-    const found = 3 / Math.log2(2) + 7 / Math.log2(4);
-    expect(ndcgAt(10, ['good', 'wrong', 'exact'], grades)).toBeCloseTo(found / best, 12);
+    const gain = 3 / Math.log2(2) + 7 / Math.log2(4);
+    expect(ndcgAt(10, ['good', 'wrong', 'exact'], grades)).toBeCloseTo(gain / best, 12);
   });
 
   it('looks at the first results only, and compares them with as many', () => {

@@ -12,20 +12,20 @@ const discounted = (grades: number[]) =>
  * Normalized discounted cumulative gain of the first `count` results (Järvelin and Kekäläinen 2002, with the gain
  * 2^grade - 1): 1 when no order of all answers is better, 0 when none of them is there.
  */
-export function ndcgAt(count: number, found: readonly string[], grades: Grades) {
+export function ndcgAt(count: number, rankedIds: readonly string[], grades: Grades) {
   const ideal = [...grades.values()].sort((a, b) => b - a).slice(0, count);
   const best = discounted(ideal);
-  return best === 0 ? 0 : discounted(found.slice(0, count).map((id) => grades.get(id) ?? 0)) / best;
+  return best === 0 ? 0 : discounted(rankedIds.slice(0, count).map((id) => grades.get(id) ?? 0)) / best;
 }
 
 /**
  * Share of the exact and good answers among the first `count` results, of as many as fit there. Undefined when there
  * are none to find.
  */
-export function recallAt(count: number, found: readonly string[], grades: Grades) {
+export function recallAt(count: number, rankedIds: readonly string[], grades: Grades) {
   const sought = [...grades].filter(([, grade]) => grade >= wanted).map(([id]) => id);
   if (sought.length === 0) return undefined;
-  const results = new Set(found.slice(0, count));
+  const results = new Set(rankedIds.slice(0, count));
   return sought.filter((id) => results.has(id)).length / Math.min(count, sought.length);
 }
 

@@ -13,17 +13,17 @@ export function openModel(file = process.env.BENCH_VECTORS): Embedder {
 }
 
 function keepingVectors(embedder: Embedder, file: string): Embedder {
-  const kept = new Map<string, string>(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []);
+  const vectorsByText = new Map<string, string>(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []);
   return {
     ...embedder,
     async embed(texts) {
-      const unread = texts.filter((text) => !kept.has(text));
+      const unread = texts.filter((text) => !vectorsByText.has(text));
       const vectors = await embedder.embed(unread);
-      for (const [at, text] of unread.entries()) kept.set(text, Buffer.from(vectors[at]!).toString('base64'));
-      return texts.map((text) => new Int8Array(Buffer.from(kept.get(text)!, 'base64')));
+      for (const [at, text] of unread.entries()) vectorsByText.set(text, Buffer.from(vectors[at]!).toString('base64'));
+      return texts.map((text) => new Int8Array(Buffer.from(vectorsByText.get(text)!, 'base64')));
     },
     stop() {
-      writeFileSync(file, JSON.stringify([...kept]));
+      writeFileSync(file, JSON.stringify([...vectorsByText]));
       return embedder.stop();
     },
   };

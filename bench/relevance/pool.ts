@@ -37,7 +37,7 @@ async function poolProfiles({ db }: Corpus, embedder: Embedder) {
   return pools;
 }
 
-/** As the judgements name it. */
+/** Returns the key by which the judgements name a row. */
 const keyOf = ({ slug, source, title }: OpportunityRow, name: CorpusName) =>
   name === 'shipped' ? slug : `${source}/${title}`;
 
@@ -54,8 +54,8 @@ export async function printPool() {
       const pools = await poolSearches(corpus, name, embedder);
       if (name === 'shipped') pools.push(...(await poolProfiles(corpus, embedder)));
       for (const { name: head, judged, ids } of pools) {
-        const known = new Set(judgedKeys(judged));
-        const pooled = [...new Set(ids)].map((id) => rows.get(id)!).filter((row) => !known.has(keyOf(row, name)));
+        const judgedRows = new Set(judgedKeys(judged));
+        const pooled = [...new Set(ids)].map((id) => rows.get(id)!).filter((row) => !judgedRows.has(keyOf(row, name)));
         if (pooled.length > 0) console.log(`\n# ${head}`);
         for (const row of pooled.toSorted((a, b) => a.slug.localeCompare(b.slug))) {
           const countries = row.eligibleCountries.slice(0, maxCountries).join(' ');

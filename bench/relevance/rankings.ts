@@ -22,7 +22,7 @@ function productSearch(db: Database, nearest?: Nearest): Ranking {
   };
 }
 
-/** As the specification describes it: one piece of title or description, in the order of the list. */
+/** Searches as the specification describes it: one piece of title or description, in the order of the list. */
 const substring =
   (db: Database): Ranking =>
   (search, limit) =>
@@ -69,7 +69,7 @@ const trigrams =
           order by near desc, id limit ${limit}`,
     );
 
-/** What is compared, by name. */
+/** Returns the compared rankings, by name. */
 export const createRankings = (db: Database, nearest: Nearest): Record<string, Ranking> => ({
   'substring, as specified': substring(db),
   'full text alone': fullText(db),

@@ -22,7 +22,7 @@ type Measured = {
   ndcg: number;
   recall: number | undefined;
   found: number;
-  /** The same of the search with a typing mistake. */
+  /** The measures of the search with a typing mistake. */
   misspelt: { ndcg: number; found: number } | undefined;
 };
 
@@ -31,16 +31,16 @@ const percent = (share: number) => `${rounded(share * 100)} %`;
 
 async function measureSearch(name: string, rank: Ranking, judged: JudgedSearch, corpus: Corpus): Promise<Measured> {
   const grades = gradesOf(judged, corpus.idsByKey);
-  const found = await rank(judged.search, deep);
+  const rankedIds = await rank(judged.search, deep);
   const ofMisspelt = judged.misspelt === undefined ? undefined : await rank(judged.misspelt, deep);
   return {
     ranking: name,
     corpus: judged.corpus,
     part: partOf(judged),
     search: judged.search,
-    ndcg: ndcgAt(shown, found, grades),
-    recall: recallAt(deep, found, grades),
-    found: found.length,
+    ndcg: ndcgAt(shown, rankedIds, grades),
+    recall: recallAt(deep, rankedIds, grades),
+    found: rankedIds.length,
     misspelt: ofMisspelt && { ndcg: ndcgAt(shown, ofMisspelt, grades), found: ofMisspelt.length },
   };
 }

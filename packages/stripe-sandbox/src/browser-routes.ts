@@ -20,7 +20,7 @@ type Dependencies = {
 const isForm = (c: Context) => (c.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded');
 const isJson = (c: Context) => (c.req.header('content-type') ?? '').startsWith('application/json');
 
-/** What a page needs from its own site: the script that takes the place of Stripe.js, its API, and the controls. */
+/** Serves a page's needs from its own site: the script that replaces Stripe.js, its API, and the controls. */
 export function createBrowserRoutes({ api, controls, scriptFile, basePath, dashboardUrl, report }: Dependencies) {
   const forward = (c: Context) => {
     const url = new URL(c.req.url);

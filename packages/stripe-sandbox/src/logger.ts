@@ -1,4 +1,4 @@
-/** As pino and its like take it: details first, then the message. */
+/** Logs as pino and its like do: details first, then the message. */
 type Log = (details: { err?: Error; [name: string]: unknown }, message: string) => void;
 
 export type Logger = { warn: Log; error: Log };

@@ -30,9 +30,9 @@ it('charges an intent that is confirmed with a test card', async ({ db }) => {
   const paid = await stripe.paymentIntents.confirm(made.id, { payment_method: 'pm_card_visa' });
   expect(paid).toMatchObject({ status: 'succeeded', amount_received: 4_900, customer: customer.id });
 
-  const found = await stripe.paymentIntents.retrieve(made.id, { expand: ['latest_charge', 'customer'] });
-  expect(found.latest_charge).toMatchObject({ paid: true, payment_method_details: { card: { last4: '4242' } } });
-  expect(found.customer).toMatchObject({ email: 'ada@example.org' });
+  const retrieved = await stripe.paymentIntents.retrieve(made.id, { expand: ['latest_charge', 'customer'] });
+  expect(retrieved.latest_charge).toMatchObject({ paid: true, payment_method_details: { card: { last4: '4242' } } });
+  expect(retrieved.customer).toMatchObject({ email: 'ada@example.org' });
   const { data } = await stripe.events.list({ types: ['payment_intent.succeeded', 'charge.succeeded'] });
   expect(data.map(({ type }) => type)).toEqual(['payment_intent.succeeded', 'charge.succeeded']);
   expect(data[0]).toMatchObject({ data: { object: { id: made.id } }, api_version: Stripe.API_VERSION });

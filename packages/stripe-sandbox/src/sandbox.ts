@@ -51,8 +51,8 @@ const consoleLogger: Logger = {
 export type Sandbox = ReturnType<typeof createSandbox>;
 
 /**
- * A Stripe-compatible server on the given database: `new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http' })`
- * with the port that `open` returns. What it can do is described in README.md. Never call it from inside a transaction of
+ * A Stripe-compatible server on the given database: `new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http'
+ * })` with the port that `open` returns. README.md describes its abilities. Never call it from inside a transaction of
  * an embedded database: there is one connection, and each would wait for the other.
  */
 export function createSandbox(options: SandboxOptions) {
@@ -120,7 +120,7 @@ export function createSandbox(options: SandboxOptions) {
     /** Delivers what is due now; without `start` nothing else does. */
     deliverDue: webhooks.deliverDue,
 
-    /** Begins to deliver events and to follow the clock. What a killed process was sending is sent again. */
+    /** Begins to deliver events and to follow the clock. Events that a killed process was sending are sent again. */
     async start(webhookUrl?: string) {
       if (webhookUrl !== undefined) webhooks.setUrl(webhookUrl);
       await webhooks.makeAllDue();

@@ -115,10 +115,10 @@ const noteForm = {
 /** Everybody with a profile has a published note about it, by the id of their application. */
 const notedId = '00000000-0000-4000-8000-0000000000aa';
 const notedSlug = 'noted';
-/** Of the webinar, its registration of `member` and the question with it. */
+/** The webinar, its registration of `member` and the question with it share this id. */
 const webinarId = '00000000-0000-4000-8000-0000000000ab';
 
-/** What makes a request complete but for whom it names. Without it a route that names people cannot succeed here. */
+/** These bodies complete requests, except for whom they name; without one, a route that names people never succeeds. */
 const bodies: Record<string, object> = {
   'POST /api/profile': profile,
   'PUT /api/profile/:uid': whole,
@@ -243,14 +243,14 @@ const bodies: Record<string, object> = {
   'POST /api/teach/:courseId/sessions/:liveSessionId/afterwards': { notes: 'Said.' },
 };
 
-/** Of a course: the ids of its live session, its thread, the post in it and its review, which are not those of courses. */
+/** Returns the id that a course's live session, thread, post and review share; the course has another one. */
 const liveSessionIdOf = (courseId: string) =>
   `00000000-0000-4000-8000-${courseId === 'first-steps' ? '000000000001' : '000000000002'}`;
 
-/** Of the certificate of `member`, whose public page shows no name. */
+/** The certificate of `member` has this code; its public page shows no name. */
 const certificateCode = 'aaaaaaaaaaaaaaaaaaaaaa';
 
-/** What is read there is written down in the log. */
+/** Each read of these is recorded in the log. */
 const auditedReads = [
   '/api/admin/users/:id',
   '/api/admin/newsletter/addresses.csv',
@@ -272,7 +272,7 @@ function requestFor({ method, path, policy }: Address, actor: Actor, other: Acto
   const named = identifiersOf(policy);
   const nameOf = (kind: Kind, key: 'id' | 'applicationId' | 'courseId' = 'id') =>
     kind === 'other' ? other[key] : kind === 'malformed' ? "' or id<>'" : actor[key];
-  const own = (kind: Kind) => nameOf(kind);
+  const nameOfActor = (kind: Kind) => nameOf(kind);
   const subject =
     /\/(applications|saved-searches|cvs?|cv-pictures|my-questions|help\/questions|alumni-notes|mentors|mentoring(-sessions)?)\/:id|alumni-files\/:fileId/.test(
       path,
@@ -300,7 +300,7 @@ function requestFor({ method, path, policy }: Address, actor: Actor, other: Acto
         ? noted
         : encodeURIComponent(nameOf(ids.path, subject)) + (ids.path === 'both' ? `,${other[subject]}` : '');
   const query = new URLSearchParams(queries[`${method} ${path}`]);
-  if (ids.query !== 'absent') query.append(named.query ?? 'userId', own(ids.query));
+  if (ids.query !== 'absent') query.append(named.query ?? 'userId', nameOfActor(ids.query));
   if (ids.query === 'both') query.append(named.query ?? 'userId', other.id);
   const liveSessionId = liveSessionIdOf(ids.path === 'other' ? other.courseId : actor.courseId);
   const filled = path
@@ -324,7 +324,7 @@ function requestFor({ method, path, policy }: Address, actor: Actor, other: Acto
   return new Request(address, { method, headers, body });
 }
 
-/** Of events, which do not end, the first ones. */
+/** Returns the text of an answer; events do not end, so only the first ones. */
 async function readAnswer(response: Response) {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
   const reader = response.body!.getReader();
@@ -336,7 +336,7 @@ async function readAnswer(response: Response) {
 const isAdminPage = (path: string) => path === '/admin' || path.startsWith('/admin/');
 const ranks = { visitor: -1, bare: 0, member: 0, other: 0, instructor: 0, curator: 1, admin: 2 };
 
-/** What a policy of this name must say to somebody; undefined: it lets them in. */
+/** Returns the status with which a policy must refuse somebody; undefined: it lets them in. */
 function refusalOf(policy: string, actor: (typeof actorNames)[number], ids: Ids) {
   if (policy === 'publicRoute') return undefined;
   if (actor === 'visitor') return 401;
@@ -436,7 +436,7 @@ async function seedMentors(db: Database, actors: Record<string, Actor>) {
       vettedUntil: new Date('2199-01-01'),
     });
   }
-  // Of each with themselves, so that nobody else takes part.
+  // Everybody meets themselves, so that nobody else takes part.
   for (const [index, [name, { id, applicationId }]] of Object.entries(actors).entries()) {
     if (name === 'visitor' || name === 'bare') continue;
     const startsAt = new Date(Date.UTC(2098, 0, index + 1));
@@ -490,7 +490,7 @@ it('returns no data of another user on any route, for any actor and any id in th
         if (isOurs && response.headers.get('x-content-type-options') !== 'nosniff') fault('guessed by browsers');
         const isForAll = !/private|no-store/.test(response.headers.get('cache-control') ?? '');
         if (isForAll && response.ok && actor.values.some((value) => answer.includes(value))) fault('kept by caches');
-        // Who teaches a course tells its learners; what learners write and report is for those who follow or teach.
+        // Teachers' acts notify learners; posts and reports of learners notify followers and teachers.
         const isDiscussed = address.path.startsWith('/api/courses/:id/discussion/');
         const mayNotify = (policy === 'requireInstructor' || isDiscussed) && refusal === undefined;
         const ofOthers = changed.filter((row) => !(mayNotify && row.startsWith('notifications of ')));
@@ -522,7 +522,7 @@ it('returns no data of another user on any route, for any actor and any id in th
   );
   const closed = live.map(({ method, path }) => `${method} ${path}`).filter((route) => !succeeded.has(route));
   expect(closed).toEqual(['POST /api/teach/:courseId/sessions/:liveSessionId/afterwards']);
-  // Of the discussion, all but what is for the authors of its posts.
+  // In the discussion, these stay closed: they are for the authors of its posts.
   const ofDiscussion = addresses.filter(({ path }) => /\/discussions?(\/|$)/.test(path));
   const shut = ofDiscussion.map(({ method, path }) => `${method} ${path}`).filter((route) => !succeeded.has(route));
   expect(shut).toEqual([
@@ -531,13 +531,13 @@ it('returns no data of another user on any route, for any actor and any id in th
     // Nobody here is under 18.
     'POST /api/courses/:id/discussion/name',
   ]);
-  // Of reviews of courses, all but the removal of one's own, which may not be there yet, and decisions by version.
+  // In reviews, these stay closed: the removal of one's own, which may not exist yet, and decisions by version.
   const ofReviews = addresses.filter(
     ({ path }) => /\/(reviews?|own-review|course-reviews)(\/|$)/.test(path) && !path.startsWith('/api/admin/reviews'),
   );
   const untried = ofReviews.map(({ method, path }) => `${method} ${path}`).filter((route) => !succeeded.has(route));
   expect(untried).toEqual(['POST /api/courses/:id/own-review/remove', 'POST /api/admin/review/:kind/:id/decision']);
-  // Of webinars, all but what needs a file, a token of an email, a draft or one that is over.
+  // In webinars, these stay closed: they need a file, a token of an email, a draft or one that is over.
   const ofWebinars = addresses.filter(({ path }) => path.includes('webinar'));
   const unmet = ofWebinars.map(({ method, path }) => `${method} ${path}`).filter((route) => !succeeded.has(route));
   expect(unmet.sort()).toEqual([
@@ -555,7 +555,7 @@ it('returns no data of another user on any route, for any actor and any id in th
     'POST /api/webinar-registrations/unsubscribe',
     'POST /api/webinars/:slug/visitors/confirm',
   ]);
-  // Of notes, none of another author, because nobody here is premium, and what needs a file, a token or a proposal.
+  // Nobody here is premium, so notes of other authors stay closed, and all that need a file, a token or a proposal.
   const ofNotes = addresses.filter(({ path }) => path.includes('alumni'));
   const unopened = ofNotes.map(({ method, path }) => `${method} ${path}`).filter((route) => !succeeded.has(route));
   expect(unopened.sort()).toEqual([
@@ -577,7 +577,7 @@ it('returns no data of another user on any route, for any actor and any id in th
     'POST /api/alumni-question/answer',
     'POST /api/own-alumni-notes/:id/accept',
   ]);
-  // Of mentors and meetings, nobody else's, because nobody here is premium, and what needs a picture, a token or a time.
+  // Nobody here is premium, so mentors and meetings of others stay closed, and all that need a picture, token or time.
   const ofMentors = addresses.filter(({ path }) => /mentor/.test(path));
   const notMet = ofMentors.map(({ method, path }) => `${method} ${path}`).filter((route) => !succeeded.has(route));
   expect(notMet.sort()).toEqual([
@@ -603,7 +603,7 @@ it('returns no data of another user on any route, for any actor and any id in th
     'POST /api/own-mentor/picture',
     'POST /api/own-mentor/renew',
   ]);
-  // What is looked for is there to be found: everybody is shown their own, but the token of the session.
+  // The values looked for are there to be found: everybody is shown their own, but the token of the session.
   const { values } = users.member;
   expect(values.filter((value) => !ownData.has(value))).toEqual(values.slice(-1));
   expect(compared.length).toBeGreaterThan(6);

@@ -34,7 +34,7 @@ it('names only files that exist, and a test or a file wherever a requirement hol
 it('counts its states as they are', () => {
   const counted = ['1', '2'].map((level) => {
     const [holds, notApplicable, open] = states.map(
-      (state) => rows.filter(([, of, , its]) => of === level && its === state).length,
+      (state) => rows.filter(([, of, , rowState]) => of === level && rowState === state).length,
     ) as [number, number, number];
     return [level, ...[holds, notApplicable, open, holds + notApplicable + open].map(String)];
   });

@@ -33,7 +33,7 @@ export async function startBackground({ database, logger, modules, pause = 15, i
   }
   for (const module of modules) void module.start?.();
   await jobs.start();
-  // What a killed process had claimed is announced by nobody: it goes on when its lease is over, not at the next minute.
+  // Nobody announces the claims of a killed process: they go on when their lease is over, not at the next minute.
   const polling = setInterval(() => {
     for (const { run, isLive } of channels) if (!isLive) void run();
   }, pause * 1000).unref();

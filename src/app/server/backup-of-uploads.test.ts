@@ -50,14 +50,14 @@ for (const kind of oneDatabaseKind) {
       const [old, fresh] = [await openWholeDatabase(kind), await openWholeDatabase(kind)];
       const { id } = await picturesOf(old, isFromS3).add('ada', picture);
       const before = await picturesOf(old, isFromS3).find(id, '640.webp');
-      s3.kept.set('/harbour/of-somebody-else.txt', Buffer.from('not ours'));
+      s3.contents.set('/harbour/of-somebody-else.txt', Buffer.from('not ours'));
       expect(await save(old, isFromS3)).toMatchObject({ files: 6 });
       await old.close();
-      s3.kept.clear();
+      s3.contents.clear();
 
       expect(await restore(fresh, isToS3)).toMatchObject({ files: 6 });
       expect(await picturesOf(fresh, isToS3).find(id, '640.webp')).toEqual(before);
-      expect(s3.kept.size).toBe(isToS3 ? 6 : 0);
+      expect(s3.contents.size).toBe(isToS3 ? 6 : 0);
       await fresh.close();
     });
 
@@ -65,8 +65,8 @@ for (const kind of oneDatabaseKind) {
     const database = await openWholeDatabase(kind);
     const { id } = await picturesOf(database, true).add('ada', picture);
     await save(database, true);
-    const kept = new Map(s3.kept);
-    s3.kept.clear();
+    const stored = new Map(s3.contents);
+    s3.contents.clear();
     file = `${file}.second`;
     await expect(save(database, true)).rejects.toThrow('The file store has none of the files');
 
@@ -80,7 +80,7 @@ for (const kind of oneDatabaseKind) {
     await restore(database, true);
     expect(await picturesOf(database, true).listFiles()).toHaveLength(6);
     const name = `/harbour/pictures/${id}/320.avif`;
-    expect(s3.kept.get(name)).toEqual(kept.get(name));
+    expect(s3.contents.get(name)).toEqual(stored.get(name));
     await database.close();
   });
 }

@@ -11,7 +11,7 @@ const limitTo = (maxSize: number) =>
   });
 
 const narrow = limitTo(100 * 1024);
-/** By path prefix. */
+/** Maps prefixes of paths to wider limits. */
 const wider = {
   /** A course with the texts of its lessons. */
   '/api/admin/classes/': limitTo(4 * 1024 * 1024),

@@ -80,7 +80,7 @@ it('completes an open checkout at its own price after an admin changed it, and c
   expect(await shop.enrollments.listReceipts('ada')).toMatchObject([{ amount: 49 }]);
   expect(await shop.statuses()).toEqual(['first-steps 4900 completed', 'first-steps 5900 pending']);
 
-  // What is paid keeps its price through every later change.
+  // A paid enrollment keeps its price through every later change.
   await createCourseAdminRepository(db).setPrice('first-steps', 5900, 9900);
   expect(await shop.enrollments.listReceipts('ada')).toMatchObject([{ amount: 49 }]);
   expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);

@@ -14,8 +14,8 @@ type Dependencies = Omit<Parameters<typeof createCvModule>[0], keyof CvTools> & 
   Parameters<typeof createAlumniNotesModule>[0];
 
 /**
- * What helps with an application: CVs, mentors, and what alumni say. `mentoringCalendar`: meetings for the calendars of
- * people; `findNoteOpening`: how the newest note of an opportunity begins.
+ * Creates the modules that help with an application: CVs, mentors, and notes of alumni. `mentoringCalendar`: meetings
+ * for the calendars of people; `findNoteOpening`: how the newest note of an opportunity begins.
  */
 export function createCareerModules(dependencies: Dependencies) {
   const cv = createCvModule({ ...dependencies, ...dependencies.cvTools });

@@ -18,7 +18,7 @@ import {
 import { ownSecret } from './session-secret.ts';
 import { readSupport } from './support-settings.ts';
 
-/** Who looks after a demo whose mailbox everybody can read: whoever signs up with this address and confirms it there. */
+/** The admin of a demo, whose mailbox everybody can read, signs up with this address and confirms it there. */
 const demoAdmin = 'captain@sealeap.example';
 
 /** The directory of the operator's own privacy notice or terms. */
@@ -31,7 +31,7 @@ function readLegalDir(directory: string | undefined) {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** What the features know of it. */
+/** The features know this part of it. */
 export type ModuleSettings = Pick<
   Config,
   | 'isDemo'

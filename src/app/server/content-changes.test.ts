@@ -18,7 +18,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
   afterAll(() => database.close());
 
-  /** What processes that keep pages of visitors are told, in the order of what happens. */
+  /** Returns the notifications to processes that keep pages of visitors, in the order of the acts. */
   async function changesOf(...acts: PromiseLike<unknown>[]) {
     heard.length = 0;
     for (const act of acts) await act;

@@ -11,7 +11,7 @@ for (const kind of oneDatabaseKind)
   baseIt(`counts stars right when reviews are published, changed, hidden and deleted at once [${kind}]`, async () => {
     const database = await openWholeDatabase(kind);
     const { db } = database;
-    const { write, queue, decide, ask, own } = await serveCourseReviews(db);
+    const { write, queue, decide, ask, ownPath } = await serveCourseReviews(db);
     const consistent = async () => {
       const shown = await db.select().from(courseReviews).where(eq(courseReviews.state, 'shown'));
       const [rating] = await db.select().from(courseRatings);
@@ -33,7 +33,7 @@ for (const kind of oneDatabaseKind)
       ...['ada', 'lu'].map((who) => write(who as 'ada', 5)),
       decide('cur', of('bo'), { decision: 'hide', reason: 'Rude.' }),
       decide('cur', of('ada'), { decision: 'hide', reason: 'Rude.' }),
-      ask('mo', `${own}/remove`, {}),
+      ask('mo', `${ownPath}/remove`, {}),
       decide('root', of('ny'), { decision: 'hide', reason: 'Rude.' }),
       db.transaction((transaction) => reviewData.deleteData!(transaction, { id: 'ny', provenEmail: null })),
     ]);

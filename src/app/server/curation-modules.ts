@@ -12,7 +12,7 @@ export type CurationDependencies = Parameters<typeof createLinkCheckerModule>[0]
   Parameters<typeof createOpportunityReviewModule>[0] &
   Parameters<typeof createReportsModule>[0];
 
-/** What curators do with opportunities: write, import, check and review them, and answer reports. */
+/** Creates the modules with which curators write, import, check and review opportunities, and answer reports. */
 export const createCurationModules = (dependencies: CurationDependencies): FeatureModule[] => [
   createReportsModule(dependencies),
   createLinkCheckerModule(dependencies),

@@ -78,6 +78,6 @@ export function documentOf({ head, path, assets, sheets, publicUrl, ...options }
   const end = `${inlineScript ? `<script>${inlineScript}</script>` : ''}${
     state ? `<script type="application/json" id="state">${embedJson(state)}</script>` : ''
   }${isAtOnce ? scripts.map(moduleScript).join('') : ''}</body></html>`;
-  const styles = [assets.base, ...sheets].map(inlineSheet).join('');
+  const styles = sheets.map(inlineSheet).join('');
   return `${start}${styles}${beforeBody}${before}<div id="root">${body}</div>${after}${end}`;
 }

@@ -16,7 +16,7 @@ function subjectsInCode() {
   );
   return files.flatMap((file) =>
     [...readFileSync(join('src/features', file), 'utf8').matchAll(/\bsubject: ['`](?![a-z])([^'`$]*)/g)].map(
-      (found) => found[1]!,
+      (match) => match[1]!,
     ),
   );
 }

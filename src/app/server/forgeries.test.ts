@@ -59,40 +59,52 @@ async function openCounter(db: Database) {
 
 it('ignores forged payment confirmations of a browser', async ({ db }) => {
   const { ada, eve, stripe, pay, granted } = await openCounter(db);
-  const own = await ada.begin('first-steps');
+  const forgedPurchase = await ada.begin('first-steps');
   const other = await ada.begin('interviews');
   const eves = await eve.begin('first-steps');
   await pay(intentOf(other.clientSecret));
   await pay(intentOf(eves.clientSecret));
-  const { metadata } = await stripe.paymentIntents.retrieve(intentOf(own.clientSecret));
+  const { metadata } = await stripe.paymentIntents.retrieve(intentOf(forgedPurchase.clientSecret));
   const cheaper = await stripe.paymentIntents.create({ amount: 100, currency: 'usd', metadata });
   await pay(cheaper.id);
 
-  const ownIntent = intentOf(own.clientSecret);
+  const ownIntent = intentOf(forgedPurchase.clientSecret);
   const forgeries: [string, number, object][] = [
     [
       "somebody else's enrollment",
       404,
       { enrollmentId: eves.enrollmentId, paymentIntentId: intentOf(eves.clientSecret) },
     ],
-    ["somebody else's payment", 404, { enrollmentId: own.enrollmentId, paymentIntentId: intentOf(eves.clientSecret) }],
-    ["another class's payment", 404, { enrollmentId: own.enrollmentId, paymentIntentId: intentOf(other.clientSecret) }],
-    ['a cheaper payment', 404, { enrollmentId: own.enrollmentId, paymentIntentId: cheaper.id }],
-    ['a payment that is not paid', 200, { enrollmentId: own.enrollmentId, paymentIntentId: ownIntent }],
-    ['a payment that is none', 404, { enrollmentId: own.enrollmentId, paymentIntentId: 'pi_none' }],
+    [
+      "somebody else's payment",
+      404,
+      { enrollmentId: forgedPurchase.enrollmentId, paymentIntentId: intentOf(eves.clientSecret) },
+    ],
+    [
+      "another class's payment",
+      404,
+      { enrollmentId: forgedPurchase.enrollmentId, paymentIntentId: intentOf(other.clientSecret) },
+    ],
+    ['a cheaper payment', 404, { enrollmentId: forgedPurchase.enrollmentId, paymentIntentId: cheaper.id }],
+    ['a payment that is not paid', 200, { enrollmentId: forgedPurchase.enrollmentId, paymentIntentId: ownIntent }],
+    ['a payment that is none', 404, { enrollmentId: forgedPurchase.enrollmentId, paymentIntentId: 'pi_none' }],
     ['an enrollment that is none', 404, { enrollmentId: crypto.randomUUID(), paymentIntentId: ownIntent }],
     ['words', 400, { enrollmentId: "' or 1=1", paymentIntentId: ownIntent }],
-    ['a status of its own', 400, { enrollmentId: own.enrollmentId, paymentIntentId: ownIntent, status: 'succeeded' }],
+    [
+      'a status of its own',
+      400,
+      { enrollmentId: forgedPurchase.enrollmentId, paymentIntentId: ownIntent, status: 'succeeded' },
+    ],
   ];
   const rows = await watchRows(db);
-  const found = [];
+  const outcomes = [];
   for (const [what, , body] of forgeries) {
     const { response, changed } = await rows.changedBy(() => ada.post('/api/payment-success', body));
-    found.push([what, response.status, changed, await granted()]);
+    outcomes.push([what, response.status, changed, await granted()]);
   }
-  expect(found).toEqual(forgeries.map(([what, status]) => [what, status, [], 0]));
+  expect(outcomes).toEqual(forgeries.map(([what, status]) => [what, status, [], 0]));
   const visitor = openBrowser(createProduct(db));
-  const asked = { enrollmentId: own.enrollmentId, paymentIntentId: ownIntent };
+  const asked = { enrollmentId: forgedPurchase.enrollmentId, paymentIntentId: ownIntent };
   expect((await visitor.post('/api/payment-success', asked)).status).toBe(401);
 });
 

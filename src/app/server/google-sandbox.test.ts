@@ -45,7 +45,7 @@ type Browser = ReturnType<Served['openBrowser']>;
 const fieldsOf = (address: string) => Object.fromEntries(new URL(address).searchParams);
 const locationOf = (response: Response) => response.headers.get('location') ?? '';
 
-/** What a person does in the popup: opens it, chooses, comes back. */
+/** Acts as a person in the popup: opens it, chooses, comes back. */
 async function logIn({ google }: Served, browser: Browser, person: Record<string, string>, start = '') {
   const begun = await browser.send(`/api/auth/sign-in/google${start}`);
   const fields = fieldsOf(locationOf(begun));

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 
 type Settings = Pick<Config, 'coolingOff' | 'support'> & { consentAges: { otherwise: number } };
 
-/** What the articles of the help centre say of this installation. */
+/** Returns the facts about this installation in the articles of the help centre. */
 export const helpFacts = ({ coolingOff, consentAges, support }: Settings): HelpFacts => ({
   refundDays: String(coolingOff.days),
   refundShare: formatShare(coolingOff.percent),

@@ -42,7 +42,7 @@ it('leads only to articles and pages that there are', () => {
 });
 
 it('is short, and uses no word that is banned from screens', () => {
-  // What is banned comes first in that file, and where it is allowed last.
+  // The banned terms come first in that file, and the places where they are allowed last.
   const [terms, , allowedIn] = Object.values(JSON.parse(readFileSync('scripts/screen-words.json', 'utf8'))) as [
     ...[Record<string, string>, unknown, Record<string, string[]>],
   ];

@@ -50,7 +50,7 @@ const readFilter = (text: string) => {
 
 type Given = { map?: string[]; type?: string; category?: string; only?: string[] };
 
-/** What is said of the mapping; throws `WrongUsage` for an unknown field, type or category. */
+/** Reads the mapping from the arguments; throws `WrongUsage` for an unknown field, type or category. */
 function readMapping({ map, type, category, only }: Given): Partial<ImportMapping> {
   const pairs = (map ?? []).map((pair) => [
     pair.slice(0, pair.lastIndexOf('=')),

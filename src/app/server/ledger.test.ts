@@ -11,7 +11,7 @@ import { createPaymentRepository } from '#features/money/payments/server/shared/
 import type { Database } from '#platform/server/database/database.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 
-/** The same numbers for the same seed. */
+/** Returns the same numbers for the same seed. */
 function createDice(seed: number) {
   let state = seed;
   const next = () => {
@@ -27,7 +27,7 @@ function createDice(seed: number) {
 const inNovember = (minutes: number) => new Date(Date.UTC(2026, 10, 1) + (minutes + 1) * 60_000);
 const minutesOfMonth = 30 * 24 * 60 - 1;
 
-/** What the books must say, kept by a second hand: lines with their day. */
+/** A second hand keeps the expected ledger: lines with their day. */
 type Line = { day: string; currency: string; kind: keyof Omit<LedgerDay, 'day' | 'currency'>; cents: number };
 
 /** A month in which anything happens, in any order, as tables are written; and what it comes to. */
@@ -82,11 +82,11 @@ async function liveThroughAMonth(db: Database, seed: number) {
 
   /** The provider tells later what it took. */
   async function learnFee() {
-    const [, known] = oneOf([...refunds]);
-    if (known.seen.feeCents !== null) return;
-    known.seen = { ...known.seen, feeCents: 17 };
-    await repository.saveRefunds(known.paymentId, [known.seen], inNovember(below(minutesOfMonth)));
-    note(known.seen.madeAt, known.seen.currency, 'feeCents', 17);
+    const [, knownRefund] = oneOf([...refunds]);
+    if (knownRefund.seen.feeCents !== null) return;
+    knownRefund.seen = { ...knownRefund.seen, feeCents: 17 };
+    await repository.saveRefunds(knownRefund.paymentId, [knownRefund.seen], inNovember(below(minutesOfMonth)));
+    note(knownRefund.seen.madeAt, knownRefund.seen.currency, 'feeCents', 17);
   }
 
   async function failRefund() {
@@ -168,10 +168,10 @@ function toDays(lines: Line[]) {
       feesUnknown: 0,
       netCents: 0,
     };
-    const found = days.get(day + currency) ?? empty;
-    found[kind] += cents;
-    found.netCents = found.grossCents - found.refundCents - found.disputeCents - found.feeCents;
-    days.set(day + currency, found);
+    const daySums = days.get(day + currency) ?? empty;
+    daySums[kind] += cents;
+    daySums.netCents = daySums.grossCents - daySums.refundCents - daySums.disputeCents - daySums.feeCents;
+    days.set(day + currency, daySums);
   }
   return [...days.values()].sort(
     (one, other) => other.day.localeCompare(one.day) || one.currency.localeCompare(other.currency),

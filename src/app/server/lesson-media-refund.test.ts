@@ -40,8 +40,8 @@ it('takes videos and files of exactly the class whose payment was given back, at
   const addresses = await Promise.all(
     media.map(async ({ courseId, file }) => {
       const lesson = `/api/courses/${courseId}/lessons/one`;
-      const { media: own } = (await (await ada.get(lesson)).json()) as OwnLesson;
-      const { address } = own.video!;
+      const { media: lessonMedia } = (await (await ada.get(lesson)).json()) as OwnLesson;
+      const { address } = lessonMedia.video!;
       return [`${address}video`, `${lesson}/files/${file}`];
     }),
   );

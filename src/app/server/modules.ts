@@ -74,7 +74,7 @@ type Dependencies = Pick<CurationDependencies, 'reader' | 'readPage'> & {
   readReports?: ReportReader;
   renditionTools?: Parameters<typeof createTeachingModules>[0]['renditionTools'];
   embedder: Embedder;
-  /** Of pictures that strangers sent. */
+  /** Reads pictures that strangers sent. */
   pictureReader?: PictureReader | undefined;
   drawCertificate?: DrawCertificate;
   cvTools?: CvTools;

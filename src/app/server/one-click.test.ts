@@ -79,7 +79,7 @@ const kinds: Record<string, (db: Database) => Promise<{ link: string; goesOn: ()
   },
 };
 
-/** Which link the emails have that can be turned off. */
+/** Names the link of each kind of email that can be turned off. */
 const kindOf: Record<string, keyof typeof kinds> = {
   ...{ notification: 'notifications', notifications: 'notifications', recommendations: 'notifications' },
   ...{ 'search-digest': 'searches', 'search-digests': 'searches', 'newsletter-issue': 'news' },

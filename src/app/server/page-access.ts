@@ -8,8 +8,8 @@ type Address = { path: string; search: string };
 const secretNames = ['payment_intent_client_secret', 'setup_intent_client_secret'];
 
 /**
- * The same address without what only the payment provider's script may know: it adds that to the address it leads back
- * to. Undefined when there is nothing to take away.
+ * Returns the address without the parameters that only the payment provider's script may know: it adds them to the
+ * address it leads back to. Undefined when there is nothing to take away.
  */
 export function withoutSecrets({ path, search }: Address) {
   const parameters = new URLSearchParams(search);
@@ -29,7 +29,7 @@ export function isHiddenFrom({ guard }: Pick<Page, 'guard'>, person: SignedIn | 
 export function redirectFor({ guard }: Pick<Page, 'guard'>, { path, search }: Address, person: SignedIn | null) {
   if (guard !== 'public' && guard !== 'visitors' && !person) return logInAddress(path, search);
   if (guard === 'visitors' && person) return nextAddress(search);
-  // Who waits for a guardian may look around like a visitor.
+  // A person who waits for a guardian may look around like a visitor.
   const isOpen = !person || person.hasProfile || (person.lacksConsent && guard === 'public');
   return !isOpen && needsProfile(path) ? '/profile-setup' : undefined;
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Page } from '#platform/web/define-page.ts';
 import { RefusedFieldContext, TypedFormContext } from '#platform/web/typed-form.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
+import { PageRow } from '#platform/web/ui/page-row.tsx';
 import type { RefusedForm } from './refused-forms.ts';
 
 /** Where the browser finds what it takes over as it is. */
@@ -17,9 +18,9 @@ export const inRefusal =
   () => (
     <TypedFormContext value={typed}>
       {message && !(field && fieldsWithErrors?.includes(field)) && (
-        <div className="page-row">
+        <PageRow>
           <Banner kind="failure">{message}</Banner>
-        </div>
+        </PageRow>
       )}
       <RefusedFieldContext value={field}>
         <Content />

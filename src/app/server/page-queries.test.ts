@@ -20,7 +20,7 @@ function watchStatements(db: Database, kind: (typeof oneDatabaseKind)[number]) {
     statements.push(textOf(given[0]));
     return query.apply(this, given);
   } as never);
-  // What happens in a transaction of the embedded database does not go through `query`.
+  // Statements in a transaction of the embedded database do not go through `query`.
   if ('transaction' in watched)
     vi.spyOn(watched, 'transaction').mockRejectedValue(new Error('A page is read without a transaction.'));
   return statements;

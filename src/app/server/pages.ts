@@ -24,7 +24,7 @@ export type PagesDependencies = Pick<RendererDependencies, 'assets' | 'publicUrl
 };
 
 type Dependencies = PagesDependencies & {
-  /** What pages read. */
+  /** Pages read from this API. */
   api: Hono;
   sandboxes: Parameters<typeof sandboxPages>[0];
   report: (error: Error) => void;

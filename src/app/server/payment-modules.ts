@@ -26,7 +26,7 @@ type Dependencies = {
   operatorEmail: string;
   logger: Logger;
   drawReceipt?: DrawReceipt;
-  /** Who may buy what. */
+  /** Throws unless somebody may buy an item. */
   requirePermission: RequirePermission;
   now?: () => Date;
   /** For tests: another client, such as one with shorter timeouts. */

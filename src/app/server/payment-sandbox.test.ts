@@ -19,7 +19,7 @@ it('loads stripe-sandbox unbundled in one file that only the demo imports', () =
   expect([statically, dynamically]).toEqual([[], [expect.stringMatching(/^parts\/serve-/)]]);
   expect(sourceOf(dynamically[0]!)).toMatch(/config\.payments \? \{\} : await import\(["'][^"']*payment-sandbox-/);
 
-  // What only the package's code says.
+  // Only the package's code contains these texts.
   for (const text of ['stripe_sandbox', 'pm_card_visa', 'idempotency_key_in_use'])
     expect(files.filter((file) => sourceOf(file).includes(text))).toEqual([]);
 });

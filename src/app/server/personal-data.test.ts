@@ -100,14 +100,14 @@ const aboutNobody = [
   'help_votes',
   'message_templates',
   'opportunities',
-  // What opportunities that somebody saved looked like, and when reminders were last written.
+  // These hold the state of opportunities that somebody saved, and when reminders were last written.
   'opportunity_watches',
   'reminder_runs',
   // When digests of searches were last written.
   'search_digest_runs',
   'opportunity_pictures',
   'search_words',
-  // What opportunities mean.
+  // This holds the meanings of opportunities.
   'opportunity_vectors',
   'link_checks',
   'backup_runs',
@@ -137,17 +137,17 @@ const aboutNobody = [
   'webinar_files',
   // How often the discussion of a course has changed.
   'discussion_changes',
-  // Which topics an administrator stopped.
+  // These are the topics that an administrator stopped.
   'notification_stops',
-  // By which push services know this site.
+  // Push services know this site by these keys.
   'push_keys',
-  // That sign what certificates say.
+  // These keys sign certificates.
   'certificate_keys',
   // Emails to the list, without whom they went to.
   'newsletter_issues',
-  // What an operator's import did, by the name of its source.
+  // This holds the results of an operator's import, by the name of its source.
   'import_runs',
-  // What a curator's import did; who did it is in the log of acts.
+  // These hold the results of a curator's import; who did it is in the log of acts.
   'admin_imports',
   'admin_import_pieces',
   'admin_import_rows',
@@ -348,10 +348,10 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
   const complaint = { kind: 'posts', subjectId: postId, reason: 'other', note: `Report of ${name}` };
   await db.insert(reports).values({ ...complaint, reporterId: person!.id });
   // For who decides about reports: they outlive the account.
-  const kept = { title: '', text: 'Its words are kept for 90 days', keptAt: new Date() };
+  const keptText = { title: '', text: 'Its words are kept for 90 days', keptAt: new Date() };
   const picture = { courseId: 'first-steps', alt: `Picture of ${name}`, width: 1, height: 1 };
   await db.insert(discussionPictures).values({ ...picture, id: crypto.randomUUID(), postId, authorId: person!.id });
-  await db.insert(discussionKeptPosts).values({ ...kept, postId, authorId: person!.id, authorName: 'A. C.' });
+  await db.insert(discussionKeptPosts).values({ ...keptText, postId, authorId: person!.id, authorName: 'A. C.' });
   await db
     .insert(courseReviews)
     .values({ userId: person!.id, courseId: 'first-steps', stars: 5, text: `Review of ${name}`, state: 'held' });
@@ -571,7 +571,7 @@ it('deletes an account with all data of the user, and no data of others', async 
     dump.push(...rows.map(({ row }) => `${name} ${row}`));
   }
   const traces = dump.filter((row) => row.includes(id) || /\bada\b|ada-elsewhere/i.test(row));
-  // What is left is the email that says so, until it is delivered.
+  // The only trace left is the email that says so, until it is delivered.
   expect(traces).toHaveLength(1);
   expect(traces[0]).toMatch(/^outbox .*farewell:/);
   const [message] = await db.select().from(outbox).where(sql`${outbox.key} like 'farewell:%'`);
@@ -605,12 +605,12 @@ it('gives whoever proves an address an account with nothing of whoever opened it
   const { kept } = await download(owner);
   const purchased = ['enrollments', 'subscriptions', 'membership_invoices', 'payment_customers'];
   const protective = ['guardian_consents', 'mentoring_permissions', 'minor_declarations'];
-  const own = ['users', 'sessions', 'identities', 'known_networks', 'outbox'];
-  // Of the address, whoever has an account with it: asked for or answered by its mailbox.
+  const ownTables = ['users', 'sessions', 'identities', 'known_networks', 'outbox'];
+  // These belong to the address, whoever has an account with it: asked for or answered by its mailbox.
   const ofAddress = ['contact_messages', 'message_answers', 'email_suppressions', 'mentor_invitations'];
   const andWithout = ['newsletter_subscriptions', 'reports', 'saved_searches', 'webinar_registrations'];
   const filled = Object.entries(kept).flatMap(([name, rows]) => (rows.length > 0 ? name : []));
-  expect(filled.sort()).toEqual([...purchased, ...protective, ...own, ...ofAddress, ...andWithout].sort());
+  expect(filled.sort()).toEqual([...purchased, ...protective, ...ownTables, ...ofAddress, ...andWithout].sort());
   expect(kept).toMatchObject({ users: [{ id: opened.id, name: 'ada', image: null, emailVerified: true }] });
   expect((await download(other.browser)).kept).toEqual(before.kept);
 });

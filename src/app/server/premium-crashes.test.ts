@@ -64,7 +64,7 @@ describe.each(oneDatabaseKind)('on the %s database', (kind) => {
     const secrets = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value.clientSecret] : []));
     expect(new Set(secrets).size).toBe(1);
     const refused = begun.flatMap((one) => (one.status === 'rejected' ? [one.reason.kind] : []));
-    // Whoever came too close behind is told to try again, and gets the same.
+    // A request that came too close behind is told to try again, and gets the same.
     expect(refused.every((why) => why === 'unavailable')).toBe(true);
     expect((await stripe.subscriptions.list({ status: 'all' })).data).toHaveLength(1);
 

@@ -33,15 +33,15 @@ async function recordLife(db: Database) {
   const shop = await openPremiumShop(db);
   const gateway = createSubscriptionGateway(shop.stripe);
   const life: { event: PaymentEvent; seen: OpenedSubscription }[] = [];
-  const known = new Set<string>();
+  const recordedIds = new Set<string>();
 
-  /** Of what has happened since the last time, the events of these types. */
+  /** Records the events of these types that have happened since the last time. */
   async function record(...types: string[]) {
     const { data } = await shop.stripe.events.list({ limit: 100 });
     const seen = (await gateway.read((await shop.row())!.subscriptionId!))!;
     for (const event of [...data].reverse()) {
-      if (types.includes(event.type) && !known.has(event.id)) life.push({ event: toPaymentEvent(event), seen });
-      known.add(event.id);
+      if (types.includes(event.type) && !recordedIds.has(event.id)) life.push({ event: toPaymentEvent(event), seen });
+      recordedIds.add(event.id);
     }
   }
   const { clientSecret } = await shop.subscriptions.start(ada);
@@ -66,7 +66,7 @@ it(`ends where the provider ends in all ${orders} orders of ${events} events, an
   const { shop, life } = await recordLife(db);
   const all = life.filter(
     ({ event }, cursor) =>
-      // Of the renewal itself and of its failure one update tells enough.
+      // One update tells enough of the renewal itself and of its failure.
       event.type !== 'customer.subscription.updated' || life[cursor + 1]?.event.type !== event.type,
   );
   expect(all.map(({ event }) => event.type).sort()).toEqual([
@@ -106,7 +106,7 @@ it(`ends where the provider ends in all ${orders} orders of ${events} events, an
   await db.update(subscriptions).set(begun).where(eq(subscriptions.id, row!.id));
   await db.update(memberships).set({ tier: 'free' });
   await db.delete(outbox);
-  const known = new Map<string, number>();
+  const ordersByState = new Map<string, number>();
   const accessState = async () => {
     const { state, periodEnd, cancelAt, pastDueSince, startedAt, endedAt } = (await shop.row())!;
     const isNoted = [startedAt, endedAt].map((instant) => instant !== null);
@@ -134,8 +134,8 @@ it(`ends where the provider ends in all ${orders} orders of ${events} events, an
       return 1;
     }
     const key = `${left} ${now}`;
-    if (!known.has(key)) {
-      let found = 0;
+    if (!ordersByState.has(key)) {
+      let orders = 0;
       for (const cursor of left)
         await andBack(db, async () => {
           // An event cannot come before it has happened, so at least this much has.
@@ -143,11 +143,11 @@ it(`ends where the provider ends in all ${orders} orders of ${events} events, an
           expect(await eventHandler.apply(stages[cursor]!.event)).toBe('applied');
           const isPremium = (await shop.tier()) === 'premium';
           expect([...order, cursor, isPremium]).toEqual([...order, cursor, premiumIn.includes(seen.state)]);
-          found += await goOn([...order, cursor]);
+          orders += await goOn([...order, cursor]);
         });
-      known.set(key, found);
+      ordersByState.set(key, orders);
     }
-    return known.get(key)!;
+    return ordersByState.get(key)!;
   }
   expect(await goOn([])).toBe(orders);
   expect([...ends]).toHaveLength(1);

@@ -18,7 +18,7 @@ const table = readFileSync('docs/access-policy.md', 'utf8')
 const day = 24 * 60 * 60 * 1000;
 const monthEnd = new Date('2026-04-01T12:00:00Z');
 
-/** What the provider says, and how many days after it billed what is due that is looked at. */
+/** Lists the states of the provider, and how many days after the bill they are read. */
 const seen: Record<string, Partial<ProviderSubscription> & { daysLater?: number }> = {
   'incomplete (not paid yet)': { state: 'incomplete' },
   'incomplete_expired (never paid)': { state: 'incomplete_expired' },

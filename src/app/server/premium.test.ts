@@ -87,7 +87,7 @@ it('cancels the subscription of a deleted account at any step of its creation', 
   await shop.reconciler.runOnce();
   expect((await shop.stripe.subscriptions.retrieve(subscriptionId!)).status).toBe('canceled');
   expect(await db.select().from(subscriptions)).toMatchObject([{ userId: null, state: 'canceled' }]);
-  // What was paid stays in the books, of nobody.
+  // The payment stays in the ledger, without the person.
   expect((await db.select().from(membershipInvoices)).length).toBe(1);
 });
 

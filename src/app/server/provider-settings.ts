@@ -140,7 +140,7 @@ export function readMail(
       returnedSecret: env.RETURNED_EMAIL_SECRET,
     } satisfies SuppressionSettings as SuppressionSettings,
     mailKeptDays: env.MAIL_KEPT_DAYS,
-    /** Who reads what people write to SeaLeap. */
+    /** The operator reads the messages that people write to SeaLeap. */
     operatorEmail: env.OPERATOR_EMAIL ?? firstAdmin ?? sender ?? 'operator@localhost',
   };
 }

@@ -18,7 +18,7 @@ it('saves the answers of the quiz with the interests, and leaves them when only 
   const browser = openBrowser(createProduct(db));
   await signUp(browser);
   expect(await personOf(browser)).not.toHaveProperty('quizAnswers');
-  const save = async (kept: object) => (await browser.post('/api/profile-interests', kept)).status;
+  const save = async (answers: object) => (await browser.post('/api/profile-interests', answers)).status;
   expect(await save({ interests: ['tech', 'arts'], quizAnswers })).toBe(204);
   expect(await save({ interests: ['tech'] })).toBe(204);
   expect(await personOf(browser)).toMatchObject({ interests: ['tech'], quizAnswers });

@@ -13,7 +13,7 @@ type Dependencies = {
 
 type Readiness = { status: 200 | 503; text: string };
 
-/** Says whether a proxy should send requests here. Of questions at one time, the database is asked once. */
+/** Says whether a proxy should send requests here. Questions that come at one time ask the database once. */
 export function createReadiness({ db, store, isStopping, timeoutMs = 2_000 }: Dependencies) {
   let asking: Promise<boolean> | undefined;
   const ask = async () => {

@@ -6,7 +6,15 @@ import { createPageRenderer } from './render.tsx';
 const sheet = { href: '/base.css', css: '', hash: "'sha256-x'" };
 const report = vi.fn();
 const render = createPageRenderer({
-  assets: { script: '/boot.js', scriptParts: ['/part.js'], base: sheet, font: undefined, sheetsOf: () => [] },
+  assets: {
+    script: '/boot.js',
+    scriptParts: ['/part.js'],
+    base: sheet,
+    members: sheet,
+    admin: sheet,
+    font: undefined,
+    sheetsOf: () => [],
+  },
   publicUrl: 'http://sealeap.test',
   isDemo: true,
   elsewhere: undefined,
@@ -102,7 +110,15 @@ it('gives a page where a card is typed in the sources of the card form, and no o
   });
   const policyOf = async (path: string) => {
     const render = createPageRenderer({
-      assets: { script: '/boot.js', scriptParts: ['/part.js'], base: sheet, font: undefined, sheetsOf: () => [] },
+      assets: {
+        script: '/boot.js',
+        scriptParts: ['/part.js'],
+        base: sheet,
+        members: sheet,
+        admin: sheet,
+        font: undefined,
+        sheetsOf: () => [],
+      },
       publicUrl: 'http://sealeap.test',
       isDemo: true,
       elsewhere: { connect: ['https://identity.example'] },

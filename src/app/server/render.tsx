@@ -19,6 +19,7 @@ import { SiteFooter } from '../web/layout/site-footer.tsx';
 import { unknownParts } from '../web/layout/unknown-parts.ts';
 import { visitorParts } from '../web/layout/visitor-parts.ts';
 import { failedPage, notFoundPage } from '../web/pages/app-pages.ts';
+import { siteRoutes } from '../web/site-routes.ts';
 import { documentOf } from './document.ts';
 import { isHiddenFrom, redirectFor, withoutSecrets } from './page-access.ts';
 import { inRefusal, inStaticFrame } from './page-frames.tsx';
@@ -26,6 +27,13 @@ import { playerStyles } from './player-styles.ts';
 import type { RefusedForm } from './refused-forms.ts';
 import { stagingNotice } from './staging.tsx';
 import type { WebAssets } from './web-assets.ts';
+
+const sitePages = new Set([...siteRoutes, notFoundPage, failedPage]);
+
+function wholeSheetOf(route: Page, { base, members, admin }: WebAssets) {
+  if (isAdminPage(route) || route.guard === 'instructors') return admin;
+  return sitePages.has(route) ? base : members;
+}
 
 export type RendererDependencies = {
   assets: WebAssets;
@@ -35,7 +43,7 @@ export type RendererDependencies = {
   isStaging?: boolean;
   /** Other sites that pages may use. */
   elsewhere: Elsewhere | undefined;
-  /** What the card form loads, where it is not from this site. */
+  /** The card form loads from these sites, where it is not from this one. */
   paymentSources?: Elsewhere | undefined;
   routes: readonly Page[];
   report: (error: Error) => void;
@@ -53,7 +61,7 @@ type RenderRequest = {
   refused?: RefusedForm;
 };
 
-/** The same on every page and never changing: it is sent, and needs no script. */
+/** This part is the same on every page and never changes: it is sent, and needs no script. */
 const before = renderToString(
   <>
     <CategoryArtSheet />
@@ -107,7 +115,7 @@ export function createPageRenderer({
     const failure = unknown ?? read.failure;
     // A read that was refused is the address's fault, not ours.
     const isRefused = failure instanceof HttpError && failure.status < 500;
-    // What the API answered, it has reported, with the cause.
+    // The API has reported its failures, with the cause.
     if (failure && !(failure instanceof HttpError)) report(failure);
 
     const isNotFound = isMissing || found.route === notFoundPage;
@@ -136,6 +144,7 @@ export function createPageRenderer({
       now: at.toISOString(),
     };
     const sheets = [
+      wholeSheetOf(route, assets),
       ...assets.sheetsOf(route.styles ?? route.source),
       ...(person ? [...assets.sheetsOf(`member-${route.source}`), ...assets.sheetsOf('member-parts')] : []),
       ...(isAdminPage(route) ? assets.sheetsOf('admin-frame') : []),
@@ -160,7 +169,7 @@ export function createPageRenderer({
     const policy = contentPolicy(
       {
         scripts: inlineScript ? [firstPaintHash, hashSource(inlineScript)] : [firstPaintHash],
-        styles: [...[assets.base, ...sheets].map(({ hash }) => hash), ...(route.hasPlayer ? playerStyles : [])],
+        styles: [...sheets.map(({ hash }) => hash), ...(route.hasPlayer ? playerStyles : [])],
         hasFrame: route.hasFrame,
         hasPlayer: route.hasPlayer,
       },

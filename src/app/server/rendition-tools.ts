@@ -4,8 +4,8 @@ import type { Config } from './config.ts';
 import { ConfigError } from './environment.ts';
 
 /**
- * What makes smaller versions of videos: the named ffmpeg, or that of the machine. Undefined where there is none, or none
- * is wanted. Throws ConfigError for a named one that cannot do it.
+ * Returns the tools that make smaller versions of videos: the named ffmpeg, or that of the machine. Undefined where
+ * there is none, or none is wanted. Throws ConfigError for a named one that cannot do it.
  */
 export function openRenditionTools({ ffmpeg: named, dataDir }: Pick<Config, 'ffmpeg' | 'dataDir'>) {
   if (named === 'off') return undefined;

@@ -30,9 +30,12 @@ export function generateProfiles(now: Date): ReportProfile[] {
     const halfAYearAgo = new Date(now.getTime() - 183 * 86_400_000).toISOString();
     const dateOfBirth = `${Number(halfAYearAgo.slice(0, 4)) - age}${halfAYearAgo.slice(4, 8)}01`;
     const count = 1 + (index % 3);
-    const own = Array.from({ length: count }, (_, at) => interests[(index * 3 + at * 5) % interests.length]!);
-    const name = `${country}, ${education}, ${age}: ${own.join(', ')}`;
-    return { name, applicant: { country, education, dateOfBirth }, age, interests: own };
+    const personInterests = Array.from(
+      { length: count },
+      (_, at) => interests[(index * 3 + at * 5) % interests.length]!,
+    );
+    const name = `${country}, ${education}, ${age}: ${personInterests.join(', ')}`;
+    return { name, applicant: { country, education, dateOfBirth }, age, interests: personInterests };
   });
 }
 
@@ -45,7 +48,7 @@ export function shareOpenTo(rows: readonly ListedRow[], applicant: Applicant, no
 export const dateKinds = ['confirmed', 'expected', 'rolling', 'unknown'] as const;
 type Dates = Pick<ListedRow, 'closesAt' | 'deadlineKind' | 'expectedOpens' | 'expectedCloses'>;
 
-/** What is known of the date of an open opportunity. */
+/** Returns the kind of date that is known of an open opportunity. */
 export function dateKindOf({
   closesAt,
   deadlineKind,

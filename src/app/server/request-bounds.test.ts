@@ -43,7 +43,7 @@ function accepts(schema: Schema, value: unknown) {
   try {
     return schema.safeParse(value).success;
   } catch {
-    // What follows the check of a type takes values of that type alone.
+    // The checks after that of a type take values of that type alone.
     return false;
   }
 }

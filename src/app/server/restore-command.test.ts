@@ -12,7 +12,7 @@ import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole
 const run = promisify(execFile);
 type DatabaseLocation = { databaseUrl: string | undefined; dataDir: string };
 
-/** As a person types it. */
+/** Runs a command as a person types it. */
 const command = ({ databaseUrl = '', dataDir }: DatabaseLocation, name: 'backup' | 'restore', ...given: string[]) =>
   run('npm', ['run', '--silent', name, '--', ...given], {
     env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },

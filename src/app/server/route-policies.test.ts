@@ -5,7 +5,7 @@ import { createProduct, policiesOf, publicUrl } from './testing/product.ts';
 it('refuses every route without a policy', async ({ db }) => {
   const policies = policiesOf(createProduct(db));
   const unguarded = [...policies].filter(([, policy]) => policy === undefined).map(([route]) => route);
-  // What runs for every request, before any route.
+  // These run for every request, before any route.
   expect(unguarded).toEqual(['ALL /*', 'ALL /api/*']);
   expect(policies.size).toBeGreaterThan(30);
 });

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
-/** As systemd.exec(5) says for EnvironmentFile: comments are lines of their own, and quotes around a value go. */
+/**
+ * The file is read as systemd.exec(5) says for EnvironmentFile: comments are lines of their own, and quotes around a
+ * value go.
+ */
 const lines = readFileSync('deploy/sealeap.env', 'utf8')
   .split('\n')
   .filter((line) => line.trim() !== '' && !line.startsWith('#'));

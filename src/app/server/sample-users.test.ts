@@ -16,23 +16,23 @@ const firstStart = new Date('2026-11-24T09:00:00Z');
 const complete = ['first-scholarship', 'scholarship-essays', 'first-cv'];
 
 async function start(db: Database, { hasSamples = true, now = firstStart } = {}) {
-  const { kept, store } = createMemoryFiles();
+  const { contents, store } = createMemoryFiles();
   await seedCourses(db, 'content/courses', { hasSamples });
   await seedInstructors({ db, files: store }, 'content/samples/instructors.json', { hasSamples });
   await seedSubmissions(db, 'content/samples/submissions.json', { hasSamples }, now);
-  return kept;
+  return contents;
 }
 const samplesIn = (db: Database) => db.select().from(users).where(like(users.id, 'sample-%')).orderBy(users.id);
 
 // Takes seconds: it stores all sample courses, as the first start of a demo does.
 it('gives a demo an instructor with an account, and something to answer, once', async ({ db }) => {
-  const kept = await start(db);
+  const contents = await start(db);
   for (const courseId of complete) {
     const instructors = await createCourseRepository(db).listInstructors(courseId);
     expect(instructors.map(({ name }) => name)).toContain('Nomvula Dlabane');
     for (const { bio, pictureId } of instructors) {
       expect(bio).toMatch(/This is a sample: s?he is invented\.$/);
-      for (const file of ['320.webp', '640.avif']) expect(kept.has(`pictures/${pictureId}/${file}`)).toBe(true);
+      for (const file of ['320.webp', '640.avif']) expect(contents.has(`pictures/${pictureId}/${file}`)).toBe(true);
     }
   }
   const page = { cursor: undefined, limit: 10 };
@@ -46,7 +46,7 @@ it('gives a demo an instructor with an account, and something to answer, once', 
     for (const { given, points: max } of points ?? []) expect(given).toBeLessThanOrEqual(max);
   }
 
-  // What somebody changes stays as it is.
+  // The changes of a person stay.
   await db.delete(courseInstructors).where(eq(courseInstructors.courseId, 'first-cv'));
   const [submissions, accounts] = [await db.select().from(assignmentSubmissions), await samplesIn(db)];
   expect((await start(db, { now: new Date('2027-11-24T09:00:00Z') })).size).toBe(0);

@@ -37,9 +37,9 @@ it('leaves the samples alone at later starts', async ({ db }) => {
   await seed(db);
   const [first] = await samplesIn(db);
   await db.delete(t).where(eq(t.id, first!.id));
-  const kept = await samplesIn(db);
+  const remaining = await samplesIn(db);
   await seed(db, daysOn(30));
-  expect(await samplesIn(db)).toEqual(kept);
+  expect(await samplesIn(db)).toEqual(remaining);
 });
 
 it('ships none in production, and archives those of an earlier demo', async ({ db }) => {

@@ -9,8 +9,8 @@ const testFiles = ['src', 'e2e'].flatMap((folder) =>
 );
 /** The one test file whose path ends so; several or none are not found. */
 function findFile(end: string) {
-  const found = testFiles.filter((file) => `/${file}`.endsWith(`/${end}`));
-  return found.length === 1 ? found[0] : undefined;
+  const matching = testFiles.filter((file) => `/${file}`.endsWith(`/${end}`));
+  return matching.length === 1 ? matching[0] : undefined;
 }
 
 const literal = /(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1\s*,/g;
@@ -28,7 +28,7 @@ function readTests(text: string) {
   return tests;
 }
 
-/** What a text names and the repository does not have. */
+/** Lists the files and titles that a text names and the repository lacks. */
 const missingIn = (text: string) =>
   readTests(text).flatMap(({ file, titles }) => {
     const path = findFile(file);

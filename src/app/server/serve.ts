@@ -46,7 +46,9 @@ import { stagingHeaders } from './staging.tsx';
 import { storedGauges } from './stored-gauges.ts';
 import { readWebAssets } from './web-assets.ts';
 
-/** What every page promises is checked where real money moves. Without an answer, each upgrade asks again. */
+/**
+ * Checks the price that every page promises, where real payments are made. Without an answer, each upgrade asks again.
+ */
 const checkPrice = ({ memberships }: PaymentModules, onFatal: Host['onFatal'], logger: Logger) =>
   memberships.isPriceRight().then(
     (isRight) => isRight || onFatal('STRIPE_PREMIUM_PRICE must be an active price of exactly 10 USD a month.'),
@@ -192,7 +194,7 @@ export async function serve(config: Config, host: Host) {
   };
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop(0));
-  // Whoever reads this may stop the process at once.
+  // A program that reads this line may stop the process at once.
   console.log(`SeaLeap is ready at ${publicUrl}`);
   await background;
 }

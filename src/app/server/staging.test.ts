@@ -7,7 +7,15 @@ it('says on every page that it is a copy for testing, and on none of production'
   const sheet = { href: '/base.css', css: '', hash: "'sha256-x'" };
   const htmlOf = async (path: string, isStaging: boolean) => {
     const render = createPageRenderer({
-      assets: { script: '/boot.js', scriptParts: [], base: sheet, font: undefined, sheetsOf: () => [] },
+      assets: {
+        script: '/boot.js',
+        scriptParts: [],
+        base: sheet,
+        members: sheet,
+        admin: sheet,
+        font: undefined,
+        sheetsOf: () => [],
+      },
       publicUrl: 'https://staging.example',
       isDemo: false,
       isStaging,

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
+import { PageRow } from '#platform/web/ui/page-row.tsx';
 
 /** Keeps a copy for testing out of search engines, also files and what no crawler should have found. */
 export const stagingHeaders = { 'X-Robots-Tag': 'noindex, nofollow' };
@@ -12,9 +13,9 @@ export const closedToRobots = guardedRoutes().get('/robots.txt', publicRoute, (c
 
 /** Above every page, so that nobody takes the copy for the product. */
 export const stagingNotice = renderToStaticMarkup(
-  <div className="page-row">
+  <PageRow>
     <Banner kind="warning">
       This is a copy of SeaLeap for testing. Nothing that you do here is real, and no card is charged.
     </Banner>
-  </div>,
+  </PageRow>,
 );

@@ -3,7 +3,7 @@ import { createSystemRepository } from '#features/operation/system/server/system
 import type { Database } from '#platform/server/database/database.ts';
 import type { StoredGauge } from '#platform/server/metrics.ts';
 
-/** What the metrics of every process read from the database: the same for all of them. */
+/** Returns the gauges that the metrics of every process read from the database: the same for all of them. */
 export function storedGauges(db: Database): readonly StoredGauge[] {
   const system = createSystemRepository(db);
   const jobs = async (readValue: (job: { lastAt: string; state: string | null }) => number) => {

@@ -84,7 +84,7 @@ async function whenHeard() {
   await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { interval: 2, timeout: 20_000 });
 }
 
-/** As `serve` answers a visitor: from the store where it can. */
+/** Answers as `serve` answers a visitor: from the store where it can. */
 async function visit(path: string) {
   let body = '';
   const request = { method: 'GET', url: path, headers: {} } as IncomingMessage;

@@ -11,7 +11,7 @@ import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
 
 const [hash, encrypted] = ['holds a hash', 'holds an encrypted value'];
 
-/** What a column with such a name holds; every other one is refused below. */
+/** Says what each column with such a name holds; every other one is refused below. */
 const allowed: Record<string, string> = {
   'calendar_feeds.encrypted_token': encrypted,
   'calendar_feeds.token': hash,

@@ -26,8 +26,8 @@ type Dependencies = Omit<Parameters<typeof createClassroomModule>[0], 'countAcce
   Omit<Parameters<typeof createCourseAdminModule>[0], 'instructors' | 'lessonMedia'>;
 
 /**
- * What belongs to a course once it is bought: the classroom, and the pages of those who teach. `calendarSources`: dates
- * for the calendars of people.
+ * Creates the modules of a course that is purchased: the classroom, and the pages of those who teach.
+ * `calendarSources`: dates for the calendars of people.
  */
 export function createTeachingModules(dependencies: Dependencies) {
   const lessonMedia = createLessonMedia(dependencies);

@@ -274,9 +274,9 @@ it('sends a premium receipt again, only to the payer', async ({ db }) => {
 
 it('exports and deletes the same data as the user’s own functions', async ({ db }) => {
   const { admin, ada, act } = await openAdmin(db);
-  const own = (await (await ada.get('/api/account/export')).json()) as { kept: object };
+  const ownExport = (await (await ada.get('/api/account/export')).json()) as { kept: object };
   const given = await admin.post(`/api/admin/users/${ada.id}/export`, { reason });
-  expect(((await given.json()) as { kept: object }).kept).toEqual(own.kept);
+  expect(((await given.json()) as { kept: object }).kept).toEqual(ownExport.kept);
 
   expect(await act('delete')).toBe(204);
   expect(await db.select().from(users).where(eq(users.id, ada.id))).toEqual([]);

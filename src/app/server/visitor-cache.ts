@@ -27,7 +27,7 @@ const maxWaits = 2;
  * (5xx), a stale response is served instead.
  */
 export function cacheVisitorResponses(store: ResponseCache, headers: Record<string, string>): MiddlewareHandler {
-  /** By address: whether the response that is being made may be stored. */
+  /** Holds, by address, whether the response that is being made may be stored. */
   const making = new Map<string, Promise<boolean>>();
 
   /** Says whether the response may be stored. */
@@ -65,8 +65,8 @@ export function cacheVisitorResponses(store: ResponseCache, headers: Record<stri
     for (let waits = 0; waits < maxWaits; waits++) {
       const other = making.get(request.url!);
       if (!other || !(await other)) break;
-      const found = store.findFresh(request);
-      if (found) return replaceResponse(c, found);
+      const cachedResponse = store.findFresh(request);
+      if (cachedResponse) return replaceResponse(c, cachedResponse);
     }
     // Nothing is awaited between the last look into `making` and this.
     const made = make(c, next, isPersonal);

@@ -16,14 +16,17 @@ export function readWebAssets(directory: string) {
     const css = readFileSync(join(directory, file), 'utf8').trim();
     return { href: `/${file}`, css, hash: hashSource(css) };
   };
-  const base = readSheet(manifest['src/app/web/app.css']!.file);
+  const [base, members, admin] = ['app', 'members', 'admin'].map((name) =>
+    readSheet(manifest[`src/app/web/${name}.css`]!.file),
+  ) as [Sheet, Sheet, Sheet];
+  const isWhole = (file: string) => [base, members, admin].some(({ href }) => href === `/${file}`);
 
   /** Stylesheets of a chunk and its imports, without those of the entry. */
   function filesOf(key: string, seen = new Set<string>()): string[] {
     const { css = [], imports = [], isEntry } = manifest[key]!;
     if (isEntry || seen.has(key)) return [];
     seen.add(key);
-    return [...imports.flatMap((each) => filesOf(each, seen)), ...css];
+    return [...imports.flatMap((each) => filesOf(each, seen)), ...css.filter((file) => !isWhole(file))];
   }
   const bySource = new Map(
     Object.entries(manifest).flatMap(([key, { name }]) => {
@@ -37,7 +40,10 @@ export function readWebAssets(directory: string) {
     script: `/${boot.file}`,
     /** Imports of the first script, preloaded with it. */
     scriptParts: (boot.imports ?? []).map((key) => `/${manifest[key]!.file}`),
+    /** The utilities of the site's pages, of all others, and of the administration; a page has one of them. */
     base,
+    members,
+    admin,
     font: /\/assets\/[^)"']+\.woff2/.exec(base.css)?.[0],
     /** Styles of a page besides those of all pages, by the name of its module. */
     sheetsOf: (source: string): readonly Sheet[] => bySource.get(source) ?? [],

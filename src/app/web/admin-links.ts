@@ -4,7 +4,7 @@ type AdminLink = {
   href: string;
   label: string;
   guard: 'curators' | 'admins';
-  /** Whose counts are shown beside it, together. */
+  /** Counts of these are shown beside it, together. */
   waits?: readonly WaitName[];
 };
 

@@ -20,6 +20,7 @@ import { auditPages } from '#features/people/audit/web/audit-pages.ts';
 import { notificationAdminPages } from '#features/people/notifications/web/notification-admin-pages.ts';
 import type { Page } from '#platform/web/define-page.ts';
 import { reviewPages } from '#platform/web/review/review-pages.ts';
+import './admin.css';
 import { withAdminFrame } from './admin-page.tsx';
 
 /** Every page of the administration; browsers load this list with its pages only. */

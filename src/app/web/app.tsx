@@ -10,11 +10,11 @@ import type { FindPage, ShownPage } from './find-page.ts';
 import { type AccountPart, SiteHeader } from './layout/site-header.tsx';
 import { useShownPage } from './use-shown-page.ts';
 
-/** What differs between visitors and members on every page. */
+/** These parts of every page differ between visitors and members. */
 export type PersonParts = {
   Account: AccountPart;
   Save: ComponentType<SaveProperties>;
-  /** Of a `Save` whose code only pages with something to save need. */
+  /** Loads a `Save` whose code only pages with something to save need. */
   loadSave?: () => Promise<unknown>;
 };
 type Properties = { client: QueryClient; first: ShownPage; findPage: FindPage; now: Date } & PersonParts;

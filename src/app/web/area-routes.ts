@@ -1,4 +1,5 @@
 import type { Page } from '#platform/web/define-page.ts';
+import './members.css';
 
 const classroom = async () => (await import('#features/learning/classroom/web/classroom-pages.ts')).classroomPages;
 const ofCourse = async () => (await import('./course-routes.ts')).courseRoutes;

@@ -25,7 +25,7 @@ async function share(button: HTMLElement) {
   }
 }
 
-/** Of whoever has saved classes for offline. */
+/** Loads the sync of people who have saved classes for offline. */
 const loadCopies = () => import('#features/learning/classroom/web/sync-copies.ts');
 
 /** Visitors save in their browser, also before React is there and on pages without it. */
@@ -99,8 +99,8 @@ if (document.readyState === 'complete') afterLoad();
 else addEventListener('load', afterLoad, { once: true });
 
 /**
- * Whoever presses the link in an email to turn emails off has decided: the form is sent as soon as somebody sees it.
- * Not on the way back through the history, which would lead forward again.
+ * Sends the form of the link in an email that turns emails off: pressing it was the decision, so this happens as soon
+ * as somebody sees the page. Not on the way back through the history, which would lead forward again.
  */
 function sendAtOnce() {
   const form = document.querySelector<HTMLFormElement>('form[data-at-once]');
@@ -123,7 +123,8 @@ function clearOthers() {
 /** Reloads a page that was rendered for another user. */
 function watchPerson() {
   const stored = storedPersonHash();
-  // What tabs clear, others hear of: once is enough for a page that is being left, and visitors have nothing to hide.
+  // When a tab clears the storage, others hear of it: once is enough for a page that is being left, and visitors have
+  // nothing to hide.
   if (stored === person || root.hidden || (!person && stored === leftPerson)) return;
   root.hidden = true;
   // Left in another tab; otherwise the storage is that of somebody else already.

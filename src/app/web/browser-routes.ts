@@ -3,7 +3,10 @@ import { createPageFinder } from './find-page.ts';
 import { notFoundPage } from './pages/app-pages.ts';
 import { siteRoutes } from './site-routes.ts';
 
-/** What a browser knows at an address of the site: its page, and those that it may lead to without a reload. */
+/**
+ * Returns the pages that a browser knows at an address of the site: its own, and those that it may lead to without a
+ * reload.
+ */
 export async function browserRoutes(path: string, isMember: boolean): Promise<readonly Page[]> {
   if (createPageFinder(siteRoutes, true)(path).route === notFoundPage)
     return [...siteRoutes, ...(await (await import('./area-routes.ts')).areaRoutes(path, isMember))];

@@ -51,7 +51,7 @@ export async function hydrate() {
     if ([route, next].some(({ hasPayment, hasPlayer }) => hasPayment || hasPlayer)) return false;
     if (area === 'admin') return next.guard === 'curators' || (next.guard === 'admins' && person?.role === 'admin');
     if (area === 'teach') return next.guard === 'instructors';
-    // Whoever has no profile yet is redirected by the server.
+    // A person without a profile is redirected by the server.
     return next.opensWithoutReload === true && person?.hasProfile !== false;
   });
   const address = { path: location.pathname, params: found.params, search };

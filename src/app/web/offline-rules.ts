@@ -3,7 +3,7 @@ export type Strategy = 'untouched' | 'cache-first' | 'page' | 'answer';
 
 type RequestInfo = { method: string; url: string; mode: string };
 
-/** Of a saved copy; the bytes of a picture never change, and no other is ever stored. */
+/** The bytes of a picture in a saved copy never change, and no other is ever stored. */
 const isLessonPicture = /^\/api\/courses\/[^/]+\/lessons\/[^/]+\/pictures\//;
 
 /**
@@ -19,7 +19,10 @@ export function strategyOf({ method, url, mode }: RequestInfo, origin: string): 
   return mode === 'navigate' && !pathname.startsWith('/dev/') ? 'page' : 'untouched';
 }
 
-/** Of copies of classes, as the classroom's `copy-storage.ts` writes them; the worker can share no module with pages. */
+/**
+ * Name the copies of classes, as the classroom's `copy-storage.ts` writes them; the worker can share no module with
+ * pages.
+ */
 export const copyCachePrefix = 'copies-';
 export const copyHeader = 'x-copy';
 
@@ -30,7 +33,7 @@ export function copyPathFor(pathname: string) {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (found) => escapes[found]!);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character]!);
 
 /** The page for what is not on the device, with links to the classes that are. */
 export function withCopies(html: string, copies: readonly { courseId: string; title: string }[]) {

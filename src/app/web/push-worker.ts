@@ -19,7 +19,7 @@ type PushWorker = {
     openWindow(address: string): Promise<unknown>;
   };
 };
-/** As the server sends it. */
+/** The server sends this. */
 type Payload = { title: string; body: string; href: string; tag: string };
 
 /**

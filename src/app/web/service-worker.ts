@@ -48,7 +48,7 @@ function fromNetwork(event: FetchEvent, cache: RequestCache) {
   const response = fetch(event.request, { cache });
   event.waitUntil(
     response.then(
-      (found) => store(event.request, found),
+      (response) => store(event.request, response),
       () => {},
     ),
   );

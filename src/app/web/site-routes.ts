@@ -7,8 +7,8 @@ import type { Page } from '#platform/web/define-page.ts';
 import { appPages } from './pages/app-pages.ts';
 
 /**
- * What visitors open most; the first whose path matches is taken. Lists hold no code of pages, which their `load`
- * fetches.
+ * Lists the pages that visitors open most; the first whose path matches is taken. Lists hold no code of pages, which
+ * their `load` fetches.
  */
 export const siteRoutes: readonly Page[] = [
   ...appPages, // / /about /discover /classes/:id

@@ -6,6 +6,7 @@ import { teachLiveSessionsPages } from '#features/learning/live-sessions/web/tea
 import { teachPeerReviewsPages } from '#features/learning/peer-reviews/web/teach-peer-reviews-pages.ts';
 import { teachCourseReviewsPages } from '#features/learning/reviews/web/teach-course-reviews-pages.ts';
 import type { Page } from '#platform/web/define-page.ts';
+import './admin.css';
 import { teachPages } from './pages/teach-pages.ts';
 
 /** Every page for instructors; browsers load this list with its pages only. */

@@ -11,7 +11,7 @@ import { restoreScroll } from './scroll.ts';
  */
 const timeoutMs = 200;
 
-/** What pages may show beside their own code. */
+/** Pages may show these parts beside their own code. */
 type LoadParts = (() => Promise<unknown>) | undefined;
 
 async function preparePage(

@@ -14,7 +14,7 @@ export type Channel = {
   isLive?: true;
 };
 
-/** What `createXModule(dependencies)` returns, as far as the feature has it; `app` composes the modules. */
+/** `createXModule(dependencies)` returns the parts of this that the feature has; `app` composes the modules. */
 export type FeatureModule = {
   endpoints?: readonly Endpoint[];
   /** Routes outside the API: feeds, pictures and other files. */
@@ -22,7 +22,7 @@ export type FeatureModule = {
   /** Scheduled work, run in one process at a time. */
   jobs?: readonly Job[];
   channels?: readonly Channel[];
-  /** What the feature stores about a person, for the export and the deletion of an account. */
+  /** Exports and deletes the data about a person that the feature stores. */
   personalData?: readonly PersonalData[];
   /** What people decide about in the inbox of curators. */
   reviewKinds?: readonly (ReviewKind | LinkedReview)[];

@@ -1,7 +1,7 @@
 import type MarkdownIt from 'markdown-it';
 
 type Block = {
-  /** Of its tokens, and the word behind `:::`. */
+  /** Names the block's tokens, and is the word behind `:::`. */
   name: string;
   tag: string;
   /** The whole first line; its first group is the title. */

@@ -82,11 +82,14 @@ const allowed: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
-  // Of this site alone: a picture of another one would tell it who reads.
+  // Pictures of other sites are dropped: they would tell those sites who reads.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith('/api/'),
 };
 
-/** Of a table; a short row gets all cells that its heading has, so that few characters become very many. */
+/**
+ * The limit of cells in a table; a short row gets all cells that its heading has, so that few characters become very
+ * many.
+ */
 const maxCells = 5_000;
 
 /** Shows tables that would be too large as they are written: their second row is no longer one of dashes. */

@@ -5,7 +5,7 @@ import type { Logger } from './logging/logger.ts';
 import type { QueueMail } from './mail/email.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What the application hands to every module. */
+/** The application hands these to every module. */
 export type ModuleDependencies = {
   db: Database;
   /** The origin of the site. */

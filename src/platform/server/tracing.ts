@@ -11,7 +11,7 @@ export type TracedSpan = {
 };
 
 export type Tracing = ReturnType<typeof openTracing>;
-/** What traced code is given; without tracing it runs as it is. */
+/** Traced code is run through this function; without tracing it runs as it is. */
 export type InSpan = Tracing['inSpan'];
 
 /**

@@ -55,7 +55,7 @@ export function formatDeadline(opportunity: Deadline, { now, timeZone }: Reader)
   return deadline && deadline !== datesNotGiven ? deadline : 'Dates not confirmed: see the official site';
 }
 
-/** What a source without any date is stored as. */
+/** A source without any date is stored with this text. */
 export const datesNotGiven = 'Check the official site for dates';
 
 /**

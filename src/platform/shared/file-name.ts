@@ -6,9 +6,9 @@ import { toLine } from './stored-text.ts';
  */
 export function toFileName(sent: string, endings: readonly [string, ...string[]], maxLength: number) {
   const plain = toLine(sent.replace(/^.*[\\/]/s, '').replace(/[\p{Cc}\p{Cs}"<>:|?*]/gu, '')).replace(/^[\s.]+/, '');
-  const known = endings.find((ending) => plain.toLowerCase().endsWith(`.${ending}`));
-  const ending = known ? plain.slice(-known.length - 1) : `.${endings[0]}`;
-  const stem = known ? plain.slice(0, -ending.length) : plain;
+  const fittingEnding = endings.find((ending) => plain.toLowerCase().endsWith(`.${ending}`));
+  const ending = fittingEnding ? plain.slice(-fittingEnding.length - 1) : `.${endings[0]}`;
+  const stem = fittingEnding ? plain.slice(0, -ending.length) : plain;
   return `${Array.from(stem || 'file')
     .slice(0, maxLength - ending.length)
     .join('')}${ending}`;

@@ -1,6 +1,6 @@
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
-/** As '1.4 MB'. */
+/** Formats a number of bytes, such as '1.4 MB'. */
 export function formatSize(bytes: number) {
   const step = bytes < 1_000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const shown = bytes / 1000 ** step;

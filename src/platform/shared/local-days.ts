@@ -11,18 +11,18 @@ export const addDays = (isoDay: string, days: number) => toDay(Date.parse(isoDay
 export const dayIn = (zone: string, instant: Date) => toDay(wallClockIn(zone, instant.getTime()) ?? instant.getTime());
 
 /** Hours of days that were asked for: reminders of many people fall on the same ones. Bounds the memory. */
-const known = new Map<string, number>();
+const hoursByDay = new Map<string, number>();
 const maxKnown = 10_000;
 
 /** The instant of an hour of a day in a zone; in UTC where the zone is not known. */
 export function hourOfDay(isoDay: string, hour: number, zone: string) {
   const key = `${isoDay} ${hour} ${zone}`;
-  let instant = known.get(key);
+  let instant = hoursByDay.get(key);
   if (instant === undefined) {
     const wallClock = Date.parse(isoDay) + hour * hourMs;
     instant = instantIn(zone, wallClock) ?? wallClock;
-    if (known.size >= maxKnown) known.clear();
-    known.set(key, instant);
+    if (hoursByDay.size >= maxKnown) hoursByDay.clear();
+    hoursByDay.set(key, instant);
   }
   return new Date(instant);
 }

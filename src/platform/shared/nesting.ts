@@ -1,4 +1,4 @@
-/** How deep strangers' data may be nested. What people write by hand stays far below. */
+/** How deep strangers' data may be nested. Texts that people write by hand stay far below. */
 export const maxNesting = 100;
 
 const [quote, backslash] = ['"', '\\'].map((mark) => mark.charCodeAt(0));

@@ -1,7 +1,7 @@
 /** '//host' and '/\host' are other origins to a browser, which also drops line breaks and tabs. */
 const ownPath = /^\/(?![/\\])[^\p{Cc}\p{Cs}\\]*$/u;
 
-/** What a `Location` header cannot hold as it is. */
+/** A `Location` header cannot hold these characters unescaped. */
 const unsafe = /[^\x21-\x7e]+/gu;
 
 /** `address`, percent-encoded, when it is a path of this site, else `otherwise`: against open redirects. */

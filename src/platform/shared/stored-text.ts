@@ -4,12 +4,12 @@ const tags = /(\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f})|[\u{e0000}-\u{e007f}]/g
 /** Direction controls that reorder what follows: embeddings, overrides and their end, and those that were withdrawn. */
 const overrides = /[\u202a-\u202e\u206a-\u206f]/g;
 
-/** What is not seen and changes nothing but the comparison of texts: interlinear annotations and byte order marks. */
+/** These characters are invisible and only change how texts compare: interlinear annotations and byte order marks. */
 const annotations = /[\ufeff\ufff9-\ufffb]/g;
 
 /**
- * What no line needs: isolates and direction marks, spaces without a width, soft hyphens, invisible operators and
- * fillers.
+ * No line needs these characters: isolates and direction marks, spaces without a width, soft hyphens, invisible
+ * operators and fillers.
  */
 const invisible = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2064\u2066-\u2069\u3164\uffa0]/g;
 

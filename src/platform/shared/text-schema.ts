@@ -30,7 +30,7 @@ export const cleanLine = z.overwrite<string>((text) =>
   toLine(text.replace(/\s+/g, ' ').replace(controlCharacters, '')),
 );
 
-/** As `cleanLine`, for several lines. */
+/** Cleans several lines, as `cleanLine` does one. */
 export const cleanLines = z.overwrite<string>((text) =>
   toLines(
     text.replace(/\r\n?/g, '\n').replace(controlCharacters, (mark) => (mark === '\n' || mark === '\t' ? mark : '')),

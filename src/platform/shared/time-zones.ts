@@ -49,8 +49,8 @@ function findOffset(zone: string): Offset | undefined {
   }
   const fixed = fixedMinutes[name];
   if (fixed !== undefined) return () => fixed * minuteMs;
-  const known = commonNames[name] ?? zone.trim();
-  const format = /^[\w/+-]{1,40}$/.test(known) ? findFormat(known) : undefined;
+  const zoneName = commonNames[name] ?? zone.trim();
+  const format = /^[\w/+-]{1,40}$/.test(zoneName) ? findFormat(zoneName) : undefined;
   return format && ((instant) => minutesAt(format, instant) * minuteMs);
 }
 

@@ -49,14 +49,14 @@ it('never expects what is over, nor skips a window', () => {
       fc.date({ min: new Date('2024-01-01'), max: new Date('2031-12-31'), noInvalidDate: true }),
       (windows, at) => {
         const today = at.toISOString().slice(0, 10);
-        const found = findExpectedWindow(windows, today);
-        expect(found === undefined).toBe(windows.every(({ opens, closes }) => opens === null && closes === null));
-        if (!found) return;
-        expect(found.until >= today).toBe(true);
-        if (found.opens && found.closes)
-          expect(found.opens.date.slice(0, 7) <= found.closes.date.slice(0, 7)).toBe(true);
+        const expected = findExpectedWindow(windows, today);
+        expect(expected === undefined).toBe(windows.every(({ opens, closes }) => opens === null && closes === null));
+        if (!expected) return;
+        expect(expected.until >= today).toBe(true);
+        if (expected.opens && expected.closes)
+          expect(expected.opens.date.slice(0, 7) <= expected.closes.date.slice(0, 7)).toBe(true);
         // It stays the next one until its last day.
-        expect(findExpectedWindow(windows, found.until)?.until).toBe(found.until);
+        expect(findExpectedWindow(windows, expected.until)?.until).toBe(expected.until);
       },
     ),
   );

@@ -60,7 +60,7 @@ export function findExpectedWindow(windows: readonly UsualWindow[], today: strin
   const dateOf = ({ opens, closes }: ExpectedWindow) => (closes ?? opens)!.date;
   return windows
     .flatMap((window) => [year, year + 1].map((each) => occurrence(window, each)))
-    .filter((found) => found !== undefined && found.until >= today)
+    .filter((expected) => expected !== undefined && expected.until >= today)
     .sort((one, other) => (dateOf(one!) < dateOf(other!) ? -1 : 1))[0];
 }
 

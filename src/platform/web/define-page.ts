@@ -25,15 +25,16 @@ export const plainHead =
   (title: string, description: string, rest: Partial<Head> = {}) =>
   (): Head => ({ title: titled(title), description, ...rest });
 
-/** The same for a page that search engines must not list. */
+/** Returns the head of a page that search engines must not list. */
 export const hiddenHead = (title: string, description: string) => plainHead(title, description, { isHidden: true });
 
 /** The head of every admin page. */
 export const adminHead = hiddenHead('Administration', 'For the people who run SeaLeap.');
 
 /**
- * Who may see a page. Visitors are redirected from a page of members to the log-in page, and whoever is signed in from a
- * page of visitors; a page of instructors (and admins), of curators (and admins) or of admins is not found by anybody else.
+ * Decides who may see a page. Visitors are redirected from a page of members to the log-in page, and signed-in people
+ * from a page of visitors; a page of instructors (and admins), of curators (and admins) or of admins is not found by
+ * anybody else.
  */
 type PageGuard = 'public' | 'visitors' | 'members' | 'instructors' | 'curators' | 'admins';
 
@@ -59,7 +60,7 @@ type PageDefinition<Params> = {
    * another. At the first load, `client` also holds what the page's queries have read.
    */
   load(client: QueryClient, search: string, params: Params): Promise<ComponentType>;
-  /** What the page reads; the server does it before rendering, the browser before showing. */
+  /** Returns the page's queries; the server reads them before rendering, the browser before showing. */
   queries?(params: Params, search: string): ((client: QueryClient) => Promise<unknown>)[];
   /** Title and meta tags. The server alone asks for them: in the browser, the heading becomes the title. */
   head(input: HeadInput<Params>): Head | Promise<Head>;

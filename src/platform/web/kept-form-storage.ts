@@ -1,6 +1,6 @@
 import { storedPersonHash } from './person-hash.ts';
 
-/** Of the person whose page it is, so that nobody else of the same browser gets it. */
+/** The key contains the hash of the signed-in person, so that nobody else of the same browser gets the form. */
 const keyOf = (name: string) => `kept-form:${storedPersonHash()}:${name}`;
 
 /** All access to localStorage; undefined when storage is unavailable. */
@@ -14,7 +14,7 @@ function withStorage<T>(use: (storage: Storage) => T): T | undefined {
 
 export type KeptForm = Record<string, string[]>;
 
-/** What somebody has typed into a form and not sent. */
+/** Stores what somebody has typed into a form and not sent. */
 export const keptForm = (name: string) => ({
   find: () =>
     withStorage((storage) => {

@@ -9,7 +9,7 @@ export type ListPart<Item> = {
   total: number;
   isExact: boolean;
   next: string | null;
-  /** What was searched for instead of misspelt words. */
+  /** The search with its misspelt words corrected, when they were. */
   corrected?: string;
 };
 

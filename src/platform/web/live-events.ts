@@ -26,13 +26,13 @@ function follow<State>(name: string, path: string, onState: (state: State) => vo
   const channel = new BroadcastChannel(`live ${name}`);
   const leaving = new AbortController();
   const post = (message: Message<State>) => channel.postMessage(message);
-  /** What this page has read, when it is the one that reads. */
+  /** Holds the last state that this page has read, when it is the one that reads. */
   let last: { state: State } | undefined;
   channel.onmessage = ({ data }: { data: Message<State> }) => {
     if (data !== 'which') onState(data.state);
     else if (last) post(last);
   };
-  // Of a page that reads already.
+  // A page that reads already answers with its state.
   post('which');
   const read = () =>
     new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * What stays in the browser when a person leaves it: how the device shows the site, and that copies of classes lie in its
- * cache, which `sync-copies.ts` deletes. Everything else may name them or be theirs.
+ * These keys stay in the browser when a person leaves it: how the device shows the site, and that copies of classes lie
+ * in its cache, which `sync-copies.ts` deletes. All others may name the person or be theirs.
  */
 const deviceKeys = new Set(['theme', 'list', 'typeface', 'copies']);
 

@@ -22,7 +22,7 @@ export type TextSource = {
   unsent?: { find: () => VersionedText | undefined; store: (unsent: VersionedText) => void; remove: () => void };
 };
 
-/** What a page shows: `shown` is what the field begins with; each `revision` is a new field. */
+/** The state that a page shows: `shown` is what the field begins with; each `revision` is a new field. */
 export type TextSnapshot = { saving: TextSavingState; shown: { text: string; revision: number } };
 
 /**
@@ -33,7 +33,7 @@ export function createTextStore({ stored, send, onSaved, conflicts, unsent }: Te
   let snapshot: TextSnapshot = { saving: { state: 'unchanged' }, shown: { text: stored.text, revision: 0 } };
   let { text } = stored;
   let saved = stored;
-  /** What was sent last and may have arrived without an answer. */
+  /** The text that was sent last and may have arrived without an answer. */
   let unanswered: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
@@ -116,10 +116,10 @@ export function createTextStore({ stored, send, onSaved, conflicts, unsent }: Te
 
     /** Begins with what did not arrive when the page was left. */
     begin() {
-      const kept = unsent?.find();
-      if (!kept || kept.text === saved.text) return;
-      saved = { ...saved, version: kept.version };
-      show(kept.text);
+      const unsentText = unsent?.find();
+      if (!unsentText || unsentText.text === saved.text) return;
+      saved = { ...saved, version: unsentText.version };
+      show(unsentText.text);
       void save();
     },
 

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Input of a form that was sent without script and rejected; its page is rendered again with it. What has several values
- * has one a line.
+ * Input of a form that was sent without script and rejected; its page is rendered again with it. A field with several
+ * values has one a line.
  */
 export type TypedForm = Readonly<Record<string, string>>;
 

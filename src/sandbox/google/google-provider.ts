@@ -18,7 +18,7 @@ type Settings = {
 const users: readonly SandboxAccount[] = [
   { name: 'Ama Mensah', email: 'ama.mensah@practice.example', isVerified: true },
   { name: 'Lukas Novák', email: 'lukas.novak@practice.example', isVerified: true },
-  // Of `content/samples/instructors.json`.
+  // An instructor of `content/samples/instructors.json` has this account.
   {
     name: 'Nomvula Dlabane',
     email: 'nomvula.dlabane@practice.example',
@@ -90,9 +90,11 @@ export function createSandboxGoogle({ publicUrl, serverOrigin, clientId, clientS
   function showChooser(c: Context, request: AuthorizeQuery, error?: string) {
     for (const [name, value] of Object.entries(chooserHeaders)) c.header(name, value);
     c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
-    const known = readTypedAccount(c);
+    const typedAccount = readTypedAccount(c);
     const cancel = callbackUrl(request, { error: 'access_denied' });
-    const accounts = known ? [known, ...users.filter(({ email }) => email !== known.email)] : users;
+    const accounts = typedAccount
+      ? [typedAccount, ...users.filter(({ email }) => email !== typedAccount.email)]
+      : users;
     return c.html(chooserPage({ request, accounts, cancel, ...(error && { error }) }), error ? 400 : 200);
   }
 

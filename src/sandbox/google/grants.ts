@@ -5,12 +5,12 @@ export const sandboxAccount = z.object({
   name: z.string(),
   email: z.string(),
   isVerified: z.boolean(),
-  /** What the chooser says beside it. */
+  /** The chooser shows this beside it. */
   note: z.optional(z.string()),
 });
 export type SandboxAccount = z.infer<typeof sandboxAccount>;
 
-/** What an authorization code grants, for one minute. */
+/** An authorization code grants this, for one minute. */
 export type Grant = { account: SandboxAccount; redirectUri: string; challenge: string; nonce?: string | undefined };
 
 const lifetimeMs = 60_000;

@@ -4,6 +4,7 @@ import { getJson } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { storedEmail } from './contract.ts';
 
@@ -36,7 +37,7 @@ const DemoNotice = () => (
 export function MailboxPage() {
   const { data: emails = [] } = useQuery(mailboxQuery);
   return (
-    <main id="main" tabIndex={-1} className="wide grid grid-cols-1 gap-6">
+    <PageFrame className="grid grid-cols-1 gap-6">
       <h1>Demo mailbox</h1>
       <DemoNotice />
       {emails.length === 0 ? (
@@ -62,7 +63,7 @@ export function MailboxPage() {
           ))}
         </ol>
       )}
-    </main>
+    </PageFrame>
   );
 }
 
@@ -72,7 +73,7 @@ export function EmailPage() {
   const { data: message } = useQuery(emailQuery(id!));
   if (!message) return null;
   return (
-    <main id="main" tabIndex={-1} className="wide grid grid-cols-1 gap-6">
+    <PageFrame className="grid grid-cols-1 gap-6">
       <p>
         <a className="link" href="/dev/mail">
           All emails
@@ -106,7 +107,7 @@ export function EmailPage() {
           </pre>
         </section>
       )}
-    </main>
+    </PageFrame>
   );
 }
 

@@ -4,6 +4,7 @@ import { formatDollars } from '#platform/shared/money.ts';
 import { getJson } from '#platform/web/http.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { type PaymentDashboard, paymentDashboard } from './contract.ts';
 
 const loadSchema = async () => paymentDashboard;
@@ -107,7 +108,7 @@ export function PaymentDashboardPage() {
   if (!data) return null;
   const { now, payments, subscriptions } = data;
   return (
-    <main id="main" tabIndex={-1} className="wide grid grid-cols-1 gap-6">
+    <PageFrame className="grid grid-cols-1 gap-6">
       <h1>Demo payments</h1>
       <Banner kind="warning" title="This is not Stripe, and no money moves">
         SeaLeap runs as a demo here, with a stand-in for the card payments. Everyone who can open this page can use its
@@ -141,6 +142,6 @@ export function PaymentDashboardPage() {
           <Subscription key={subscription.id} {...subscription} />
         ))}
       </ListSection>
-    </main>
+    </PageFrame>
   );
 }

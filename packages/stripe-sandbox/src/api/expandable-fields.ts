@@ -6,8 +6,8 @@ import { listResponse } from './operation.ts';
 /** With it a browser pays an invoice's intent. */
 async function confirmationSecret(store: ObjectStore, id: string) {
   const { intent } = await store.getInternal<{ intent: string }>(id);
-  const found = intent === undefined ? undefined : await store.find('payment_intent', intent);
-  return found?.client_secret ? { client_secret: found.client_secret, type: 'payment_intent' } : null;
+  const paymentIntent = intent === undefined ? undefined : await store.find('payment_intent', intent);
+  return paymentIntent?.client_secret ? { client_secret: paymentIntent.client_secret, type: 'payment_intent' } : null;
 }
 
 const days = 24 * 60 * 60;
@@ -38,7 +38,7 @@ function chargeBalanceTransaction({ id, balance_transaction, amount, created, cu
   } satisfies Stripe.BalanceTransaction;
 }
 
-/** Of a refund; Stripe does not return its fee. */
+/** Returns the balance transaction of a refund; Stripe does not return its fee. */
 function refundBalanceTransaction({ id, balance_transaction, amount, created, currency }: Stripe.Refund) {
   if (typeof balance_transaction !== 'string') return balance_transaction;
   return {

@@ -39,13 +39,13 @@ export async function findReplay(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`stripe_sandbox key ${key}`}, 0)) as locked`,
   )) as unknown as { rows: { locked: boolean }[] };
   if (!rows[0]!.locked) throw keyInUse(key);
-  const [found] = await tx
+  const [stored] = await tx
     .select()
     .from(idempotentResponses)
     .where(and(eq(idempotentResponses.key, key), gt(idempotentResponses.createdAt, since)));
-  if (!found) return undefined;
-  if (found.fingerprint !== fingerprintOf(text)) throw otherParameters(key);
-  return { status: found.status, body: found.body as object, requestId: found.requestId, isReplayed: true };
+  if (!stored) return undefined;
+  if (stored.fingerprint !== fingerprintOf(text)) throw otherParameters(key);
+  return { status: stored.status, body: stored.body as object, requestId: stored.requestId, isReplayed: true };
 }
 
 export async function saveResponse(tx: Database, key: string, text: string, response: OperationResponse, at: Date) {

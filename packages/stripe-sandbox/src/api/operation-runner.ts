@@ -149,8 +149,8 @@ async function checkClientSecret({ store }: OperationContext, id: string, secret
       {},
       false,
     );
-  const found = (await store.findAny(id)) as { client_secret?: string } | undefined;
-  if (found?.client_secret === secret) return;
+  const intent = (await store.findAny(id)) as { client_secret?: string } | undefined;
+  if (intent?.client_secret === secret) return;
   const details = { code: 'resource_missing', param: 'intent' };
   throw new ApiError(404, 'invalid_request_error', `No such object: '${id}'`, details, false);
 }

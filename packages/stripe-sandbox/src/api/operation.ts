@@ -26,14 +26,14 @@ export class DeclinedResponse {
   ) {}
 }
 
-/** Of the API key; with a publishable one a client secret is needed. */
+/** The kind of the API key; with a publishable one a client secret is needed. */
 export type KeyKind = 'secret' | 'publishable';
 
 export type Operation = {
   method: 'get' | 'post' | 'delete';
   path: string;
   schema: z.ZodMiniType;
-  /** Also open to the publishable key, with a client secret unless it creates something. */
+  /** Opens it to the publishable key, with a client secret unless it creates something. */
   isPublishable: boolean;
   run: (context: OperationContext, input: never, keyKind: KeyKind) => Promise<object>;
 };

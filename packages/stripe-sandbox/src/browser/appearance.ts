@@ -23,11 +23,11 @@ const rulesOf = ({ variables = {}, rules = {} }: Appearance) => [
 export function applyStyles(shadow: ShadowRoot, first: Appearance) {
   // Where a browser has no such objects, the fields still work.
   if (!('adoptedStyleSheets' in shadow)) return () => {};
-  const own = new CSSStyleSheet();
+  const baseSheet = new CSSStyleSheet();
   const given = new CSSStyleSheet();
-  own.replaceSync(styles);
+  baseSheet.replaceSync(styles);
   const apply = (appearance: Appearance) => given.replaceSync(rulesOf(appearance).join('\n'));
   apply(first);
-  shadow.adoptedStyleSheets = [own, given];
+  shadow.adoptedStyleSheets = [baseSheet, given];
   return apply;
 }

@@ -4,7 +4,7 @@ import { cardEntries, readExpiry } from './card-entries.ts';
 const [number, expiry, cvc] = cardEntries;
 const now = new Date('2026-03-10T12:00:00');
 
-/** What stands in a field while it is typed key by key. */
+/** Returns the text in a field while it is typed key by key. */
 const typed = (entry: (typeof cardEntries)[number], keys: string) =>
   [...keys].reduce((before, key) => entry.format(before + key, before), '');
 

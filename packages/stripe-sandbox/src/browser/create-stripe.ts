@@ -4,7 +4,7 @@ import { createElements } from './elements.ts';
 import { createIntentApi, type Intent, RequestFailure } from './intent-api.ts';
 
 type Options = {
-  /** Of the sandbox's API, as `/sandbox/payments/v1`. */
+  /** The address of the sandbox's API, as `/sandbox/payments/v1`. */
   apiUrl: string;
   /** Leaves the page for the return URL of a payment. */
   navigate?: (url: string) => void;
@@ -20,7 +20,7 @@ const unsupported = (name: string) => () => {
   throw new Error(`stripe-sandbox has no ${name}.`);
 };
 
-/** What `window.Stripe` is: the part of Stripe.js that pays with the Payment Element, against the sandbox. */
+/** Replaces `window.Stripe`: the part of Stripe.js that pays with the Payment Element, against the sandbox. */
 export function createStripe({ apiUrl, navigate = (url) => location.assign(url) }: Options) {
   function stripe(publishableKey: string) {
     checkKey(publishableKey);

@@ -34,8 +34,8 @@ async function renewSubscription(context: OperationContext, id: string) {
 /** Finalizes and charges a draft, or retries an open invoice. */
 async function collectDueInvoice(context: OperationContext, id: string) {
   const { store } = context;
-  const found = await store.get('invoice', id);
-  const invoice = found.status === 'draft' ? await finalize(context, found) : found;
+  const pendingInvoice = await store.get('invoice', id);
+  const invoice = pendingInvoice.status === 'draft' ? await finalize(context, pendingInvoice) : pendingInvoice;
   if (invoice.status !== 'open') return store.save(invoice, { due: null });
   const internal = await store.getInternal(id);
   await store.save(

@@ -46,7 +46,7 @@ export function createControls({ database, runner, faults, webhooks, runClock, n
   }
 
   return {
-    /** By name: the schema of its body, and what it does. */
+    /** Each control has the schema of its body, and the function that runs it. */
     clock: { body: clock, run: moveClock },
     webhooks: {
       body: delivery,

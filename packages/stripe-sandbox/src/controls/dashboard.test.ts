@@ -9,9 +9,13 @@ it('lists payments and their states, without names', async ({ db }) => {
   const { stripe, sandbox, close } = await createTestSandbox(db, { now: () => now });
   const { id: customer } = await stripe.customers.create({ email: 'ada@example.org', name: 'Ada' });
   const course = { amount: 4_900, currency: 'usd', customer, confirm: true };
-  const kept = await stripe.paymentIntents.create({ ...course, description: 'Essays', payment_method: 'pm_card_visa' });
+  const essays = await stripe.paymentIntents.create({
+    ...course,
+    description: 'Essays',
+    payment_method: 'pm_card_visa',
+  });
   await stripe.paymentIntents.create({ ...course, description: 'Interviews', payment_method: 'pm_card_createDispute' });
-  await sandbox.controls.refund.run({ payment_intent: kept.id, amount: 900 });
+  await sandbox.controls.refund.run({ payment_intent: essays.id, amount: 900 });
   await sandbox.controls.clock.run({ advance: 3_600 });
   await close();
 

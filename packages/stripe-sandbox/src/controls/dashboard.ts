@@ -20,7 +20,7 @@ type DashboardPayment = {
 
 type DashboardSubscription = { id: string; status: string; currentPeriodEnd: string; cancelAt: string | null };
 
-/** What the sandbox holds. It names nobody. */
+/** The content of the sandbox. It names nobody. */
 export type Dashboard = { now: string; payments: DashboardPayment[]; subscriptions: DashboardSubscription[] };
 
 const isoTime = (seconds: number) => new Date(seconds * 1000).toISOString();

@@ -25,11 +25,11 @@ export function createFaults() {
     /** The fault for this request, or undefined; counts it as used. */
     consume(method: string, path: string) {
       const index = pending.findIndex((one) => one.method === method && path.startsWith(one.path));
-      const found = pending[index];
-      if (!found) return undefined;
-      found.times -= 1;
-      if (found.times <= 0) pending.splice(index, 1);
-      return found;
+      const fault = pending[index];
+      if (!fault) return undefined;
+      fault.times -= 1;
+      if (fault.times <= 0) pending.splice(index, 1);
+      return fault;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** The same day of a later month, or the last day of a shorter one. Seconds. */
+/** Returns the same day of a later month, or the last day of a shorter one. Seconds. */
 function addMonths(anchor: number, months: number) {
   const from = new Date(anchor * 1000);
   const target = new Date(from);

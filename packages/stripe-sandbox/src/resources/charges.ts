@@ -25,7 +25,7 @@ type ChargeAttempt = {
   description: string | null;
   receiptEmail: string | null;
   metadata: Record<string, string>;
-  /** By a 3-D Secure challenge. */
+  /** Whether a 3-D Secure challenge was passed. */
   isAuthenticated: boolean;
 };
 type Decline = { code: string; declineCode?: string; message: string };

@@ -101,8 +101,8 @@ export const customerOperations = [
     path: '/v1/customers/:id',
     accepts: {},
     async run({ store }, { id }) {
-      const found = (await store.findAny(id)) as { object?: string } | undefined;
-      return found?.object === 'customer' ? found : store.get('customer', id);
+      const customer = (await store.findAny(id)) as { object?: string } | undefined;
+      return customer?.object === 'customer' ? customer : store.get('customer', id);
     },
   }),
   operation({

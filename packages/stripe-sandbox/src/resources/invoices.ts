@@ -51,9 +51,9 @@ async function createInvoice(
 }
 
 async function pay(context: OperationContext, id: string, method: string | undefined) {
-  const found = await context.store.get('invoice', id);
-  const invoice = found.status === 'draft' ? await finalize(context, found) : found;
-  if (found.status === 'paid') throw invalidState('invoice_already_paid' as never, 'Invoice is already paid');
+  const storedInvoice = await context.store.get('invoice', id);
+  const invoice = storedInvoice.status === 'draft' ? await finalize(context, storedInvoice) : storedInvoice;
+  if (storedInvoice.status === 'paid') throw invalidState('invoice_already_paid' as never, 'Invoice is already paid');
   if (invoice.status === 'void' || invoice.status === 'uncollectible')
     throw invalidState('invoice_not_open' as never, 'This invoice can no longer be paid.');
   const card = method === undefined ? undefined : (await findMethod(context, method)).id;

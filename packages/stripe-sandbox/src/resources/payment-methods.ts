@@ -42,15 +42,15 @@ const cardError = (code: string, param: string, message: string) =>
 
 function readCard(card: MethodData['card'], now: number) {
   if ('token' in card) {
-    const found = namedTestCard(card.token);
-    if (!found)
+    const facts = namedTestCard(card.token);
+    if (!facts)
       throw invalidRequest(`No such token: '${card.token}'`, { code: 'resource_missing', param: 'card[token]' });
-    return { found, exp_month: 12, exp_year: new Date(now * 1000).getUTCFullYear() + 3, isCheckedByCode: false };
+    return { facts, exp_month: 12, exp_year: new Date(now * 1000).getUTCFullYear() + 3, isCheckedByCode: false };
   }
   const { number, exp_month, exp_year: typedYear, cvc } = card;
   if (!isCardNumber(number)) throw cardError('incorrect_number', 'number', 'Your card number is incorrect.');
-  const found = testCard(number);
-  if (!found)
+  const facts = testCard(number);
+  if (!facts)
     throw cardError(
       'card_declined',
       'number',
@@ -65,12 +65,12 @@ function readCard(card: MethodData['card'], now: number) {
     throw cardError('invalid_expiry_year', 'exp_year', "Your card's expiration year is invalid.");
   if (cvc !== undefined && !/^\d{3}$/.test(cvc))
     throw cardError('invalid_cvc', 'cvc', "Your card's security code is invalid.");
-  return { found, exp_month, exp_year, isCheckedByCode: cvc !== undefined };
+  return { facts, exp_month, exp_year, isCheckedByCode: cvc !== undefined };
 }
 
-/** Creates a payment method from a test card. Of the number only brand, last four digits and behaviour are stored. */
+/** Creates a payment method from a test card. Only brand, last four digits and behaviour of the number are stored. */
 export async function createMethod({ store, now }: OperationContext, given: MethodData): Promise<Stripe.PaymentMethod> {
-  const { found, exp_month, exp_year, isCheckedByCode } = readCard(given.card, now);
+  const { facts, exp_month, exp_year, isCheckedByCode } = readCard(given.card, now);
   const { address: place, email = null, name = null, phone = null } = given.billing_details ?? {};
   const method: Stripe.PaymentMethod = {
     id: newId('pm'),
@@ -78,21 +78,21 @@ export async function createMethod({ store, now }: OperationContext, given: Meth
     allow_redisplay: given.allow_redisplay ?? 'unspecified',
     billing_details: { address: completeAddress(place ?? {}), email, name, phone, tax_id: null },
     card: {
-      brand: found.brand,
+      brand: facts.brand,
       checks: {
         address_line1_check: null,
         address_postal_code_check: null,
         cvc_check: isCheckedByCode ? 'unchecked' : null,
       },
       country: 'US',
-      display_brand: found.brand,
+      display_brand: facts.brand,
       exp_month,
       exp_year,
-      fingerprint: fingerprintOf(found),
+      fingerprint: fingerprintOf(facts),
       funding: 'credit',
       generated_from: null,
-      last4: found.last4,
-      networks: { available: [found.brand], preferred: null },
+      last4: facts.last4,
+      networks: { available: [facts.brand], preferred: null },
       regulated_status: 'unregulated',
       three_d_secure_usage: { supported: true },
       wallet: null,
@@ -104,7 +104,7 @@ export async function createMethod({ store, now }: OperationContext, given: Meth
     metadata: mergeMetadata({}, given.metadata),
     type: 'card',
   };
-  return store.insert('payment_method', method, { internal: { behaviour: found.behaviour } });
+  return store.insert('payment_method', method, { internal: { behaviour: facts.behaviour } });
 }
 
 /** Equal for equal cards, as at Stripe. */

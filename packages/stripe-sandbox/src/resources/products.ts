@@ -188,9 +188,9 @@ export const productOperations = [
     } satisfies ParametersOf<Stripe.PriceListParams>,
     async run({ store }, { active, product, currency, type, lookup_keys: keys, ...page }) {
       const fields = { active: active?.toString(), currency, type };
-      const found = await store.list('price', { ...readPage(page), parent: product, fields });
-      const data = keys ? found.data.filter(({ lookup_key: key }) => key && keys.includes(key)) : found.data;
-      return listResponse('/v1/prices', { ...found, data });
+      const prices = await store.list('price', { ...readPage(page), parent: product, fields });
+      const data = keys ? prices.data.filter(({ lookup_key: key }) => key && keys.includes(key)) : prices.data;
+      return listResponse('/v1/prices', { ...prices, data });
     },
   }),
   operation({

@@ -112,14 +112,14 @@ async function keepCard(context: OperationContext, intent: Stripe.SetupIntent, i
   if (refusal) return decline(context, intent, method, refusal);
   const customer = idOf(intent.customer);
   if (customer) await attach(context, method, customer);
-  const kept = await store.save<Stripe.SetupIntent>({
+  const succeeded = await store.save<Stripe.SetupIntent>({
     ...intent,
     status: 'succeeded',
     next_action: null,
     last_setup_error: null,
   });
-  await emit('setup_intent.succeeded', kept);
-  return kept;
+  await emit('setup_intent.succeeded', succeeded);
+  return succeeded;
 }
 
 const confirmation = {

@@ -4,7 +4,7 @@ import { resourceMissing } from '../api/api-error.ts';
 import type { Database } from './database.ts';
 import { sandboxObjects } from './tables.ts';
 
-/** By the value of `object`. */
+/** Maps the value of `object` to the type. */
 export type ObjectTypes = {
   customer: Stripe.Customer;
   product: Stripe.Product;
@@ -49,8 +49,8 @@ export function createObjectStore(db: Database) {
   const row = async (id: string) => (await db.select().from(sandboxObjects).where(eq(sandboxObjects.id, id))).at(0);
 
   async function find<K extends ObjectType>(kind: K, id: string): Promise<ObjectTypes[K] | undefined> {
-    const found = await row(id);
-    return found?.kind === kind ? (found.data as ObjectTypes[K]) : undefined;
+    const object = await row(id);
+    return object?.kind === kind ? (object.data as ObjectTypes[K]) : undefined;
   }
 
   function conditionsOf({ customer, parent, created = {}, fields = {}, condition }: Filter) {
@@ -74,12 +74,12 @@ export function createObjectStore(db: Database) {
 
     /** Throws an `ApiError` that names the parameter when there is none. */
     async get<K extends ObjectType>(kind: K, id: string, param = 'id'): Promise<ObjectTypes[K]> {
-      const found = await find(kind, id);
-      if (!found) throw resourceMissing(kind, id, param);
-      return found;
+      const object = await find(kind, id);
+      if (!object) throw resourceMissing(kind, id, param);
+      return object;
     },
 
-    /** Of any kind, for `expand`. */
+    /** Returns an object of any kind, for `expand`. */
     findAny: async (id: string) => (await row(id))?.data,
 
     async getInternal<T extends object>(id: string) {
@@ -117,8 +117,8 @@ export function createObjectStore(db: Database) {
     ): Promise<{ data: ObjectTypes[K][]; hasMore: boolean }> {
       const { limit = 10, startingAfter, endingBefore } = filter;
       const edge = startingAfter ?? endingBefore;
-      const found = edge === undefined ? undefined : await row(edge);
-      if (edge !== undefined && found?.kind !== kind)
+      const edgeRow = edge === undefined ? undefined : await row(edge);
+      if (edge !== undefined && edgeRow?.kind !== kind)
         throw resourceMissing(kind, edge, startingAfter ? 'starting_after' : 'ending_before');
       const beyond = endingBefore ? gt : lt;
       const rows = await db
@@ -128,7 +128,7 @@ export function createObjectStore(db: Database) {
           and(
             eq(sandboxObjects.kind, kind),
             ...conditionsOf(filter),
-            found ? beyond(sandboxObjects.sequence, found.sequence) : undefined,
+            edgeRow ? beyond(sandboxObjects.sequence, edgeRow.sequence) : undefined,
           ),
         )
         .orderBy(endingBefore ? asc(sandboxObjects.sequence) : desc(sandboxObjects.sequence))
@@ -138,7 +138,7 @@ export function createObjectStore(db: Database) {
     },
 
     /**
-     * Locks objects until the transaction ends. What belongs to a customer is locked by the customer's row, so that two
+     * Locks objects until the transaction ends. The row of a customer locks all objects that belong to it, so that two
      * operations never deadlock.
      */
     async lock(ids: readonly string[]) {

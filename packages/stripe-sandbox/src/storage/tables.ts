@@ -10,19 +10,22 @@ export const sandboxObjects = schema.table(
   'objects',
   {
     id: text('id').primaryKey(),
-    /** What Stripe writes in `object`: customer, payment_intent, … */
+    /** The value of Stripe's field `object`: customer, payment_intent, … */
     kind: text('kind').notNull(),
     /** The order of creation; lists are paged by it. */
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     /** Seconds, by the sandbox's own clock. */
     created: integer('created').notNull(),
     customer: text('customer'),
-    /** What it belongs to: a charge to its intent, an invoice to its subscription, an event to its type. */
+    /**
+     * The id of the object that it belongs to: a charge to its intent, an invoice to its subscription, an event to its
+     * type.
+     */
     parent: text('parent'),
     /** Seconds, by the sandbox's own clock: when the clock next has to act on it. */
     due: integer('due'),
     data: jsonb('data').notNull(),
-    /** What Stripe keeps internal, as how a test card behaves. Never a card number. */
+    /** Holds what Stripe keeps internal, such as how a test card behaves. Never a card number. */
     internal: jsonb('internal').notNull().default({}),
   },
   (t) => [

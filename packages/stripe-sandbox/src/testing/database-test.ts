@@ -86,7 +86,7 @@ type Run = (fixtures: { db: Database }) => Promise<unknown>;
 export const it = (name: string, run: Run) =>
   baseIt(name, () => inRolledBackTransaction(databaseKinds.at(-1)!, (db) => run({ db })));
 
-/** The same on each database there is. */
+/** Runs the test on each database there is. */
 export function itOnBoth(name: string, run: Run) {
   for (const kind of databaseKinds)
     baseIt(`${name} [${kind}]`, () => inRolledBackTransaction(kind, (db) => run({ db })));

@@ -7,8 +7,8 @@ type Kept = { object?: unknown; [name: string]: unknown };
 /** Every object in a response with a field `object`, at any depth. */
 export function* objectsIn(value: unknown): Generator<Kept & { object: string }> {
   if (typeof value !== 'object' || value === null) return;
-  const kept = value as Kept;
-  if (typeof kept.object === 'string') yield kept as Kept & { object: string };
+  const object = value as Kept;
+  if (typeof object.object === 'string') yield object as Kept & { object: string };
   for (const inner of Object.values(value)) yield* objectsIn(inner);
 }
 

@@ -28,7 +28,7 @@ export const samples: Record<ReaderName, string | Buffer> = {
     '## A\n\n- one\n  1. two\n\n> quoted *text* with [a link](https://a.example)\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
 };
 
-/** What opens something in one of the formats, and what closes it. */
+/** Each pair opens something in one of the formats, and closes it. */
 const brackets = [
   ...[
     ['[', ']'],

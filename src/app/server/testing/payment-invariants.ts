@@ -67,14 +67,15 @@ export async function checkPaymentInvariants(db: Database, stripe: Stripe, ackno
     now: () => new Date(),
   });
   for await (const { kind, ours, theirs } of compareAll()) broken.push(`${kind}: ${ours} | ${theirs}`);
-  for await (const found of compareSubscriptions(db, stripe)) broken.push(found);
+  for await (const mismatch of compareSubscriptions(db, stripe)) broken.push(mismatch);
   const queries = {
     ...rowInvariants,
     'an acknowledged enrollment is lost': missingFrom('enrollments', acknowledged.enrollments ?? []),
     'an acknowledged event is lost': missingFrom('payment_events', acknowledged.events ?? []),
   };
   for (const [kind, query] of Object.entries(queries)) {
-    for (const { found } of await selectRows<{ found: string }>(db, query)) broken.push(`${kind}: ${found}`);
+    for (const { found: violation } of await selectRows<{ found: string }>(db, query))
+      broken.push(`${kind}: ${violation}`);
   }
   return broken;
 }

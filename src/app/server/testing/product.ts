@@ -84,6 +84,8 @@ export function createProductModules(db: Database, { isDemo = true, mail = noMai
   return { modules, sandbox };
 }
 
+const noSheet = { href: '/base.css', css: '', hash: '' };
+
 /** The server, on a test database; without a `store` it keeps no response. */
 export function createProduct(db: Database, isDemo = true, store = createResponseCache({ isPersonal: () => true })) {
   const { modules, sandbox } = createProductModules(db, { isDemo });
@@ -96,7 +98,7 @@ export function createProduct(db: Database, isDemo = true, store = createRespons
       script: '/boot.js',
       scriptParts: [],
       font: undefined,
-      base: { href: '/base.css', css: '', hash: '' },
+      ...{ base: noSheet, members: noSheet, admin: noSheet },
       sheetsOf: () => [],
     },
     headers: securityHeaders(false),

@@ -32,7 +32,7 @@ const visitor: Actor = {
   ...{ applicationId: '00000000-0000-4000-8000-000000000000', courseId: 'second-steps' },
 };
 
-/** As if this user had set up a second factor and given a code in every session. */
+/** Changes the rows as if this user had set up a second factor and given a code in every session. */
 export async function confirmSecondFactor(db: Database, id: string) {
   await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, id));
   await db.update(sessions).set({ secondFactorAt: new Date() }).where(eq(sessions.userId, id));
@@ -41,7 +41,7 @@ export async function confirmSecondFactor(db: Database, id: string) {
 /** One user of each kind: all but `bare` have a profile and a guardian. */
 export async function seedUsers(db: Database, app: ReturnType<typeof createProduct>) {
   async function seed(name: Exclude<ActorName, 'visitor'>, index: number): Promise<Actor> {
-    const own = {
+    const userValues = {
       name: `Name of ${name}`,
       email: `${name}@mail.example`,
       fullName: `Profile of ${name}`,
@@ -64,7 +64,7 @@ export async function seedUsers(db: Database, app: ReturnType<typeof createProdu
         headers: { 'content-type': 'application/json', cookie },
         body: JSON.stringify(body),
       });
-    const { name: typed, email, fullName, dateOfBirth, goals, guardianEmail } = own;
+    const { name: typed, email, fullName, dateOfBirth, goals, guardianEmail } = userValues;
     const answer = await post('/api/auth/sign-up/email', { name: typed, email, password: 'a leap into the sea' });
     const cookie = answer.headers
       .getSetCookie()
@@ -84,21 +84,21 @@ export async function seedUsers(db: Database, app: ReturnType<typeof createProdu
       if (made.status !== 201) throw new Error(await made.text());
       await db
         .insert(applications)
-        .values({ id: applicationId, userId: id, isOwn: true, title: own.applicationTitle, link: '' });
-      const part = { applicationId, part: 'notes', value: own.applicationNotes, version: 1 } as const;
+        .values({ id: applicationId, userId: id, isOwn: true, title: userValues.applicationTitle, link: '' });
+      const part = { applicationId, part: 'notes', value: userValues.applicationNotes, version: 1 } as const;
       await db.insert(applicationParts).values({ ...part, updatedAt: new Date() });
       const search = { id: applicationId, userId: id, filters: `q=${name}`, digest: 'off' } as const;
-      await db.insert(savedSearches).values({ ...search, name: own.searchName, seenUntil: new Date() });
-      const document = { title: own.cvTitle, template: 'first', paper: 'A4', resume: {} } as const;
+      await db.insert(savedSearches).values({ ...search, name: userValues.searchName, seenUntil: new Date() });
+      const document = { title: userValues.cvTitle, template: 'first', paper: 'A4', resume: {} } as const;
       const at = { createdAt: new Date(), updatedAt: new Date(), keptAt: new Date() };
       await db.insert(cvs).values({ id: applicationId, userId: id, document, version: 1, ...at });
-      const question = { id: applicationId, personId: id, name: typed, email, message: own.question };
+      const question = { id: applicationId, personId: id, name: typed, email, message: userValues.question };
       await db.insert(contactMessages).values(question);
       const cause = { topic: 'account', key: 'canary', text: '', href: '/account' } as const;
-      await notify(db, { ...cause, personId: id, title: own.notificationTitle });
+      await notify(db, { ...cause, personId: id, title: userValues.notificationTitle });
       await db.insert(guardianConsents).values({ userId: id, guardianEmail, tokenHash: name, givenAt: new Date() });
     }
-    const values = [...Object.values(own), session!.id, session!.token];
+    const values = [...Object.values(userValues), session!.id, session!.token];
     return { id, cookie, sessionId: session!.id, applicationId, courseId, values };
   }
   const actors: Record<ActorName, Actor> = { visitor } as never;

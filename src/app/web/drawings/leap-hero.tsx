@@ -19,7 +19,7 @@ export function LeapHero({ className }: { className?: string }) {
       <path className="chart-depth" d={depthLines} />
       <path className="chart-land" d={`${coast}V609H-9V-9H91Z`} />
       <path className="chart-island" d={islands} />
-      <g className="chart-names">
+      <g className="chart-names max-sm:text-[30px] max-sm:tracking-[0.02em]">
         <text x="548" y="190">
           Scholarships
         </text>

@@ -27,14 +27,20 @@ export function AdminMenu({ path }: { path: string }) {
     .map(({ label, links }) => ({ label, links: links.filter(({ guard }) => guard === 'curators' || isAdmin) }))
     .filter(({ links }) => links.length > 0);
   return (
-    <nav ref={menu} className="admin-menu" aria-label="Administration">
+    <nav ref={menu} className="admin-menu grid content-start gap-3.5" aria-label="Administration">
       {groups.map(({ label, links }) => (
         <div key={label}>
-          <p aria-hidden="true">{label}</p>
+          <p className="text-muted text-xs font-semibold px-3" aria-hidden="true">
+            {label}
+          </p>
           <ul aria-label={label}>
             {links.map((link) => (
-              <li key={link.href}>
-                <a href={link.href} aria-current={currentAdminLink(link, path)}>
+              <li className="relative" key={link.href}>
+                <a
+                  className="flex min-h-control items-center rounded-input text-sm font-semibold px-3 py-1 hover:bg-shallow min-[68rem]:min-h-[2rem] [&[aria-current]]:bg-shoal [&[aria-current]]:shadow-[inset_4px_0_var(--sea)]"
+                  href={link.href}
+                  aria-current={currentAdminLink(link, path)}
+                >
                   {link.label}
                 </a>{' '}
                 <WaitCount count={countOf(link, overview)} />
@@ -52,16 +58,20 @@ const countOf = ({ waits = [] }: AdminLink, overview: Overview = []) =>
 
 const WaitCount = ({ count }: { count: number }) =>
   count > 0 && (
-    <span className="admin-count">
+    <span className="absolute min-w-[1.75em] [translate:0_-50%] pointer-events-none rounded-full bg-ink text-page text-xs tabular-nums text-center top-[50%] right-3 px-1.75 py-px">
       {formatWaitCount(count)}
       <span className="visually-hidden"> waiting</span>
     </span>
   );
 
-/** What the site's header has elsewhere. */
+const tool = 'flex min-h-control items-center rounded-input px-3 py-1 font-semibold text-sm hover:bg-shallow';
+
+/** Holds the parts that stand in the site's header elsewhere. */
 export const AdminTools = () => (
-  <div className="admin-tools-row">
-    <a href="/">Back to the site</a>
-    <SignOutForm className="admin-log-out" />
+  <div className="admin-tools-row flex flex-wrap items-center border-t border-line pt-2">
+    <a href="/" className={tool}>
+      Back to the site
+    </a>
+    <SignOutForm className={tool} />
   </div>
 );

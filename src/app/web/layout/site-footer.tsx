@@ -12,35 +12,47 @@ const moreLinks = [
   { href: '/terms', label: 'Terms' },
 ];
 
+const links = 'flex-[0_1_9rem] max-sm:flex-[1_1_8rem]';
+const link =
+  'inline-flex min-h-control min-w-control items-center hover:text-sea hover:underline hover:underline-offset-3';
+
 export function SiteFooter() {
   return (
-    <footer className="site-footer">
+    <footer className="site-footer text-sm">
       <div className="scale-edge" />
-      <div className="footer-row">
-        <div className="footer-promise">
+      <div className="flex flex-wrap justify-between w-full max-w-302 mx-auto px-6 pt-10 pb-6 gap-y-8 gap-x-16 max-sm:px-4 max-sm:gap-x-4">
+        <div className="flex-[1_1_18rem]">
           <Logo />
-          <p>Scholarships, internships, exchanges and competitions for young people.</p>
+          <p className="max-w-[40ch] text-muted mt-3">
+            Scholarships, internships, exchanges and competitions for young people.
+          </p>
         </div>
-        <nav aria-label="Places">
+        <nav className={links} aria-label="Places">
           <ul>
             {siteLinks.slice(1).map(({ href, label }) => (
               <li key={href}>
-                <a href={href}>{label}</a>
+                <a className={link} href={href}>
+                  {label}
+                </a>
               </li>
             ))}
           </ul>
         </nav>
-        <nav aria-label="More">
+        <nav className={links} aria-label="More">
           <ul>
             {moreLinks.map(({ href, label }) => (
               <li key={href}>
-                <a href={href}>{label}</a>
+                <a className={link} href={href}>
+                  {label}
+                </a>
               </li>
             ))}
           </ul>
         </nav>
       </div>
-      <p className="footer-note">Dates change. Check the official site before you apply.</p>
+      <p className="footer-note text-muted w-full max-w-302 mx-auto px-6 pb-8 max-sm:px-4">
+        Dates change. Check the official site before you apply.
+      </p>
     </footer>
   );
 }

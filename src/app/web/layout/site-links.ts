@@ -11,3 +11,12 @@ const isActive = (href: string, path: string) => path === href || (href !== '/' 
 
 /** The `aria-current` of a link. */
 export const currentOf = (href: string, path: string) => (isActive(href, path) ? 'page' : undefined);
+
+/** A link of the navigation. */
+export const place =
+  'place inline-flex items-center px-3 font-medium hover:text-sea aria-[current]:font-heavy aria-[current]:text-sea';
+/** The place one is at reaches down to the chart's edge. */
+export const barPlace = `${place} relative min-h-17 aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:-bottom-1.25 aria-[current]:after:h-1 aria-[current]:after:bg-sea`;
+/** A row of the menu of small screens. */
+export const menuPlace =
+  'place flex min-h-[3.25rem] items-center border-b border-line px-1 font-medium text-lg hover:text-sea aria-[current]:font-heavy aria-[current]:text-sea';

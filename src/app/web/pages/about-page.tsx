@@ -2,22 +2,20 @@ import { ContactForm } from '#features/messaging/messages/web/contact-form.tsx';
 import { NewsletterForm } from '#features/messaging/newsletter/web/newsletter-form.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { DepthLines } from '#platform/web/ui/drawings/depth-lines.tsx';
-import './pages.css';
-import './hero.css';
-import './home.css';
+import { PageRow } from '#platform/web/ui/page-row.tsx';
 import { TwoGaps } from './two-gaps.tsx';
 
 export function AboutPage() {
   return (
     <main id="main" tabIndex={-1}>
-      <section className="about-head">
+      <section className="relative">
         <DepthLines />
-        <div className="page-row">
+        <PageRow className="pt-18 pb-16 max-bar:py-12">
           <h1>About SeaLeap</h1>
-          <p>
+          <p className="max-w-[30em] text-lg leading-normal mt-5">
             Our mission is to help every young person find the opportunities that exist for them, wherever they live.
           </p>
-        </div>
+        </PageRow>
       </section>
       <TwoGaps
         title="Why we do this"
@@ -25,34 +23,34 @@ export function AboutPage() {
         awareness="Many never learn that a programme exists, or that it is meant for people like them. So we gather what there is in one place, in plain words, and start from what you like."
         access="Others know, and still cannot get in: the deadline has passed, the form is hard to understand, the advice costs too much. So we show dates early, link to the official source, and let people teach who have done it."
       />
-      <div className="page-row about-impact">
-        <ul className="about-numbers" aria-label="Our impact">
-          <li>
-            <b>500+</b> young explorers
+      <PageRow className="grid grid-cols-[5fr_6fr] py-22 gap-y-14 gap-x-24 max-bar:grid-cols-[1fr] max-bar:pt-12 max-bar:pb-14">
+        <ul className="" aria-label="Our impact">
+          <li className="flex flex-wrap items-baseline text-muted py-2.5 border-b border-line gap-y-0 gap-x-4">
+            <b className="text-ink text-3xl font-extrabold tracking-tight leading-display">500+</b> young explorers
           </li>
-          <li>
-            <b>200+</b> opportunities
+          <li className="flex flex-wrap items-baseline text-muted py-2.5 border-b border-line gap-y-0 gap-x-4">
+            <b className="text-ink text-3xl font-extrabold tracking-tight leading-display">200+</b> opportunities
           </li>
-          <li>
-            <b>1000+</b> successful matches
+          <li className="flex flex-wrap items-baseline text-muted py-2.5 border-b border-line gap-y-0 gap-x-4">
+            <b className="text-ink text-3xl font-extrabold tracking-tight leading-display">1000+</b> successful matches
           </li>
         </ul>
-        <section className="vision">
+        <section className="">
           <h2>Our vision</h2>
-          <p>
+          <p className="max-w-text mt-3">
             A world where what you can become depends on what you can do and what you care for, and not on who happened
             to tell you about it.
           </p>
-          <p className="hero-actions">
-            <ButtonLink href="#contact" variant="second">
+          <p className="max-w-text flex flex-wrap mt-7 gap-3">
+            <ButtonLink className="max-sm:flex-[1_1_100%]" href="#contact" variant="second">
               Contact Us
             </ButtonLink>
-            <ButtonLink href="#community" variant="second">
+            <ButtonLink className="max-sm:flex-[1_1_100%]" href="#community" variant="second">
               Join Our Community
             </ButtonLink>
           </p>
         </section>
-      </div>
+      </PageRow>
       <Reach />
     </main>
   );
@@ -60,12 +58,14 @@ export function AboutPage() {
 
 function Reach() {
   return (
-    <div className="reach">
-      <div className="page-row reach-row">
+    <div className="reach border-t border-line">
+      <PageRow className="grid grid-cols-[5fr_6fr] pt-18 pb-24 gap-y-14 gap-x-24 max-bar:grid-cols-[1fr] max-bar:pt-14 max-bar:pb-16">
         <section id="contact" aria-labelledby="contact-title">
           <h2 id="contact-title">Contact Us</h2>
-          <p>A question, a mistake on our site, an opportunity that we missed: write to us.</p>
-          <p>
+          <p className="text-muted mt-2 mb-6">
+            A question, a mistake on our site, an opportunity that we missed: write to us.
+          </p>
+          <p className="text-muted mt-2 mb-6">
             <a className="link" href="/help">
               Many questions are answered in the help
             </a>
@@ -74,10 +74,12 @@ function Reach() {
         </section>
         <section id="community" aria-labelledby="community-title">
           <h2 id="community-title">Join Our Community</h2>
-          <p>New opportunities by email. You can unsubscribe with one click, any time.</p>
+          <p className="text-muted mt-2 mb-6">
+            New opportunities by email. You can unsubscribe with one click, any time.
+          </p>
           <NewsletterForm />
         </section>
-      </div>
+      </PageRow>
     </div>
   );
 }

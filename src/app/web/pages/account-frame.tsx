@@ -4,6 +4,7 @@ import { useAuth } from '#features/people/accounts/web/use-auth.ts';
 import type { User } from '#features/people/session/web/shared/auth-context.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { Loader } from '#platform/web/ui/states.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 
@@ -20,12 +21,12 @@ function Frame({ title, children }: Properties) {
   const auth = useAuth();
   if (auth.state !== 'signedIn') return <Loader />;
   return (
-    <main id="main" tabIndex={-1} className="account">
+    <PageFrame width="reading">
       <AccountTabs />
       <h1>{title}</h1>
       <PostedSuccess />
       {children(auth.user)}
-    </main>
+    </PageFrame>
   );
 }
 

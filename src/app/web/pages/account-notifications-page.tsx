@@ -5,7 +5,7 @@ import { NotificationSettingsSection } from '#features/people/notifications/web/
 import { PushSection } from '#features/people/notifications/web/push-section.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
-/** Which reminders, emails and news the person gets. */
+/** Sets the reminders, emails and newsletters that the person gets. */
 export const AccountNotificationsPage = () => (
   <AccountFrame title="Notifications">
     {() => (

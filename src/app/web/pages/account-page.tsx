@@ -11,16 +11,21 @@ export const AccountPage = () => (
   <AccountFrame title="Your account">
     {(user) => (
       <>
-        <p className="account-who">
-          <bdi>{user.displayName}</bdi>
+        <p className="grid text-muted mt-3">
+          <bdi className="text-ink text-lg font-strong">{user.displayName}</bdi>
         </p>
         {(user.isMinor || user.lacksConsent) && <GuardianReach />}
         <AddressSection user={user} />
         <PasswordSection />
         <SecondFactorSection />
         <ActiveSessionsSection />
-        <section className="account-section" aria-labelledby="sign-out-title">
-          <h2 id="sign-out-title">Log out here</h2>
+        <section
+          className="grid mt-10 pt-8 border-t border-line gap-4 [&_.current-plan]:mt-0 [&_.current-plan]:p-0 [&_.current-plan]:border-0 [&_.entry-form]:max-w-form"
+          aria-labelledby="sign-out-title"
+        >
+          <h2 className="text-xl" id="sign-out-title">
+            Log out here
+          </h2>
           <p>On a computer that others use too, always log out before you go.</p>
           <SignOutForm className="button button-second" />
         </section>

@@ -1,5 +1,3 @@
-import '#features/people/accounts/web/accounts.css';
-
 export { calendarFeedQuery } from '#features/career/calendar/web/calendar-api.ts';
 export { reminderSettingsQuery } from '#features/career/reminders/web/reminder-api.ts';
 export { newsletterPreferencesQuery } from '#features/messaging/newsletter/web/newsletter-api.ts';

@@ -2,7 +2,7 @@ import { DeleteAccountSection, OwnDataSection } from '#features/people/accounts/
 import { ListOrderSection } from '#features/people/profiles/web/list-order-section.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
-/** What is kept of the person, and what it is used for. */
+/** Shows the data that is kept of the person, and its uses. */
 export const AccountPrivacyPage = () => (
   <AccountFrame title="Privacy">
     {(user) => (

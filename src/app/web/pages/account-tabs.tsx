@@ -13,11 +13,15 @@ const tabs = [
 export function AccountTabs() {
   const { path } = usePageAddress();
   return (
-    <nav className="account-tabs" aria-label="Profile and account">
-      <ul>
+    <nav className="mb-8 border-b border-line" aria-label="Profile and account">
+      <ul className="flex flex-wrap gap-x-1 max-[28rem]:justify-between max-[28rem]:gap-x-0">
         {tabs.map(({ href, label }) => (
           <li key={href}>
-            <a href={href} aria-current={href === path ? 'page' : undefined}>
+            <a
+              className="flex min-h-11 items-center text-muted font-semibold px-3 border-b-3 border-transparent max-[28rem]:min-w-11 max-[28rem]:justify-center max-[28rem]:text-sm max-[28rem]:px-0.75 hover:text-ink [&[aria-current]]:text-ink [&[aria-current]]:border-sea"
+              href={href}
+              aria-current={href === path ? 'page' : undefined}
+            >
               {label}
             </a>
           </li>

@@ -80,7 +80,7 @@ export const notFoundPage = definePage({
   isStatic: true,
 });
 
-/** What the server shows instead of a page whose queries have failed. */
+/** The server shows this instead of a page whose queries have failed. */
 export const failedPage = definePage({
   path: '!',
   guard: 'public',

@@ -6,18 +6,17 @@ import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { CompassRose } from '#platform/web/ui/drawings/compass-rose.tsx';
 import { LeapResult } from '#platform/web/ui/drawings/leap-result.tsx';
 import { Icon, iconNames } from '#platform/web/ui/icon.tsx';
+import { PageRow } from '#platform/web/ui/page-row.tsx';
 import { LeapNotFound } from '../drawings/leap-not-found.tsx';
 import { Logo } from '../layout/logo.tsx';
 import { ButtonStates, FieldStates, MessageStates, Part, WaitingStates } from './dev-ui-states.tsx';
-import './home.css';
-import './pages.css';
 
 const FloatingParts = lazy(async () => ({ default: (await import('./dev-ui-floating.tsx')).FloatingParts }));
 
 /** All components of the design system in all states, for review and screenshots. */
 export function DevUiPage() {
   return (
-    <main id="main" tabIndex={-1} className="page-row dev-ui">
+    <PageRow as="main" id="main" tabIndex={-1} className="pt-12 pb-24">
       <h1>Design system</h1>
       <Part title="Type">
         <p className="text-4xl font-extrabold tracking-tight">Sixty, setting out</p>
@@ -61,7 +60,7 @@ export function DevUiPage() {
         <LeapResult />
         <LeapNotFound />
       </Part>
-    </main>
+    </PageRow>
   );
 }
 
@@ -109,11 +108,11 @@ const seeds = ['a', 'b', 'c', 'd'];
 
 function CategoryArtSamples() {
   return (
-    <ul className="dev-waters">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-4">
       {categories.flatMap((category) =>
         seeds.map((seed) => (
           <li key={category + seed}>
-            <div className="field-art">
+            <div className="h-26 rounded-card overflow-hidden max-bar:row-span-2">
               <CategoryArt category={category} seed={seed} />
             </div>
             <span className="text-sm">

@@ -13,7 +13,7 @@ import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.ts
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="dev-part">
+    <section className="mt-14 [&_h2]:mb-4">
       <h2>{title}</h2>
       <div className="grid grid-cols-1 gap-4">{children}</div>
     </section>

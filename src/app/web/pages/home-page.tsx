@@ -5,12 +5,10 @@ import { type Category, categories, categoryLabels } from '#features/people/inte
 import { CategoryArt } from '#features/people/interests/web/shared/category-art.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { DepthLines } from '#platform/web/ui/drawings/depth-lines.tsx';
+import { PageRow } from '#platform/web/ui/page-row.tsx';
 import { LeapHero } from '../drawings/leap-hero.tsx';
 import { ClosingSoon, FeaturedCourse, NewThisWeek } from './home-sections.tsx';
 import { TwoGaps } from './two-gaps.tsx';
-import './pages.css';
-import './hero.css';
-import './home.css';
 
 /** Without what could not be read, the page is shown without it. */
 export const readHome = (client: QueryClient) =>
@@ -31,17 +29,17 @@ export function HomePage() {
         access="Knowing is not yet getting in. Forms, fees and unwritten rules turn people away who would have done well, and nobody tells them how it is done."
       />
       <FeaturedCourse />
-      <section className="night-band">
+      <section className="[--sea:#4fd1c5] [--buoy:#ff8a5c] [--over:#071a26] [--ink:#fff] relative bg-deep text-[#fff] overflow-hidden">
         <DepthLines />
-        <div className="page-row night-row">
+        <PageRow className="relative flex flex-wrap items-center justify-between py-18 gap-y-6 gap-x-12 max-sm:py-12">
           <div>
             <h2>Not sure where to start?</h2>
-            <p>Answer five quick questions. You need no account, and no answer is wrong.</p>
+            <p className="mt-2">Answer five quick questions. You need no account, and no answer is wrong.</p>
           </div>
-          <ButtonLink href="/discover" size="large">
+          <ButtonLink className="max-sm:w-full" href="/discover" size="large">
             Start Discovery Quiz
           </ButtonLink>
-        </div>
+        </PageRow>
       </section>
     </main>
   );
@@ -49,37 +47,39 @@ export function HomePage() {
 
 function Hero() {
   return (
-    <section className="hero">
-      <LeapHero className="hero-chart" />
-      <div className="page-row">
-        <div className="hero-words">
-          <h1>Leap into the Sea of Opportunities</h1>
-          <p>
+    <section className="relative border-b border-line overflow-hidden max-bar:flex max-bar:flex-col-reverse">
+      <LeapHero className="absolute w-[53%] h-full top-0 left-[47%] max-bar:static max-bar:block max-bar:w-full max-bar:h-auto max-bar:aspect-[5/3] max-sm:aspect-[4/3]" />
+      <PageRow className="relative">
+        <div className="flex w-[min(100%,_35rem)] min-h-155 flex-col justify-center py-16 max-bar:min-h-0 max-bar:pt-12 max-bar:pb-10">
+          <h1 className="text-[length:min(14vw,_clamp(2.8125rem,_1.6rem_+_3.4vw,_3.75rem))] leading-none">
+            Leap into the Sea of Opportunities
+          </h1>
+          <p className="max-w-[30em] text-muted text-lg leading-normal mt-5">
             Somewhere out there is a scholarship, an internship, an exchange or a competition that was made for someone
             like you. Find out what interests you, and see what fits.
           </p>
-          <p className="hero-actions">
-            <ButtonLink href="/discover" size="large">
+          <p className="max-w-[30em] text-muted leading-normal flex flex-wrap [font-size:inherit] mt-8 gap-3">
+            <ButtonLink className="max-sm:flex-[1_1_100%]" href="/discover" size="large">
               Discover Your Interests
             </ButtonLink>
-            <ButtonLink href="/opportunities" variant="second" size="large">
+            <ButtonLink className="max-sm:flex-[1_1_100%]" href="/opportunities" variant="second" size="large">
               Explore Opportunities
             </ButtonLink>
           </p>
-          <ul className="soundings">
+          <ul className="flex flex-wrap text-muted text-sm mt-12 gap-y-3 gap-x-8 max-sm:justify-between max-sm:text-xs max-sm:mt-8 max-sm:gap-3">
             <li>
-              <b>500+</b> young explorers
+              <b className="block text-ink text-xl font-bold tracking-tight leading-tight">500+</b> young explorers
             </li>
             <li>
-              <b>200+</b> opportunities
+              <b className="block text-ink text-xl font-bold tracking-tight leading-tight">200+</b> opportunities
             </li>
             <li>
-              <b>4</b> key categories
+              <b className="block text-ink text-xl font-bold tracking-tight leading-tight">4</b> key categories
             </li>
           </ul>
           <OpenToday />
         </div>
-      </div>
+      </PageRow>
     </section>
   );
 }
@@ -89,11 +89,12 @@ function OpenToday() {
   if (!data) return null;
   const { open, closingSoon } = data;
   return (
-    <p className="hero-today">
-      Today: <strong>{open.toLocaleString('en-US')}</strong> open
+    <p className="max-w-[30em] text-muted leading-normal text-sm mt-5">
+      Today: <strong className="text-ink">{open.toLocaleString('en-US')}</strong> open
       {closingSoon > 0 && (
         <>
-          , <strong>{closingSoon.toLocaleString('en-US')}</strong> of them close in the next 30 days
+          , <strong className="text-ink">{closingSoon.toLocaleString('en-US')}</strong> of them close in the next 30
+          days
         </>
       )}
       .
@@ -113,21 +114,32 @@ const seeds: Record<Category, string> = { tech: 'a', environment: 'b', arts: 'c'
 
 function Fields() {
   return (
-    <section className="page-row fields">
+    <PageRow
+      as="section"
+      className="py-24 max-bar:py-14 [&+.home-row]:pt-0 [&+.home-row]:pb-24 max-bar:[&+.home-row]:pt-0 max-bar:[&+.home-row]:pb-14"
+    >
       <h2>Choose a field</h2>
-      <ul>
+      <ul className="mt-6 border-t border-line">
         {categories.map((category) => (
-          <li key={category}>
-            <div className="field-art">
+          <li
+            className="grid grid-cols-[300px_13rem_1fr] items-center py-4 border-b border-line gap-10 max-bar:grid-cols-[40%_1fr] max-bar:gap-y-1 max-bar:gap-x-6 max-sm:grid-cols-[1fr]"
+            key={category}
+          >
+            <div className="h-26 rounded-card overflow-hidden max-bar:row-span-2">
               <CategoryArt category={category} seed={seeds[category]} />
             </div>
-            <h3>
-              <a href={`/opportunities?category=${category}`}>{categoryLabels[category]}</a>
+            <h3 className="text-xl max-bar:self-end max-sm:mt-2">
+              <a
+                className="inline-block underline decoration-control decoration-[1.5px] underline-offset-5 py-2 hover:text-sea hover:decoration-current"
+                href={`/opportunities?category=${category}`}
+              >
+                {categoryLabels[category]}
+              </a>
             </h3>
-            <p>{fieldTexts[category]}</p>
+            <p className="max-w-[26em] text-muted max-bar:self-start">{fieldTexts[category]}</p>
           </li>
         ))}
       </ul>
-    </section>
+    </PageRow>
   );
 }

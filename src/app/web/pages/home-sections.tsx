@@ -3,21 +3,20 @@ import { useFeaturedCourse } from '#features/catalogue/courses/web/course-api.ts
 import { CourseCard } from '#features/catalogue/courses/web/course-card.tsx';
 import { useHighlights } from '#features/opportunities/core/web/highlights-api.ts';
 import { CardGrid, CardGridSkeleton } from '#features/opportunities/core/web/shared/opportunity-card.tsx';
-import './home-rows.css';
+import { PageRow } from '#platform/web/ui/page-row.tsx';
+import { HomeRowHead } from './home-row-head.tsx';
 import '#features/catalogue/courses/web/shared/course-art.css';
-import '#features/catalogue/courses/web/courses.css';
-import '#features/opportunities/core/web/opportunities.css';
-import '#platform/web/ui/cards.css';
-import '#platform/web/ui/lists.css';
 
 type RowProperties = { title: string; href: string; more: string; className?: string; children: ReactNode };
 
 const Row = ({ title, href, more, className = '', children }: RowProperties) => (
-  <section className={`page-row home-row ${className}`.trimEnd()}>
-    <div className="home-row-head">
+  <section
+    className={`home-row w-full max-w-302 mx-auto px-6 pt-18 pb-0 max-bar:pt-12 max-bar:pb-0 max-sm:px-4 ${className}`.trimEnd()}
+  >
+    <HomeRowHead>
       <h2>{title}</h2>
       <a href={href}>{more}</a>
-    </div>
+    </HomeRowHead>
     {children}
   </section>
 );
@@ -47,15 +46,20 @@ export function FeaturedCourse() {
   const { data: course } = useFeaturedCourse();
   if (!course) return null;
   return (
-    <section className="page-row home-class">
+    <PageRow
+      as="section"
+      className="grid items-center grid-cols-[5fr_6fr] py-22 gap-y-8 gap-x-24 max-bar:grid-cols-1 max-bar:py-14 [&_p]:max-w-text [&_p]:mt-3"
+    >
       <div>
         <h2>Learn how to apply</h2>
         <p>A class takes you through one kind of application, lesson by lesson. You pay once and keep it. </p>
         <p>
-          <a href="/classes">All classes</a>
+          <a className="inline-flex min-h-11 items-center text-sea underline underline-offset-3" href="/classes">
+            All classes
+          </a>
         </p>
       </div>
       <CourseCard course={course} />
-    </section>
+    </PageRow>
   );
 }

@@ -4,7 +4,6 @@ import { isReviewShown, useOwnReview } from '#features/learning/reviews/web/own-
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { usePart } from '#platform/web/page-part.ts';
 import { invitationPart, nextLiveSessionPart } from './classroom-parts.ts';
-import '#features/learning/reviews/web/course-reviews.css';
 
 /** The first page of the classroom, with parts of other features. */
 export function MemberClassroomPage() {

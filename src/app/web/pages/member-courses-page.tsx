@@ -15,7 +15,6 @@ import {
   nextLiveSessionPart,
   refundedPart,
 } from './member-courses-parts.ts';
-import '#features/learning/classroom/web/saved-copies.css';
 
 /** The bought classes, with how far the member is in each, and what can be given back. */
 export function MemberCoursesPage() {

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { type Category, type Interest, interestLabels } from '#features/people/interests/vocabulary.ts';
 import { useSetInterests } from '#features/people/profiles/web/profile-api.ts';
 import { QuizPage } from '#features/people/quiz/web/quiz-page.tsx';
+import { QuizPart } from '#features/people/quiz/web/quiz-part.tsx';
 import type { SignedIn } from '#features/people/session/contract.ts';
 import { useSession } from '#features/people/session/web/session-api.ts';
 import { failureText } from '#platform/web/http.ts';
@@ -19,10 +20,10 @@ function MemberOutcome({ top, answerIds }: Outcome) {
     <>
       <QuizOpportunities top={top} />
       {person && (
-        <section className="quiz-part" aria-labelledby="quiz-save">
+        <QuizPart aria-labelledby="quiz-save">
           <h2 id="quiz-save">Your profile</h2>
           {person.hasProfile ? <SaveResult top={top} answerIds={answerIds} person={person} /> : <ToSetup />}
-        </section>
+        </QuizPart>
       )}
     </>
   );
@@ -34,8 +35,8 @@ const ToSetup = () => (
       Fill in your profile first. These two fields are chosen for you there, and you can change them. Your answers are
       kept with it.
     </p>
-    <p className="quiz-actions">
-      <ButtonLink href="/profile-setup" variant="second">
+    <p className="quiz-actions flex flex-wrap gap-3">
+      <ButtonLink className="max-sm:flex-[1_1_100%]" href="/profile-setup" variant="second">
         Save to my profile
       </ButtonLink>
     </p>
@@ -67,8 +68,9 @@ function SaveResult({ top, answerIds, person: { uid, interests, quizAnswers = []
         </p>
         {failure}
         {before && before.interests.length > 0 && (
-          <p className="quiz-actions">
+          <p className="quiz-actions flex flex-wrap gap-3">
             <Button
+              className="max-sm:flex-[1_1_100%]"
               variant="quiet"
               busy={isPending}
               onClick={() => mutate(before, { onSuccess: () => setBefore(undefined) })}
@@ -95,8 +97,8 @@ function SaveResult({ top, answerIds, person: { uid, interests, quizAnswers = []
             : `Your profile has no interests yet. Saving sets: ${nameAll(top)}. Your answers are kept too.`}
       </p>
       {failure}
-      <p className="quiz-actions">
-        <Button type="submit" variant="second" busy={isPending}>
+      <p className="quiz-actions flex flex-wrap gap-3">
+        <Button className="max-sm:flex-[1_1_100%]" type="submit" variant="second" busy={isPending}>
           Save to my profile
         </Button>
       </p>

@@ -40,12 +40,19 @@ function Progress({ courseId, isMain }: { courseId: string; isMain: boolean }) {
   const next = lessons.findIndex(({ id }) => id === resumeAt) + 1;
   const href = `/classes/${course.id}/learn`;
   return (
-    <div className="class-progress">
-      <h3 dir="auto">
-        <a href={href}>{course.title}</a>
+    <div className="mt-3 pt-4 border-t border-line">
+      <h3 className="text-base" dir="auto">
+        <a className="flex min-h-11 items-center hover:text-sea hover:underline hover:underline-offset-3" href={href}>
+          {course.title}
+        </a>
       </h3>
-      <progress value={done} max={lessons.length} aria-label={`Progress in ${course.title}`} />
-      <p>
+      <progress
+        className="block w-full h-2.5 rounded-full appearance-none bg-line border border-control overflow-hidden [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-sea [&::-moz-progress-bar]:bg-sea"
+        value={done}
+        max={lessons.length}
+        aria-label={`Progress in ${course.title}`}
+      />
+      <p className="text-muted text-sm mt-1.5 mb-3">
         {done} of {lessons.length} lessons done
       </p>
       {resumeAt && (

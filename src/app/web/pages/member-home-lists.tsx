@@ -6,20 +6,17 @@ import { formatDay } from '#platform/shared/dates.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { DateRow } from './date-row.tsx';
+import { HomeRowHead } from './home-row-head.tsx';
 import { fittingQuery, newestQuery, soonQuery } from './member-home-queries.ts';
 import { nextDates } from './next-dates-policy.ts';
 import { useLastVisit } from './use-last-visit.ts';
-import './home-rows.css';
-import '#features/opportunities/core/web/opportunities.css';
-import '#platform/web/ui/cards.css';
-import '#platform/web/ui/lists.css';
 
 const maxDates = 5;
 const maxCards = 3;
 
 type Properties = { person: SignedIn };
 
-/** By the rules of the list: nothing that is closed to them. */
+/** Leaves out what the list would: opportunities that are closed to the member. */
 const isNotClosed = ({ mayApply }: Opportunity) => mayApply?.answer !== 'no';
 
 const fits =
@@ -44,13 +41,13 @@ export function NextDates({ person }: Properties) {
   const { dates } = useFitting(person);
   return (
     <section className="member-home-dates">
-      <div className="home-row-head">
+      <HomeRowHead>
         <h2>Next dates in your interests</h2>
         <a href="/opportunities?open=30">All that close in 30 days</a>
-      </div>
-      {!dates && <Skeleton className="skeleton-dates" />}
+      </HomeRowHead>
+      {!dates && <Skeleton className="h-[22rem]" />}
       {dates?.length === 0 && <p>We know no dates in your interests yet.</p>}
-      <ul className="date-rows">
+      <ul className="border-t border-line">
         {dates?.map((each) => (
           <DateRow key={each.id} opportunity={each} />
         ))}
@@ -64,10 +61,10 @@ export function Fitting({ person }: Properties) {
   if (cards.length === 0) return null;
   return (
     <section className="member-home-row">
-      <div className="home-row-head">
+      <HomeRowHead>
         <h2>{person.interests.length > 0 ? 'For your interests' : 'Open now'}</h2>
         <a href="/opportunities">All opportunities</a>
-      </div>
+      </HomeRowHead>
       <CardGrid items={cards} as="h3" />
     </section>
   );
@@ -88,10 +85,10 @@ export function NewSinceVisit({ person }: Properties) {
   if (newest.length === 0) return null;
   return (
     <section className="member-home-row">
-      <div className="home-row-head">
+      <HomeRowHead>
         <h2>{lastVisit ? `New since your last visit on ${formatDay(lastVisit)}` : 'New this week'}</h2>
         <a href="/opportunities?sort=newest">All new opportunities</a>
-      </div>
+      </HomeRowHead>
       <CardGrid items={newest} as="h3" />
     </section>
   );

@@ -4,11 +4,11 @@ import { myEnrollmentsQuery } from '#features/money/enrollments/web/enrollment-a
 import { profileQuery } from '#features/people/profiles/web/profile-api.ts';
 import { signedIn, useSession } from '#features/people/session/web/session-api.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { CourseProgress, openEnrollments } from './member-home-courses.tsx';
 import { Fitting, NewSinceVisit, NextDates } from './member-home-lists.tsx';
 import { ProfileGaps } from './member-home-profile.tsx';
 import { fittingQuery, newestQuery, soonQuery } from './member-home-queries.ts';
-import './member-home.css';
 
 /** Without what could not be read, the page is shown without it. */
 export async function readMemberHome(client: QueryClient) {
@@ -34,17 +34,17 @@ export function MemberHomePage() {
   const person = useSession().data?.person;
   if (!person) return null;
   return (
-    <main id="main" tabIndex={-1} className="wide member-home">
+    <PageFrame className="grid grid-cols-[minmax(0,1fr)_320px] gap-y-10 gap-x-12 max-bar:grid-cols-1 max-sm:gap-7 [&>:is(h1,.member-home-row)]:col-span-full">
       <h1>
         Hello, <bdi>{person.displayName}</bdi>
       </h1>
       <NextDates person={person} />
-      <aside className="member-home-side" aria-label="Your classes and your profile">
+      <aside className="grid content-start gap-4" aria-label="Your classes and your profile">
         <CourseProgress uid={person.uid} />
         <ProfileGaps person={person} />
-        <section className="member-home-quiz">
-          <h2>Not sure what you like?</h2>
-          <p>Answer five quick questions.</p>
+        <section className="rounded-card bg-surface p-5 border border-line">
+          <h2 className="text-lg">Not sure what you like?</h2>
+          <p className="text-muted text-sm mt-1 mb-3">Answer five quick questions.</p>
           <ButtonLink href="/discover" variant="second">
             Start Discovery Quiz
           </ButtonLink>
@@ -52,6 +52,6 @@ export function MemberHomePage() {
       </aside>
       <Fitting person={person} />
       <NewSinceVisit person={person} />
-    </main>
+    </PageFrame>
   );
 }

@@ -2,7 +2,7 @@ import { useProfile } from '#features/people/profiles/web/profile-api.ts';
 import type { SignedIn } from '#features/people/session/contract.ts';
 import { Icon } from '#platform/web/ui/icon.tsx';
 
-/** What the profile lacks, with what it would be good for; nothing when it is complete. */
+/** Lists the missing parts of the profile, with their use; nothing when it is complete. */
 export function ProfileGaps({ person: { uid, interests, isEmailVerified } }: { person: SignedIn }) {
   const { data: profile } = useProfile(uid);
   const gaps = [
@@ -35,13 +35,16 @@ export function ProfileGaps({ person: { uid, interests, isEmailVerified } }: { p
   return (
     <section>
       <h2>Complete your profile</h2>
-      <ul className="profile-gaps">
+      <ul className="mt-2">
         {gaps.map(({ label, why, href }) => (
-          <li key={label}>
-            <a href={href}>
+          <li className="pt-1 pb-2 border-t border-line" key={label}>
+            <a
+              className="flex min-h-11 items-center justify-between text-sea font-semibold gap-2 hover:underline hover:underline-offset-3"
+              href={href}
+            >
               {label} <Icon name="chevron-right" />
             </a>
-            <span>{why}</span>
+            <span className="block text-muted text-sm leading-normal">{why}</span>
           </li>
         ))}
       </ul>

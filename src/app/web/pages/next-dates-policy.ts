@@ -7,7 +7,7 @@ export const closingDayOf = ({ closesAt, expectedCloses }: Opportunity) =>
     ? new Date(new Date(closesAt).getTime() - 12 * 60 * 60 * 1000 - 1).toISOString().slice(0, 10)
     : expectedCloses?.date;
 
-/** Those with a closing date, soonest first. */
+/** Returns the opportunities with a closing date, soonest first. */
 export const nextDates = (opportunities: readonly Opportunity[]) =>
   opportunities
     .filter((opportunity) => closingDayOf(opportunity) !== undefined)

@@ -1,3 +1,4 @@
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 
 /**
@@ -6,7 +7,7 @@ import { EmptyState } from '#platform/web/ui/states.tsx';
  */
 export function OfflinePage() {
   return (
-    <main id="main" tabIndex={-1} className="wide">
+    <PageFrame>
       <EmptyState title="You are offline" as="h1">
         <p>
           This page is not on your device yet. Without a connection you can still read{' '}
@@ -31,6 +32,6 @@ export function OfflinePage() {
           </a>
         </p>
       </EmptyState>
-    </main>
+    </PageFrame>
   );
 }

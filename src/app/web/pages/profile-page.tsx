@@ -5,7 +5,6 @@ import { useSession } from '#features/people/session/web/session-api.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { AccountTabs } from './account-tabs.tsx';
-import '#features/people/accounts/web/accounts.css';
 
 export function ProfilePage() {
   const person = useSession().data?.person;

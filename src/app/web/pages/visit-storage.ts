@@ -19,9 +19,9 @@ function readVisits(uid: string): Visits | undefined {
 
 /** Stores that this person is here now; returns when this browser saw them before this visit. */
 export function storeVisit(uid: string, now: Date): Date | undefined {
-  const known = readVisits(uid);
-  const isAnother = known && now.getTime() - Date.parse(known.current) > pauseMs;
-  const last = isAnother ? known.current : known?.last;
+  const visits = readVisits(uid);
+  const isAnother = visits && now.getTime() - Date.parse(visits.current) > pauseMs;
+  const last = isAnother ? visits.current : visits?.last;
   try {
     localStorage.setItem(key, JSON.stringify({ uid, ...(last && { last }), current: now.toISOString() }));
   } catch {

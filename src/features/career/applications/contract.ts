@@ -27,7 +27,7 @@ export const application = z.object({
   isOwn: z.boolean(),
   /** The day that the person gave as its deadline. */
   ownDeadline: z.nullable(day),
-  /** Of its checklist. */
+  /** The progress of its checklist. */
   progress: z.object({ done: z.number(), total: z.number() }),
   /** The days of what is open on its checklist, the earliest first. */
   itemDates: z.array(day),
@@ -69,7 +69,7 @@ export type ApplicationQuery = z.infer<typeof applicationQuery>;
 
 export const applicationAddress = z.object({ id: z.uuid() });
 
-/** Which opportunities a person has saved, and where each of them stands. */
+/** Lists the opportunities that a person has saved, and the state of each. */
 export const savedList = z.array(
   z.object({ opportunityId: z.uuid(), applicationId: z.uuid(), state: applicationState }),
 );
@@ -118,11 +118,13 @@ export const monthQuery = z.strictObject({
 });
 export type MonthQuery = z.infer<typeof monthQuery>;
 
-/** What falls on a day: a deadline, one that is expected from earlier years, one's own, or an open step of a checklist. */
+/**
+ * An entry of a day: a deadline, one that is expected from earlier years, one's own, or an open step of a checklist.
+ */
 const monthEntry = z.object({
   day: day,
   kind: z.enum(entryKinds),
-  /** Of a step, what is to be done; of what is expected, when in words. */
+  /** The task of a step; for an expected date, the time in words. */
   text: z.nullable(z.string()),
   applicationId: z.uuid(),
   title: z.string(),

@@ -6,12 +6,12 @@ import { type ApplicationPart, dayRange } from './vocabulary.ts';
 /** All values of a form's field, in their order. */
 type ReadField = (name: string) => readonly string[];
 
-// As the contract does it, so that what is typed compares with what is stored.
+// Cleans text as the contract does, so that typed text compares with stored text.
 const line = (text = '') => toLine(text);
 const lines = (text = '') => toLines(text);
 const day = (text = '') => (isCalendarDay(text, dayRange.first, dayRange.last) ? text : null);
 
-/** Of each row its id is in the field `name`. */
+/** Reads the rows of a form; the field `name` holds the id of each. */
 function rowsOf<Row extends object>(read: ReadField, name: string, toRow: (at: number, id: string) => Row) {
   const rows = read(name).map((id, at) => ({ id, ...toRow(at, id) }));
   return rows.filter(({ id: _id, ...row }) => Object.values(row).some((value) => typeof value === 'string' && value));

@@ -37,6 +37,8 @@ function mergeRows(theirs: readonly Row[], mine: readonly Row[]) {
 export function mergeParts<Value extends PartValue>(theirs: Value, mine: Value): Value {
   if (typeof mine === 'string') return mergeTexts(theirs as string, mine) as Value;
   if (Array.isArray(mine)) return mergeRows(theirs as Row[], mine as Row[]) as Value;
-  const [old, own] = [theirs as Record<string, string>, mine as Record<string, string>];
-  return Object.fromEntries(Object.keys(own).map((name) => [name, mergeTexts(old[name]!, own[name]!)])) as Value;
+  const [theirTexts, myTexts] = [theirs as Record<string, string>, mine as Record<string, string>];
+  return Object.fromEntries(
+    Object.keys(myTexts).map((name) => [name, mergeTexts(theirTexts[name]!, myTexts[name]!)]),
+  ) as Value;
 }

@@ -26,17 +26,17 @@ export type TimeChoice = (typeof timeChoices)[number];
 export const applicationViews = ['list', 'board', 'calendar'] as const;
 export type ApplicationView = (typeof applicationViews)[number];
 
-/** What falls on a day of the calendar; 'own': a deadline that the person gave. */
+/** The kinds of entry on a day of the calendar; 'own': a deadline that the person gave. */
 export const entryKinds = ['deadline', 'expected', 'own', 'step'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 /** Applications that one person can have. */
 export const maxApplications = 1_000;
-/** What a browser keeps for a visitor, and brings along in one call. */
+/** The limit of opportunities that a visitor's browser stores, and brings along in one call. */
 export const maxBrought = 200;
 /** Moves kept of one application; the oldest ones make room. */
 export const maxMoves = 100;
-/** What an application holds beside its state; each part is saved by itself. */
+/** The parts of an application beside its state; each is saved by itself. */
 export const applicationParts = ['checklist', 'notes', 'outcome', 'links', 'contacts'] as const;
 export type ApplicationPart = (typeof applicationParts)[number];
 

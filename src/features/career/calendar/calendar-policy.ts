@@ -20,7 +20,7 @@ function timeOf(closesAt: Date): CalendarTime {
   return endOfDayAnywhere(day)!.getTime() === closesAt.getTime() ? { day } : { at: closesAt };
 }
 
-/** What a calendar shows of an opportunity; undefined without a date, or after it. */
+/** Returns the calendar date of an opportunity; undefined without a date, or after it. */
 export function findCalendarDate(opportunity: Dated, now: Date): CalendarDate | undefined {
   const { title, deadlineKind, closesAt, expectedOpens, expectedCloses } = opportunity;
   if (closesAt && closesAt <= now) return undefined;
@@ -40,7 +40,7 @@ export function findCalendarDate(opportunity: Dated, now: Date): CalendarDate | 
   };
 }
 
-/** What a calendar shows of a day that a person set. */
+/** Returns the calendar date for a day that a person set. */
 export const ownCalendarDate = (title: string, day: string): CalendarDate => ({
   title,
   text: `You set ${formatDay(`${day}T00:00:00Z`)} for it.`,
@@ -64,9 +64,9 @@ const dayMs = 86_400_000;
 
 /** The entries of a feed: without what is long over, and where there are too many those that come first. */
 export function nearestOf<Entry extends Pick<CalendarDate, 'time'>>(entries: readonly Entry[], now: Date): Entry[] {
-  const kept = entries.filter(({ time }) => endOf(time) > now.getTime() - keptDays * dayMs);
-  if (kept.length <= maxEntries) return kept;
-  return kept.sort((one, other) => endOf(one.time) - endOf(other.time)).slice(0, maxEntries);
+  const recent = entries.filter(({ time }) => endOf(time) > now.getTime() - keptDays * dayMs);
+  if (recent.length <= maxEntries) return recent;
+  return recent.sort((one, other) => endOf(one.time) - endOf(other.time)).slice(0, maxEntries);
 }
 
 const endOf = (time: CalendarTime) =>

@@ -31,7 +31,7 @@ export const cvFit = z.object({
     organization: z.nullable(z.string()),
     eligibility: z.nullable(z.string()),
   }),
-  /** What it asks for, and what it is about; empty where its text says nothing that can be compared. */
+  /** Lists its requirements, and its subjects; empty where its text says nothing that can be compared. */
   asked: z.array(requirement),
   about: z.array(requirement),
   /** Whether entries are compared by meaning. 'reading': in a moment; 'without': by words alone. */

@@ -1,6 +1,6 @@
 export const fitPath = '/cv/fit';
 
-/** What the address of the comparison with an opportunity says. */
+/** The parameters of the page that compares a CV with an opportunity. */
 export type FitAddress = {
   opportunity?: string | undefined;
   cv?: string | undefined;

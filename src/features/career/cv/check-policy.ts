@@ -38,18 +38,18 @@ const maxSummaryLength = 600;
 
 type Where = Pick<CvHint, 'part' | 'at'>;
 
-/** What a sentence of a CV could do better. */
+/** Returns hints on a sentence of a CV. */
 function checkItem(text: string, where: Where): CvHint[] {
   const hints: CvHint[] = [];
-  const found = weak.find(({ opening }) => opening.test(text.trim()));
+  const weakOpening = weak.find(({ opening }) => opening.test(text.trim()));
   const about = { ...where, quote: text.trim() };
   if (text.includes('__')) hints.push({ ...about, rule: 'blank', reason: 'There is a blank left to fill in.' });
-  if (found)
+  if (weakOpening)
     hints.push({
       ...about,
       rule: 'weak',
-      reason: `“${found.opening.exec(text.trim())![0]}” does not say what you did. Begin with the act itself.`,
-      patterns: found.patterns,
+      reason: `“${weakOpening.opening.exec(text.trim())![0]}” does not say what you did. Begin with the act itself.`,
+      patterns: weakOpening.patterns,
     });
   else if (passive.test(text) && !noPassive.test(passive.exec(text)![0]))
     hints.push({
@@ -57,7 +57,7 @@ function checkItem(text: string, where: Where): CvHint[] {
       rule: 'passive',
       reason: `“${passive.exec(text)![0]}” hides who did it. If it was you, say so with a verb.`,
     });
-  if (!found && /^(I|My|We) /.test(text.trim()))
+  if (!weakOpening && /^(I|My|We) /.test(text.trim()))
     hints.push({
       ...about,
       rule: 'first-person',

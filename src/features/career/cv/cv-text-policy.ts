@@ -6,13 +6,13 @@ import type { Basics, Block, Resume } from './resume-contract.ts';
 export type TextBlock = { title: string; rest: string; dates: string; texts: string[]; items: string[] };
 /** Without a title it has no heading. */
 export type TextSection = { name: SectionName | 'summary' | 'letter'; title: string; blocks: TextBlock[] };
-/** What a CV says, whatever its file: every file holds these texts in this order. */
+/** The texts of a CV: every file holds them in this order. */
 export type CvText = {
   name: string;
   label: string;
   contacts: string[];
   sections: TextSection[];
-  /** Of texts that are addresses, as a whole: where they lead. */
+  /** Maps each text that is an address as a whole to its target. */
   links: Readonly<Record<string, string>>;
 };
 
@@ -33,7 +33,7 @@ function formatTime({ startDate, endDate }: { startDate?: string | undefined; en
 
 const joined = (parts: readonly (string | undefined)[], by = ', ') =>
   parts.filter((part): part is string => Boolean(part?.trim())).join(by);
-/** As people write it. */
+/** Returns an address as people write it. */
 export const shortAddress = (address: string | undefined) =>
   address?.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 

@@ -7,7 +7,7 @@ import { resume } from './resume-contract.ts';
 
 export const documentTitle = lineOfText(0, lengths.title);
 
-/** What is saved, and kept as earlier versions. */
+/** The content of a CV as it is saved, and stored as earlier versions. */
 export const cvDocument = z.object({
   ...{ title: documentTitle, template: z.enum(templates), paper: z.enum(papers) },
   /** Absent unless its person wants it: the picture that is kept beside the CV. */
@@ -27,7 +27,7 @@ export const isLetter = <Document extends object>(
   document: Document,
 ): document is Extract<Document, { letter: unknown }> => 'letter' in document;
 
-/** What is saved in the same table, by the same means. */
+/** Letters and CVs are saved in the same table, by the same means. */
 export const anyDocument = z.union([letterDocument, cvDocument]);
 export type AnyDocument = z.infer<typeof anyDocument>;
 

@@ -39,12 +39,12 @@ function checkPart(part: LetterPart, text: string): LetterHint[] {
   const hints: LetterHint[] = [];
   if (text.includes('__')) hints.push({ part, rule: 'blank', reason: 'There is a blank left to fill in.' });
   for (const { text: pattern, patterns } of worn) {
-    const found = pattern.exec(text)?.[0];
-    if (found)
+    const wornPhrase = pattern.exec(text)?.[0];
+    if (wornPhrase)
       hints.push({
         part,
         rule: 'weak',
-        quote: found,
+        quote: wornPhrase,
         patterns,
         reason: 'Everybody writes this. Say what only you can say.',
       });

@@ -11,7 +11,7 @@ export const letter = z.object({
   sender: z.optional(z.object({ name: line, email: line, phone: line, city: line, countryCode: line })),
   /** One a line: whom it is for, and where they are. */
   recipient: z.optional(z.string().check(cleanLines, z.maxLength(letterLengths.recipient))),
-  /** As it is to be printed. */
+  /** The date as it is to be printed. */
   date: line,
   subject: line,
   greeting: line,

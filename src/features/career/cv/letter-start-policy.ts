@@ -3,7 +3,7 @@ import type { Letter } from './letter-contract.ts';
 import type { LetterTemplate } from './letter-vocabulary.ts';
 import type { Resume } from './resume-contract.ts';
 
-/** What is known of the person, and of what they apply for. */
+/** The known facts about the person, and about the application. */
 export type LetterFacts = {
   person: { name: string; email: string; country: string | undefined };
   resume: Resume | undefined;
@@ -50,7 +50,7 @@ export function startLetter({ person, resume, application }: LetterFacts): Lette
 
 const maxFacts = 12;
 
-/** What the CV says that was done, as it stands there. */
+/** Lists the achievements in the CV, word for word. */
 export function listFacts(resume: Resume): string[] {
   const done = (['work', 'volunteer', 'projects'] as const).flatMap((part) =>
     (resume[part] ?? []).flatMap(({ highlights = [] }) => highlights),

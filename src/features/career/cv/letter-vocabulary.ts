@@ -1,4 +1,4 @@
-/** What a motivation letter says, part by part, whatever its template. */
+/** A motivation letter has these parts, whatever its template. */
 export const letterParts = ['opening', 'motivation', 'evidence', 'plans', 'closing'] as const;
 export type LetterPart = (typeof letterParts)[number];
 

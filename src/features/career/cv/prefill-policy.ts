@@ -1,6 +1,6 @@
 import type { CvDocument } from './document-contract.ts';
 
-/** What the profile and the account say, as far as a CV has room for it. */
+/** The facts of the profile and the account, as far as a CV has room for them. */
 export type KnownFacts = {
   name: string;
   email: string;
@@ -12,23 +12,23 @@ export type KnownFacts = {
 };
 
 /** Fills in what is empty; nothing that was written changes. */
-export function prefill(document: CvDocument, known: KnownFacts): CvDocument {
+export function prefill(document: CvDocument, facts: KnownFacts): CvDocument {
   const { resume } = document;
   const { basics = {} } = resume;
-  const countryCode = basics.location?.countryCode || known.country;
+  const countryCode = basics.location?.countryCode || facts.country;
   return {
     ...document,
     resume: {
       ...resume,
       basics: {
         ...basics,
-        name: basics.name || known.name,
-        email: basics.email || known.email,
+        name: basics.name || facts.name,
+        email: basics.email || facts.email,
         ...(countryCode && { location: { ...basics.location, countryCode } }),
       },
-      ...(!resume.education?.length && known.education && { education: [{ studyType: known.education }] }),
+      ...(!resume.education?.length && facts.education && { education: [{ studyType: facts.education }] }),
       ...(!resume.interests?.length &&
-        known.interests.length > 0 && { interests: known.interests.map((name) => ({ name })) }),
+        facts.interests.length > 0 && { interests: facts.interests.map((name) => ({ name })) }),
     },
   };
 }

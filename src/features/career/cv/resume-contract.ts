@@ -53,7 +53,7 @@ export const basics = z.object({
 });
 export type Basics = z.infer<typeof basics>;
 
-/** What is kept of a JSON Resume: fields that it does not know are left out. */
+/** The stored fields of a JSON Resume: others are left out. */
 export const resume = z.object({
   basics: z.optional(basics),
   education: blocks(blockSchemas.education),

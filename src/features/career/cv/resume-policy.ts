@@ -8,12 +8,12 @@ function compact(value: unknown, depth = 0): unknown {
   if (value === null || typeof value !== 'object') return value ?? undefined;
   if (Array.isArray(value)) {
     const rest = value.map((item) => compact(item, depth + 1) ?? (depth === 1 ? {} : undefined));
-    const kept = rest.filter((item) => item !== undefined);
-    return kept.length > 0 ? kept : undefined;
+    const filledItems = rest.filter((item) => item !== undefined);
+    return filledItems.length > 0 ? filledItems : undefined;
   }
   const entries = Object.entries(value).map(([key, item]) => [key, compact(item, depth + 1)] as const);
-  const kept = entries.filter(([, item]) => item !== undefined);
-  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+  const filledEntries = entries.filter(([, item]) => item !== undefined);
+  return filledEntries.length > 0 ? Object.fromEntries(filledEntries) : undefined;
 }
 
 const compactResume = (given: unknown) => (compact(given) ?? {}) as Resume;
@@ -34,7 +34,7 @@ export function readDocument<Document extends AnyDocument>(given: Document): Rea
   return { document: document as Document };
 }
 
-/** The same of what is known to be one. */
+/** Returns the canonical form of a document that is known to be one. */
 export function toCanonical<Document extends AnyDocument>(given: Document): Document {
   const read = readDocument(given);
   if ('problem' in read) throw new Error(read.problem);
@@ -44,7 +44,7 @@ export function toCanonical<Document extends AnyDocument>(given: Document): Docu
 export const toText = (document: AnyDocument) => JSON.stringify(toCanonical(document));
 export const isTooLong = (document: AnyDocument) => JSON.stringify(document).length > maxCvLength;
 
-/** Of a minor: no street and no postal code. */
+/** Returns the resume of a minor: without street and postal code. */
 export function withoutStreet(resume: Resume): Resume {
   if (!resume.basics?.location) return resume;
   const { address: _address, postalCode: _code, ...location } = resume.basics.location;
@@ -84,15 +84,15 @@ const describeIssue = (issue: Issue) =>
 /** Reads what a JSON Resume file holds, or says what is wrong with it and where. */
 export function readResumeFile(file: unknown): { resume: Resume } | { problem: string } {
   if (!isObject(file)) return { problem: 'This is not a JSON Resume: it should begin with { and hold “basics”.' };
-  const known = Object.keys(resumeSchema.def.shape);
-  if (!known.some((name) => name in file))
+  const partNames = Object.keys(resumeSchema.def.shape);
+  if (!partNames.some((name) => name in file))
     return { problem: 'This is not a JSON Resume: it has none of its parts, such as “basics” or “education”.' };
   const read = resumeSchema.safeParse(compactResume(file));
   if (read.success) return { resume: compactResume(read.data) };
   return { problem: `This file cannot be read. Look at ${describeIssue(read.error.issues[0]!)}` };
 }
 
-/** As a file of the standard, with what its readers expect around it. */
+/** Returns a file of the standard, with the fields around it that its readers expect. */
 export const toResumeFile = ({ resume }: CvDocument, updatedAt: Date) => ({
   $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
   ...resume,

@@ -2,7 +2,10 @@ import type { SectionName, Template } from './document-vocabulary.ts';
 
 type Order = readonly (SectionName | 'summary')[];
 
-/** What comes first for whom a template is made. Every section has its place, so that nothing is left out. */
+/**
+ * Orders the sections by what matters most to the readers of a template. Every section has its position, so that
+ * nothing is left out.
+ */
 export const sectionOrder: Record<Template, Order> = {
   first: [
     ...(['summary', 'education', 'projects', 'volunteer', 'work', 'skills', 'languages'] as const),
@@ -26,5 +29,5 @@ export const sectionOrder: Record<Template, Order> = {
   ],
 };
 
-/** Those whose readers may expect a picture, and whose first lines leave room for one. */
+/** The readers of these templates may expect a picture, and their first lines leave room for one. */
 export const pictureTemplates: readonly Template[] = ['first', 'europass'];

@@ -4,7 +4,7 @@ import { answers, partNames, uses } from './vocabulary.ts';
 
 const part = z.object({
   name: z.enum(partNames),
-  /** Of the 100 of a score. */
+  /** The share of the score's 100 points. */
   points: z.int(),
   /** 0 for what only takes points away. */
   max: z.int(),
@@ -32,7 +32,7 @@ export const recommendations = z.object({
   meaning: z.enum(['compared', 'reading', 'without']),
   hasGoals: z.boolean(),
   hasInterests: z.boolean(),
-  /** Which kinds of what is known of the member are used. */
+  /** Says which known facts about the member are used. */
   uses: z.object({
     ...{ goals: z.boolean(), interests: z.boolean(), quiz: z.boolean(), education: z.boolean() },
     ...{ answers: z.boolean(), saved: z.boolean(), opened: z.boolean() },

@@ -7,7 +7,7 @@ import { noteFields, noteLimits, noteReportLabels, questionStates } from './voca
 
 const yesOrNo = z.enum(['yes', 'no']);
 
-/** Who wrote a note, as they want to be called; `country` is its name. */
+/** The author of a note, as they want to be called; `country` is its name. */
 const author = z.object({ name: z.string(), year: z.int(), country: z.string() });
 export type NoteAuthor = z.infer<typeof author>;
 
@@ -31,7 +31,7 @@ const texts = z.array(z.object({ field: z.enum(noteFields), text: z.string() }))
 
 export const alumniNote = z.extend(noteSummary, {
   opportunity: z.object({ id: z.uuid(), slug: z.string(), title: z.string() }),
-  /** What was answered, in the order of the form. */
+  /** The answers, in the order of the form. */
   texts,
   isHelped: z.boolean(),
   isReported: z.boolean(),
@@ -74,11 +74,11 @@ export const answerQuery = z.strictObject({ token });
 export const answerInput = z.strictObject({ token, text: linesOfText(2, noteLimits.answer) });
 export const confirmProofInput = z.strictObject({ token });
 
-/** What the link of an email to the author shows. */
+/** The link of an email to the author shows this. */
 export const askedQuestion = z.object({
   title: z.string(),
   question: z.string(),
-  /** What was answered before. */
+  /** The answer that was given before. */
   answer: z.string(),
 });
 export type AskedQuestion = z.infer<typeof askedQuestion>;

@@ -1,6 +1,6 @@
 import { noteFields } from './vocabulary.ts';
 
-/** What of a draft is kept beside the texts: as typed, so that nothing is lost before it is right. */
+/** A draft stores these beside the texts: as typed, so that nothing is lost before it is right. */
 const otherFields = ['year', 'country', 'isAnonymous', 'name'] as const;
 export const draftFields = [...otherFields, ...noteFields] as const;
 export type NoteDraft = Record<(typeof draftFields)[number], string>;

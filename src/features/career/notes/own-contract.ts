@@ -17,10 +17,10 @@ export const ownNote = z.object({
   firstName: z.string(),
   choosesName: z.boolean(),
   review: z.enum(reviewStates),
-  /** Of a refusal, of changes that a curator proposes, or why the note is not shown any more. */
+  /** The reason of a refusal, of changes that a curator proposes, or why the note is not shown any more. */
   reason: z.string(),
   isShown: z.boolean(),
-  /** What one sees and what is shown are not the same. */
+  /** The author's version and the shown one differ. */
   hasChanges: z.boolean(),
   revision: z.int(),
   proposal: z.nullable(z.array(z.object({ field: z.enum(noteFields), before: z.string(), after: z.string() }))),

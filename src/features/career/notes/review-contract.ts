@@ -18,7 +18,7 @@ export const reviewedNote = z.object({
   isAdult: z.boolean(),
   year: z.int(),
   country: z.string(),
-  /** What was sent, beside what is shown of it now. */
+  /** The texts as sent, beside those shown of it now. */
   texts,
   isShown: z.boolean(),
   pictureId: z.nullable(z.uuid()),

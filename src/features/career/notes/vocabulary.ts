@@ -21,8 +21,8 @@ export const noteLimits = {
 export const maxLengthOf = (field: NoteField) => (field.startsWith('advice') ? noteLimits.advice : noteLimits.text);
 
 /**
- * What curators do with what an author sent last. 'none': nothing was sent, or it was taken back; 'waiting': for a
- * curator; 'proposed': a curator's changes wait for the author.
+ * Says where the author's last text stands with the curators. 'none': nothing was sent, or it was taken back;
+ * 'waiting': for a curator; 'proposed': a curator's changes wait for the author.
  */
 export const reviewStates = ['none', 'waiting', 'proposed', 'refused', 'accepted'] as const;
 export type ReviewState = (typeof reviewStates)[number];

@@ -15,11 +15,11 @@ const daysInput = z.pipe(
   ),
 );
 
-/** Which reminders a person wants of all applications. */
+/** The reminders that a person wants of all applications. */
 export const reminderSettings = z.object({
   /** Days before a date. */
   days,
-  /** Of dates known from earlier years alone. */
+  /** Whether reminders also come for dates known from earlier years alone. */
   hasExpected: z.boolean(),
 });
 export type ReminderSettings = z.infer<typeof reminderSettings>;
@@ -37,7 +37,7 @@ export const ownReminders = z.object({
   /** Null: as for all of them. */
   days: z.nullable(days),
   snoozedUntil: z.nullable(day),
-  /** What counts for all of them. */
+  /** The days that count for all applications. */
   usualDays: days,
 });
 export type OwnReminders = z.infer<typeof ownReminders>;

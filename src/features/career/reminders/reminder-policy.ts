@@ -10,11 +10,11 @@ export type ReminderDate =
   /** Known from earlier years alone; at least one of both. */
   | { kind: 'expected'; opens: ExpectedDate | null; closes: ExpectedDate | null };
 
-/** Which reminders a person wants, of one application or of all. */
+/** The reminders that a person wants, of one application or of all. */
 export type ReminderRules = {
   /** Days before a date. */
   days: readonly number[];
-  /** Of dates known from earlier years. */
+  /** Whether reminders also come for dates known from earlier years. */
   hasExpected: boolean;
   /** An ISO day: nothing before it, and one reminder on it. */
   snoozedUntil: string | null;
@@ -46,11 +46,11 @@ function remindersOfDate(date: ReminderDate & { kind: 'dated' }, days: readonly 
   }));
 }
 
-/** What the keys of a date's reminders begin with; it changes with the date. */
+/** Returns the beginning of the keys of a date's reminders; it changes with the date. */
 export const dateKeyOf = (date: ReminderDate, zone: string) =>
   date.kind === 'dated' ? `${date.name}:${lastDayOf(date.closesAt, zone)}` : `expected:${overOf(date)}`;
 
-/** The same, of a reminder's key. */
+/** Returns the date's part of a reminder's key, as `dateKeyOf` writes it. */
 export const dateKeyIn = (key: string) => key.split(':').slice(0, 2).join(':');
 
 const overOf = ({ opens, closes }: ReminderDate & { kind: 'expected' }) => (closes ?? opens)!.date;
@@ -88,13 +88,13 @@ function withSnooze(all: Reminder[], dates: readonly ReminderDate[], snoozedUnti
 
 const endOf = (date: ReminderDate) => (date.kind === 'dated' ? date.closesAt : endOfDayAnywhere(overOf(date))!);
 
-/** What has been looked at until when, and what was written. */
+/** The instant until which an application was checked, and the keys of the reminders that were written. */
 type Looked = { checkedAt: Date; sentKeys: ReadonlySet<string> };
 
 /**
- * What is due at `now`: reminders whose time has come since `checkedAt` and that are still of use, of each date the
- * latest alone. Those that came before `checkedAt` were looked at, or lie before the application was saved. `next` is
- * when to look again; null when there is nothing ahead.
+ * Returns the reminders that are pending at `now`: those whose time has come since `checkedAt` and that are still of
+ * use, of each date the latest alone. Those that came before `checkedAt` were checked, or lie before the application
+ * was saved. `next` is when to check again; null when there is nothing ahead.
  */
 export function findPending(reminders: readonly Reminder[], { checkedAt, sentKeys }: Looked, now: Date) {
   const fresh = reminders.filter(({ key }) => !sentKeys.has(key));

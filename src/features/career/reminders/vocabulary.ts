@@ -2,7 +2,7 @@
 export const reminderDays = [30, 14, 7, 3, 1, 0] as const;
 export type ReminderDays = (typeof reminderDays)[number];
 
-/** What counts until a person changes it. */
+/** These days count until a person changes them. */
 export const defaultDays: readonly ReminderDays[] = [30, 7, 3, 1];
 
 /** Days for which the reminders of one application can be paused. */

@@ -37,7 +37,7 @@ export type SaveSearchInput = z.infer<typeof saveSearchInput>;
 export const changeSearchInput = z.strictObject({ name, digest });
 export type ChangeSearchInput = z.infer<typeof changeSearchInput>;
 
-/** What a visitor sends; `timeZone` as the browser says it. */
+/** A visitor sends this; `timeZone` as the browser says it. */
 export const visitorSearchInput = z.object({
   email: cleanMailAddress,
   filters,

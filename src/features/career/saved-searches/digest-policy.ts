@@ -19,7 +19,7 @@ export function nextDigestAt(digest: DigestChoice, from: Date, now: Date, zone: 
 const delayMs = 10 * 60_000;
 
 /**
- * Until when a digest at `now` reads what was published. What is published is there a moment after its own instant: its
- * transaction has to end, and early access ends up to a minute late.
+ * Returns until when a digest at `now` reads published opportunities. Each is visible only a moment after its own
+ * instant: its transaction has to end, and early access ends up to a minute late.
  */
 export const settledUntil = (now: Date) => new Date(now.getTime() - delayMs);

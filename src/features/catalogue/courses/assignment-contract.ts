@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lineOfText } from '#platform/shared/text-schema.ts';
 import { assignmentLimits } from './vocabulary.ts';
 
-/** What an answer to an assignment is judged by. The id stays when its words change. */
+/** One criterion by which an answer to an assignment is judged. The id stays when its words change. */
 export const criterion = z.strictObject({
   id: z.string().check(z.regex(/^c[0-9a-z]{1,12}$/)),
   text: lineOfText(1, assignmentLimits.criterion),

@@ -1,7 +1,7 @@
 /** A caption: from when to when in seconds, and its lines. */
 export type Cue = { start: number; end: number; text: string };
 
-/** What is wrong with captions, and in which line of the file; lines count from 1. */
+/** Says what is wrong with captions, and in which line of the file; lines count from 1. */
 export type CaptionMistake = { line: number; message: string };
 
 const timePattern = /^(?:(\d{2,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/;
@@ -88,7 +88,7 @@ export function parseCaptions(file: string): Cue[] | CaptionMistake {
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** As WebVTT; empty without cues. */
+/** Writes captions as WebVTT; empty without cues. */
 export const formatCaptions = (cues: readonly Cue[]) =>
   cues.length === 0
     ? ''

@@ -1,6 +1,6 @@
 type ClassroomPart = {
   name: string;
-  /** What My Classes says beside it. */
+  /** My Classes shows this beside the name. */
   state: string;
   /** Its page, as the last part of `/classes/{id}/…`. */
   path: string;
@@ -14,6 +14,8 @@ export const classroomParts: readonly ClassroomPart[] = [
   { name: 'Assignments', state: 'Tasks to hand in', path: 'assignments' },
 ];
 
-/** What an instructor can ask of a learner to complete a course. A lesson with a check is done when that is passed. */
+/**
+ * An instructor can require these of a learner to complete a course. A lesson with a check is done when that is passed.
+ */
 export const completionParts = ['lessons', 'checks', 'assignments'] as const;
 export type CompletionPart = (typeof completionParts)[number];

@@ -3,7 +3,7 @@ import { type CompletionPart, completionParts } from './classroom-vocabulary.ts'
 /** How much of each part there is and how much of it a learner has done. */
 export type CompletionCounts = Record<CompletionPart, { all: number; done: number }>;
 
-/** What is still missing to complete a course, of the parts that its instructor chose. */
+/** Counts the parts still missing to complete a course, of those that its instructor chose. */
 export type Missing = Record<CompletionPart, number>;
 
 export function findMissingParts(chosen: readonly CompletionPart[], counts: CompletionCounts): Missing {

@@ -21,7 +21,7 @@ export const course = z.object({
   requirements: z.array(z.string()),
   /** Invented for demos, instructor included. */
   isSample: z.boolean(),
-  /** Of its published reviews, the average to one decimal; null while there are too few (`rating-policy.ts`). */
+  /** The average of its published reviews, to one decimal; null while there are too few (`rating-policy.ts`). */
   rating: z.nullable(z.object({ average: z.number(), reviews: z.int() })),
 });
 export type Course = z.infer<typeof course>;
@@ -46,7 +46,7 @@ export type LessonSummary = z.infer<typeof lessonSummary>;
 
 /** The answer of `GET /api/courses/{id}`; lessons in order. */
 export const courseDetail = z.extend(course, {
-  /** Who teaches it, where people with an account were named; else `instructorName` and `instructorBio` say it. */
+  /** Names the instructors, where people with an account were named; else `instructorName` and `instructorBio` do. */
   instructors: z.array(z.object({ name: z.string(), bio: z.string(), pictureId: z.nullable(z.uuid()) })),
   /** Sanitized HTML of the description's Markdown; absent for plain text. */
   descriptionHtml: z.optional(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '#platform/shared/date-schema.ts';
 
-/** What a lesson offers for download; `size` in bytes. */
+/** A lesson offers this file for download; `size` in bytes. */
 export const lessonFile = z.object({ id: z.uuid(), name: z.string(), kind: z.string(), size: z.int() });
 export type LessonFile = z.infer<typeof lessonFile>;
 

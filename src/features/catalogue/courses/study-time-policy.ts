@@ -7,6 +7,6 @@ export function formatStudyTime(minutes: number) {
 
 type Studied = { minutes: number; completedAt: Date | string | null };
 
-/** Of the lessons that are not done. */
+/** Returns the minutes of the lessons that are not done. */
 export const countMinutesLeft = (lessons: readonly Studied[]) =>
   lessons.reduce((sum, { minutes, completedAt }) => (completedAt === null ? sum + minutes : sum), 0);

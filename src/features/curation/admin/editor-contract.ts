@@ -39,7 +39,7 @@ export const opportunityFields = z.strictObject({
   category: z.nullable(category),
   type: z.nullable(opportunityType),
   interests: z.array(interest).check(z.maxLength(20), z.overwrite(withoutTwins)),
-  /** What it is about, in words that people search for. */
+  /** Names its subjects in words that people search for. */
   subjects: z._default(z.array(lineOfText(1, 60)).check(z.maxLength(12), z.overwrite(withoutTwins)), []),
   deadline: z.strictObject({
     kind: deadlineKind,

@@ -22,10 +22,10 @@ export const deadlineDayOf = (deadlineAt: string | Date) => isoDay(new Date(new 
 
 type Own = { state: SubmissionState; versions: number };
 
-export function assignmentStateOf(own: Own | undefined, deadlineAt: Date | null, now: Date): AssignmentState {
-  if (own && own.state !== 'draft') return own.state;
+export function assignmentStateOf(submission: Own | undefined, deadlineAt: Date | null, now: Date): AssignmentState {
+  if (submission && submission.state !== 'draft') return submission.state;
   if (deadlineAt && deadlineAt < now) return 'late';
-  return own ? 'begun' : 'new';
+  return submission ? 'begun' : 'new';
 }
 
 /** Whether a learner may still write: an instructor has not got it, and has not accepted it. */

@@ -59,7 +59,7 @@ export const ownAssignment = z.extend(assignmentSummary, {
   rubric: z.array(criterion),
   /** Two others can look at what was submitted, at `/classes/{course}/assignments/{id}/peers`. */
   isPeerReviewed: z.boolean(),
-  /** What the instructor gave with the task, at `/api/courses/{course}/assignments/{id}/files/{file}`. */
+  /** The files that the instructor gave with the task, at `/api/courses/{course}/assignments/{id}/files/{file}`. */
   materials: z.array(lessonFile),
   draft: z.object({ text: z.string(), version: z.int(), files: z.array(submittedFile) }),
   versions: z.array(submissionVersion),

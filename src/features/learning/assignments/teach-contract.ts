@@ -78,7 +78,7 @@ export const listedSubmission = z.object({
   submittedAt: instant,
   isLate: z.boolean(),
   versions: z.int(),
-  /** Of an invented learner in a demo. */
+  /** Marks the submission of an invented learner in a demo. */
   isSample: z.boolean(),
 });
 export type ListedSubmission = z.infer<typeof listedSubmission>;

@@ -33,7 +33,7 @@ export const fileRefusals = {
 } as const;
 export type FileRefusal = keyof typeof fileRefusals;
 
-/** What an instructor gave for one criterion of the rubric. */
+/** The points that an instructor gave for one criterion of the rubric. */
 export type GivenPoints = { id: string; text: string; points: number; given: number };
 
 export const assignmentPathOf = (courseId: string, assignmentId: string) =>

@@ -18,7 +18,7 @@ const facts = {
   revokedAt: z.nullable(instant),
 };
 
-/** What everybody sees who has its address. `name`: null unless its owner shows it. */
+/** Everybody who has its address sees this. `name`: null unless its owner shows it. */
 export const publicCertificate = z.object({ ...facts, name: z.nullable(z.string()) });
 export type PublicCertificate = z.infer<typeof publicCertificate>;
 
@@ -39,7 +39,7 @@ export const certificateState = z.object({
   certificate: z.nullable(ownCertificate),
   /** Why there is none yet, such as '2 lessons'; null when it can be had. */
   missing: z.nullable(z.string()),
-  /** What a certificate would say, and whether it would show it to everybody. */
+  /** The name that a certificate would bear, and whether it would show it to everybody. */
   name: z.string(),
   showsName: z.boolean(),
 });

@@ -12,7 +12,7 @@ export const askedQuestion = z.object({
 });
 export type AskedQuestion = z.infer<typeof askedQuestion>;
 
-/** What came of an answer; `right` are the words of the right answer, of 'ordering' in order. */
+/** The result of an answer; `right` holds the words of the right answer, of 'ordering' in order. */
 export const answerResult = z.object({
   id: z.string(),
   isRight: z.boolean(),
@@ -36,8 +36,8 @@ export type LessonCheck = z.infer<typeof lessonCheck>;
 const answer = z.string().check(z.maxLength(200));
 
 /**
- * The fields of the form. By the question's id: the id of the chosen option, several of them, or what was typed. Of
- * 'ordering' by `{question}.{option}`: the place of the option, from 1 on.
+ * The fields of the form. By the question's id: the id of the chosen option, several of them, or what was typed. For
+ * 'ordering', by `{question}.{option}`: the position of the option, from 1 on.
  */
 export const checkAnswers = z
   .record(

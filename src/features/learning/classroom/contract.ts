@@ -37,7 +37,7 @@ export type Lesson = z.infer<typeof lesson>;
 export const lessonList = z.array(lesson);
 
 /**
- * What is saved of a class for reading without a connection. `version` changes with everything that a copy shows. `said`:
+ * The copy of a class for reading without a connection. `version` changes with everything that a copy shows. `said`:
  * the words of the lesson's video, in paragraphs.
  */
 export const courseCopy = z.object({
@@ -60,7 +60,7 @@ export const courseProgress = z.object({
   courseId: z.string(),
   lessons: z.number(),
   done: z.number(),
-  /** Of the lessons that are not done. */
+  /** The minutes of the lessons that are not done. */
   minutesLeft: z.number(),
   /** The lesson to go on with, whose `number` counts from 1; null when every lesson that is open is done. */
   next: z.nullable(z.object({ id: z.string(), title: z.string(), number: z.number() })),

@@ -123,7 +123,7 @@ export const completionInput = z.strictObject({
   ),
 });
 
-/** A course for the people who teach it: without prices and buyers. Of its content they change the lessons alone. */
+/** A course for the people who teach it: without prices and buyers. They change only the lessons of its content. */
 export const taughtMaterials = z.extend(
   z.pick(adminCourse, { id: true, state: true, version: true, content: true, finished: true }),
   { completedBy: z.array(completionPart) },

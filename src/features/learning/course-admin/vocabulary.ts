@@ -60,7 +60,7 @@ const findCheckMistake = ({ questions }: Check) =>
     ? 'Its knowledge check has no question yet.'
     : questions.map(findQuestionMistake).find((mistake) => mistake !== undefined);
 
-/** What a course lacks to be published: messages by field (`lesson:{id}` for a lesson). */
+/** Returns messages about the content that a course lacks to be published, by field (`lesson:{id}` for a lesson). */
 export function findMissing(content: Content): Record<string, string> {
   const missing: Record<string, string> = {};
   for (const [name, message] of Object.entries(required)) {

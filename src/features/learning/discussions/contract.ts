@@ -31,8 +31,8 @@ export type ThreadSummary = z.infer<typeof threadSummary>;
 export const threadList = z.array(threadSummary);
 
 /**
- * Who reads. Who is not known to be 18 or older chooses a name (`choosesName`) and are asked for it before the first post (`needsName`).
- * `isCurator`: decides about posts without teaching the class.
+ * The reader. One who is not known to be 18 or older chooses a name (`choosesName`) and is asked for it before the
+ * first post (`needsName`). `isCurator`: decides about posts without teaching the class.
  */
 const reader = z.object({
   name: z.string(),
@@ -92,7 +92,7 @@ export const post = z.object({
   editedAt: z.nullable(instant),
   likes: z.int(),
   isLiked: z.boolean(),
-  /** What became of one's own report of it; null without one, and when it was changed after the decision. */
+  /** The state of one's own report of it; null without one, and when it was changed after the decision. */
   report: z.nullable(z.enum(reportStates)),
   /** Goes up with its text and state: whoever decides says which one they read. */
   version: z.int(),
@@ -102,7 +102,7 @@ export const post = z.object({
 export type Post = z.infer<typeof post>;
 export const postList = z.array(post);
 
-/** What everybody who has access may read of a change, with whether a post is one's own. */
+/** Everybody who has access may read this of a change, with whether a post is one's own. */
 export type LiveChange = {
   change: number;
   thread: Omit<ThreadSummary, 'isNew'>;

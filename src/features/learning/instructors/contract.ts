@@ -13,7 +13,7 @@ export const taughtCourse = z.object({
 export type TaughtCourse = z.infer<typeof taughtCourse>;
 export const taughtCourseList = z.array(taughtCourse);
 
-/** Who is enrolled: first name with an initial, and how far they are. `id` is the enrollment's. */
+/** A person who is enrolled: first name with an initial, and how far they are. `id` is the enrollment's. */
 export const learner = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -39,7 +39,7 @@ export const namedInstructor = z.object({
 export type NamedInstructor = z.infer<typeof namedInstructor>;
 export const namedInstructorList = z.array(namedInstructor);
 
-/** As the page of the course shows them; the picture was sent to `/api/admin/uploads/pictures`. */
+/** The page of the course shows these; the picture was sent to `/api/admin/uploads/pictures`. */
 const shown = {
   name: lineOfText(1, instructorLimits.name),
   bio: linesOfText(1, instructorLimits.bio),

@@ -13,7 +13,7 @@ const next = {
   minutes: z.number(),
 };
 
-/** Of both views: where it stands, and when. */
+/** Both views hold these fields: the state of the session, and its time. */
 const shared = {
   ...next,
   isCancelled: z.boolean(),
@@ -44,7 +44,7 @@ export const liveSession = z.object({
 });
 export type LiveSession = z.infer<typeof liveSession>;
 
-/** Those ahead come first, the next one at the top; then those that are over, the latest first. */
+/** The sessions ahead come first, the next one at the top; then those that are over, the latest first. */
 export const liveSessionList = z.object({
   sessions: z.array(liveSession),
   /** Where the reader is, as far as they or their browser have said it. */
@@ -52,7 +52,7 @@ export const liveSessionList = z.object({
 });
 export type LiveSessionList = z.infer<typeof liveSessionList>;
 
-/** Of each course that the reader has access to, the live session that is on or comes next, if there is one. */
+/** Lists, for each course that the reader has access to, the live session that is on or comes next, if there is one. */
 export const nextLiveSessionList = z.object({
   sessions: z.array(z.object({ courseId: z.string(), ...next })),
   timeZone: z.nullable(z.string()),
@@ -99,7 +99,7 @@ export type LiveSessionInput = z.infer<typeof liveSessionInput>;
 export const liveSessionChange = z.extend(liveSessionInput, { sequence });
 export type LiveSessionChange = z.infer<typeof liveSessionChange>;
 
-/** What is added when it is over. */
+/** The links and notes that are added when it is over. */
 export const afterwardsInput = z.strictObject({
   recordingUrl: emptyOr(secureAddress),
   recordingLessonId: z.optional(z.string().check(z.maxLength(100))),

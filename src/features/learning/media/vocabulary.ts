@@ -1,4 +1,4 @@
-/** What a lesson can offer for download, its video, and the pictures of its text. */
+/** The kinds of file that a lesson can have: downloads, its video, and the pictures of its text. */
 export const mediaKinds = ['pdf', 'docx', 'xlsx', 'pptx', 'zip', 'mp4', 'webm', 'picture'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
@@ -26,7 +26,7 @@ export const uploadHints: Record<UploadPurpose, string> = {
   video: 'MP4 with H.264 and AAC, or WebM. Up to 2 GB. You can go on later if it stops.',
 };
 
-/** What browsers offer to choose. */
+/** Browsers offer these files to choose. */
 export const acceptedNames: Record<UploadPurpose, string> = {
   file: '.pdf,.docx,.xlsx,.pptx,.zip',
   video: 'video/mp4,video/webm,.mp4,.m4v,.webm',

@@ -18,14 +18,14 @@ const peerTask = z.object({
   expiresAt: instant,
 });
 
-/** What a peer wrote about one's own answer. `version`: of the submission. */
+/** A peer's review of one's own answer. `version`: of the submission. */
 const receivedReview = z.object({
   id: z.uuid(),
   version: z.int(),
   text: z.string(),
   points: z.array(criterionPoints),
   answeredAt: instant,
-  /** What became of one's own report of it. */
+  /** The state of one's own report of it. */
   report: z.nullable(z.enum(reportStates)),
 });
 export type ReceivedReview = z.infer<typeof receivedReview>;

@@ -21,7 +21,7 @@ export type PeerReviewState = (typeof peerReviewStates)[number];
 /** The name of peer reviews in the inbox of curators. */
 export const peerReviewKind = 'peer-reviews';
 
-/** Of what somebody looks at: nobody has opened it, it is being read, or it is answered. */
+/** The states of a task: nobody has opened it, it is being read, or it is answered. */
 export const peerTaskStates = ['new', 'opened', 'answered'] as const;
 
 export const peersPathOf = (courseId: string, assignmentId: string) =>

@@ -35,7 +35,7 @@ export const ownReviewState = z.object({
   needsName: z.boolean(),
   /** There are enough published reviews for the page of the course to show them. */
   isListShown: z.boolean(),
-  /** Of the classroom, until one has written a review or does not want to. */
+  /** The invitation that the classroom shows, until one has written a review or does not want to. */
   invitation: z.nullable(z.enum(invitations)),
 });
 export type OwnReviewState = z.infer<typeof ownReviewState>;

@@ -28,6 +28,6 @@ export const sequence = countFrom(0, 1_000_000);
 /** The address of the meeting. */
 export const joined = z.object({ meetingUrl: z.string() });
 
-/** Who joined: the first name with an initial. */
+/** A person who joined: the first name with an initial. */
 export const attendee = z.object({ id: z.uuid(), name: z.string(), joinedAt: instant });
 export type Attendee = z.infer<typeof attendee>;

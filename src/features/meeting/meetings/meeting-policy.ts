@@ -40,7 +40,7 @@ export function findInstant(local: string, zone: string): Date | undefined {
 export const nextReminderAt = (startsAt: Date, now: Date) =>
   reminderHours.map((hours) => new Date(startsAt.getTime() - hours * hourMs)).find((at) => at > now) ?? null;
 
-/** Of which reminder the time has come: so many hours before; undefined before the first, and from the beginning on. */
+/** Returns the reminder whose time has come, as hours before; undefined before the first, and from the beginning on. */
 export const findReminder = (startsAt: Date, now: Date) =>
   startsAt <= now ? undefined : reminderHours.findLast((hours) => startsAt.getTime() - hours * hourMs <= now.getTime());
 

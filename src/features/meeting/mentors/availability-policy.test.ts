@@ -146,9 +146,9 @@ describe('where clocks change', () => {
   it('never offers an instant twice, and never one outside the hours on the clock', () => {
     const rule = availability({ timeZone: 'America/New_York', weekly: never.map(() => hours([0, 24])) });
     for (const day of ['2026-03-08', '2026-11-01']) {
-      const found = starts(rule, day);
-      expect(new Set(found).size).toBe(found.length);
-      expect(found).toHaveLength(72);
+      const offered = starts(rule, day);
+      expect(new Set(offered).size).toBe(offered.length);
+      expect(offered).toHaveLength(72);
     }
   });
 });
@@ -164,8 +164,8 @@ describe('what is taken', () => {
     [25, 5, ['18:00', '18:30', '19:30', '20:00', '20:30']],
     [50, 15, ['20:00']],
   ])('keeps meetings of %i minutes apart by %i minutes', (minutes, bufferMinutes, expected) => {
-    const found = starts({ ...rule, bufferMinutes }, '2026-11-25', { minutes, taken });
-    expect(found.map((start) => start.slice(6))).toEqual(expected);
+    const offered = starts({ ...rule, bufferMinutes }, '2026-11-25', { minutes, taken });
+    expect(offered.map((start) => start.slice(6))).toEqual(expected);
   });
 
   it.each([
@@ -191,8 +191,8 @@ it.each([
   [2, []],
 ])('asks for %i hours between booking and meeting', (noticeHours, expected) => {
   const rule = availability({ weekly: on(wednesday, hours([18, 19])), noticeHours });
-  const found = starts(rule, '2026-11-25', { now: '2026-11-25T17:30' });
-  expect(found.map((start) => start.slice(6))).toEqual(expected);
+  const offered = starts(rule, '2026-11-25', { now: '2026-11-25T17:30' });
+  expect(offered.map((start) => start.slice(6))).toEqual(expected);
 });
 
 it('tells whether a meeting can begin at an instant', () => {

@@ -8,7 +8,7 @@ export type Hours = { from: number; to: number };
 export type Availability = {
   /** IANA name. */
   timeZone: string;
-  /** Of Monday to Sunday. */
+  /** The hours of Monday to Sunday. */
   weekly: readonly (readonly Hours[])[];
   /** Days (ISO) on which other hours hold; none: no time at all. */
   exceptions: readonly { day: string; hours: readonly Hours[] }[];

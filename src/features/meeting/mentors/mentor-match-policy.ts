@@ -4,16 +4,19 @@ import { formatLanguages } from '#platform/shared/languages.ts';
 import type { MatchReason } from './contract.ts';
 import type { MentorProfile } from './vocabulary.ts';
 
-/** What is known of who looks for a mentor. `language`: the one they ask for. */
+/** The known facts about somebody who looks for a mentor. `language`: the one they ask for. */
 export type Seeker = {
   interests: readonly Interest[];
   country: string | null;
-  /** Of their tracker. */
+  /** The opportunities of their applications. */
   opportunityIds: readonly string[];
   language?: string | undefined;
 };
 
-/** What a mentor and a member share, what weighs most first: programmes, fields, the country, the language asked for. */
+/**
+ * Returns the reasons for which a mentor fits a member, the weightiest first: programmes, fields, the country, the
+ * language asked for.
+ */
 export function findReasons(profile: MentorProfile, seeker: Seeker): MatchReason[] {
   const programmes = profile.programmes.filter(({ id }) => id !== null && seeker.opportunityIds.includes(id));
   const fields = profile.fields.filter((field) => seeker.interests.includes(field));
@@ -33,6 +36,6 @@ export function findReasons(profile: MentorProfile, seeker: Seeker): MatchReason
 const weights = { programme: 1_000, field: 50, country: 10, language: 1 };
 const weigh = (reasons: readonly MatchReason[]) => reasons.reduce((sum, { kind }) => sum + weights[kind], 0);
 
-/** Those who share most first; of equal ones, as they came. */
+/** Sorts the mentors who share most first; equal ones stay as they came. */
 export const byReasons = (one: { reasons: readonly MatchReason[] }, other: { reasons: readonly MatchReason[] }) =>
   weigh(other.reasons) - weigh(one.reasons);

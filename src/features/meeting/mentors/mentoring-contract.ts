@@ -19,7 +19,7 @@ export const ofSession = z.object({ id: z.uuid() });
 export const ofMentorSlots = z.object({ id: z.uuid() });
 export const slotsQuery = z.strictObject({ minutes: z.optional(lengthInput) });
 
-/** What a member needs to book a mentor. */
+/** A member needs these facts to book a mentor. */
 export const mentorSlots = z.object({
   state: z.enum(bookingStates),
   minutes: length,
@@ -89,7 +89,7 @@ export const mentoringSession = z.object({
   thread: z.enum(threadStates),
   note: z.string(),
   feedback: z.object({ rating: z.nullable(z.int()), text: z.string() }),
-  /** Of the member, for the mentor. */
+  /** The member's feedback, for the mentor. */
   memberFeedback: z.nullable(z.object({ rating: z.nullable(z.int()), text: z.string() })),
   absent: z.nullable(z.enum(mentoringSides)),
   messages: z.array(message),

@@ -32,7 +32,7 @@ export type PermissionState = (typeof permissionStates)[number];
 export const threadStates = ['open', 'over', 'closed', 'notVetted', 'ageNeeded', 'notAllowed'] as const;
 export type ThreadState = (typeof threadStates)[number];
 
-/** What the one who reads it is told. Nothing in them says anything of the other one. */
+/** The reader of a closed thread sees these texts. Nothing in them says anything of the other one. */
 export const closedThreadTexts: Record<Exclude<ThreadState, 'open' | 'over'>, string> = {
   closed: 'This conversation is closed.',
   notVetted: 'This conversation is closed. Your check as a mentor has ended: once it is renewed, you can write again.',

@@ -22,7 +22,7 @@ export const mentorStateLabels: Record<MentorState, string> = {
 /** The name of applications in the inbox of curators. */
 export const mentorKind = 'mentors';
 
-/** What a curator has done before somebody is accepted. */
+/** A curator has done these steps before somebody is accepted. */
 export const vettingSteps = ['identity', 'references', 'training', 'agreement'] as const;
 
 export const mentorFilters = ['accepted', 'all'] as const;
@@ -31,7 +31,7 @@ export type MentorFilter = (typeof mentorFilters)[number];
 /** A programme that a mentor knows; with an id where SeaLeap lists it. */
 export type Programme = { title: string; id: string | null };
 
-/** What a mentor says of themselves. `programmes` are in their own words, or those of SeaLeap. */
+/** A mentor's own description. `programmes` are in their own words, or those of SeaLeap. */
 export type MentorProfile = {
   helpsWith: string;
   /** ISO 639-1. */
@@ -42,7 +42,7 @@ export type MentorProfile = {
   programmes: Programme[];
 };
 
-/** Of those that most people learn or speak, by ISO 639-1; in the order of their English names. */
+/** Lists the languages that most people learn or speak, by ISO 639-1; in the order of their English names. */
 export const mentorLanguages = [
   ...(['am', 'ar', 'bn', 'zh', 'cs', 'nl', 'en', 'fi', 'fr', 'de', 'el', 'ha', 'he', 'hi', 'hu', 'ig', 'id'] as const),
   ...(['it', 'ja', 'ko', 'ms', 'ne', 'fa', 'pl', 'pt', 'pa', 'ro', 'ru', 'rw', 'so', 'es', 'sw', 'sv', 'tl'] as const),

@@ -43,7 +43,7 @@ export const adminWebinar = z.extend(adminWebinarRow, {
 });
 export type AdminWebinar = z.infer<typeof adminWebinar>;
 
-/** What a form about one can choose; `webinar`: null for a new one. */
+/** A form about a webinar begins with this; `webinar`: null for a new one. */
 export const webinarForm = z.object({
   webinar: z.nullable(adminWebinar),
   timeZone: z.nullable(z.string()),
@@ -51,7 +51,7 @@ export const webinarForm = z.object({
 });
 export type WebinarForm = z.infer<typeof webinarForm>;
 
-/** Who is registered: a first name with an initial, never an address. */
+/** A person who is registered: a first name with an initial, never an address. */
 export const registrant = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -66,7 +66,7 @@ export const webinarQuestion = z.object({
   id: z.uuid(),
   text: z.string(),
   state: z.enum(questionStates),
-  /** What looks like a scam in it. */
+  /** The signs of a scam in it. */
   signs: z.array(z.string()),
   createdAt: instant,
   ...{ version: z.int(), decisions: reviewItem.shape.decisions },

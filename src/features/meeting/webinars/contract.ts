@@ -5,13 +5,13 @@ import { audiences, webinarLimits as limits, questionStates } from './vocabulary
 
 const audience = z.enum(audiences);
 
-/** What a list shows of a webinar. */
+/** A list shows this of a webinar. */
 export const webinarSummary = z.object({
   slug: z.string(),
   title: z.string(),
   speakerName: z.string(),
   speakerRole: z.string(),
-  /** Of the speaker's picture; null without one. */
+  /** The id of the speaker's picture; null without one. */
   pictureId: z.nullable(z.uuid()),
   startsAt: instant,
   /** IANA name, in which its beginning was set. */
@@ -34,7 +34,7 @@ export const webinarList = z.array(webinarSummary);
 
 export const ownQuestion = z.object({ id: z.uuid(), text: z.string(), state: z.enum(questionStates) });
 
-/** What somebody who is registered, or may watch the recording, has of it. */
+/** A person who is registered, or may watch the recording, gets this. */
 const participation = {
   state: z.enum(['none', 'registered', 'waiting']),
   /** In the waiting list before them. */
@@ -53,7 +53,7 @@ const participation = {
   recordingsUntil: z.nullable(instant),
 };
 
-/** Of a member. `mayRegister`: 'premium' is for Premium members alone, 'later' is not open to them yet. */
+/** A member's participation. `mayRegister`: 'premium' is for Premium members alone, 'later' is not open to them yet. */
 const ownParticipation = z.object({
   ...participation,
   mayRegister: z.enum(['yes', 'premium', 'later', 'guardian']),
@@ -72,7 +72,7 @@ export const webinarDetail = z.extend(webinarSummary, {
 });
 export type WebinarDetail = z.infer<typeof webinarDetail>;
 
-/** What the page of a visitor's registration shows. */
+/** The page of a visitor's registration shows this. */
 export const visitorRegistration = z.object({
   ...participation,
   name: z.string(),
@@ -92,7 +92,7 @@ export const webinarListQuery = z.strictObject({
 });
 export const ofWebinar = z.object({ slug: z.string().check(z.maxLength(100)) });
 
-/** What a visitor sends; `timeZone` as the browser says it. */
+/** A visitor sends this; `timeZone` as the browser says it. */
 export const visitorInput = z.object({
   name: z.string().check(cleanLine, z.minLength(1), z.maxLength(limits.name)),
   email: cleanMailAddress,
@@ -102,7 +102,10 @@ export const visitorInput = z.object({
 export type VisitorInput = z.infer<typeof visitorInput>;
 
 const token = z.string().check(z.minLength(1), z.maxLength(200));
-/** Of links in emails; also a query parameter, because one-click unsubscribing sends no body of ours (RFC 8058). */
+/**
+ * The token of a link in an email; also a query parameter, because one-click unsubscribing sends no body of ours (RFC
+ * 8058).
+ */
 export const tokenInput = z.strictObject({ token });
 export const tokenQuery = z.object({ token });
 

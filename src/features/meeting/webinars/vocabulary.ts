@@ -14,7 +14,7 @@ export const webinarLimits = {
   captions: 1024 * 1024,
 } as const;
 
-/** Who may come. */
+/** The people who may come. */
 export const audiences = ['everybody', 'members', 'premium'] as const;
 export type Audience = (typeof audiences)[number];
 

@@ -27,7 +27,7 @@ export type HelpArticle = z.infer<typeof helpArticle>;
 
 export const helpVoteInput = z.strictObject({ isHelpful: z.enum(['yes', 'no']) });
 
-/** What readers said of each article, in the order of the help page. */
+/** Counts the readers' votes on each article, in the order of the help page. */
 export const helpVotes = z.array(
   z.object({ slug: z.string(), title: z.string(), helpful: z.number(), notHelpful: z.number() }),
 );

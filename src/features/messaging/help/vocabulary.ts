@@ -1,4 +1,4 @@
-/** What articles are about, in the order of the help page. */
+/** The groups of articles, in the order of the help page. */
 export const helpGroups = ['start', 'applying', 'classes', 'premium', 'account'] as const;
 export type HelpGroup = (typeof helpGroups)[number];
 

@@ -41,7 +41,7 @@ const entry = z.object({
   authorName: z.nullable(z.string()),
   createdAt: instant,
   isByEmail: z.boolean(),
-  /** Who sent the email, when it is not the address of the question. */
+  /** The sender of the email, when it is not the address of the question. */
   senderEmail: z.nullable(z.string()),
   delivery: z.nullable(z.enum(['queued', 'sending', 'sent', 'failed', 'suppressed'])),
 });

@@ -17,11 +17,11 @@ export const questionList = z.array(z.object({ ...common, beginning: z.string() 
 export type QuestionList = z.infer<typeof questionList>;
 export const questionListQuery = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) });
 
-/** As its author sees it: without notes, and without who of the team answered. */
+/** A question as its author sees it: without notes, and without who of the team answered. */
 export const question = z.object({
   ...common,
   message: z.string(),
-  /** Of the team's working hours. */
+  /** The zone of the team's working hours. */
   timeZone: z.string(),
   entries: z.array(z.object({ id: z.string(), isOurs: z.boolean(), text: z.string(), createdAt: instant })),
 });
@@ -43,7 +43,7 @@ export const linkQuery = z.strictObject({ token });
 export const linkReplyInput = z.object({ token, text });
 export type LinkReplyInput = z.infer<typeof linkReplyInput>;
 
-/** What became of an email that arrived. */
+/** Says how an email that arrived was handled. */
 export const inboundResult = z.object({
   outcome: z.enum(['added', 'repeated', 'refused', 'ignored', 'unknown']),
 });

@@ -23,7 +23,7 @@ export type PurchasedCourse = z.infer<typeof purchasedCourse>;
 export const purchasedCourses = z.array(purchasedCourse);
 export const courseRefundInput = z.strictObject({ enrollmentId: z.uuid() });
 
-/** What a guardian who has consented sees of a minor: the answer of `GET /api/guardian-overview`. Amounts are USD. */
+/** A guardian who has consented sees this of a minor: the answer of `GET /api/guardian-overview`. Amounts are USD. */
 export const guardianOverview = z.object({
   name: z.string(),
   givenAt: instant,

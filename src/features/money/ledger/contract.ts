@@ -126,7 +126,7 @@ export const paymentDetails = z.object({
   ...paymentRow.shape,
   paymentIntentId: z.nullable(z.string()),
   feeCents: z.nullable(cents),
-  /** What can still be refunded. */
+  /** The amount that can still be refunded. */
   refundableCents: cents,
   buyer: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   ledgerEntries: z.array(

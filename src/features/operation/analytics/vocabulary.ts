@@ -1,7 +1,7 @@
 export const grains = ['day', 'week', 'month'] as const;
 export type Grain = (typeof grains)[number];
 
-/** What is counted, by the name that screens and files give it. */
+/** Names the counted metrics as screens and files show them. */
 export const metricLabels = {
   visitors: 'Visitors',
   searches: 'Searches',

@@ -1,4 +1,4 @@
-/** What waits for a person. */
+/** Each of these queues waits for a person. */
 export const waitNames = [
   'lateMessages',
   'messages',

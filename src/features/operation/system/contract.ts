@@ -6,7 +6,7 @@ const count = z.number();
 export const job = z.object({
   name: z.string(),
   cron: z.string(),
-  /** Of the last run; null without a recent one. */
+  /** The time of the last run; null without a recent one. */
   lastAt: z.nullable(instant),
   state: z.nullable(z.string()),
   nextAt: z.nullable(instant),
@@ -42,7 +42,7 @@ export const system = z.object({
 });
 export type System = z.infer<typeof system>;
 
-/** Of a job, or of an email. */
+/** The name of a job, or of an email. */
 export const nameParams = z.object({ name: z.string().check(z.regex(/^[a-z-]{1,60}$/)) });
 
 /** The recipient is masked; revealing it is logged. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { collectionKinds } from '#features/opportunities/core/vocabulary.ts';
 
-/** What a page by organisation, country or topic is about. */
+/** The subject of a page by organisation, country or topic. */
 export const collection = z.object({
   kind: z.enum(collectionKinds),
-  /** Of the organisation or topic, or the country's code: the value of the list's filter of that name. */
+  /** The name of the organisation or topic, or the country's code: the value of the list's filter of that name. */
   key: z.string(),
   name: z.string(),
   /** 'Opportunities in Kenya' */

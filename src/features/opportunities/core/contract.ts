@@ -45,7 +45,7 @@ const eligibilityCheck = z.object({
   missing: z.optional(z.literal('dateOfBirth')),
 });
 
-/** What a card shows, and the answer of `GET /api/opportunities`. Instants are ISO 8601 in UTC. */
+/** A card shows this; lists of it are the answer of `GET /api/opportunities`. Instants are ISO 8601 in UTC. */
 export const opportunity = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -62,7 +62,7 @@ export const opportunity = z.object({
   expectedOpens: z.nullable(expectedDate),
   expectedCloses: z.nullable(expectedDate),
   funding: z.nullable(fundingKind),
-  /** What it gives or costs, in words. */
+  /** Says in words what the opportunity gives or costs. */
   amount: z.nullable(z.string()),
   link: z.string(),
   image: z.nullable(z.string()),
@@ -70,7 +70,9 @@ export const opportunity = z.object({
   /** When somebody of the team last checked it on the official site. */
   verifiedAt: z.nullable(instant),
   publishedAt: instant,
-  /** Whose countries it is open to, in a few words: 'Kenya, Norway', '54 countries'; empty where none is named. */
+  /**
+   * Names the countries that it is open to, in a few words: 'Kenya, Norway', '54 countries'; empty where none is named.
+   */
   openTo: z.string(),
   /** Empty where none is named. */
   educationLevels: z.array(educationLevel),
@@ -96,7 +98,7 @@ export const opportunityDetail = z.extend(opportunity, {
   /** Sanitized HTML of the Markdown description; null when the description is plain text. */
   html: z.nullable(z.string()),
   imageAlt: z.nullable(z.string()),
-  /** What it is about, in words that people search for. Absent in copies that browsers keep from before it was there. */
+  /** Names its subjects in words that people search for. Absent in older copies that browsers keep. */
   subjects: z.optional(z.array(z.string())),
   benefits: z.array(z.string()),
   eligibility: z.nullable(z.string()),
@@ -142,8 +144,8 @@ const countryCodes = z.pipe(
 );
 
 /**
- * Query of the list: `q` searches (decision 0010); the other filters match exactly. Of several values of one filter,
- * separated by commas, any matches.
+ * Query of the list: `q` searches (decision 0010); the other filters match exactly. A filter with several values,
+ * separated by commas, accepts any of them.
  */
 export const opportunityQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100))),

@@ -23,9 +23,9 @@ it.each([
   [fiveCountries, 'IN', 'no', 'Open to people from 5 countries. India is not one of them.'],
   [['BN', 'KH', 'ID', 'LA', 'MY', 'MM', 'PH', 'SG', 'TH', 'TL', 'VN'], 'KE', 'no', /all countries of ASEAN. You live/],
 ])('checks the country: open to %j, living in %s', (eligibleCountries, country, answer, reason) => {
-  const found = checkOf('country', { eligibleCountries }, { country });
+  const countryCheck = checkOf('country', { eligibleCountries }, { country });
 
-  expect(found).toMatchObject({ answer, reason: expect.stringMatching(reason) });
+  expect(countryCheck).toMatchObject({ answer, reason: expect.stringMatching(reason) });
 });
 
 it.each([

@@ -4,7 +4,10 @@ import { countryNames } from '#platform/shared/countries.ts';
 import { joinCountries } from '#platform/shared/country-labels.ts';
 import type { EligibilityAnswer, eligibilityRules } from './vocabulary.ts';
 
-/** Whom an opportunity is for, as far as our data says. An empty list, '*' and null mean that nothing is known. */
+/**
+ * Rules about the people for whom an opportunity is, as far as our data says. An empty list, '*' and null mean that
+ * nothing is known.
+ */
 export type EligibilityRules = {
   /** ISO 3166 codes. */
   eligibleCountries: readonly string[];
@@ -16,14 +19,14 @@ export type EligibilityRules = {
 
 type Ages = Pick<EligibilityRules, 'minAge' | 'maxAge'>;
 
-/** What a person said in the profile. `country` is where they live. */
+/** The facts that a person gave in the profile. `country` is where they live. */
 export type Applicant = { country: string; education: EducationLevel; dateOfBirth: string | null };
 
 type RuleAnswer = { rule: (typeof eligibilityRules)[number]; answer: EligibilityAnswer };
 export type EligibilityCheck = RuleAnswer & {
   /** One or two plain sentences. */
   reason: string;
-  /** What the profile lacks to check the rule. */
+  /** Names the field that the profile lacks to check the rule. */
   missing?: 'dateOfBirth';
 };
 export type Eligibility = { answer: EligibilityAnswer; checks: EligibilityCheck[] };
@@ -35,8 +38,8 @@ export const answerCountry = (countries: readonly string[], country: string) =>
   countries.length === 0 || countries.includes('*') ? 'unknown' : yesOrNo(countries.includes(country));
 
 /** Whether somebody of this education may apply. */
-export const answerEducation = (levels: EligibilityRules['educationLevels'], own: EducationLevel) =>
-  levels.length === 0 || levels.includes('*') ? 'unknown' : yesOrNo(levels.includes(own));
+export const answerEducation = (levels: EligibilityRules['educationLevels'], applicantLevel: EducationLevel) =>
+  levels.length === 0 || levels.includes('*') ? 'unknown' : yesOrNo(levels.includes(applicantLevel));
 
 /** An age in completed years lies within the limits, both included. */
 export function answerAge({ minAge, maxAge }: Ages, dateOfBirth: string | null, today: Date): EligibilityAnswer {
@@ -50,8 +53,8 @@ function describeCountry(answer: EligibilityAnswer, countries: readonly string[]
   const openTo = joinCountries(countries);
   const home = countryNames[country] ?? country;
   const isNumber = /^\d/.test(openTo);
-  const own = isNumber ? `${home} is ${answer === 'yes' ? '' : 'not '}one of them.` : `You live in ${home}.`;
-  return `Open to people from ${openTo}. ${own}`;
+  const aboutHome = isNumber ? `${home} is ${answer === 'yes' ? '' : 'not '}one of them.` : `You live in ${home}.`;
+  return `Open to people from ${openTo}. ${aboutHome}`;
 }
 
 const joinNames = (names: readonly string[]) =>
@@ -60,11 +63,11 @@ const joinNames = (names: readonly string[]) =>
 function describeEducation(
   answer: EligibilityAnswer,
   levels: EligibilityRules['educationLevels'],
-  own: EducationLevel,
+  applicantLevel: EducationLevel,
 ) {
   if (answer === 'unknown') return 'We do not know which education it is for.';
-  const known = levels.filter((level) => level !== '*');
-  return `For ${joinNames(known.map((level) => educationLabels[level]))}. You said: ${educationLabels[own]}.`;
+  const namedLevels = levels.filter((level) => level !== '*');
+  return `For ${joinNames(namedLevels.map((level) => educationLabels[level]))}. You said: ${educationLabels[applicantLevel]}.`;
 }
 
 function formatAgeRule({ minAge, maxAge }: Ages) {

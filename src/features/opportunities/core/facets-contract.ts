@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { opportunityQuery } from './contract.ts';
 
-/** What is counted: the filters of the list. */
+/** The list's filters, whose values are counted. */
 export const facetsQuery = z.omit(opportunityQuery, { first: true, sort: true, limit: true, cursor: true });
 export type FacetsQuery = z.infer<typeof facetsQuery>;
 
@@ -20,7 +20,7 @@ export const opportunityFacets = z.object({
   open: counts,
   /** The chosen ones and the reader's own, then those that most opportunities name. */
   country: z.array(z.object({ code: z.string(), name: z.string(), count: z.int() })),
-  /** What words of the search stand for, as typed and in words: 'in Germany'. */
+  /** Lists the words of the search that stand for something, as typed and as a label: 'in Germany'. */
   understood: z.array(z.object({ typed: z.string(), label: z.string() })),
 });
 export type OpportunityFacets = z.infer<typeof opportunityFacets>;

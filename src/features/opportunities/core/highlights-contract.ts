@@ -3,7 +3,7 @@ import { opportunityList } from './contract.ts';
 
 /** The answer of `GET /api/opportunity-highlights`, the same for everybody. */
 export const highlights = z.object({
-  /** What closes next, soonest first; at most six. */
+  /** The opportunities that close next, soonest first; at most six. */
   closing: opportunityList,
   /** Published in the last seven days, newest first; at most three. */
   newest: opportunityList,

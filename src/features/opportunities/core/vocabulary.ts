@@ -13,7 +13,7 @@ export const typeLabels: Record<OpportunityType, string> = {
 export const deadlineKinds = ['dated', 'rolling', 'recurring', 'unknown'] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
-/** What it costs or gives a person who is chosen: all costs are paid, some, none, or there is a wage. */
+/** The kinds of cost or gain for a person who is chosen: all costs are paid, some, none, or there is a wage. */
 export const fundingKinds = ['full', 'partial', 'none', 'paid'] as const;
 export type FundingKind = (typeof fundingKinds)[number];
 
@@ -29,7 +29,7 @@ export const eligibilityAnswers = ['yes', 'no', 'unknown'] as const;
 export const eligibilityRules = ['country', 'education', 'age'] as const;
 export type EligibilityAnswer = (typeof eligibilityAnswers)[number];
 
-/** What people are usually asked to send. */
+/** People are usually asked to send these documents. */
 export const documentKinds = [
   ...(['cv', 'motivation-letter', 'essays', 'references', 'transcript', 'diploma', 'language-certificate'] as const),
   ...(['passport', 'portfolio', 'research-proposal', 'project-description', 'video', 'school-letter'] as const),
@@ -63,7 +63,7 @@ export const largestPage = 1000;
 /** Above this, counts are not exact: '2,000+'. The time grows with them, and people only compare the numbers. */
 export const countLimit = 2_000;
 
-/** What the opportunities of a page of their own have in common. */
+/** The opportunities on a page of their own share one of these. */
 export const collectionKinds = ['organization', 'location', 'topic'] as const;
 export type CollectionKind = (typeof collectionKinds)[number];
 /** Fewer open opportunities have no page of their own. */

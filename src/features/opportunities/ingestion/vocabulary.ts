@@ -50,7 +50,7 @@ export const rowOutcomes = [
 ] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-/** What a filter asks of a column, in any spelling of upper and lower case. */
+/** A filter applies one of these tests to a column, in any spelling of upper and lower case. */
 export const filterTests = { is: 'is', not: 'is not', has: 'contains', lacks: 'does not contain' };
 export type FilterTest = keyof typeof filterTests;
 export const maxFilters = 10;

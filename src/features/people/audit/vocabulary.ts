@@ -1,4 +1,4 @@
-/** What each audited action did. Every action that the server records has its label here. */
+/** Says what each audited action did. Every action that the server records has its label here. */
 export const auditActionLabels: Readonly<Record<string, string>> = {
   'assignment.answer': 'Answered a submission',
   'assignment.create': 'Added an assignment to a class',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** The answer of `GET /api/account/push`. */
 export const pushSettings = z.object({
-  /** What a browser subscribes with: an uncompressed point of P-256, base64url. */
+  /** Browsers subscribe with this key: an uncompressed point of P-256, base64url. */
   publicKey: z.string(),
   /** In this session's browser. */
   isOn: z.boolean(),

@@ -5,7 +5,7 @@ import { notificationTopics } from './vocabulary.ts';
 const topic = z.enum(notificationTopics);
 const count = z.int();
 
-/** What became of the notifications of a topic; all but `waiting` of the last days (`countedDays`). */
+/** Counts the notifications of a topic by what became of them; all but `waiting` of the last days (`countedDays`). */
 const topicState = z.object({
   topic,
   /** For a person's own time, for the mail server, or because the topic is stopped. */

@@ -1,4 +1,4 @@
-/** What a notification is about; each can be chosen by itself. */
+/** Each of these topics of notifications can be chosen by itself. */
 export const notificationTopics = [
   ...(['deadlines', 'changes', 'searches', 'account', 'classes', 'live-sessions', 'discussions'] as const),
   ...(['notes', 'note-invitations', 'mentoring', 'webinars'] as const),
@@ -50,7 +50,7 @@ export type EmailChoice = (typeof emailChoices)[number];
 const withoutDaily: readonly NotificationTopic[] = ['searches', 'live-sessions', 'webinars', 'recommendations'];
 
 /**
- * What can be chosen for a topic. Each saved search says itself how often it comes, reminders of live sessions and
+ * Returns the choices for a topic. Each saved search says itself how often it comes, reminders of live sessions and
  * webinars come at their hour, and recommendations once a week.
  */
 export const emailChoicesOf = (topic: NotificationTopic) =>
@@ -59,8 +59,9 @@ export const emailChoicesOf = (topic: NotificationTopic) =>
 export type TopicPreference = { email: EmailChoice; push: boolean };
 
 /**
- * What holds until a person chooses. Offers are marketing, and only come to those who asked for them; so do
- * invitations to write a note, and recommendations, which are written once a week for premium members who get them by email or on a device.
+ * These preferences hold until a person chooses. Offers are marketing, and only come to those who asked for them; so do
+ * invitations to write a note, and recommendations, which are written once a week for premium members who get them by
+ * email or on a device.
  */
 export const defaultPreferences: Record<NotificationTopic, TopicPreference> = {
   deadlines: { email: 'now', push: true },

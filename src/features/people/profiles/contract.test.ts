@@ -114,8 +114,8 @@ it('accepts a change of a profile only as a whole', () => {
 it('keeps each interest once, in the order of the vocabulary', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...interests), { minLength: 1, maxLength: 8 }), (given) => {
-      const kept = profileInput.parse({ ...ada, interests: given }).interests;
-      expect(kept).toEqual(interests.filter((id) => given.includes(id)));
+      const parsed = profileInput.parse({ ...ada, interests: given }).interests;
+      expect(parsed).toEqual(interests.filter((id) => given.includes(id)));
     }),
   );
 });

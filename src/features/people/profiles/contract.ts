@@ -29,8 +29,8 @@ const birthday = z
 const country = z.pipe(
   lineOfText(1, 100),
   z.transform((text, context) => {
-    const found = findCountry(text);
-    if (found) return found.code;
+    const listedCountry = findCountry(text);
+    if (listedCountry) return listedCountry.code;
     context.issues.push({ code: 'custom', message: 'Please choose a country from the list', input: text });
     return z.NEVER;
   }),
@@ -120,7 +120,7 @@ export type ProfileFields = Omit<Profile, 'firebaseUid' | 'profileCompleted'>;
 /** Without `quizAnswers` those that were saved stay. */
 export type ProfileChange = ProfileFields & { quizAnswers?: string[] | undefined };
 
-/** Whom we write to about a minor; `isUnreachable`: our emails to the address come back. */
+/** The guardian to whom we write about a minor; `isUnreachable`: our emails to the address come back. */
 const guardianReach = { guardianEmail: z.string(), isUnreachable: z.optional(z.literal(true)) };
 
 /** The profile is encrypted until the guardian has answered. */
@@ -142,7 +142,7 @@ export const guardianConsent = z.union([
 ]);
 export type GuardianConsent = z.infer<typeof guardianConsent>;
 
-/** What a guardian sees before answering: the answer of `GET /api/guardian-request`. */
+/** A guardian sees this before answering: the answer of `GET /api/guardian-request`. */
 export const guardianRequest = z.object({
   state: z.enum(['waiting', 'given']),
   name: z.string(),
@@ -150,7 +150,7 @@ export const guardianRequest = z.object({
 });
 export type GuardianRequest = z.infer<typeof guardianRequest>;
 
-/** Of an email: 43 characters; signed, for a guardian whose consent is given: 75. */
+/** The token in an email has 43 characters; the signed one, for a guardian whose consent is given, has 75. */
 export const guardianToken = z.string().check(z.regex(/^([\w-]{43}|[\w-]{75})$/));
 export const guardianLink = z.strictObject({ token: guardianToken });
 export const guardianAnswer = z.strictObject({

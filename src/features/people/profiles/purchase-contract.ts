@@ -15,7 +15,7 @@ export const purchasePermission = z.object({
   state: z.enum(permissionStates),
   /** Under 18: the card must be a guardian's. */
   isMinor: z.boolean(),
-  /** Whom a request goes to; null where none is possible. */
+  /** The guardian to whom a request goes; null where none is possible. */
   guardianEmail: z.nullable(z.string()),
   /** Until when a request or a refusal counts. */
   expiresAt: z.nullable(instant),
@@ -26,7 +26,9 @@ export type PermissionState = PurchasePermission['state'];
 /** The body of `POST /api/guardian-payment-request`. */
 export const paymentRequestInput = z.strictObject({ item: soldItem });
 
-/** What a guardian sees of a payment: the answer of `GET /api/guardian-payment`. Of the minor only the name. */
+/**
+ * A guardian sees this of a payment: the answer of `GET /api/guardian-payment`. It holds only the name of the minor.
+ */
 export const paymentRequest = z.object({
   name: z.string(),
   title: z.string(),

@@ -13,7 +13,7 @@ export const fieldNames = [
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** What a guardian says to a payment. */
+/** A guardian gives one of these answers to a payment. */
 export const paymentAnswers = ['allowed', 'declined'] as const;
 export type PaymentAnswer = (typeof paymentAnswers)[number];
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { password, returnTo } from '#features/people/accounts/contract.ts';
 
-/** Of an app (six digits) or a recovery code, with or without spaces and dash. */
+/** A code from an app (six digits) or a recovery code, with or without spaces and dash. */
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 export const codeInput = z.strictObject({ code });
 export const signInCodeInput = z.strictObject({ code, returnTo });

@@ -20,7 +20,7 @@ export const sessionAnswer = z.object({
       listOrder: z.enum(listOrders),
       /** Ids of the quiz options that they saved with the profile; absent without any. */
       quizAnswers: z.optional(z.array(z.string())),
-      /** Of the profile; absent without one. The country is an ISO 3166 code. */
+      /** The fields of the profile are absent without one. The country is an ISO 3166 code. */
       country: z.optional(z.string()),
       education: z.optional(educationLevel),
       /** The list leaves out what they may not apply for. */

@@ -13,7 +13,7 @@ export const suppression = z.object({
   id: z.uuid(),
   to: z.string(),
   reason,
-  /** Of the mail server, masked. */
+  /** The reply of the mail server, masked. */
   detail: z.string(),
   refusedEmails: z.int(),
   createdAt: instant,
@@ -35,5 +35,5 @@ export const suppressionInput = z.strictObject({
 });
 export type SuppressionInput = z.infer<typeof suppressionInput>;
 
-/** What was taken from a returned email that was posted. */
+/** Counts the addresses that a posted returned email has suppressed. */
 export const recordedReports = z.object({ addresses: z.int() });

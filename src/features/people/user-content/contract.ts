@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is said beside the name of an author. 'former' has no account any more. */
+/** The mark stands beside the name of an author. 'former' has no account any more. */
 const authorMarks = ['none', 'instructor', 'team', 'former', 'sample', 'sample-instructor'] as const;
 
 /** The name as it is shown in a course. */

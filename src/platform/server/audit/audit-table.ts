@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * What was done in the administration, one row for each act. Rows are only added: the database refuses to change or remove one.
- * The people in it are named by their ids alone, so that the log holds no name or address of anybody who has left.
+ * Holds one row for each act of the administration. Rows are only added: the database refuses to change or remove one.
+ * People appear by their ids alone, so that the log holds no name or address of anybody who has left.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -12,13 +12,13 @@ export const auditEntries = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp('at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     actorId: text('actor_id').notNull(),
-    /** What was done, as `opportunity.publish`: the kind of thing, a dot, a verb. */
+    /** Names the act, as `opportunity.publish`: the kind of subject, a dot, a verb. */
     action: text('action').notNull(),
     subjectId: text('subject_id').notNull(),
-    /** What differed before and after, by field; null where there was or is nothing. */
+    /** Holds the fields that the act changed, with their earlier values; null where there was nothing. */
     before: jsonb('before'),
     after: jsonb('after'),
-    /** What a search looks through, folded. */
+    /** The text that a search compares with, folded. */
     searchText: text('search_text').notNull(),
   },
   (t) => [

@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { BackupError, type Manifest, manifest as manifestSchema } from './manifest.ts';
 
-/** What goes into the archive: a name in it, and where its content is. */
+/** One file of the archive: its name there, its size, and how its content is read. */
 export type Part = { name: string; bytes: number; read: () => Readable };
 
 export const partOf = async (name: string, file: string): Promise<Part> => ({
@@ -63,7 +63,7 @@ const damaged = (file: string) =>
 
 /** Unpacks into `directory`, and says what is there once every part of it has been found to be as it was written. */
 export async function readArchive(file: string, directory: string): Promise<Manifest> {
-  const found = new Map<string, { bytes: number; sha256: string }>();
+  const unpacked = new Map<string, { bytes: number; sha256: string }>();
   let described: string | undefined;
   const tar = extract();
   const unpacking = (async () => {
@@ -73,7 +73,7 @@ export async function readArchive(file: string, directory: string): Promise<Mani
         described = Buffer.concat(await Readable.from(entry).toArray()).toString();
         continue;
       }
-      if (!isInside(name) || found.has(name)) throw damaged(file);
+      if (!isInside(name) || unpacked.has(name)) throw damaged(file);
       const target = join(directory, name);
       await mkdir(dirname(target), { recursive: true });
       const hash = createHash('sha256');
@@ -83,7 +83,7 @@ export async function readArchive(file: string, directory: string): Promise<Mani
         bytes += chunk.length;
       });
       await pipeline(content, createWriteStream(target, { flags: 'wx', mode: 0o600 }));
-      found.set(name, { bytes, sha256: hash.digest('hex') });
+      unpacked.set(name, { bytes, sha256: hash.digest('hex') });
     }
   })();
   try {
@@ -92,13 +92,17 @@ export async function readArchive(file: string, directory: string): Promise<Mani
     if (['ENOENT', 'EISDIR', 'EACCES', 'ENOSPC'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     throw damaged(file);
   }
-  return checked(file, described, found);
+  return checked(file, described, unpacked);
 }
 
 /** Names from outside never lead out of the directory. */
 const isInside = (name: string) => /^(tables|uploads)(\/(?!\.)[\w.-]+)+$/.test(name);
 
-function checked(file: string, described: string | undefined, found: Map<string, { bytes: number; sha256: string }>) {
+function checked(
+  file: string,
+  described: string | undefined,
+  unpacked: Map<string, { bytes: number; sha256: string }>,
+) {
   const said = parse(described);
   if (said && typeof said === 'object' && 'format' in said && said.format !== 1 && 'product' in said)
     throw new BackupError(`${file} was made by a newer SeaLeap. Restore it with that one. Nothing was changed.`);
@@ -106,9 +110,11 @@ function checked(file: string, described: string | undefined, found: Map<string,
   if (!parsed.success) throw damaged(file);
   const { files, tables } = parsed.data;
   const isWhole =
-    files.length === found.size &&
-    files.every(({ name, bytes, sha256 }) => found.get(name)?.sha256 === sha256 && found.get(name)?.bytes === bytes) &&
-    tables.every(({ name }) => found.has(`tables/${name}.jsonl`));
+    files.length === unpacked.size &&
+    files.every(
+      ({ name, bytes, sha256 }) => unpacked.get(name)?.sha256 === sha256 && unpacked.get(name)?.bytes === bytes,
+    ) &&
+    tables.every(({ name }) => unpacked.has(`tables/${name}.jsonl`));
   if (!isWhole) throw damaged(file);
   return parsed.data;
 }

@@ -12,16 +12,16 @@ const batch = { rows: 500, characters: 4_000_000 };
 
 /** The migrations that the backup was made after, and those that have come since. */
 export function splitMigrations(migrationsFolder: string, { migrations, version }: Manifest) {
-  const known = readMigrationFiles({ migrationsFolder });
-  if (migrations[0] !== known[0]!.hash)
+  const migrationFiles = readMigrationFiles({ migrationsFolder });
+  if (migrations[0] !== migrationFiles[0]!.hash)
     throw new BackupError(
       `This backup is of an earlier SeaLeap (${version}) whose tables this one cannot take over. Restore it with that version.`,
     );
-  if (migrations.some((hash, at) => known[at]?.hash !== hash))
+  if (migrations.some((hash, at) => migrationFiles[at]?.hash !== hash))
     throw new BackupError(
       `This backup is of a SeaLeap (${version}) whose changes of the database this one does not know. Restore it with that version or a newer one.`,
     );
-  return { before: known.slice(0, migrations.length), since: known.slice(migrations.length) };
+  return { before: migrationFiles.slice(0, migrations.length), since: migrationFiles.slice(migrations.length) };
 }
 
 /** Split at line feeds alone: other ends of lines, as U+2028, are part of what somebody wrote. */
@@ -35,11 +35,11 @@ async function* linesOf(file: string) {
 }
 
 async function loadTable(db: Database, { name, columns }: Manifest['tables'][number], file: string) {
-  const known = new Map((await listColumns(db, name)).map((column) => [column.name, column.type]));
-  if (columns.length !== known.size || columns.some((column) => !known.has(column)))
+  const columnTypes = new Map((await listColumns(db, name)).map((column) => [column.name, column.type]));
+  if (columns.length !== columnTypes.size || columns.some((column) => !columnTypes.has(column)))
     throw new BackupError(`The columns of ${name} in the backup are not those of its version.`);
   const names = columns.map(quoted).join(', ');
-  const values = columns.map((column, at) => `(line ->> ${at})::${known.get(column)}`).join(', ');
+  const values = columns.map((column, at) => `(line ->> ${at})::${columnTypes.get(column)}`).join(', ');
   const insert = async (lines: string[]) => {
     if (lines.length === 0) return;
     const start = sql.raw(`insert into public.${quoted(name)} (${names}) overriding system value select ${values}`);
@@ -75,11 +75,11 @@ async function loadAll(db: Database, { tables, sequences }: Manifest, directory:
     await db.execute(sql.raw(make));
   for (const name of all) await db.execute(sql.raw(`alter table ${name} enable trigger user`));
   for (const { name, rows } of tables) {
-    const [found] = await selectRows<{ rows: string }>(
+    const [count] = await selectRows<{ rows: string }>(
       db,
       sql.raw(`select count(*) as rows from public.${quoted(name)}`),
     );
-    if (Number(found!.rows) !== rows) throw new BackupError(`${name} did not get the rows that it had.`);
+    if (Number(count!.rows) !== rows) throw new BackupError(`${name} did not get the rows that it had.`);
   }
 }
 const isKey = (make: string) => make.startsWith('alter table');

@@ -17,7 +17,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { createFolderUploads } from './uploads.ts';
 
 const migrationsDir = 'migrations';
-/** What a line of text may hold that a reader of lines could stumble over. */
+/** Holds the characters that a reader of lines could stumble over. */
 const odd = 'Ünïcode \u2028 line\nfeed "quoted" \\N \t ✓ عربي';
 
 async function fill(db: Database, dataDir: string) {
@@ -50,11 +50,11 @@ async function everything(db: Database, dataDir: string) {
   const rows: Record<string, string[]> = {};
   for (const table of await listTables(db)) {
     if (table === 'backup_runs') continue;
-    const found = await selectRows<{ row: string }>(
+    const tableRows = await selectRows<{ row: string }>(
       db,
       sql`select held::text as row from ${sql.identifier(table)} held order by 1`,
     );
-    rows[table] = found.map(({ row }) => row);
+    rows[table] = tableRows.map(({ row }) => row);
   }
   const files: Record<string, string> = {};
   for (const entry of await readdir(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true })) {

@@ -38,7 +38,10 @@ export const listDrops = async (db: Database) =>
     )
   ).map(({ statement }) => statement);
 
-/** What slows loading down, or asks for an order of it: how it is taken away, and made again as it was. */
+/**
+ * Lists the foreign keys and the indexes that belong to no constraint, which slow loading down or require an order of
+ * it: the statement that drops each, and the one that makes it again.
+ */
 export const listHindrances = (db: Database) =>
   selectRows<{ drop: string; make: string }>(
     db,

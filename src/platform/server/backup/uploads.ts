@@ -7,7 +7,7 @@ import { streamFile } from '../files/stream-file.ts';
 import { type Part, partOf } from './archive.ts';
 import { BackupError } from './manifest.ts';
 
-/** What people uploaded, wherever it is kept, as a backup takes it along and brings it back. */
+/** Gives a backup the files that people uploaded, wherever they are stored, and puts them back. */
 export type Uploads = {
   list: () => AsyncIterable<Part>;
   /** Whether a restore would take something away. */
@@ -19,7 +19,7 @@ export type Uploads = {
 async function* filesIn(directory: string): AsyncGenerator<string> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
-    // What begins with a dot is still being written.
+    // A file whose name begins with a dot is still being written.
     if (!entry.isFile() || entry.name.startsWith('.')) continue;
     yield relative(directory, join(entry.parentPath ?? entry.path, entry.name))
       .split(sep)
@@ -33,20 +33,20 @@ function ignoreMissing(error: NodeJS.ErrnoException) {
   throw error;
 }
 
-/** Those in a folder: a restore swaps the whole folder. */
-export const createFolderUploads = (kept: string): Uploads => ({
+/** Returns the uploads in a folder: a restore swaps the whole folder. */
+export const createFolderUploads = (uploadsFolder: string): Uploads => ({
   async *list() {
-    for await (const name of filesIn(kept)) {
-      const part = await partOf(`uploads/${name}`, join(kept, name)).catch(ignoreMissing);
+    for await (const name of filesIn(uploadsFolder)) {
+      const part = await partOf(`uploads/${name}`, join(uploadsFolder, name)).catch(ignoreMissing);
       if (part) yield part;
     }
   },
-  hasAny: async () => (await readdir(kept).catch(() => [])).length > 0,
+  hasAny: async () => (await readdir(uploadsFolder).catch(() => [])).length > 0,
   async restore(directory, load) {
     await load();
     await mkdir(directory, { recursive: true });
-    if (existsSync(kept)) await rename(kept, `${directory}-replaced`);
-    await rename(directory, kept);
+    if (existsSync(uploadsFolder)) await rename(uploadsFolder, `${directory}-replaced`);
+    await rename(directory, uploadsFolder);
   },
 });
 
@@ -79,21 +79,21 @@ type Store = {
 /** Asked for together: each takes the time of a journey to the store. */
 const atOnce = 8;
 
-/** Those in a store: the ones that the database refers to, since others may keep theirs there too. */
+/** Returns the uploads in a store: those that the database refers to, since others may keep theirs there too. */
 export const createStoreUploads = ({ files, listNames, contentTypeOf }: Store): Uploads => ({
   async *list() {
     const names = await listNames();
-    let found = 0;
+    let fileCount = 0;
     for (let start = 0; start < names.length; start += atOnce) {
       const some = names.slice(start, start + atOnce);
       const sizes = await Promise.all(some.map((name) => files.sizeOf(name)));
       for (const [at, bytes] of sizes.entries()) {
         if (bytes === undefined) continue;
-        found += 1;
+        fileCount += 1;
         yield { name: `uploads/${some[at]}`, bytes, read: () => Readable.from(readParts(files, some[at]!, bytes)) };
       }
     }
-    if (names.length > 0 && found === 0)
+    if (names.length > 0 && fileCount === 0)
       throw new BackupError('The file store has none of the files that the database knows. Is it the right one?');
   },
   // Names are never used twice: what is there stays.

@@ -1,6 +1,8 @@
 import type { Database } from './database.ts';
 
-/** What `create` makes of a database; `inTransaction` runs a step on the same, made of one transaction. */
+/**
+ * Returns the repositories that `create` builds on `db`; `inTransaction` gives a step the same ones in one transaction.
+ */
 export const createStore = <Repositories extends object>(db: Database, create: (db: Database) => Repositories) => ({
   ...create(db),
   inTransaction: <T>(work: (repositories: Repositories) => Promise<T>): Promise<T> =>

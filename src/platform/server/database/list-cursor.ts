@@ -22,9 +22,9 @@ export function decodeCursor<S extends z.ZodMiniType>(schema: S, cursor: string)
 }
 
 /** A page of a list that was read with one row more than `size`, and the cursor of the next page. */
-export function toPage<Row, Cursor>(found: readonly Row[], size: number, cursorOf: (last: Row) => Cursor) {
-  const page = found.slice(0, size);
-  return { page, next: found.length > size ? cursorOf(page.at(-1)!) : undefined };
+export function toPage<Row, Cursor>(rows: readonly Row[], size: number, cursorOf: (last: Row) => Cursor) {
+  const page = rows.slice(0, size);
+  return { page, next: rows.length > size ? cursorOf(page.at(-1)!) : undefined };
 }
 
 const timeAndId = z.tuple([cursorInstant, z.uuid()]);

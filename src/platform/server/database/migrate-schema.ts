@@ -37,11 +37,11 @@ export const listTables = async (db: Database) =>
  * `refusal` when it was made by other migrations, or holds tables that no migration made.
  */
 export async function compareSchema(db: Database, migrationsFolder: string, refusal: string) {
-  const known = readMigrationFiles({ migrationsFolder });
+  const migrations = readMigrationFiles({ migrationsFolder });
   const applied = await readAppliedMigrations(db);
-  const isOurs = known.every(({ hash }, at) => at >= applied.length || applied[at] === hash);
+  const isOurs = migrations.every(({ hash }, at) => at >= applied.length || applied[at] === hash);
   if (!isOurs || (applied.length === 0 && (await listTables(db)).length > 0)) throw new DatabaseRefused(refusal);
-  return { pending: known.slice(applied.length), isNewer: applied.length > known.length };
+  return { pending: migrations.slice(applied.length), isNewer: applied.length > migrations.length };
 }
 
 /** Creates or replaces one function; its body may name tables that come later. */
@@ -57,8 +57,9 @@ export async function addFunctions(db: Database, migrationsFolder: string) {
     db,
     sql`select proname as name from pg_proc where pronamespace = 'public'::regnamespace`,
   );
-  const known = new Set(rows.map(({ name }) => `${name}.sql`));
-  for (const file of readdirSync(folder).sort()) if (!known.has(file)) await applyFunction(db, join(folder, file));
+  const existingFiles = new Set(rows.map(({ name }) => `${name}.sql`));
+  for (const file of readdirSync(folder).sort())
+    if (!existingFiles.has(file)) await applyFunction(db, join(folder, file));
 }
 
 /**

@@ -19,16 +19,16 @@ it.skipIf(!url)('leaves no transaction to the next user of a connection when a s
 });
 
 it.skipIf(!url)('outlives a connection that breaks in the middle of a transaction', async () => {
-  const own = createPool({ servers: createServers(url!), max: 2, isPooled: false });
-  const client = await own.pool.connect();
+  const separatePool = createPool({ servers: createServers(url!), max: 2, isPooled: false });
+  const client = await separatePool.pool.connect();
   await client.query('begin');
   const { rows } = await client.query('select pg_backend_pid() as pid');
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
-  await own.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+  await separatePool.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
   await ended;
   client.release();
-  expect((await own.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '15s' }]);
-  await own.pool.end();
+  expect((await separatePool.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '15s' }]);
+  await separatePool.pool.end();
 });
 
 it.skipIf(!url)('tells how long was waited for a connection, and how long queries took', async () => {

@@ -3,9 +3,9 @@ import { DatabaseRefused } from './database.ts';
 import type { Servers } from './postgres-servers.ts';
 
 /**
- * What each connection for requests and jobs must have. Queries here take milliseconds: compiling them, starting
- * processes for them or asking the system to read ahead takes longer than they do. The memory is for sets of rows that
- * are to stay exact.
+ * Sets up each connection for requests and jobs. Queries here take milliseconds: compiling them, starting processes for
+ * them or asking the system to read ahead takes longer than they do. The memory is for sets of rows that are to stay
+ * exact.
  */
 const settings = {
   jit: 'off',

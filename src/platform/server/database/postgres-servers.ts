@@ -26,7 +26,7 @@ async function readTimeline(address: string) {
 }
 
 /**
- * Which of the servers of a connection string accepts writes. With one, nothing is asked. A server that wakes up after
+ * Finds the server of a connection string that accepts writes. With one, nothing is asked. A server that wakes up after
  * another was promoted in its place accepts writes as well: the one that was promoted later is taken.
  */
 export function createServers(url: string) {

@@ -18,7 +18,7 @@ export async function openPostgres(
   { migrationsDir, onQuery, poolSize = 10, listenUrl }: Settings,
 ): Promise<OpenDatabase> {
   const servers = createServers(url);
-  /** Of connections that are sessions: for notifications, locks and migrations. */
+  /** The servers of connections that are sessions: for notifications, locks and migrations. */
   const sessions = listenUrl ? createServers(listenUrl) : servers;
   const findAll = () => Promise.all([...new Set([servers, sessions])].map((each) => each.findPrimary()));
   await findAll();

@@ -1,7 +1,7 @@
-/** Of Node, and of PostgreSQL (Appendix A, classes 08, 53 and 57): nobody answers, or not now. */
+/** These codes of Node and PostgreSQL (Appendix A, classes 08, 53 and 57) mean that no server answers, or not now. */
 const codes =
   /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|53300|57P0[1-3])$/;
-/** Of pg and its pool, which give no code. */
+/** These messages of pg and its pool come without a code. */
 const messages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
 
 /** Whether an error, or what caused it, says that the database cannot be reached at the moment. */

@@ -14,7 +14,7 @@ const answer = z.object({
   data: z.array(z.object({ index: z.int(), embedding: z.array(z.number()).min(1) })),
 });
 const textsAtOnce = 32;
-/** Of the request: waiting helps. Anything else below 500 is about what was sent. */
+/** With these statuses, the request may succeed later. Any other below 500 is about what was sent. */
 const temporary = new Set([401, 403, 404, 408, 425, 429]);
 
 /**

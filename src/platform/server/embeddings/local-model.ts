@@ -12,8 +12,8 @@ async function loadModel() {
 }
 
 /**
- * What the script of the worker serves: each chunk of the file is a list of texts as JSON, and each result the list of
- * their vectors. The model is loaded once for the whole file.
+ * The worker's script serves these tasks: each chunk of the file is a list of texts as JSON, and each result the list
+ * of their vectors. The model is loaded once for the whole file.
  */
 export const embeddingTasks = {
   async *embed(file: ReadableFile): AsyncGenerator<Int8Array[]> {

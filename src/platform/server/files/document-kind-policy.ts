@@ -10,7 +10,10 @@ const isZip = (head: Buffer) => head.toString('latin1', 0, 4) === 'PK\x03\x04';
 /** Whether a file begins as a PDF or a ZIP does. */
 export const beginsAsDocument = (head: Buffer) => isZip(head) || headerAtOf(head) >= 0;
 
-/** What a whole document is, by its content alone: names and declared types are not trusted. Throws DocumentRefused. */
+/**
+ * Returns the kind of a whole document by its content alone: names and declared types are not trusted. Throws
+ * DocumentRefused.
+ */
 export async function readDocumentKind(read: ReadBytes, size: number): Promise<DocumentKind> {
   const head = await read(0, 4096);
   if (isZip(head)) return findZipKind(read, size);

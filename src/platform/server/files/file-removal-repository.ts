@@ -18,7 +18,7 @@ export function createFileRemovalRepository(db: Database, owner: string) {
     /** The content stays: its row is there, or another table has it now. */
     cancel: (fileId: string) => db.delete(t).where(isOf([fileId])),
 
-    /** Those to delete now. Nobody gets them again for some minutes. */
+    /** Claims files to delete now. Nobody gets them again for some minutes. */
     async claim(limit: number) {
       const pending = db
         .select({ fileId: t.fileId })

@@ -11,7 +11,7 @@ const [broken, sound, later] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-000
 itOnBoth(
   'deletes all other files of a batch when the store fails for one, and tries that again later',
   async ({ db }) => {
-    const { kept, store } = createMemoryFiles();
+    const { contents, store } = createMemoryFiles();
     const ids = [broken, sound!, later!];
     for (const id of ids) await store.put(`things/${id}`, Buffer.from('x'), 'text/plain');
     const queue = createFileRemovalRepository(db, 'things');
@@ -29,11 +29,11 @@ itOnBoth(
 
     for (const id of [broken, sound!]) await hasCome(id);
     await expect(run()).rejects.toThrow('500');
-    expect([...kept.keys()]).toEqual([`things/${broken}`, `things/${later}`]);
+    expect([...contents.keys()]).toEqual([`things/${broken}`, `things/${later}`]);
     isDown = false;
     await hasCome(broken);
     expect(await run()).toBe(1);
-    expect([...kept.keys()]).toEqual([`things/${later}`]);
+    expect([...contents.keys()]).toEqual([`things/${later}`]);
     expect(await db.select({ owner: fileRemovals.owner }).from(fileRemovals)).toEqual(
       expect.arrayContaining([{ owner: 'others' }, { owner: 'things' }]),
     );

@@ -15,9 +15,9 @@ export const headerAtOf = (head: Buffer) => head.subarray(0, maxHeaderAt).indexO
 export async function checkPdf(read: ReadBytes, size: number, headerAt: number) {
   const length = Math.min(size, tailLength);
   const tail = (await read(size - length, length)).toString('latin1');
-  const found = /^[\s\S]*startxref\s+(\d{1,10})\s+%%EOF/.exec(tail);
-  if (!found) throw new DocumentRefused('damaged');
-  for (const at of new Set([Number(found[1]), Number(found[1]) + headerAt])) {
+  const trailer = /^[\s\S]*startxref\s+(\d{1,10})\s+%%EOF/.exec(tail);
+  if (!trailer) throw new DocumentRefused('damaged');
+  for (const at of new Set([Number(trailer[1]), Number(trailer[1]) + headerAt])) {
     const table = (await read(at, 1024)).toString('latin1');
     if (/^\s*(xref\s|\d+\s+\d+\s+obj\b[\s\S]*\/XRef\b)/.test(table)) return;
   }

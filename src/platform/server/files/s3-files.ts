@@ -20,7 +20,7 @@ export function createS3Files({ endpoint, region, bucket, accessKeyId, secretAcc
   const send: SendToS3 = async (name, init, { allowedStatuses = [], query = '' } = {}) => {
     const address = `${endpoint.replace(/\/$/, '')}/${bucket}/${checkName(name)}${query}`;
     const ending = new AbortController();
-    // What follows an answer's head may take as long as whoever reads it.
+    // The limit covers the head of the answer; its body may take as long as its reader does.
     const timer = setTimeout(() => ending.abort(new Error('The file store did not answer in time.')), timeoutMs);
     const response = await client.fetch(address, { ...init, signal: ending.signal }).finally(() => clearTimeout(timer));
     if (response.ok || allowedStatuses.includes(response.status)) return response;

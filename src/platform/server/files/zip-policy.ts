@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { DocumentRefused } from './document-errors.ts';
 import type { ReadBytes } from './file-store.ts';
 
-/** Of the end record with the longest comment (PKWARE APPNOTE, 4.3.16). */
+/** The length of the end record with the longest comment (PKWARE APPNOTE, 4.3.16). */
 const maxEndLength = 22 + 65_535;
 const maxDirectoryLength = 8 * 1024 * 1024;
 const maxUnpacked = 2 * 1024 * 1024 * 1024;

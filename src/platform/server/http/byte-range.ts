@@ -24,7 +24,7 @@ export type FileAnswers = ReturnType<typeof createFileAnswers>;
 /** Milliseconds of sending after which it is asked again whether the reader may have the file. */
 const askAgainAfter = 1000;
 
-/** The same bytes, until `isAllowed` rejects: then the response breaks off. */
+/** Passes the bytes on until `isAllowed` rejects: then the response breaks off. */
 function whileAllowed(body: ReadableStream<Uint8Array>, isAllowed: () => Promise<unknown>) {
   let askedAt = performance.now();
   return body.pipeThrough(

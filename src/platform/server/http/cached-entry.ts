@@ -18,7 +18,7 @@ export type Entry = {
   /** When its making began. */
   generation: number;
   tags: Tags;
-  /** Of the content, before encoding. */
+  /** The hash of the content before encoding. */
   hash: string;
   /** Memory used, in bytes. */
   bytes: number;

@@ -16,13 +16,16 @@ export function requestAddress(trustedProxies: number) {
   };
 }
 
-/** As `requestAddress`, from hono's context. */
+/** Returns what `requestAddress` does, from hono's context. */
 export function clientAddress(trustedProxies: number) {
   const addressOf = requestAddress(trustedProxies);
   return ({ req, env }: Context) => addressOf({ headers: req.header(), socket: env?.incoming?.socket });
 }
 
-/** What limits count: the /64 of an IPv6 address, which one person has whole; an IPv4 address as it is. */
+/**
+ * Returns the network that limits count: the /64 of an IPv6 address, which one person has whole; an IPv4 address
+ * unchanged.
+ */
 export function networkOf(address: string) {
   const plain = address.replace(/^::ffff:/i, '').replace(/%.*$/, '');
   if (!plain.includes(':')) return plain;

@@ -7,8 +7,8 @@ const chosenEncodings = new Map<string, Encoding>();
 /** The best encoding that an Accept-Encoding header allows; brotli before gzip. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
-  const known = chosenEncodings.get(accepted);
-  if (known) return known;
+  const earlierChoice = chosenEncodings.get(accepted);
+  if (earlierChoice) return earlierChoice;
   const refuses = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted);
   const choice = (['br', 'gzip'] as const).find((name) => accepted.includes(name) && !refuses(name)) ?? 'identity';
   if (chosenEncodings.size < 500) chosenEncodings.set(accepted, choice);

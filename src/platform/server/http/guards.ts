@@ -4,7 +4,7 @@ import { type Person, type Role, type Session, sessionOf } from '../sessions/ses
 import { readBody } from './read-body.ts';
 import { refuseRepeatedParameters } from './repeated-parameters.ts';
 
-/** Who may use a route. Only this module creates guards. */
+/** Decides who may use a route. Only this module creates guards. */
 export type Guard = { readonly name: string; readonly middleware: MiddlewareHandler; readonly role?: GuardRole };
 
 /** Instructors have no place in the order of the other roles: a curator is not one, an admin counts as one. */
@@ -12,7 +12,7 @@ type GuardRole = Role | 'instructor' | 'courseEditor';
 
 const guardsByMiddleware = new WeakMap<object, Guard>();
 
-/** What every route refuses, it refuses after its guard: a stranger learns nothing of it. */
+/** Refusals that all routes share come after the guard, so that a stranger learns nothing from them. */
 function createGuard(name: string, letIn: MiddlewareHandler, role?: GuardRole): Guard {
   const middleware: MiddlewareHandler = (c, next) =>
     letIn(c, () => {

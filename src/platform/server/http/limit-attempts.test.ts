@@ -16,9 +16,9 @@ function serve({ status = 401, maxNetworks = 10 } = {}) {
     });
   const send = async (network: string, method = 'POST') => app.request('/', { method, headers: { network } });
   const statuses = async (network: string, count: number) => {
-    const found: number[] = [];
-    for (let index = 0; index < count; index++) found.push((await send(network)).status);
-    return found;
+    const received: number[] = [];
+    for (let index = 0; index < count; index++) received.push((await send(network)).status);
+    return received;
   };
   return { send, statuses, handle, report };
 }

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import { createThrottle } from './throttle.ts';
 
 type Settings = {
-  /** What is posted there counts together. */
+  /** Requests that are posted to these paths count together. */
   paths: readonly string[];
   clientNetwork: (c: Context) => string;
   /** Failed attempts of one network: a class that logs in together passes, also with mistakes. */

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { isMarkdownTooDeep } from '#platform/shared/nesting.ts';
 import { AppError } from '../errors.ts';
 
-/** Which part of the request is wrong, as the error message names it. */
+/** Names the part of the request that is wrong, as the error message does. */
 type InputSource = 'address' | 'parameter' | 'field';
 
 function explain(issue: z.core.$ZodIssue, source: InputSource) {
@@ -27,8 +27,8 @@ function invalidInput(issue: z.core.$ZodIssue, source: InputSource) {
 const isStorable = (text: string) => !/[\0\p{Cs}]/u.test(text);
 
 /**
- * What no text of an input may hold: PostgreSQL takes no NUL in text, and no half of a surrogate pair in JSON; any text may
- * be read as Markdown.
+ * Returns why a text in an input is refused, or undefined when all are fit: PostgreSQL takes no NUL in text, and no
+ * half of a surrogate pair in JSON; any text may be read as Markdown.
  */
 function findUnfitText(input: unknown) {
   const left = [input];

@@ -9,7 +9,7 @@ import type { InSpan } from '../tracing.ts';
 declare module 'hono' {
   interface ContextVariableMap {
     requestId: string;
-    /** Of a page: the router knows one address for all of them. */
+    /** The pattern of the page's address: the router knows one address for all pages. */
     pattern: string;
   }
 }

@@ -10,7 +10,7 @@ let clock = 0;
 /** Nothing new can be made. */
 let isBroken = false;
 let url = '';
-/** What the router has an answer for, once each. */
+/** Each of these answers is served once by the router. */
 const made = new Map<string, { content: Buffer; since: number; tags: Tags }>();
 const server = createServer((request, response) => {
   if (store.answer(request, response)) return;

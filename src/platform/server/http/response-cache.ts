@@ -101,10 +101,10 @@ export function createResponseCache({
 
   function variantFor(request: CachedRequest, entry: Entry) {
     const encoding = encodingFor(request);
-    const known = entry.variants[encoding];
-    if (known) {
+    const cachedVariant = entry.variants[encoding];
+    if (cachedVariant) {
       if (entry !== newest) store(request.url!, entry);
-      return known;
+      return cachedVariant;
     }
     const variant = makeVariant(entry, contentOf(entry), encoding);
     entry.variants[encoding] = variant;
@@ -116,9 +116,9 @@ export function createResponseCache({
   function findFresh(request: CachedRequest): CachedResponse | undefined {
     const entry = find(request);
     if (!entry || entry.generation < staleBefore || now() >= entry.made + maxAge) return undefined;
-    const found = respondTo(request, variantFor(request, entry));
-    counts[found.status === 304 ? 'notModified' : 'hits'] += 1;
-    return found;
+    const response = respondTo(request, variantFor(request, entry));
+    counts[response.status === 304 ? 'notModified' : 'hits'] += 1;
+    return response;
   }
 
   return {
@@ -175,9 +175,11 @@ export function createResponseCache({
 
     /** Responds from memory; returns false when there is no fresh entry. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
-      const found = findFresh(request);
-      if (!found) return false;
-      response.writeHead(found.status, { ...found.headers, 'X-Request-Id': randomUUID() }).end(found.body);
+      const cachedResponse = findFresh(request);
+      if (!cachedResponse) return false;
+      response
+        .writeHead(cachedResponse.status, { ...cachedResponse.headers, 'X-Request-Id': randomUUID() })
+        .end(cachedResponse.body);
       return true;
     },
 

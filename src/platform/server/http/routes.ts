@@ -7,7 +7,7 @@ import { anyContent, noteShown } from './shown-content.ts';
 type Schema = z.ZodMiniType | undefined;
 type Parsed<S extends Schema> = S extends z.ZodMiniType ? z.infer<S> : undefined;
 
-/** What becomes a `T` as JSON: a Date becomes its ISO 8601 text. */
+/** A value that JSON turns into a `T`: a Date becomes its ISO 8601 text. */
 type Sendable<T> = string extends T
   ? T | Date
   : T extends readonly (infer Item)[]
@@ -29,11 +29,14 @@ type Route<P extends Schema, Q extends Schema, B extends Schema, A extends Schem
     c: Context,
     input: { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B> },
   ) => Answer<A> | Promise<Answer<A>> | Promise<void>;
-  /** What of the content the answer shows, as tags (shown-content.ts). Without it, every change of content may alter it. */
+  /**
+   * Returns the tags (shown-content.ts) of the content that the answer shows. Without it, every change of content may
+   * alter it.
+   */
   shows?: (answer: Parsed<A>, query: Parsed<Q>) => readonly string[];
 };
 
-/** What could not be read may be there after the next change. */
+/** A read that failed may succeed after any change of content, so the response gets the tag of all content. */
 async function readOr(read: () => unknown) {
   try {
     return await read();
@@ -44,8 +47,8 @@ async function readOr(read: () => unknown) {
 }
 
 /**
- * Declares API routes. What `handle` returns is sent as JSON, nothing as 204, and a Response as it is. The status is 200,
- * or 204 for a change without an answer, unless another is given.
+ * Declares API routes. The value that `handle` returns is sent as JSON, nothing as 204, and a Response as it is. The
+ * status is 200, or 204 for a change without an answer, unless another is given.
  */
 const declare =
   (method: Endpoint['method']) =>

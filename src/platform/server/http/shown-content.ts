@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * What a response shows of the content, as tags: names of tables, or finer ones that a feature makes. A change names the
+ * Tags name the content that a response shows: names of tables, or finer ones that a feature makes. A change names the
  * tags that it alters, and a response with one of them is out of date.
  */
 export type Tags = ReadonlySet<string>;
 
-/** Of a response that nobody knows about: every change may alter it. */
+/** Marks a response whose content nobody declared: every change may alter it. */
 export const anyContent = '*';
 
 type Shown = { tags: Set<string>; isNoted: boolean };

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 
-/** As text or as a `Date`, where the contract has text. */
+/** A row may hold text or a `Date` where the contract has text. */
 type Stored<T> = { [Name in keyof T]: T[Name] | (string extends T[Name] ? Date : never) };
 
-/** What a contract's schema names of a row, which may hold more; instants become ISO 8601 in UTC. */
+/** Returns the fields of a row that the schema of a contract names; instants become ISO 8601 in UTC. */
 export function toAnswer<S extends z.ZodMiniObject>({ shape }: S, row: Stored<z.infer<S>>): z.infer<S> {
   const fields = Object.entries(row)
     .filter(([name]) => name in shape)

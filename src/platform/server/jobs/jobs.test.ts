@@ -100,7 +100,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     await makePending();
     await waitFor(() => expect(logger.error.mock.calls.length).toBeGreaterThan(1));
     isAway = false;
-    // What could not be noted as done is done again when its claim is over.
+    // A run that could not be recorded as done is repeated when its claim is over.
     expect(await readJob('tidy')).toMatchObject({ lastState: 'active' });
     await database.db.update(workAttempts).set({ runAt: new Date(0) });
     await waitFor(async () => expect(await readJob('tidy')).toMatchObject({ lastState: 'completed' }));

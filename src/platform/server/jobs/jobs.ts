@@ -36,7 +36,7 @@ export const nextRun = (cron: string, after = new Date(0)) =>
  */
 export function createJobs({ database: { db, runAlone }, jobs, logger, pause }: Dependencies) {
   const attempts = createWorkAttempts({ db, queue: 'jobs', lease, asidePauses: [quarter, hour, 6 * hour, day] });
-  /** What this process runs, by the name of the job. */
+  /** Holds the jobs that this process runs, by name. */
   const running = new Map<string, Promise<void>>();
   let starting: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -7,16 +7,16 @@ import type { Logger } from '../logging/logger.ts';
  */
 export const accessChannel = 'access';
 
-/** Who reads: at most `maxStreams` of one id in a group. */
+/** A reader may have at most `maxStreams` with one id in a group. */
 type LiveReader = { id: string };
 
 type Dependencies<Reader extends LiveReader> = {
-  /** What is sent to a reader now; undefined when nothing more may be sent, as after the end of the session. */
+  /** Returns what a reader is sent now; undefined when nothing more may be sent, as after the end of the session. */
   read: (reader: Reader) => Promise<object | undefined>;
   /** Readers who hear of the same changes. */
   groupOf: (reader: Reader) => string;
   logger: Pick<Logger, 'error'>;
-  /** What the log says when `read` fails. */
+  /** The message for the log when `read` fails. */
   failure: string;
   /** Streams of one reader in a group, in this process. */
   maxStreams?: number | undefined;
@@ -120,8 +120,8 @@ export function createLiveStreams<Reader extends LiveReader>({
     /** The events of one open page. Throws `LiveStreamsClosed`, and 429 when a reader has too many open. */
     open(reader: Reader) {
       if (isStopped) throw new LiveStreamsClosed();
-      const own = [...(groups.get(groupOf(reader)) ?? [])].filter((stream) => stream.reader.id === reader.id);
-      if (own.length >= maxStreams) throw new AppError('tooMany', 'You have too many pages open at once.');
+      const openStreams = [...(groups.get(groupOf(reader)) ?? [])].filter((stream) => stream.reader.id === reader.id);
+      if (openStreams.length >= maxStreams) throw new AppError('tooMany', 'You have too many pages open at once.');
       let stream: Stream<Reader>;
       return new ReadableStream<Uint8Array>({
         start(controller) {

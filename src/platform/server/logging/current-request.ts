@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What every line says that is logged for a request, also by what the request calls in this process. */
+/**
+ * These fields stand on every line that is logged for a request, also by functions that the request calls in this
+ * process.
+ */
 type CurrentRequest = { requestId: string; traceId?: string };
 
 const storage = new AsyncLocalStorage<CurrentRequest>();

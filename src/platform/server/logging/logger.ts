@@ -25,7 +25,7 @@ function describeError(error: Failure): object {
       .filter((line) => line.startsWith('    at '))
       .join('\n'),
     ...(cause instanceof Error && { cause: describeError(cause) }),
-    // Of a connection that was tried at several addresses, only the attempts say why it failed.
+    // When a connection was tried at several addresses, only the attempts say why it failed.
     ...(error instanceof AggregateError && { errors: error.errors.slice(0, 2).map(describeError) }),
   };
 }

@@ -27,8 +27,9 @@ export type EmailMessage = {
   /** URL for one-click unsubscribing (RFC 8058): shown below and sent as List-Unsubscribe. */
   unsubscribe?: string;
   /**
-   * 'essential': about the safety of an account, or about a payment. 'confirmation': asked for by somebody who says that
-   * the address is theirs. 'recovery': the same, by somebody who cannot log in. What else is sent to an address that is suppressed: `isSentDespite`.
+   * 'essential': about the safety of an account, or about a payment. 'confirmation': asked for by somebody who says
+   * that the address is theirs. 'recovery': the same, by somebody who cannot log in. `isSentDespite` says which are
+   * sent to a suppressed address.
    */
   purpose?: 'essential' | 'confirmation' | 'recovery';
   /** Purge content and address on delivery instead of some days later. */

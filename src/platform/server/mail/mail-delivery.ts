@@ -39,7 +39,7 @@ export function createMailDelivery({
 }: Dependencies) {
   async function giveUpOrWait(claimed: ClaimedEmail, error: Error) {
     const { key, attempts, recipient, message } = claimed;
-    // Of whom nothing is to be kept after this email, this is not either.
+    // When nothing about the recipient may be kept after this email, neither is the suppression.
     if (error instanceof Undeliverable && error.isAddressRefused && !message.isPurgedOnDelivery)
       await suppressions.add(recipient, 'bounce', error.message);
     const pause = error instanceof Undeliverable ? undefined : pauses[attempts - 1];

@@ -9,7 +9,7 @@ export type MailMessage = {
   /** Stays the same over all attempts, so that duplicates can be recognised. */
   messageId: string;
   replyTo?: string | undefined;
-  /** Of the email that it answers. */
+  /** The message id of the email that this one answers. */
   inReplyTo?: string | undefined;
   references?: readonly string[] | undefined;
   invitation?: EmailMessage['invitation'] | undefined;

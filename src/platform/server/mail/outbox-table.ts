@@ -19,7 +19,7 @@ export const outbox = pgTable(
     state: emailState('state').notNull().default('queued'),
     recipient: text('recipient'),
     message: jsonb('message').$type<EmailMessage>(),
-    /** Whose account it is about; an email can go to somebody else, as to a guardian. */
+    /** The account that the email is about; it can go to somebody else, as to a guardian. */
     personId: text('person_id'),
     attempts: integer('attempts').notNull().default(0),
     /** Claims since the last outcome: see claim-rows.ts. */

@@ -46,10 +46,10 @@ const patternOf = (beginning: string) => `${toPattern(beginning)}%`;
 
 const endedProcess = 'The server ended twice while this email was being sent.';
 
-/** Who got what, taken out of a row whose key stays. */
+/** Empties the recipient and content out of a row whose key stays. */
 const emptied = { message: null, recipient: null, failure: null };
 
-/** What the delivering job, the operator and the demo's mailbox do with the outbox. */
+/** The outbox as the delivering job, the operator and the demo's mailbox use it. */
 export function createOutbox(db: Database) {
   /** Only whoever claimed an email last may say what became of it. */
   const finish = (claimed: Pick<ClaimedEmail, 'id' | 'attempts'>, change: object) =>
@@ -130,7 +130,7 @@ export function createOutbox(db: Database) {
       return rows.length;
     },
 
-    /** What was delivered and still holds its content, newest first. */
+    /** Lists delivered emails that still hold their content, newest first. */
     listSent: async (max: number) =>
       db
         .select()

@@ -110,7 +110,7 @@ function EmailDocument({ message, subject }: { message: EmailMessage; subject: s
       </head>
       <body className="page" style={styles.page}>
         <main style={styles.sheet}>
-          <p className="logo" style={styles.logo}>
+          <p className="inline-flex items-center text-lg font-extrabold tracking-tight gap-2" style={styles.logo}>
             SeaLeap
           </p>
           <hr className="edge" style={styles.edge} />

@@ -56,7 +56,7 @@ export function createSuppressionRepository(db: Database) {
     /** Emails go to this address again; false when they did already. */
     lift: (email: string) => hasRows(db.delete(t).where(isOf(email)).returning({ id: t.id })),
 
-    /** The same, of an address from which emails came back; a complaint stays. */
+    /** Lifts the suppression of an address from which emails came back; a complaint stays. */
     liftBounce: (email: string) =>
       hasRows(
         db
@@ -87,7 +87,7 @@ export function createSuppressionRepository(db: Database) {
 
     removeOlderThan: (days: number) => db.delete(t).where(lt(t.createdAt, sql`now() - make_interval(days => ${days})`)),
 
-    /** What is stored about an address, for its owner. */
+    /** Lists the suppressions of an address, for its owner. */
     listOf: (email: string) =>
       db
         .select({

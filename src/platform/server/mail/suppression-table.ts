@@ -9,10 +9,10 @@ export const emailSuppressions = pgTable(
   'email_suppressions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** As `foldMailAddress`. */
+    /** The address as `foldMailAddress` folds it. */
     foldedEmail: text('folded_email').notNull(),
     reason: suppressionReason('reason').notNull(),
-    /** What the mail server said, for the operator. */
+    /** The reply of the mail server, for the operator. */
     detail: text('detail'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** When an email of recovery was last tried all the same. */

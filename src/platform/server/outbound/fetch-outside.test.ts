@@ -112,8 +112,11 @@ it('does not connect when one address of a host is not public', async () => {
 });
 
 it('resolves a host once and connects to that address', async () => {
-  const found = [[{ address: '93.184.216.34', family: 4 as const }], [{ address: '127.0.0.1', family: 4 as const }]];
-  const resolve = vi.fn(async () => found.shift()!);
+  const resolutions = [
+    [{ address: '93.184.216.34', family: 4 as const }],
+    [{ address: '127.0.0.1', family: 4 as const }],
+  ];
+  const resolve = vi.fn(async () => resolutions.shift()!);
   const connect = vi.fn(
     async (_url: URL, _addresses: readonly LookupAddress[]) =>
       ({ status: 200 }) as Awaited<ReturnType<typeof requestOnce>>,
@@ -122,7 +125,7 @@ it('resolves a host once and connects to that address', async () => {
   await fetchOutside('http://rebind.acme.org/');
   expect(connect.mock.calls[0]![1]).toEqual([{ address: '93.184.216.34', family: 4 }]);
   expect(resolve).toHaveBeenCalledTimes(1);
-  // What changes its number is looked at anew, and refused.
+  // A host whose address changes is resolved anew, and refused.
   expect(await fetchOutside('http://rebind.acme.org/')).toMatchObject({ reason: 'not-allowed' });
   expect(connect).toHaveBeenCalledTimes(1);
 });

@@ -52,11 +52,11 @@ export function createFetchOutside({
   async function resolveChecked(url: URL): Promise<LookupAddress[]> {
     const literal = findLiteralAddress(url);
     if (literal) return [{ address: literal, family: isIP(literal) }];
-    const found = await resolve(url.hostname);
-    if (found.length === 0) throw new OutsideFailure('no-such-host', 'There is no host of this name.');
-    if (!found.every(({ address }) => isPublicAddress(address)))
+    const addresses = await resolve(url.hostname);
+    if (addresses.length === 0) throw new OutsideFailure('no-such-host', 'There is no host of this name.');
+    if (!addresses.every(({ address }) => isPublicAddress(address)))
       throw new OutsideFailure('not-allowed', 'This address leads to a private network, not to the internet.');
-    return found;
+    return addresses;
   }
 
   async function follow(request: OutsideRequest, ending: AbortSignal, current: { address: string }) {

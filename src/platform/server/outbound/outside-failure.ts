@@ -37,8 +37,8 @@ const messages: Partial<Record<string, [OutsideReason, string]>> = {
 export function failureOf(error: unknown): OutsideFailure {
   if (error instanceof OutsideFailure) return error;
   const { code = '', errors, cause } = error as { code?: string; errors?: unknown[]; cause?: unknown };
-  const known = messages[code];
-  if (known) return new OutsideFailure(...known);
+  const failure = messages[code];
+  if (failure) return new OutsideFailure(...failure);
   // AggregateError: every address of the host failed.
   if (errors?.length) return failureOf(errors[0]);
   // fetch wraps the reason in `cause`.

@@ -5,7 +5,7 @@ import { OutsideFailure } from './outside-failure.ts';
 
 export type RequestOptions = {
   method?: 'GET' | 'HEAD' | 'POST';
-  /** Of a POST. */
+  /** The body of a POST. */
   body?: Uint8Array<ArrayBuffer>;
   /** Further ones, as those that describe the body. */
   headers?: Record<string, string>;
@@ -13,7 +13,7 @@ export type RequestOptions = {
   etag?: string | null;
   lastModified?: string | null;
   accept?: string;
-  /** Of the decompressed body. */
+  /** The limit of the decompressed body. */
   maxBytes?: number;
   /** Maximum time without a byte. */
   idleSeconds?: number;

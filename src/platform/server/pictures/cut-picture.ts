@@ -4,7 +4,10 @@ import { decodePicture, timeoutSeconds } from './decode-picture.ts';
 /** A face stands above the middle of a picture: so much of what is cut off in height is cut off above. */
 const above = 1 / 3;
 
-/** What a picture is cut to. A narrower one than `minWidth` is refused, others are enlarged where they must be. */
+/**
+ * The size and format to which a picture is cut. A narrower one than `minWidth` is refused, others are enlarged where
+ * they must be.
+ */
 export type PictureCut = { width: number; height: number; kind: 'jpeg' | 'webp'; minWidth?: number };
 
 /**

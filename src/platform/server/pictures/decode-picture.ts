@@ -5,7 +5,7 @@ import { findPictureKind } from './picture-policy.ts';
 const largest = { width: 1280, height: 2560 };
 /** Guards against decompression bombs. */
 const maxPixels = 50_000_000;
-/** Of one step. */
+/** The limit of each step of reading or writing a picture, in seconds. */
 export const timeoutSeconds = 10;
 
 const notAPicture = 'This is not a picture that we can read. Please send a JPEG, PNG, WebP or AVIF file.';

@@ -33,7 +33,7 @@ export const directPictureReader: PictureReader = {
   stripMetadata: readings.stripMetadata,
 };
 
-/** What the script of the worker serves. */
+/** The worker's script serves these tasks. */
 export const pictureTasks = {
   async *resizePicture(file: ReadableFile) {
     await prepareDecoders();

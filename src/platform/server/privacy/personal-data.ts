@@ -15,7 +15,7 @@ export type PersonalData = {
    * account's row goes.
    */
   deleteData?: (db: Database, subject: DataSubject) => Promise<unknown>;
-  /** What was paid for: it stays with an account whose address is proven by somebody else than who opened it. */
+  /** Marks purchases, which stay with an account when somebody other than its opener proves its address. */
   isPurchased?: true;
   /** Tables that stay with such an account too, since they protect people under 18. */
   protectiveTables?: readonly string[];

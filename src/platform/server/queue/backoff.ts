@@ -25,10 +25,10 @@ export const backoffs = {
   paymentSync: { lease },
   refundRequest: { lease },
   subscriptionSync: { lease },
-  /** Of each batch of rows; given up after six failures without progress. */
+  /** Applies to each batch of rows; given up after six failures without progress. */
   importRun: { lease, pauses: [lease, minute, 5 * minute, 15 * minute, hour] },
-  /** What failed waits longer than its schedule says: see source-policy.ts. */
+  /** A source that failed waits longer than its schedule says: see source-policy.ts. */
   importSource: { lease },
-  /** Of a round, in one process at a time. */
+  /** Covers one round, which runs in one process at a time. */
   reconciler: { lease },
 } as const;

@@ -4,9 +4,9 @@ import type { Database } from '../database/database.ts';
 
 type Queue = PgTable & { id: PgColumn };
 type Claim<T extends Queue> = {
-  /** Which rows are due and claimed by nobody. */
+  /** Holds for rows that are pending and claimed by nobody. */
   where: SQL | undefined;
-  /** What comes first. */
+  /** The order in which rows are claimed. */
   orderBy: PgColumn;
   limit: number;
   /** Must make `where` false until the lease is over, as `{ runAt: inSeconds(60) }` does. */
@@ -40,7 +40,10 @@ export const isLeaseOver = (leaseUntil: PgColumn) => sql`(${leaseUntil} is null 
 export const isClaim = (table: Queue & { attempts: PgColumn }, { id, attempts }: { id: unknown; attempts: number }) =>
   and(eq(table.id, id), eq(table.attempts, attempts));
 
-/** As a claim of money says, which is never given up: two claims come soon, two after five minutes, then hourly ones. */
+/**
+ * Returns the pause of a claim that is never given up, such as one of a payment: two claims come soon, two after five
+ * minutes, then hourly ones.
+ */
 export const pauseOfAttempts = (attempts: PgColumn, soon: number) =>
   sql`(case when ${attempts} < 2 then ${soon}::int when ${attempts} < 4 then 300 else 3600 end)`;
 
@@ -61,15 +64,15 @@ export const maxUnfinished = 2;
 
 type CountedQueue = Queue & { unfinished: PgColumn };
 type CountedClaim<T extends CountedQueue> = Claim<T> & {
-  /** What becomes of a row whose work has ended the process twice. It must not be due any more. */
+  /** Handles a row whose work has ended the process twice. It must not be due any more. */
   setAside: (row: T['$inferSelect']) => Promise<unknown>;
 };
 
-/** What an outcome writes besides: the claim has ended. */
+/** An outcome also writes this: the claim has ended. */
 export const concluded = { unfinished: 0 } as const;
-/** What progress writes: only what follows can end the process. */
+/** Progress also writes this: only the work that follows can end the process. */
 export const progressed = { unfinished: 1 } as const;
-/** What a process that stops writes: it did not end because of the row. */
+/** A process that stops also writes this: it did not end because of the row. */
 export const released = (table: CountedQueue) => ({ unfinished: sql`greatest(${table.unfinished} - 1, 0)` });
 
 /**

@@ -2,7 +2,7 @@ type Batches<T> = {
   /** Claims some of what is due; nothing: no more is. */
   claim: () => Promise<readonly T[]>;
   handle: (one: T) => Promise<unknown>;
-  /** What becomes of one whose `handle` threw. It must not be due at once, or it is claimed again in the same run. */
+  /** Handles a row whose `handle` threw. The row must not be due at once, or it is claimed again in the same run. */
   fail: (one: T, error: Error) => Promise<unknown>;
 };
 

@@ -27,7 +27,7 @@ type Actor = string | symbol;
 export type Slots = {
   /** Resolves with a function that frees the slot. A call that names no actor is one of its own. */
   take: (options?: TakeOptions) => Promise<() => void>;
-  /** The same slots for the calls of one actor, such as the id of the session's user. */
+  /** Returns the same slots for the calls of one actor, such as the id of the session's user. */
   of: (actor: string) => Slots;
 };
 
@@ -35,11 +35,11 @@ export type Slots = {
 const jobs = Symbol('jobs');
 
 /**
- * Bounds how many calls run at once. An actor has one that runs, and actors whose calls wait are served in turn, so that
- * nobody waits for more than one call of each other actor. What is too much throws `refusal`.
+ * Bounds how many calls run at once. An actor has one that runs, and actors whose calls wait are served in turn, so
+ * that nobody waits for more than one call of each other actor. Calls beyond the limits throw `refusal`.
  */
 export function createSlots({ atOnce, maxWaiting, maxWaitingOfOne = 3, refusal }: Settings): Slots {
-  /** By actor, the one whose turn is next first. */
+  /** Holds the waiting calls by actor, the one whose call is next first. */
   const queues = new Map<Actor, Waiting[]>();
   const running = new Set<Actor>();
 

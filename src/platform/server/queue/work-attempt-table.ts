@@ -2,8 +2,8 @@ import { index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from '../database/instant.ts';
 
 /**
- * Work without a queue of its own that is being done, has failed, or has ended a process. What works leaves no row. Keys
- * are ids or names, never addresses.
+ * Holds work without a queue of its own that is being done, has failed, or has ended a process. Work that succeeds
+ * leaves no row. Keys are ids or names, never addresses.
  */
 export const workAttempts = pgTable(
   'work_attempts',

@@ -85,8 +85,8 @@ export function createWorkAttempts({
      * are in neither.
      */
     async claim(keys: readonly string[]) {
-      const known = await list(keys);
-      const suspect = known.find(({ unfinished, failures, isDue }) => isDue && (unfinished > 0 || failures > 0));
+      const attempts = await list(keys);
+      const suspect = attempts.find(({ unfinished, failures, isDue }) => isDue && (unfinished > 0 || failures > 0));
       const runAt = inSeconds(lease);
       const chosen = suspect ? [suspect.key] : [...keys].sort();
       const rows = await db
@@ -106,11 +106,14 @@ export function createWorkAttempts({
           ...{ pause: pauseAside(failures), isAside: true },
         });
       const claimed = rows.filter((row) => !over.includes(row)).map(({ key }) => key);
-      const isAside = ({ setAsideAt, isDue }: (typeof known)[number]) => setAsideAt !== null && !isDue;
-      return { claimed, setAside: [...over, ...known.filter(isAside)].map(({ key }) => key) };
+      const isAside = ({ setAsideAt, isDue }: (typeof attempts)[number]) => setAsideAt !== null && !isDue;
+      return { claimed, setAside: [...over, ...attempts.filter(isAside)].map(({ key }) => key) };
     },
 
-    /** Those of these keys that were claimed without an outcome; the process may have ended because of one of them. */
+    /**
+     * Lists those of these keys that were claimed without an outcome; the process may have ended because of one of
+     * them.
+     */
     listUnfinished: async (keys: readonly string[]) =>
       (await list(keys)).flatMap(({ key, unfinished }) => (unfinished > 0 ? [key] : [])),
 
@@ -152,7 +155,7 @@ export function createWorkAttempts({
         .set({ unfinished: sql`greatest(${t.unfinished} - 1, 0)` })
         .where(and(isOf(keys), sql`${t.setAsideAt} is null`)),
 
-    /** What is set aside may begin again. */
+    /** Lets work that was set aside begin again. */
     lift: (key: string) => db.delete(t).where(and(isOf([key]), isNotNull(t.setAsideAt))),
 
     /** Does work for all of these at once; when that fails, for each alone, so that a failure is that one's. */
@@ -172,8 +175,8 @@ export function createWorkAttempts({
         } catch (error) {
           await fail(key, error as Error);
         }
-      const known = await list([...done, ...alone]);
-      await finish(known.map(({ key }) => key));
+      const finishedAttempts = await list([...done, ...alone]);
+      await finish(finishedAttempts.map(({ key }) => key));
     },
   };
 }

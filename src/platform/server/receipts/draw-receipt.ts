@@ -7,9 +7,7 @@ export type PrintedReceipt = {
   /** Name and address of the account. */
   name: string;
   email: string;
-  /**
-   * What was purchased, and a second line of explanation. `plainTitle` replaces a title whose characters no font has.
-   */
+  /** The title of the purchase. `plainTitle` replaces a title whose characters no font has. */
   title: string;
   plainTitle: string;
   meaning: string;

@@ -8,7 +8,7 @@ export type DrawReceipt = (receipt: PrintedReceipt, site: string, userId: string
 
 type Drawing = { receipt: PrintedReceipt; site: string };
 
-/** What the script of the worker serves. */
+/** The worker's script serves these tasks. */
 export const receiptTasks = {
   async *drawReceipt(_file: ReadableFile, { receipt, site }: Drawing): AsyncGenerator<Uint8Array> {
     const { drawReceipt } = await import('./draw-receipt.ts');

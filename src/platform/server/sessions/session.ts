@@ -38,10 +38,10 @@ const sharedSession = Symbol('session of the request ofOuterRequest');
 export const readSessions =
   (find: FindSession): MiddlewareHandler =>
   (c, next) => {
-    let found: Promise<Session | null> | undefined;
+    let session: Promise<Session | null> | undefined;
     const read = () => {
-      found ??= find(c);
-      return found;
+      session ??= find(c);
+      return session;
     };
     const ofOuterRequest = (c.env as { [sharedSession]?: ReadSession } | undefined)?.[sharedSession];
     c.set('readSession', c.var.readSession ?? ofOuterRequest ?? read);

@@ -143,12 +143,12 @@ function onBoth(name: string, run: Run, timeout?: number, fill?: Fill) {
     );
 }
 
-/** As `it`, in `npm run test:all` on every available database: for tests of SQL. */
+/** Runs as `it` does, in `npm run test:all` on every available database: for tests of SQL. */
 export function itOnBoth(name: string, run: Run, timeout?: number) {
   onBoth(name, run, timeout);
 }
 
-/** As `itOnBoth`; consecutive tests with the same `fill` share its rows, which are inserted once. */
+/** Runs as `itOnBoth` does; consecutive tests with the same `fill` share its rows, which are inserted once. */
 export function filledOnBoth(fill: Fill): typeof itOnBoth {
   return (name, run, timeout) => onBoth(name, run, timeout, fill);
 }

@@ -1,4 +1,4 @@
-/** The same numbers in every run (mulberry32). */
+/** Returns the same numbers in every run (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed;
   const next = () => {

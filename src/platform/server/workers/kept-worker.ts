@@ -3,7 +3,7 @@ import { runInWorker, type WorkerLimits, WorkersBusy } from './run-in-worker.ts'
 import type { ReadableFile } from './worker-messages.ts';
 
 type Settings = {
-  /** Of each call. */
+  /** Limits each call. */
   limits: WorkerLimits;
   /** The worker ends when nothing is asked for so long. */
   idleMs: number;
@@ -14,7 +14,9 @@ type Settings = {
 };
 type Call<Output> = { input: unknown; resolve: (output: Output) => void; reject: (error: Error) => void };
 type CallOptions = {
-  /** Who asks, such as the id of the session's user. Each has one call that runs, and all are served in turn. */
+  /**
+   * Names the caller, such as by the id of the session's user. Each has one call that runs, and all are served in turn.
+   */
   actor: string;
   /** A newer call of the actor by this name replaces the one that waits, which throws `OneAtATime`. */
   replaces?: string;
@@ -30,7 +32,7 @@ export function createKeptWorker<Input, Output>(
   task: string,
   { limits, idleMs, failed, maxWaiting = Number.POSITIVE_INFINITY }: Settings,
 ) {
-  // Of its own: while it is idle it keeps nobody from reading files.
+  // The worker has slots of its own: while it is idle it keeps nobody from reading files.
   const slots = createSlots({ atOnce: 1, maxWaiting: 0, refusal: () => new WorkersBusy() });
   const serving = createSlots({
     ...{ atOnce: 1, maxWaiting, maxWaitingOfOne: Number.POSITIVE_INFINITY },

@@ -24,9 +24,10 @@ const file = {
 const limits = { timeoutMs: 20_000, maxMemoryMb: 64 };
 
 async function run(task: string, options: unknown = {}, changed = {}) {
-  const found: unknown[] = [];
-  for await (const value of runInWorker(script.url, task, file, options, { ...limits, ...changed })) found.push(value);
-  return found;
+  const results: unknown[] = [];
+  for await (const value of runInWorker(script.url, task, file, options, { ...limits, ...changed }))
+    results.push(value);
+  return results;
 }
 
 it('yields what a task makes of a file, which it may read more than once', async () => {

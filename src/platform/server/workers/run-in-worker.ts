@@ -18,9 +18,9 @@ export class TaskFailed extends Error {
 }
 
 export type WorkerLimits = {
-  /** Of computing one result, without the time in which the serving process reads the file. */
+  /** The limit for computing one result, without the time in which the serving process reads the file. */
   timeoutMs: number;
-  /** Of the heap, and of everything that the task adds to the size of its process. */
+  /** The limit of the heap, and of everything that the task adds to the size of its process. */
   maxMemoryMb: number;
 };
 
@@ -31,7 +31,9 @@ export class WorkersBusy extends failure(
   30,
 ) {}
 
-/** Of this process: two workers at once, since each may take hundreds of megabytes, and ten callers that wait. */
+/**
+ * The slots of this process: two workers at once, since each may take hundreds of megabytes, and ten callers that wait.
+ */
 export const workerSlots = createSlots({ atOnce: 2, maxWaiting: 10, refusal: () => new WorkersBusy() });
 
 type RunOptions = {

@@ -1,7 +1,7 @@
 /** A file whose bytes the serving process reads for a worker; they can be read more than once. */
 export type ReadableFile = { name: string; bytes: () => AsyncIterable<Uint8Array> };
 
-/** What a worker is started with. */
+/** A worker starts with this data. */
 export type TaskData = { task: string; fileName: string; options: unknown; maxMemoryMb: number };
 
 /** From the worker: a result, its end, or a request for the next chunk of a reading of the file. */

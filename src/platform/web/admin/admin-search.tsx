@@ -1,3 +1,4 @@
+import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import { SearchRow } from '../ui/search-row.tsx';
 import { useListForm } from '../use-list-form.ts';
 import { adminPath } from './admin-list.ts';
@@ -5,7 +6,7 @@ import { adminPath } from './admin-list.ts';
 type Properties = {
   label: string;
   placeholder: string;
-  /** Of the list. */
+  /** The path of the list. */
   path: string;
   filter: Record<string, string | undefined> & { q?: string | undefined };
 };
@@ -18,8 +19,8 @@ export function AdminSearch({ label, placeholder, path, filter }: Properties) {
     addressOf: ({ q }) => adminPath(path, { ...filter, q }),
   });
   return (
-    <form ref={form} action={path} onSubmit={onSubmit} className="admin-tools">
+    <Toolbar as="form" ref={form} action={path} onSubmit={onSubmit}>
       <SearchRow label={label} placeholder={placeholder} q={filter.q} onInput={followSoon} />
-    </form>
+    </Toolbar>
   );
 }

@@ -6,6 +6,7 @@ import { FailedState, Loader } from '../ui/states.tsx';
 import type { useAdminList } from './admin-list.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import '../ui/checks.css';
+import './admin-table.css';
 
 export type Column<Row> = {
   name: string;
@@ -13,7 +14,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Aligned to the end, as figures are. */
   isNumber?: boolean;
-  /** What the row is about: on narrow screens it stands above the other values. */
+  /** Marks the row's subject: on narrow screens it stands above the other values. */
   isTitle?: boolean;
   /** Link that sorts by this column, and the current direction. */
   sort?: { href: string; direction?: 'ascending' | 'descending' | undefined };
@@ -93,8 +94,13 @@ export function AdminTable<Row>({ caption, columns, rows, keyOf, choice }: Prope
 type ChooseProperties = { label: string; isChosen: boolean; onChange: (isChosen: boolean) => void };
 
 const Choose = ({ label, isChosen, onChange }: ChooseProperties) => (
-  <label className="admin-check">
-    <input type="checkbox" checked={isChosen} onChange={(event) => onChange(event.target.checked)} />
+  <label className="grid w-control h-control place-items-center select-none">
+    <input
+      className="w-[1.125rem] h-[1.125rem]"
+      type="checkbox"
+      checked={isChosen}
+      onChange={(event) => onChange(event.target.checked)}
+    />
     <span className="visually-hidden">{label}</span>
   </label>
 );
@@ -109,7 +115,7 @@ function ChooseAll({ keys, chosen, onChange }: AllProperties) {
 type MoreProperties = { state: 'idle' | 'busy' | 'failed'; onMore: () => Promise<unknown> };
 
 export const AdminMore = ({ state, onMore }: MoreProperties) => (
-  <div className="admin-more">
+  <div className="grid justify-items-center mt-6 gap-2">
     {state === 'failed' && <p role="alert">We could not load more. Please try again.</p>}
     <Button variant="second" busy={state === 'busy'} onClick={() => void onMore()}>
       {state === 'busy' ? 'Loading…' : 'Load more'}

@@ -20,7 +20,7 @@ type Properties = {
 export const ConfirmDialog = ({ confirmLabel, isBusy = false, onConfirm, children, ...dialog }: Properties) => (
   <Dialog {...dialog}>
     {children}
-    <p className="dialog-actions">
+    <p className="mt-6 flex flex-wrap gap-3">
       <DialogClose>
         <Button variant="second">Cancel</Button>
       </DialogClose>

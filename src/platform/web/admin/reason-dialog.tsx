@@ -60,7 +60,7 @@ function OpenDialog({ onAct, onClose, children, ...text }: Open) {
     <ConfirmDialog {...text} isBusy={isBusy} onConfirm={() => void confirm()} onClose={onClose}>
       <form
         ref={form}
-        className="admin-form"
+        className="grid gap-4 [.dialog_&]:mt-5"
         onSubmit={(event) => {
           event.preventDefault();
           void confirm();

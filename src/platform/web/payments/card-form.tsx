@@ -9,7 +9,7 @@ import { useAppearance } from './use-appearance.ts';
 
 export type PaymentFormProperties = {
   settings: PaymentSettings;
-  /** Of the payment or setup intent; a new one resets the fields. */
+  /** The secret of the payment or setup intent; a new one resets the fields. */
   clientSecret: string;
   /** `setup` stores a card and charges nothing. */
   kind?: 'payment' | 'setup';
@@ -63,7 +63,7 @@ function Fields({ onReload, ...rest }: Omit<Properties, 'stripe'> & { onReload: 
   if (state === 'failed') return <FailedState title="We could not load the card form" onRetry={onReload} />;
   return (
     <form noValidate className="payment-form" onSubmit={submit} aria-busy={isBusy}>
-      <div className="payment-fields">
+      <div className="min-h-[19rem]">
         <PaymentElement
           options={elementOptions}
           onReady={() => setState('ready')}
@@ -78,9 +78,14 @@ function Fields({ onReload, ...rest }: Omit<Properties, 'stripe'> & { onReload: 
           {failure.message}
         </Banner>
       )}
-      <div className="payment-actions">
+      <div className="flex flex-wrap mt-6 gap-3 [&>[type='submit']]:flex-[1_1_14rem] [&>[type='submit']]:tabular-nums [&>:not([type='submit'])]:flex-[0_1_auto] max-xs:[&>:not([type='submit'])]:flex-[1_1_100%]">
         <Button type="submit" size="large" busy={isBusy} disabled={state !== 'ready'}>
-          {isBusy && <span className="payment-spinner" aria-hidden="true" />}
+          {isBusy && (
+            <span
+              className="w-[1.1em] h-[1.1em] rounded-full [animation:turn_900ms_linear_30] border-[2.5px] border-y-current border-e-transparent border-s-current motion-reduce:[animation:none]"
+              aria-hidden="true"
+            />
+          )}
           {isBusy ? 'Processing...' : submitLabel}
         </Button>
         {cancel}

@@ -3,7 +3,6 @@ import { useIsHydrated } from '../page-address.tsx';
 import { FailedState, Loader } from '../ui/states.tsx';
 import type { PaymentFormProperties } from './card-form.tsx';
 import { loadPayments, type PaymentSettings } from './load-payments.ts';
-import './payments.css';
 
 async function loadForm(settings: PaymentSettings) {
   const [stripe, { CardForm }] = await Promise.all([loadPayments(settings), import('./card-form.tsx')]);
@@ -26,7 +25,7 @@ export function PaymentForm({ settings, ...rest }: PaymentFormProperties) {
   if (error) return <FailedState title="We could not load the card form" onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <div className="payment-fields">
+      <div className="min-h-[19rem]">
         <Loader label="Loading the card form" />
       </div>
     );

@@ -1,5 +1,4 @@
 import { formatLongDate } from '#platform/shared/dates.ts';
-import './payments-table.css';
 
 type Payment = {
   id: string;
@@ -10,7 +9,7 @@ type Payment = {
   /** Part of `amount`. */
   refunded: number;
   currency: string;
-  /** Of the receipt file. */
+  /** The address of the receipt file. */
   href: string;
 };
 type Properties = { caption: string; heading: string; payments: readonly Payment[] };
@@ -23,26 +22,45 @@ const refundLabel = ({ amount, refunded }: Payment) =>
 
 /** Payments, newest first, each with its receipt. */
 export const PaymentsTable = ({ caption, heading, payments }: Properties) => (
-  <table className="payments">
-    <caption>{caption}</caption>
+  <table className="w-full border-collapse tabular-nums mt-2">
+    <caption className="font-strong text-start mb-2">{caption}</caption>
     <thead>
       <tr>
-        <th scope="col">Date</th>
-        <th scope="col">{heading}</th>
-        <th scope="col">Amount</th>
+        <th
+          className="text-start text-muted text-sm font-semibold ps-0 pe-3 py-2.5 border-b border-line last:text-end last:pe-0"
+          scope="col"
+        >
+          Date
+        </th>
+        <th
+          className="text-start text-muted text-sm font-semibold ps-0 pe-3 py-2.5 border-b border-line last:text-end last:pe-0"
+          scope="col"
+        >
+          {heading}
+        </th>
+        <th
+          className="text-start text-muted text-sm font-semibold ps-0 pe-3 py-2.5 border-b border-line last:text-end last:pe-0"
+          scope="col"
+        >
+          Amount
+        </th>
       </tr>
     </thead>
     <tbody>
       {payments.map((payment) => (
         <tr key={payment.id}>
-          <td>{formatLongDate(payment.paidAt)}</td>
-          <td>
+          <td className="text-start ps-0 pe-3 py-2.5 border-b border-line last:text-end last:pe-0">
+            {formatLongDate(payment.paidAt)}
+          </td>
+          <td className="text-start ps-0 pe-3 py-2.5 border-b border-line last:text-end last:pe-0">
             <a className="link" href={payment.href}>
               <bdi>{payment.label}</bdi>
               {refundLabel(payment)} <small>(PDF)</small>
             </a>
           </td>
-          <td>{formatAmount(payment.amount, payment.currency)}</td>
+          <td className="text-start ps-0 pe-3 py-2.5 border-b border-line last:text-end last:pe-0">
+            {formatAmount(payment.amount, payment.currency)}
+          </td>
         </tr>
       ))}
     </tbody>

@@ -14,7 +14,7 @@ type Surroundings = {
   params?: Record<string, string>;
   search?: string;
   now?: string;
-  /** By address; anything else is a 404. */
+  /** The answers by address; anything else is a 404. */
   answers?: Record<string, Answer>;
 };
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { toast } from '../ui/toaster.ts';
 
-// What the code needs in turn.
+// The module loads late, so that the toast of the first test is shown after its end.
 vi.mock('../ui/toast.tsx', async (original) => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   return original();

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
 
 export function Card({ className = '', ...rest }: ComponentProps<'div'>) {
-  return <div {...rest} className={`card ${className}`.trimEnd()} />;
+  return <div {...rest} className={`card rounded-card border border-line bg-surface p-6 ${className}`.trimEnd()} />;
 }

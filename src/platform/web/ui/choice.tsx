@@ -14,9 +14,15 @@ type Properties = {
 export function Choice({ name, label, value, onChange, children, html }: Properties) {
   const options = html ? { dangerouslySetInnerHTML: { __html: html } } : { defaultValue: value ?? '', children };
   return (
-    <label className="choice">
-      <span>{label}</span>
-      <select key={value} name={name} onChange={onChange} {...options} />
+    <label className="">
+      <span className="block text-muted text-xs font-semibold mb-1">{label}</span>
+      <select
+        className="w-full h-control rounded-input bg-surface text-sm text-ellipsis px-3 border border-control"
+        key={value}
+        name={name}
+        onChange={onChange}
+        {...options}
+      />
     </label>
   );
 }

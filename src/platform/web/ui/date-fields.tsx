@@ -26,13 +26,13 @@ export function DateFields({ label, hint, error, isOptional, defaultValue }: Pro
   const [typedDay, typedMonth, typedYear] = [useTyped('day'), useTyped('month'), useTyped('year')];
   const shared = { className: 'input', required: !isOptional, ...(error && { 'aria-invalid': true as const }) };
   return (
-    <fieldset className="date-fields" {...(described && { 'aria-describedby': described })}>
+    <fieldset className="min-w-0" {...(described && { 'aria-describedby': described })}>
       <legend className="field-label">
         {label}
         {isOptional && <span className="field-optional"> (optional)</span>}
       </legend>
       <FieldHint id={id} hint={hint} />
-      <div className="date-parts">
+      <div className="mt-2 grid grid-cols-[4.5rem_minmax(8rem,12rem)_6rem] gap-3 max-[24rem]:grid-cols-[4rem_1fr_5rem] max-[24rem]:gap-2 [&_label]:text-sm">
         <label>
           Day
           <input

@@ -20,12 +20,12 @@ export const Dialog = ({ title, description, trigger, onClose, children }: Prope
   <Primitive.Root {...(!trigger && { open: true })} onOpenChange={(isOpen) => isOpen || onClose?.()}>
     {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
     <Primitive.Portal>
-      <div className="dialog-backdrop">
+      <div className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-[rgb(7_26_38/0.55)] p-4 [animation:appear_160ms_ease-out]">
         <Primitive.Content className="dialog">
-          <Primitive.Title className="dialog-title">{title}</Primitive.Title>
+          <Primitive.Title className="mb-2 pe-9 text-xl">{title}</Primitive.Title>
           <Primitive.Description>{description}</Primitive.Description>
           {children}
-          <Primitive.Close className="close-button" aria-label="Close">
+          <Primitive.Close className="close-button absolute top-3.5 right-3.5" aria-label="Close">
             <Icon name="close" />
           </Primitive.Close>
         </Primitive.Content>

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import './fact-list.css';
 
 export type Fact = readonly [name: string, value: ReactNode];
 
 export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className="fact-list">
+  <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-6 gap-y-3">
     {facts.map(([name, value]) => (
       <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
+        <dt className="text-muted text-xs">{name}</dt>
+        <dd className="tabular-nums wrap-anywhere">{value}</dd>
       </div>
     ))}
   </dl>

@@ -5,7 +5,7 @@ export type FieldTexts = {
   label: ReactNode;
   /** Shown before any error. */
   hint?: ReactNode;
-  /** What is wrong and how to fix it; linked by aria-describedby. */
+  /** Says what is wrong and how to fix it; linked by aria-describedby. */
   error?: ReactNode;
   /** Adds '(optional)' to the label. */
   isOptional?: boolean;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
+import './filter-sheet.css';
 
 const id = 'filters';
 
@@ -15,7 +16,7 @@ export const FilterSheetButton = ({ chosen }: { chosen: number }) => (
 type Properties = {
   /** The list without these filters; undefined when none is chosen. */
   clearHref: string | undefined;
-  /** Of the button that closes it. */
+  /** Labels the button that closes the sheet. */
   showLabel?: string | undefined;
   children: ReactNode;
 };
@@ -32,7 +33,9 @@ export const FilterSheet = ({ clearHref, showLabel = 'Show results', children }:
         <Icon name="close" />
       </Button>
     </div>
-    <div className="filter-row">{children}</div>
+    <div className="filter-row grid gap-3 grid-cols-[repeat(auto-fit,minmax(min(100%,max(10rem,20%)),1fr))] max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,34%)),1fr))]">
+      {children}
+    </div>
     <div className="sheet-foot">
       {clearHref && (
         <ButtonLink variant="second" href={clearHref}>

@@ -14,7 +14,7 @@ type Properties = {
 /** Appends the next page in place and replaces the address; without script a link to the next page. */
 export function LoadMore({ href, nextAddress, state, onMore }: Properties) {
   return (
-    <div className="more">
+    <div className="more text-center mt-10 [&_[role='alert']]:mb-3">
       {state === 'failed' && <p role="alert">We could not load more. Please try again.</p>}
       <ButtonLink
         href={href}

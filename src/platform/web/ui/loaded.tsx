@@ -9,7 +9,7 @@ type Properties<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** What a query has read, also when a later read failed; before that a loader, or that it failed. */
+/** Shows what a query has read, also when a later read failed; before that a loader, or that it failed. */
 export function Loaded<Data>({ query, failedTitle, loadingLabel, as = 'h2', children }: Properties<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);

@@ -112,7 +112,7 @@ export function PostForm(properties: Properties) {
       ref={form}
       method="post"
       action={action}
-      className="post-form"
+      className="grid max-w-xl mt-4 gap-5 [&>details>summary]:inline-flex [&>details>summary]:min-h-control [&>details>summary]:items-center [&>details>summary]:text-sea [&>details>summary]:cursor-pointer [&>details>summary]:underline [&>details>summary]:underline-offset-3 [&_select[multiple]]:h-[11rem] [&_select[multiple]]:py-2"
       noValidate={isHydrated}
       aria-busy={sending.isPending}
       onInput={({ currentTarget }) => keepAs && keptForm(keepAs).store(toKept(currentTarget))}

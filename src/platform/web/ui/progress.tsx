@@ -10,14 +10,14 @@ type Properties = {
 export function Progress({ label, value, max }: Properties) {
   const percent = Math.round((100 * value) / max);
   return (
-    <div className="progress">
-      <CompassRose className="compass" bearing={(360 * value) / max} />
-      <p className="progress-words">
+    <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1">
+      <CompassRose className="compass row-span-2 h-13 w-13" bearing={(360 * value) / max} />
+      <p className="flex justify-between self-end font-semibold text-sm tabular-nums">
         <span>{label}</span>
         <span>{percent}%</span>
       </p>
       <svg
-        className="progress-scale"
+        className="h-2.5 w-full self-start border border-control fill-line"
         viewBox={`0 0 ${max * 20} 8`}
         preserveAspectRatio="none"
         role="progressbar"
@@ -35,7 +35,7 @@ export function Progress({ label, value, max }: Properties) {
             y={step % 2 ? 4 : 0}
             width="20"
             height="4"
-            className={step < value ? 'done' : undefined}
+            className={step < value ? 'fill-sea' : undefined}
           />
         ))}
       </svg>

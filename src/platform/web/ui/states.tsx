@@ -3,15 +3,18 @@ import { Button, ButtonLink } from './button.tsx';
 import { CompassRose } from './drawings/compass-rose.tsx';
 import { Skeleton } from './skeleton.tsx';
 
+const state =
+  'state flex flex-col items-center gap-4 py-12 text-center text-muted [&>p]:max-w-[min(44ch,100%)] [&>p]:text-balance';
+
 /** The outline of what is on its way, with a label for screen readers; appears after 200 ms. */
 export function Loader({ label = 'Loading' }: { label?: string }) {
   return (
-    <div className="loader" role="status">
+    <div className="loader grid w-full gap-3 py-6" role="status">
       <span className="visually-hidden">{label}</span>
-      <Skeleton className="loader-heading" />
-      <Skeleton className="loader-line" />
-      <Skeleton className="loader-line" />
-      <Skeleton className="loader-block" />
+      <Skeleton className="mb-2 h-8 w-[min(20rem,70%)]" />
+      <Skeleton />
+      <Skeleton className="w-[82%]" />
+      <Skeleton className="mt-2 h-32" />
     </div>
   );
 }
@@ -28,9 +31,9 @@ type EmptyProperties = {
 /** Shown instead of an empty list: what happened, and one next step. */
 export function EmptyState({ title, children, drawing, as: Title = 'h2' }: EmptyProperties) {
   return (
-    <div className="state">
-      {drawing ?? <CompassRose className="compass" bearing={137} />}
-      <Title className="state-title">{title}</Title>
+    <div className={state}>
+      {drawing ?? <CompassRose className="compass h-22 w-22" bearing={137} />}
+      <Title className="text-ink text-xl">{title}</Title>
       {children}
     </div>
   );
@@ -38,7 +41,7 @@ export function EmptyState({ title, children, drawing, as: Title = 'h2' }: Empty
 
 type FailedProperties = {
   title: string;
-  /** What to do next; defaults to a sentence on the connection. */
+  /** Says what to do next; defaults to a sentence on the connection. */
   children?: ReactNode;
   onRetry?: () => void;
   /** For pages without script: a link instead of a button. */
@@ -50,9 +53,9 @@ type FailedProperties = {
 /** Shown when a read failed: what happened and a retry button. */
 export function FailedState({ title, children, onRetry, retryHref, busy = false, as: Title = 'h2' }: FailedProperties) {
   return (
-    <div className="state" role="alert">
-      <CompassRose className="compass" bearing={205} />
-      <Title className="state-title">{title}</Title>
+    <div className={state} role="alert">
+      <CompassRose className="compass h-22 w-22" bearing={205} />
+      <Title className="text-ink text-xl">{title}</Title>
       <p>{children ?? 'The connection may have dropped for a moment. Nothing of yours is lost.'}</p>
       {retryHref ? (
         <ButtonLink variant="second" href={retryHref}>

@@ -30,7 +30,7 @@ export function findFreePosition(toast: { width: number; height: number }, scree
 export function moveToast(element: HTMLElement) {
   const { width, height } = element.getBoundingClientRect();
   const boxes = [...document.querySelectorAll(touched)]
-    // What is folded away has a box too; browsers without the check take it for visible.
+    // Folded elements have a box too; browsers without the check take them for visible.
     .filter((each) => !element.contains(each) && each.checkVisibility?.({ visibilityProperty: true }) !== false)
     .map((each) => each.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.bottom > 0 && box.top < innerHeight);

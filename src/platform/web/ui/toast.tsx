@@ -37,7 +37,7 @@ export function ToastHost() {
         >
           <Icon name={toast.variant === 'destructive' ? 'warning' : 'check'} />
           <div>
-            <Toast.Title className="toast-title">{toast.title}</Toast.Title>
+            <Toast.Title className="font-heavy">{toast.title}</Toast.Title>
             {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
           </div>
           <Toast.Close className="close-button" aria-label="Close message">
@@ -45,7 +45,7 @@ export function ToastHost() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="toast-place" ref={viewport} />
+      <Toast.Viewport className="toast-place fixed right-4 bottom-4 z-50 w-[min(100vw-32px,400px)]" ref={viewport} />
     </Toast.Provider>
   );
 }

@@ -15,7 +15,11 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
     <Primitive.Root>
       <Primitive.Trigger asChild>{children}</Primitive.Trigger>
       <Primitive.Portal>
-        <Primitive.Content className="tooltip" sideOffset={6} collisionPadding={8}>
+        <Primitive.Content
+          className="z-30 max-w-70 [animation:appear_120ms_ease-out] rounded-small bg-ink px-2.5 py-1.5 text-page text-sm"
+          sideOffset={6}
+          collisionPadding={8}
+        >
           {text}
         </Primitive.Content>
       </Primitive.Portal>

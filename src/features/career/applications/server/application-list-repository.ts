@@ -14,7 +14,9 @@ const endOfDay = (day: SQL) => sql`((${day} + 1)::timestamp + interval '12 hours
 
 const closesAt = sql`coalesce(${endOfDay(sql`${t.deadline}`)}, ${o.closesAt},
   ${endOfDay(sql`${o.expectedCloses}`)})`;
-/** Of the deadline and the days of the checklist, the first that is ahead; else the deadline that has passed. */
+/**
+ * Returns the first instant ahead among the deadline and the days of the checklist; else the deadline that has passed.
+ */
 const nextAt = (now: Date) => {
   const nextDay = sql`(select min(day) from unnest(${t.itemDates}) as day where day >= ${dayAnywhere(now)}::date)`;
   const ahead = sql`case when ${closesAt} > ${now.toISOString()}::timestamptz then ${closesAt} end`;
@@ -24,8 +26,8 @@ const isOpen = inArray(t.state, [...openStates]);
 const dayMs = 86_400_000;
 
 /**
- * By the next date; then what has none or is sent, the latest moved first; then what has passed, the latest first.
- * Numbers keep the three apart, so that a page continues with one comparison.
+ * Sorts by the next date; then applications that have none or are sent, the latest moved first; then those whose date
+ * has passed, the latest first. Numbers keep the three apart, so that a page continues with one comparison.
  */
 const sortKey = (now: Date) => sql<number>`case
   when ${isOpen} and ${nextAt(now)} > ${now.toISOString()}::timestamptz then ${milliseconds(nextAt(now))}

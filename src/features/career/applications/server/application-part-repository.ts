@@ -11,7 +11,7 @@ type NewPart = { version: number; value: PartValue; updatedAt: Date };
 export function createApplicationPartRepository(db: Database) {
   const selected = { part: t.part, version: t.version, value: t.value };
   return {
-    /** Those of several applications. */
+    /** Lists the parts of several applications. */
     list: (applicationIds: string[]) =>
       db
         .select({ ...selected, applicationId: t.applicationId })
@@ -33,7 +33,7 @@ export function createApplicationPartRepository(db: Database) {
         .onConflictDoUpdate({ target: [t.applicationId, t.part], set: stored });
     },
 
-    /** What the checklist says; its reminders are looked at again. */
+    /** Stores the summary of the checklist; its reminders are checked again. */
     async setSummary(id: string, summary: Summary, now: Date) {
       await db
         .update(a)

@@ -135,9 +135,11 @@ it('exports everything as a table and as data, with what was never edited', asyn
   const lines = (await csv.text()).split('\r\n');
   expect(lines).toHaveLength(121 + 2);
   expect(lines[0]).toContain('Title,Organisation,Type,State');
-  const own = lines.find((line) => line.startsWith('Own,'))!;
-  expect(own).toContain('Competition,Saved,');
-  expect(own).toContain('0,2,"Description of your project\nCV",\'=1+1,"Ms Otieno, Teacher, asked on 1 November 2026"');
+  const ownLine = lines.find((line) => line.startsWith('Own,'))!;
+  expect(ownLine).toContain('Competition,Saved,');
+  expect(ownLine).toContain(
+    '0,2,"Description of your project\nCV",\'=1+1,"Ms Otieno, Teacher, asked on 1 November 2026"',
+  );
 
   const json = await app.request('/applications/export.json');
   expect(json.headers.get('cache-control')).toBe('private, no-store');

@@ -18,7 +18,7 @@ const saveLimit = { name: 'application-parts', max: 600, seconds: 10 * 60 };
 
 const texts = (values: unknown) => [values].flat().filter((value) => typeof value === 'string');
 
-/** What a form without script sends becomes what JSON would have said. */
+/** Turns a form sent without script into the JSON that a script would have sent. */
 const fromForm = (part: ApplicationPart) =>
   z.transform((body: unknown) => {
     const fields = (body ?? {}) as Record<string, unknown>;

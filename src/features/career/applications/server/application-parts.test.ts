@@ -35,9 +35,9 @@ const item = (id: string, date: string | null = null, isDone = false) => ({ id, 
 
 it('begins with a checklist of the documents that are asked for, else of usual ones', async ({ db }) => {
   const { applications, parts, saveOne, list } = await open(db);
-  const known = await saveOne({ requiredDocuments: ['essays', 'photo'] });
-  const own = await applications.addOwn('ada', { title: 'Own', type: 'scholarship' });
-  expect((await parts.get('ada', known)).parts).toEqual({
+  const withDocuments = await saveOne({ requiredDocuments: ['essays', 'photo'] });
+  const addedByHand = await applications.addOwn('ada', { title: 'Own', type: 'scholarship' });
+  expect((await parts.get('ada', withDocuments)).parts).toEqual({
     checklist: {
       version: 0,
       value: [
@@ -50,13 +50,13 @@ it('begins with a checklist of the documents that are asked for, else of usual o
     links: { version: 0, value: [] },
     contacts: { version: 0, value: [] },
   });
-  const { checklist } = (await parts.get('ada', own)).parts;
+  const { checklist } = (await parts.get('ada', addedByHand)).parts;
   expect(checklist.value.map(({ text }) => text)).toEqual([
     ...['CV', 'Motivation letter', 'School or university marks'],
     ...['First reference', 'Second reference', 'Language certificate'],
   ]);
   const progress = Object.fromEntries((await list()).map((one) => [one.id, one.progress]));
-  expect(progress).toEqual({ [known]: { done: 0, total: 2 }, [own]: { done: 0, total: 6 } });
+  expect(progress).toEqual({ [withDocuments]: { done: 0, total: 2 }, [addedByHand]: { done: 0, total: 6 } });
   expect(await db.select().from(applicationParts)).toEqual([]);
 });
 

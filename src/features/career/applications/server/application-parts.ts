@@ -18,16 +18,16 @@ export type ApplicationParts = ReturnType<typeof createApplicationParts>;
 const batch = 100;
 const emptyValues = { notes: '', outcome: { result: '', lessons: '' }, links: [], contacts: [] };
 
-/** What people write in an application. */
+/** Stores the parts of an application that people write. */
 export function createApplicationParts({ db, now = () => new Date(), onPlanChanged }: Dependencies) {
   const lists = createApplicationListRepository(db);
 
   /** With all that they hold, in their order. */
-  async function read(found: readonly FoundApplication[]): Promise<ApplicationDetail[]> {
-    const ids = found.map(({ id }) => id);
+  async function read(rows: readonly FoundApplication[]): Promise<ApplicationDetail[]> {
+    const ids = rows.map(({ id }) => id);
     const stored = await createApplicationPartRepository(db).list(ids);
     const moves = await createApplicationRepository(db).listMoves(ids);
-    return found.map((row) => ({
+    return rows.map((row) => ({
       ...toApplication(row),
       createdAt: row.createdAt.toISOString(),
       parts: toParts(
@@ -43,9 +43,9 @@ export function createApplicationParts({ db, now = () => new Date(), onPlanChang
   return {
     /** One application with all that it holds. Throws `ApplicationNotFound`. */
     async get(userId: string, id: string) {
-      const found = await lists.find(userId, id, now());
-      if (!found) throw new ApplicationNotFound();
-      const [detail] = await read([found]);
+      const application = await lists.find(userId, id, now());
+      if (!application) throw new ApplicationNotFound();
+      const [detail] = await read([application]);
       return detail!;
     },
 
@@ -53,15 +53,15 @@ export function createApplicationParts({ db, now = () => new Date(), onPlanChang
     async *readAll(userId: string) {
       const at = now();
       for (let after: FoundApplication | undefined; ; ) {
-        const found = await lists.list(userId, { after }, at, batch);
-        yield* await read(found);
-        after = found.at(-1);
-        if (found.length < batch) return;
+        const page = await lists.list(userId, { after }, at, batch);
+        yield* await read(page);
+        after = page.at(-1);
+        if (page.length < batch) return;
       }
     },
 
     /**
-     * Stores a part; returns its new version. What is stored already may be sent again, as when an answer was lost. Throws
+     * Stores a part; returns its new version. A stored value may be sent again, as when an answer was lost. Throws
      * `ApplicationNotFound`, and `ChangedElsewhere` for another version than the current one.
      */
     save: (userId: string, id: string, part: ApplicationPart, { version, value }: StoredPart) =>
@@ -84,11 +84,11 @@ export function createApplicationParts({ db, now = () => new Date(), onPlanChang
 
 type Row = { part: ApplicationPart; version: number; value: unknown };
 
-function toParts(found: FoundApplication, stored: readonly Row[]) {
-  const values = { checklist: defaultChecklist(found), ...emptyValues };
+function toParts(application: FoundApplication, stored: readonly Row[]) {
+  const values = { checklist: defaultChecklist(application), ...emptyValues };
   const parts = Object.entries(values).map(([part, value]) => {
-    const { version = 0, value: own = value } = stored.find((row) => row.part === part) ?? {};
-    return [part, { version, value: own }];
+    const { version = 0, value: storedValue = value } = stored.find((row) => row.part === part) ?? {};
+    return [part, { version, value: storedValue }];
   });
   return Object.fromEntries(parts) as ApplicationDetail['parts'];
 }

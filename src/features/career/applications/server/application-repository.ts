@@ -22,14 +22,14 @@ export function createApplicationRepository(db: Database) {
       return Math.max(0, maxApplications - (counted?.count ?? 0));
     },
 
-    /** Those that visitors see, and early ones for who may see them. */
+    /** Lists the opportunities that visitors see, and early ones for people who may see them. */
     listSavable: (ids: string[], mayBeEarly: boolean) =>
       db
         .select({ id: o.id, title: o.title, organization: o.organization, type: o.type, link: o.link })
         .from(o)
         .where(and(inArray(o.id, ids), inArray(o.state, mayBeEarly ? ['published', 'early_access'] : ['published']))),
 
-    /** What the person has already is left as it is. Returns the ids of what was added. */
+    /** Adds rows, and leaves those that the person has already as they are. Returns the ids of the added ones. */
     async add(userId: string, rows: readonly NewApplication[], now: Date) {
       if (rows.length === 0) return [];
       const times = { movedAt: now, createdAt: now, checkAt: now, checkedAt: now };
@@ -67,12 +67,12 @@ export function createApplicationRepository(db: Database) {
 
     async setOwn(
       id: string,
-      own: Pick<NewApplication, 'title' | 'organization' | 'type' | 'deadline' | 'link'>,
+      details: Pick<NewApplication, 'title' | 'organization' | 'type' | 'deadline' | 'link'>,
       now: Date,
     ) {
       await db
         .update(t)
-        .set({ ...own, checkAt: now })
+        .set({ ...details, checkAt: now })
         .where(eq(t.id, id));
     },
 
@@ -100,7 +100,7 @@ export function createApplicationRepository(db: Database) {
       await db.delete(moves).where(eq(moves.id, id));
     },
 
-    /** Of several applications, the oldest first. */
+    /** Lists the moves of several applications, the oldest first. */
     listMoves: (applicationIds: string[]) =>
       db
         .select({ applicationId: moves.applicationId, from: moves.from, to: moves.to, createdAt: moves.createdAt })

@@ -56,9 +56,11 @@ it('sends a form back to the page it stands on, and nowhere else', async ({ db }
   expect(await targetOf(`${origin}/api/applications`)).toBe('/applications');
   const [saved, ...others] = await list();
   expect(others).toEqual([]);
-  const own = `/applications/${saved!.id}`;
-  expect(await targetOf(origin + own)).toBe(own);
-  expect((await postForm(`/${saved!.id}/delete`, {}, origin + own)).headers.get('location')).toBe('/applications');
+  const detailPath = `/applications/${saved!.id}`;
+  expect(await targetOf(origin + detailPath)).toBe(detailPath);
+  expect((await postForm(`/${saved!.id}/delete`, {}, origin + detailPath)).headers.get('location')).toBe(
+    '/applications',
+  );
 });
 
 it('takes own opportunities by a title or a web address, and nothing longer than it keeps', async ({ db }) => {

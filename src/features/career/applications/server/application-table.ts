@@ -24,8 +24,8 @@ export const applicationPart = pgEnum('application_part', partNames);
 export const applicationView = pgEnum('application_view', applicationViews);
 
 /**
- * What people saved or added. Of an opportunity, title, organisation, type and link are copied, so that nothing of the
- * person's is lost when it goes.
+ * Holds the applications that people saved or added. Title, organisation, type and link of an opportunity are copied,
+ * so that nothing of the person's is lost when it goes.
  */
 export const applications = pgTable(
   'applications',
@@ -43,9 +43,9 @@ export const applications = pgTable(
     organization: text('organization'),
     type: opportunityTypeEnum('type'),
     link: text('link').notNull(),
-    /** What the person gave; null for what SeaLeap lists. */
+    /** The deadline that the person gave; null for an opportunity of SeaLeap. */
     deadline: date('deadline', { mode: 'string' }),
-    /** Of the stored checklist; null while there is none. */
+    /** Counts the items of the stored checklist; null while there is none. */
     itemsDone: integer('items_done'),
     itemsTotal: integer('items_total'),
     /** The days of what is open on the checklist, the earliest first. */
@@ -78,7 +78,7 @@ export const applicationMoves = pgTable(
   (t) => [index('application_moves_application').on(t.applicationId, t.createdAt, t.id)],
 );
 
-/** What people wrote in an application. A part that was never edited has no row. */
+/** Holds the parts of an application that people wrote. A part that was never edited has no row. */
 export const applicationParts = pgTable(
   'application_parts',
   {
@@ -94,7 +94,7 @@ export const applicationParts = pgTable(
   (t) => [primaryKey({ columns: [t.applicationId, t.part] })],
 );
 
-/** What a person has chosen for all of them. */
+/** Holds a person's choices for all of their applications. */
 export const applicationSettings = pgTable('application_settings', {
   userId: text('user_id')
     .primaryKey()

@@ -20,7 +20,7 @@ export function createApplicationViewRepository(db: Database) {
       await db.insert(settings).values({ userId, view }).onConflictDoUpdate({ target: settings.userId, set: { view } });
     },
 
-    /** Those with a date in these days, or some hours around them. */
+    /** Lists the applications with a date in these days, or some hours around them. */
     listOfDays: (userId: string, { from, to }: Days, { state, type, time }: Omit<MonthQuery, 'month'>, now: Date) =>
       db
         .select({

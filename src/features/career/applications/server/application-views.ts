@@ -19,16 +19,16 @@ export function createApplicationViews({ db, now = () => new Date() }: Dependenc
 
     setView: (userId: string, view: ApplicationView) => repository.setView(userId, view),
 
-    /** What falls on the days of a month, of this one unless another is asked for. */
+    /** Returns the entries on the days of a month; the present one unless another is asked for. */
     async readMonth(userId: string, { month = now().toISOString().slice(0, 7), ...filter }: MonthQuery) {
       const days = { from: `${month}-01`, to: lastDayOf(month) };
       const isWithin = ({ day }: MonthEntry) => day >= days.from && day <= days.to;
-      const found = await repository.listOfDays(userId, days, filter, now());
-      const withSteps = found.filter(({ itemDates }) => itemDates.length > 0).map(({ id }) => id);
+      const applications = await repository.listOfDays(userId, days, filter, now());
+      const withSteps = applications.filter(({ itemDates }) => itemDates.length > 0).map(({ id }) => id);
       const checklists = (await createApplicationPartRepository(db).list(withSteps)).filter(
         ({ part }) => part === 'checklist',
       );
-      const entries = found.flatMap((row) => {
+      const entries = applications.flatMap((row) => {
         const checklist = checklists.find(({ applicationId }) => applicationId === row.id);
         return [...deadlinesOf(row), ...stepsOf(row, (checklist?.value ?? []) as ChecklistItem[])].filter(isWithin);
       });

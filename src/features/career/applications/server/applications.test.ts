@@ -192,8 +192,8 @@ it('changes what was added by hand, and nothing that SeaLeap lists', async ({ db
   await applications.save('ada', await add({ title: 'Reef camp' }), false);
   clock.now = new Date('2026-11-24T12:00:00Z');
   await applications.editOwn('ada', id, { title: '', link: 'https://www.example.org/', deadline: '2026-12-24' });
-  const [own, listed] = await read();
-  expect(own).toMatchObject({ id, title: 'example.org', ownDeadline: '2026-12-24', type: null });
+  const [addedByHand, listed] = await read();
+  expect(addedByHand).toMatchObject({ id, title: 'example.org', ownDeadline: '2026-12-24', type: null });
   const checked = await db.select({ id: table.id }).from(table).where(eq(table.checkAt, clock.now));
   expect(checked).toEqual([{ id }]);
   await expect(applications.editOwn('ada', listed!.id, { title: 'Mine' })).rejects.toThrow(NotAddedByHand);

@@ -52,13 +52,13 @@ export function createApplications({ db, now = () => new Date(), onPlanChanged }
   const addSaved = (userId: string, ids: readonly string[], mayBeEarly: boolean) =>
     change(async (repository, note) => {
       await repository.lockPerson(userId);
-      const found = new Map((await repository.listSavable([...ids], mayBeEarly)).map((row) => [row.id, row]));
-      const known = new Set((await repository.listSaved(userId)).map(({ opportunityId }) => opportunityId));
-      const fresh = [...new Set(ids)].flatMap((id) => (known.has(id) ? [] : (found.get(id) ?? [])));
+      const savable = new Map((await repository.listSavable([...ids], mayBeEarly)).map((row) => [row.id, row]));
+      const savedIds = new Set((await repository.listSaved(userId)).map(({ opportunityId }) => opportunityId));
+      const fresh = [...new Set(ids)].flatMap((id) => (savedIds.has(id) ? [] : (savable.get(id) ?? [])));
       const free = await repository.countFree(userId);
       const rows = fresh.slice(0, free).map(({ id, ...copied }) => ({ ...copied, opportunityId: id, isOwn: false }));
       note(...(await repository.add(userId, rows, now())));
-      return { found: found.size, left: fresh.length - rows.length };
+      return { found: savable.size, left: fresh.length - rows.length };
     });
 
   return {
@@ -66,8 +66,8 @@ export function createApplications({ db, now = () => new Date(), onPlanChanged }
 
     /** Saves an opportunity once. Throws `UnknownOpportunity` and `TooManyApplications`. */
     async save(userId: string, opportunityId: string, mayBeEarly: boolean) {
-      const { found, left } = await addSaved(userId, [opportunityId], mayBeEarly);
-      if (found === 0) throw new UnknownOpportunity();
+      const { found: savableCount, left } = await addSaved(userId, [opportunityId], mayBeEarly);
+      if (savableCount === 0) throw new UnknownOpportunity();
       if (left > 0) throw new TooManyApplications();
     },
 
@@ -103,9 +103,9 @@ export function createApplications({ db, now = () => new Date(), onPlanChanged }
     /** Changes what was added by hand. Throws `ApplicationNotFound` and `NotAddedByHand`. */
     editOwn: (userId: string, id: string, input: OwnInput) =>
       change(async (repository, note) => {
-        const found = await repository.findForChange(userId, id);
-        if (!found) throw new ApplicationNotFound();
-        if (!found.isOwn) throw new NotAddedByHand();
+        const application = await repository.findForChange(userId, id);
+        if (!application) throw new ApplicationNotFound();
+        if (!application.isOwn) throw new NotAddedByHand();
         await repository.setOwn(id, toOwn(input), now());
         note(id);
       }),
@@ -120,10 +120,10 @@ export function createApplications({ db, now = () => new Date(), onPlanChanged }
     /** Moves an application to any state. Throws `ApplicationNotFound`. */
     move: (userId: string, id: string, state: ApplicationState) =>
       change(async (repository, note) => {
-        const found = await repository.findForChange(userId, id);
-        if (!found) throw new ApplicationNotFound();
-        if (found.state === state) return;
-        await repository.addMove(id, found.state, state, now());
+        const application = await repository.findForChange(userId, id);
+        if (!application) throw new ApplicationNotFound();
+        if (application.state === state) return;
+        await repository.addMove(id, application.state, state, now());
         await repository.setState(id, state, now(), now());
         note(id);
       }),

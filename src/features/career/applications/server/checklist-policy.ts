@@ -8,7 +8,7 @@ const references = [
   ['reference-2', 'Second reference'],
 ] as const;
 
-/** What is usually asked for, where it is not known. */
+/** Lists the documents that are usually asked for, where the real ones are not known. */
 const templates: Record<OpportunityType, readonly (readonly [id: string, text: string])[]> = {
   scholarship: [
     ...ofKinds(['cv', 'motivation-letter', 'transcript']),
@@ -28,12 +28,12 @@ type Known = { requiredDocuments: readonly DocumentKind[] | null | undefined; ty
 
 /** The checklist of an application that was not edited: of the documents that are asked for, else usual ones. */
 export function defaultChecklist({ requiredDocuments, type }: Known): ChecklistItem[] {
-  const known = ofKinds(requiredDocuments ?? []);
-  const rows = known.length > 0 ? known : templates[type ?? 'scholarship'];
+  const requiredItems = ofKinds(requiredDocuments ?? []);
+  const rows = requiredItems.length > 0 ? requiredItems : templates[type ?? 'scholarship'];
   return rows.map(([id, text]) => ({ id, text, isDone: false, date: null }));
 }
 
-/** What the list shows of a checklist; days are those of what is open, the earliest first. */
+/** Returns the summary of a checklist for the list; the days are those of open items, the earliest first. */
 export const summarize = (items: readonly ChecklistItem[]) => ({
   itemsDone: items.filter(({ isDone }) => isDone).length,
   itemsTotal: items.length,

@@ -9,8 +9,8 @@ const toExpected = (date: string | null, precision: Precision | null): Expected 
   date && precision ? { date, precision } : null;
 
 /** A row of the list as the contract has it. */
-export function toApplication(found: FoundApplication): Application {
-  const { key: _key, createdAt: _createdAt, itemsDone, itemsTotal, requiredDocuments, ...row } = found;
+export function toApplication(listed: FoundApplication): Application {
+  const { key: _key, createdAt: _createdAt, itemsDone, itemsTotal, requiredDocuments, ...row } = listed;
   const total = itemsTotal ?? defaultChecklist({ requiredDocuments, type: row.type }).length;
   return {
     ...row,
@@ -20,8 +20,9 @@ export function toApplication(found: FoundApplication): Application {
   };
 }
 
-function toDates(found: NonNullable<FoundApplication['opportunity']>): Application['opportunity'] {
-  const { expectedOpens, expectedOpensPrecision, expectedCloses, expectedClosesPrecision, closesAt, ...rest } = found;
+function toDates(opportunity: NonNullable<FoundApplication['opportunity']>): Application['opportunity'] {
+  const { expectedOpens, expectedOpensPrecision, expectedCloses, expectedClosesPrecision, closesAt, ...rest } =
+    opportunity;
   return {
     ...rest,
     closesAt: closesAt?.toISOString() ?? null,

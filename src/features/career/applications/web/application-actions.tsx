@@ -17,8 +17,8 @@ export function ApplicationActions({ application, onDeleted }: Properties) {
   const change = { id, isPending, send };
   return (
     <>
-      <div className="application-actions">
-        <Form {...change} action="moves" className="application-move">
+      <div className="flex flex-wrap items-end mt-3 gap-2">
+        <Form {...change} action="moves" className="flex flex-wrap items-end gap-2">
           <SelectField label={<Of label="State" of={title} />} name="state" defaultValue={state} key={state}>
             {Object.entries(stateLabels).map(([value, label]) => (
               <option key={value} value={value}>
@@ -37,8 +37,8 @@ export function ApplicationActions({ application, onDeleted }: Properties) {
             </Button>
           </Form>
         )}
-        <details className="application-delete">
-          <summary className="button button-quiet">
+        <details className="[&_form]:grid [&_form]:max-w-lg [&_form]:justify-items-start [&_form]:py-3 [&_form]:gap-4 open:basis-full">
+          <summary className="button button-quiet list-none cursor-pointer">
             <Of label="Delete" of={title} />
           </summary>
           <Form {...change} action="delete">
@@ -49,7 +49,7 @@ export function ApplicationActions({ application, onDeleted }: Properties) {
           </Form>
         </details>
       </div>
-      <p role="status" className={error ? 'application-failed' : 'visually-hidden'}>
+      <p role="status" className={error ? 'font-strong mt-2' : 'visually-hidden'}>
         {error && failureText(error)}
         {isSuccess && variables.path.endsWith('delete') === false && `${title}: ${stateLabels[state]}.`}
       </p>

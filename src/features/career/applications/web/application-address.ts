@@ -2,14 +2,14 @@ import { opportunityTypes } from '#features/opportunities/core/vocabulary.ts';
 import type { ApplicationQuery } from '../contract.ts';
 import { type ApplicationView, applicationStates, applicationViews, timeChoices } from '../vocabulary.ts';
 
-/** What narrows every view. */
+/** Narrows every view. */
 export type Filter = Omit<ApplicationQuery, 'cursor'>;
 /** `after` is the cursor of a page that was opened without script. */
 export type ListAddress = Filter & { after?: string | undefined };
 
 /** How a month is shown; without a choice, by the width of the window. */
 const calendarShapes = ['month', 'agenda'] as const;
-/** What the address of the page says. Without a view it is the person's own; without a month the present one. */
+/** The choices in the address of the page. Without a view it is the person's own; without a month the present one. */
 export type ApplicationsAddress = ListAddress & {
   view?: ApplicationView | undefined;
   month?: string | undefined;
@@ -18,7 +18,7 @@ export type ApplicationsAddress = ListAddress & {
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null) => values.find((each) => each === value);
 
-/** What is none of the choices counts as not chosen. */
+/** Values that are none of the choices count as not chosen. */
 export function readApplicationAddress(search: string): ApplicationsAddress {
   const parameters = new URLSearchParams(search);
   const chosen = {

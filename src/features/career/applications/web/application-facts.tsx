@@ -9,17 +9,17 @@ import { openStates, stateLabels } from '../vocabulary.ts';
 
 type Properties = { application: Application };
 
-/** What it is, of whom, until when, and since when it is in its state. */
+/** Shows type, organisation and deadline, and since when it is in its state. */
 export function ApplicationFacts({ application }: Properties) {
   const { organization, type, state, movedAt } = application;
   return (
     <>
-      <p className="application-facts">
+      <p className="flex flex-wrap items-baseline mt-1 gap-y-1 gap-x-3.5">
         {type && <Badge kind="outline">{typeLabels[type]}</Badge>}
         {organization && <bdi>{organization}</bdi>}
         <ApplicationDeadline application={application} />
       </p>
-      <p className="application-state">
+      <p className="text-muted mt-2">
         <strong>{stateLabels[state]}</strong> since {formatDay(movedAt)}
       </p>
     </>
@@ -52,7 +52,7 @@ function Dated({ text, at, now }: { text: string; at: string | null; now: Date }
   return (
     <span>
       {text}
-      {left && <span className={left.isUrgent ? 'urgent' : 'time-left'}> {left.text}</span>}
+      {left && <span className={left.isUrgent ? 'text-buoy font-heavy' : 'text-muted font-medium'}> {left.text}</span>}
     </span>
   );
 }

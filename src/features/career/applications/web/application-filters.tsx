@@ -15,7 +15,11 @@ export function ApplicationFilters({ address }: { address: ApplicationsAddress }
     { name: 'time', label: 'Next date', labels: timeLabels, value: address.time },
   ] as const;
   return (
-    <form action="/applications" className="applications-filters" aria-label="Filter">
+    <form
+      action="/applications"
+      className="flex max-w-190 flex-wrap items-end mx-0 my-6 gap-3 [&_.field]:flex-[1_1_8rem]"
+      aria-label="Filter"
+    >
       {Object.entries({ view, month, shape }).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -37,7 +41,7 @@ export function ApplicationFilters({ address }: { address: ApplicationsAddress }
           ))}
         </SelectField>
       ))}
-      <Button type="submit" variant="second" className="without-script">
+      <Button type="submit" variant="second" className="scripted:hidden">
         Show
       </Button>
     </form>

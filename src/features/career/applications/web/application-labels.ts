@@ -10,7 +10,7 @@ export const timeLabels: Record<TimeChoice, string> = {
 
 export const viewLabels: Record<ApplicationView, string> = { list: 'List', board: 'Board', calendar: 'Calendar' };
 
-/** Of what falls on a day. */
+/** Names the kinds of entry on a day. */
 export const entryLabels: Record<EntryKind, string> = {
   deadline: 'Deadline',
   expected: 'Expected',

@@ -5,7 +5,7 @@ import { useApplications } from './application-api.ts';
 import { ApplicationRow } from './application-row.tsx';
 import { NoApplications } from './no-applications.tsx';
 
-/** By the next date. */
+/** Lists the applications by their next date. */
 export function ApplicationList({ address }: { address: ApplicationsAddress }) {
   const { after } = address;
   const { data, error, refetch, isFetching, more, readMore } = useApplications({ ...filterOf(address), after });
@@ -23,7 +23,7 @@ export function ApplicationList({ address }: { address: ApplicationsAddress }) {
           </a>
         </p>
       )}
-      <ol className="applications-list">
+      <ol className="grid gap-4">
         {items.map((application) => (
           <ApplicationRow key={application.id} application={application} />
         ))}

@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { formatDay } from '#platform/shared/dates.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { RuledSection } from '#platform/web/ui/ruled-section.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
 import type { ApplicationDetail } from '../contract.ts';
 import { lengths, openStates, stateLabels } from '../vocabulary.ts';
@@ -13,13 +15,11 @@ import { LinkFields } from './link-fields.tsx';
 import { OwnForm } from './own-form.tsx';
 import { useApplication } from './part-api.ts';
 import { PartForm } from './part-form.tsx';
-import './applications.css';
-import './application-page.css';
 
 type Slots = {
   /** The motivation letters for it. */
   letters: (id: string) => ReactNode;
-  /** Those of an application, which a feature above knows. */
+  /** Renders the reminders of an application, which a feature above knows. */
   reminders: (id: string) => ReactNode;
   /** For who was accepted for an opportunity that SeaLeap lists. */
   accepted: (slug: string) => ReactNode;
@@ -29,13 +29,18 @@ export function ApplicationPage({ letters, reminders, accepted }: Slots) {
   const application = useApplication(usePageAddress().params.id!);
   if (!application) return null;
   return (
-    <main id="main" tabIndex={-1} className="applications application">
+    <PageFrame
+      width="reading"
+      className="application [&[data-view='board']]:max-w-412 [&[data-view='calendar']]:max-w-412"
+    >
       <p>
-        <a className="link application-back" href="/applications">
+        <a className="link inline-block py-2.5" href="/applications">
           My applications
         </a>
       </p>
-      <h1 dir="auto">{application.title}</h1>
+      <h1 className="wrap-anywhere mb-3" dir="auto">
+        {application.title}
+      </h1>
       <ApplicationFacts application={application} />
       <Origin application={application} />
       <ApplicationActions application={application} onDeleted={() => navigate('/applications', { replace: true })} />
@@ -45,7 +50,7 @@ export function ApplicationPage({ letters, reminders, accepted }: Slots) {
       {letters(application.id)}
       {openStates.includes(application.state) && reminders(application.id)}
       <History application={application} />
-    </main>
+    </PageFrame>
   );
 }
 
@@ -54,22 +59,22 @@ type Properties = { application: ApplicationDetail };
 /** Where it comes from, and where one's own CV is. */
 function Origin({ application: { opportunity, link } }: Properties) {
   return (
-    <p className="application-links">
+    <p className="flex flex-wrap mt-2 gap-y-1 gap-x-5">
       {opportunity && (
-        <a className="link" href={`/opportunities/${opportunity.slug}`}>
+        <a className="link py-2.5" href={`/opportunities/${opportunity.slug}`}>
           See it on SeaLeap
         </a>
       )}
       {link && (
-        <a className="link" href={link} target="_blank" rel="noopener noreferrer">
+        <a className="link py-2.5" href={link} target="_blank" rel="noopener noreferrer">
           Official site<span className="visually-hidden"> (opens a new tab)</span>
         </a>
       )}
-      <a className="link" href="/cv">
+      <a className="link py-2.5" href="/cv">
         Your CV
       </a>
       {opportunity && (
-        <a className="link" href={`/cv/fit?opportunity=${opportunity.slug}`}>
+        <a className="link py-2.5" href={`/cv/fit?opportunity=${opportunity.slug}`}>
           Compare with my CV
         </a>
       )}
@@ -131,9 +136,9 @@ function PartForms({ application: { id, parts } }: Properties) {
 
 function History({ application: { createdAt, moves } }: Properties) {
   return (
-    <section className="application-part" aria-labelledby="history-title">
+    <RuledSection aria-labelledby="history-title">
       <h2 id="history-title">History</h2>
-      <ol className="application-history">
+      <ol className="leading-[1.9] mt-3">
         <li>
           {formatDay(createdAt)}: {stateLabels[moves[0]?.from ?? 'saved']}
         </li>
@@ -143,6 +148,6 @@ function History({ application: { createdAt, moves } }: Properties) {
           </li>
         ))}
       </ol>
-    </section>
+    </RuledSection>
   );
 }

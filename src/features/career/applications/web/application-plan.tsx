@@ -10,8 +10,13 @@ export function ApplicationPlan({ application: { progress, itemDates, state } }:
   const next = openStates.includes(state) ? itemDates.find((day) => day >= today) : undefined;
   if (progress.total === 0) return null;
   return (
-    <p className="application-plan">
-      <progress value={progress.done} max={progress.total} aria-hidden="true" />
+    <p className="application-plan flex flex-wrap items-center mt-2 gap-y-1 gap-x-3.5">
+      <progress
+        className="w-[8rem] h-[0.5rem] rounded-full appearance-none bg-surface border border-control overflow-hidden [&::-webkit-progress-bar]:bg-surface [&::-webkit-progress-value]:bg-sea [&::-moz-progress-bar]:bg-sea"
+        value={progress.done}
+        max={progress.total}
+        aria-hidden="true"
+      />
       <span>{progressText(progress)}</span>
       {next && <span>Next step: {formatDay(next)}</span>}
     </p>

@@ -16,17 +16,25 @@ export function BoardCard({ application, board }: Properties) {
     onDrop: (state) => board.drop(application, state),
   });
   return (
-    <li className="board-card" data-lifted={isLifted ? '' : undefined} onPointerDown={(event) => drag(event, title)}>
-      <div className="board-card-top">
-        <h3 dir="auto">
-          <a href={applicationPath(id)} draggable={false}>
+    <li
+      className="grid min-w-0 rounded-card bg-surface text-sm wrap-anywhere ps-3.5 pe-2 py-2 border border-line gap-1.5 [@media_(pointer:_coarse)]:select-none [@media_(pointer:_coarse)]:[-webkit-touch-callout:none] [&[data-lifted]]:bg-shallow [&[data-lifted]]:border-sea [&_.application-plan]:mt-0"
+      data-lifted={isLifted ? '' : undefined}
+      onPointerDown={(event) => drag(event, title)}
+    >
+      <div className="grid items-start grid-cols-[minmax(0,1fr)_auto]">
+        <h3 className="text-base font-heavy leading-snug" dir="auto">
+          <a
+            className="block min-h-11 underline decoration-1 underline-offset-3 py-2.5"
+            href={applicationPath(id)}
+            draggable={false}
+          >
             {title}
           </a>
         </h3>
         <button
           type="button"
           id={handleId(id)}
-          className="board-handle with-script"
+          className="board-handle grid w-11 h-11 rounded-input text-muted cursor-grab place-items-center touch-none unscripted:hidden [&:is(:hover,[aria-pressed='true'])]:bg-shallow [&:is(:hover,[aria-pressed='true'])]:text-sea"
           aria-label={`Move: ${title}`}
           aria-describedby="board-keys"
           aria-pressed={isLifted}
@@ -56,7 +64,7 @@ export function BoardCard({ application, board }: Properties) {
 }
 
 const Grip = () => (
-  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+  <svg className="icon stroke-3" viewBox="0 0 24 24" aria-hidden="true">
     <path d="M9 5v.01M15 5v.01M9 12v.01M15 12v.01M9 19v.01M15 19v.01" />
   </svg>
 );

@@ -18,17 +18,17 @@ export function BoardColumn({ state, address, board }: Properties) {
   return (
     <section
       id={`column-${state}`}
-      className="board-column"
+      className="board-column min-w-0 rounded-card bg-[color-mix(in_oklab,_var(--page),_var(--surface)_40%)] [scroll-margin:72px_16px_16px] [scroll-snap-align:start] p-3 border border-line"
       aria-labelledby={`column-title-${state}`}
       tabIndex={-1}
       data-drop={state}
       data-over={board.lifted?.to === state ? '' : undefined}
     >
-      <h2 id={`column-title-${state}`}>
-        {stateLabels[state]} <span className="board-count">{countText(data)}</span>
+      <h2 className="text-base font-bold" id={`column-title-${state}`}>
+        {stateLabels[state]} <span className="text-muted font-medium tabular-nums">{countText(data)}</span>
       </h2>
-      {data.items.length === 0 && <p className="board-empty">Nothing here</p>}
-      <ol>
+      {data.items.length === 0 && <p className="text-muted text-sm mt-2">Nothing here</p>}
+      <ol className="grid mt-2 gap-3">
         {data.items.map((application) => (
           <BoardCard key={application.id} application={application} board={board} />
         ))}

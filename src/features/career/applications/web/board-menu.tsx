@@ -19,15 +19,21 @@ export function BoardMenu({ application, board }: Properties) {
     board.undo(id);
   }
   return (
-    <details data-menu className="board-menu">
-      <summary className="button button-quiet button-small">
+    <details data-menu className="">
+      <summary className="button button-quiet button-small list-none cursor-pointer -ms-3.5">
         Move to<span className="visually-hidden">: {title}</span>
       </summary>
       <form method="post" action={`/api/applications/${id}/moves`} onSubmit={move}>
         {applicationStates.map(
           (state) =>
             state !== application.state && (
-              <button key={state} type="submit" name="state" value={state} className="board-choice">
+              <button
+                key={state}
+                type="submit"
+                name="state"
+                value={state}
+                className="w-full min-h-11 rounded-small text-start cursor-pointer px-3 hover:bg-shallow"
+              >
                 {stateLabels[state]}
               </button>
             ),
@@ -35,7 +41,10 @@ export function BoardMenu({ application, board }: Properties) {
       </form>
       {canUndo && (
         <form method="post" action={`/api/applications/${id}/undo`} onSubmit={undo}>
-          <button type="submit" className="board-choice">
+          <button
+            type="submit"
+            className="w-full min-h-11 rounded-small text-start cursor-pointer px-3 hover:bg-shallow"
+          >
             Undo the last move
           </button>
         </form>

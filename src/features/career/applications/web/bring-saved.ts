@@ -6,7 +6,7 @@ import { readSavedIds, removeSavedIds } from './saved-storage.ts';
 /** Where pages learn that more is saved; `data-brought` for those that come later. */
 export const broughtEvent = 'sealeap:saved';
 
-/** Takes over what this browser kept before its person logged in. What fails stays, for the next page. */
+/** Takes over what this browser kept before its person logged in. Opportunities that fail stay, for the next page. */
 export async function bringSaved() {
   const opportunityIds = readSavedIds();
   if (opportunityIds.length === 0) return;

@@ -16,7 +16,7 @@ export function CalendarAgenda({ month, today, entries, nextPath }: Properties) 
     <Day key={day} day={day} isToday={day === today} entries={entries.filter((entry) => entry.day === day)} />
   );
   return (
-    <div className="calendar-agenda">
+    <div className="calendar-agenda max-w-reading">
       {days.length === 0 && (
         <EmptyState title={`Nothing in ${formatMonth(month)}`} as="h2">
           <a className="link" href={nextPath}>
@@ -37,20 +37,28 @@ export function CalendarAgenda({ month, today, entries, nextPath }: Properties) 
 
 function Day({ day, isToday, entries }: Pick<Properties, 'entries'> & { day: string; isToday: boolean }) {
   return (
-    <section id={dayId(day)} className="calendar-agenda-day" tabIndex={-1}>
-      <h3>
-        {formatWeekday(day)} {isToday && <strong className="calendar-today">Today</strong>}
+    <section id={dayId(day)} className="scroll-mt-4 mt-5" tabIndex={-1}>
+      <h3 className="text-base font-bold">
+        {formatWeekday(day)} {isToday && <strong className="text-sea ms-1.5">Today</strong>}
       </h3>
-      <ul>
+      <ul className="grid mt-2 gap-2">
         {entries.map(({ applicationId, kind, text, title, state }) => (
-          <li key={`${applicationId} ${kind} ${text}`} className="calendar-entry" data-kind={kind}>
-            <span className="calendar-kind">{entryLabels[kind]}</span>
-            <a href={applicationPath(applicationId)} dir="auto">
+          <li
+            key={`${applicationId} ${kind} ${text}`}
+            className="rounded-small bg-surface wrap-anywhere grid px-3.5 py-2 border-y border-e border-s-4 border-sea gap-y-0 gap-x-3 [&[data-kind='expected']]:border-dashed [&:is([data-kind='step'],[data-kind='own'])]:border-control"
+            data-kind={kind}
+          >
+            <span className="text-muted text-xs font-semibold">{entryLabels[kind]}</span>
+            <a
+              className="block min-h-11 font-strong underline decoration-1 underline-offset-3 py-2.5"
+              href={applicationPath(applicationId)}
+              dir="auto"
+            >
               {title}
             </a>
             {kind === 'step' && <span dir="auto">{text}</span>}
             {kind === 'expected' && <span>Expected to close {text}, from earlier years</span>}
-            <span className="calendar-state">{stateLabels[state]}</span>
+            <span className="text-muted text-sm">{stateLabels[state]}</span>
           </li>
         ))}
       </ul>

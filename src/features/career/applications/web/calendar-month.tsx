@@ -43,12 +43,23 @@ export function CalendarMonth({ month, today, entries, agendaPath, monthPath }: 
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what ARIA in HTML allows as a grid.
-    <table className="calendar-grid" role="grid" aria-label={formatMonth(month)} ref={table} onKeyDown={press}>
+    <table
+      className="calendar-grid w-full border-collapse [table-layout:fixed] [&_[aria-current='date']_time]:bg-sea [&_[aria-current='date']_time]:text-over [&_[aria-current='date']_time]:font-heavy"
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what ARIA in HTML allows as a grid.
+      role="grid"
+      aria-label={formatMonth(month)}
+      ref={table}
+      onKeyDown={press}
+    >
       <thead>
         <tr>
           {weekdays.map(([short, whole]) => (
-            <th key={short} scope="col" abbr={whole}>
+            <th
+              className="text-muted text-xs font-semibold text-start px-2 py-1.5 max-md:text-center max-md:px-0.5"
+              key={short}
+              scope="col"
+              abbr={whole}
+            >
               {short}
             </th>
           ))}
@@ -66,7 +77,10 @@ export function CalendarMonth({ month, today, entries, agendaPath, monthPath }: 
                   tabIndex={isHydrated ? (day === current ? 0 : -1) : undefined}
                 />
               ) : (
-                <td key={weekdays[at]![0]} className="calendar-other" />
+                <td
+                  key={weekdays[at]![0]}
+                  className="h-[7rem] align-top bg-transparent p-1.5 border border-line max-md:h-[4.5rem] max-md:text-center max-md:p-0.5 focus-visible:[outline:2.5px_solid_var(--sea)] focus-visible:outline-offset-[-2px]"
+                />
               ),
             )}
           </tr>

@@ -11,20 +11,28 @@ const isMonth = (month: string) => /^2[01]/.test(month);
 export function CalendarNavigation({ month, today, pathOf }: Properties) {
   const [before, after] = [addMonths(month, -1), addMonths(month, 1)];
   return (
-    <div className="calendar-top">
-      <h2 id="calendar-month" aria-live="polite">
+    <div className="flex flex-wrap items-center justify-between mb-4 gap-y-2 gap-x-3">
+      <h2 className="min-w-[11rem] text-xl font-bold" id="calendar-month" aria-live="polite">
         {formatMonth(month)}
       </h2>
-      <nav aria-label="Months">
+      <nav className="flex flex-wrap items-center gap-y-2 gap-x-3" aria-label="Months">
         {isMonth(before) && (
-          <a className="button button-second calendar-step" href={pathOf({ month: before })} rel="prev">
+          <a
+            className="button button-second [&.button]:w-control [&.button]:min-w-0 [&.button]:p-0"
+            href={pathOf({ month: before })}
+            rel="prev"
+          >
             <Icon name="back" />
             <span className="visually-hidden">Previous month: {formatMonth(before)}</span>
           </a>
         )}
         {isMonth(after) && (
-          <a className="button button-second calendar-step calendar-next" href={pathOf({ month: after })} rel="next">
-            <Icon name="back" />
+          <a
+            className="button button-second [&.button]:w-control [&.button]:min-w-0 [&.button]:p-0"
+            href={pathOf({ month: after })}
+            rel="next"
+          >
+            <Icon className="icon rotate-180" name="back" />
             <span className="visually-hidden">Next month: {formatMonth(after)}</span>
           </a>
         )}

@@ -26,7 +26,11 @@ export function Calendar({ address }: { address: ApplicationsAddress }) {
   const pathOf = (change: ApplicationsAddress) =>
     applicationsPath({ ...address, view: 'calendar', after: undefined, ...change });
   return (
-    <section aria-labelledby="calendar-month" className="calendar" data-shape={address.shape}>
+    <section
+      aria-labelledby="calendar-month"
+      className="[&[data-shape='month']_.calendar-to-month]:hidden [&[data-shape='agenda']_:is(.calendar-grid,.calendar-to-agenda)]:hidden md:[&:not([data-shape='agenda'])_:is(.calendar-agenda,.calendar-to-month)]:hidden max-md:[&:not([data-shape])_:is(.calendar-grid,.calendar-to-agenda)]:hidden"
+      data-shape={address.shape}
+    >
       <CalendarNavigation {...{ month, today, pathOf }} />
       <CalendarMonth
         {...{ month, today, entries }}

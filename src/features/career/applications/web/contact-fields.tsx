@@ -11,14 +11,16 @@ export function ContactFields({ given, value, version, onRows }: FieldsPropertie
   const { list, rows, onInput, remove } = useRows({ given, version, max: maxRows.contacts, onRows });
   return (
     <>
-      <p className="part-hint">Who writes about you, when you asked them, and when they sent it.</p>
-      <ul className="part-rows" ref={list} onInput={onInput}>
+      <p className="text-muted text-sm">Who writes about you, when you asked them, and when they sent it.</p>
+      <ul className="grid gap-4" ref={list} onInput={onInput}>
         {rows.map(({ id, row, isBlank }, at) => {
           const name = value.find((contact) => contact.id === id)?.name || `Person ${at + 1}`;
           return (
             <li key={id}>
-              <fieldset className="part-row">
-                <legend dir="auto">{isBlank ? 'Add a person' : name}</legend>
+              <fieldset className="grid items-end min-w-0 grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-y-3 gap-x-4">
+                <legend className="font-strong mb-2" dir="auto">
+                  {isBlank ? 'Add a person' : name}
+                </legend>
                 <input type="hidden" name="contactId" value={id} />
                 <TextField label="Name" name="contactName" maxLength={lengths.name} defaultValue={row?.name} />
                 <TextField label="Role" name="contactRole" maxLength={lengths.name} defaultValue={row?.role} />

@@ -4,7 +4,7 @@ import type { FieldsProperties } from './part-form.tsx';
 import { RemoveRow } from './remove-row.tsx';
 import { useRows } from './use-rows.ts';
 
-/** What is typed is kept as it is; only a web address becomes a link. */
+/** The typed text stays as it is; only a web address becomes a link. */
 function hrefOf(address: string) {
   const text = /^https?:\/\//i.test(address) ? address : `https://${address}`;
   return /^https?:\/\/[^\s/.]+\.[^\s]+$/i.test(text) ? text : undefined;
@@ -14,15 +14,17 @@ function hrefOf(address: string) {
 export function LinkFields({ given, value, version, onRows }: FieldsProperties<'links'>) {
   const { list, rows, onInput, remove } = useRows({ given, version, max: maxRows.links, onRows });
   return (
-    <ul className="part-rows" ref={list} onInput={onInput}>
+    <ul className="grid gap-4" ref={list} onInput={onInput}>
       {rows.map(({ id, row, isBlank }, at) => {
         const { title = '', address = '' } = value.find((link) => link.id === id) ?? {};
         const name = title || address || `Link ${at + 1}`;
         const href = hrefOf(address);
         return (
           <li key={id}>
-            <fieldset className="part-row">
-              <legend dir="auto">{isBlank ? 'Add a link' : name}</legend>
+            <fieldset className="grid items-end min-w-0 grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-y-3 gap-x-4">
+              <legend className="font-strong mb-2" dir="auto">
+                {isBlank ? 'Add a link' : name}
+              </legend>
               <input type="hidden" name="linkId" value={id} />
               <TextField label="Title" name="linkTitle" maxLength={lengths.title} defaultValue={row?.title} />
               <TextField

@@ -1,4 +1,5 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { AddOwn } from './add-own.tsx';
 import { readApplicationAddress } from './application-address.ts';
 import { ApplicationFilters } from './application-filters.tsx';
@@ -8,9 +9,6 @@ import { Calendar } from './calendar.tsx';
 import { useDraftSending } from './use-draft-sending.ts';
 import { useOwnView } from './view-api.ts';
 import { ViewSwitch } from './view-switch.tsx';
-import './applications.css';
-import './board.css';
-import './calendar.css';
 
 const leads = {
   list: 'What you saved, with the next date first.',
@@ -26,14 +24,18 @@ export function MemberApplicationsPage() {
   const Content = contents[view];
   useDraftSending();
   return (
-    <main id="main" tabIndex={-1} className="applications" data-view={view}>
+    <PageFrame
+      width="reading"
+      className="[&[data-view='board']]:max-w-412 [&[data-view='calendar']]:max-w-412"
+      data-view={view}
+    >
       <h1>My applications</h1>
-      <p className="applications-lead">{leads[view]}</p>
+      <p className="text-muted text-lg mt-3">{leads[view]}</p>
       <ViewSwitch address={address} view={view} />
       <ApplicationFilters address={address} />
       <Content address={address} />
       <AddOwn />
-      <p className="applications-download">
+      <p className="leading-control mt-6">
         Download all of it:{' '}
         <a className="link" href="/api/applications/export.csv" download>
           as a table (CSV)
@@ -43,6 +45,6 @@ export function MemberApplicationsPage() {
           as data (JSON)
         </a>
       </p>
-    </main>
+    </PageFrame>
   );
 }

@@ -4,13 +4,16 @@ import { failureText } from '#platform/web/http.ts';
 import { stateLabels } from '../vocabulary.ts';
 import { applicationPath } from './application-address.ts';
 import { useSave, useSaved } from './save-api.ts';
-import { SaveLabel } from './save-label.tsx';
+import { SaveLabel, saveButton } from './save-label.tsx';
 
-/** Works without script: the button sends its form. What has begun is not deleted by a press: its state leads to it. */
+/**
+ * Works without script: the button sends its form. A press does not delete an application that has begun: its state is
+ * a link to it.
+ */
 export function MemberSave({ opportunity: { id, title }, isWhole }: SaveProperties) {
   const saved = useSaved()?.find(({ opportunityId }) => opportunityId === id);
   const { mutate, isPending, isSuccess, error, variables } = useSave();
-  const className = isWhole ? 'save button button-second' : 'save';
+  const className = saveButton(isWhole);
   if (saved && saved.state !== 'saved')
     return (
       <a className={className} data-saved="" href={applicationPath(saved.applicationId)}>
@@ -29,7 +32,7 @@ export function MemberSave({ opportunity: { id, title }, isWhole }: SaveProperti
       <button type="submit" name="isSaved" value={isSaved} className={className} {...(saved && { 'data-saved': '' })}>
         <SaveLabel title={title} />
       </button>
-      <span role="status" className={error ? 'save-failed' : 'visually-hidden'}>
+      <span role="status" className={error ? 'save-failed block max-w-[16rem] text-sm' : 'visually-hidden'}>
         {error && failureText(error)}
         {isSuccess && (variables.isSaved === 'yes' ? 'Saved in My applications.' : 'No longer saved.')}
       </span>

@@ -11,7 +11,7 @@ export function addMonths(month: string, months: number) {
   return new Date(Date.UTC(year!, number! - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** The same day of another month, or its last one. */
+/** Returns the same day of another month, or its last one. */
 export function sameDayIn(month: string, day: string) {
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
   const same = `${month}-${day.slice(8)}`;

@@ -21,7 +21,7 @@ type Properties = {
   children?: ReactNode;
 };
 
-/** What one knows of an opportunity from elsewhere. */
+/** Edits the facts of an opportunity from elsewhere. */
 export function OwnForm({ path, summary, lead, button, application, onSaved, children }: Properties) {
   const { mutate, isPending, error } = useApplicationChange();
   const isRefused = useContext(TypedFormContext).organization !== undefined;
@@ -34,9 +34,14 @@ export function OwnForm({ path, summary, lead, button, application, onSaved, chi
   }
   const { title, link, organization, ownDeadline, type } = application ?? {};
   return (
-    <details className="applications-add" open={isRefused}>
-      <summary className="button button-second">{summary}</summary>
-      <form method="post" action={`/api/applications${path}`} onSubmit={submit}>
+    <details className="mt-8 max-w-190 [&_form_.field]:w-full" open={isRefused}>
+      <summary className="button button-second list-none cursor-pointer">{summary}</summary>
+      <form
+        className="grid max-w-lg justify-items-start py-3 gap-4"
+        method="post"
+        action={`/api/applications${path}`}
+        onSubmit={submit}
+      >
         <p>{lead}</p>
         <TextField label="Title" name="title" maxLength={lengths.title} isOptional defaultValue={title} />
         <TextField

@@ -13,7 +13,7 @@ const detailQuery = (id: string) =>
     ...[applicationsKey, 'detail', id],
   ]);
 
-/** What is no id is no application. */
+/** An id that is malformed counts as no application. */
 export async function readApplication(client: QueryClient, id: string) {
   try {
     await client.fetchQuery(detailQuery(id));
@@ -38,7 +38,7 @@ export async function sendPart(id: string, part: ApplicationPart, json: StoredPa
   return ((await response.json()) as { version: number }).version;
 }
 
-/** What the server holds now. */
+/** Reads the part that the server holds now. */
 export const readPart = async <Part extends ApplicationPart>(client: QueryClient, id: string, part: Part) =>
   (await client.fetchQuery({ ...detailQuery(id), staleTime: 0 })).parts[part] as StoredPart<Part>;
 

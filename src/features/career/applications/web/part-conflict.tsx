@@ -19,19 +19,23 @@ export function PartConflict({ part, mine, theirs, onChoose }: Properties) {
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div className="part-conflict" role="alert" ref={panel}>
-      <h3>You changed this in two places</h3>
+    <div
+      className="grid rounded-card bg-surface justify-items-start mt-4 p-5 border border-control gap-3"
+      role="alert"
+      ref={panel}
+    >
+      <h3 className="font-heavy">You changed this in two places</h3>
       <p>It was also changed on another device, or in another tab. Choose what to keep.</p>
-      <div className="part-versions">
-        <div>
-          <h4>Here</h4>
+      <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-5">
+        <div className="grid content-start justify-items-start gap-2">
+          <h4 className="font-heavy">Here</h4>
           <PartSummary part={part} value={mine} />
           <Button variant="second" onClick={() => onChoose('mine')}>
             Keep this one
           </Button>
         </div>
-        <div>
-          <h4>On the other device</h4>
+        <div className="grid content-start justify-items-start gap-2">
+          <h4 className="font-heavy">On the other device</h4>
           <PartSummary part={part} value={theirs} />
           <Button variant="second" onClick={() => onChoose('theirs')}>
             Keep the other one

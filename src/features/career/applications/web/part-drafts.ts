@@ -2,7 +2,9 @@ import { storedPersonHash } from '#platform/web/person-hash.ts';
 import type { PartValue, StoredPart } from '../part-contract.ts';
 import type { ApplicationPart } from '../vocabulary.ts';
 
-/** What was typed and is not on the server; `base` is what it began with, `sent` what may have arrived there. */
+/**
+ * A draft that is not on the server; `base` is the version it began with, `sent` the value that may have arrived there.
+ */
 export type PartDraft<Part extends ApplicationPart = ApplicationPart> = {
   base: StoredPart<Part>;
   value: PartValue<Part>;
@@ -13,7 +15,7 @@ type DraftKey = { id: string; part: ApplicationPart };
 const start = 'application-part:';
 const maxAge = 90 * 24 * 60 * 60 * 1000;
 
-/** Of the person whose page it is, so that nobody else of the same browser gets it. */
+/** The prefix holds the hash of the signed-in person, so that nobody else of the same browser gets the draft. */
 const prefix = () => `${start}${storedPersonHash()}:`;
 const keyOf = ({ id, part }: DraftKey) => `${prefix()}${id}:${part}`;
 
@@ -46,13 +48,13 @@ export const loadDraft = <Part extends ApplicationPart>(key: { id: string; part:
 /** Drafts of this person's applications; those of anybody that are 90 days old are deleted. */
 export const listDrafts = () =>
   withStorage((storage) => {
-    const own = prefix();
+    const personPrefix = prefix();
     return Object.keys(storage)
       .filter((key) => key.startsWith(start))
       .flatMap((key) => {
         const draft = JSON.parse(storage.getItem(key)!) as StoredDraft;
         if (draft.at < Date.now() - maxAge) storage.removeItem(key);
-        const [id, part] = key.slice(own.length).split(':') as [string, ApplicationPart];
-        return key.startsWith(own) && draft.at >= Date.now() - maxAge ? [{ id, part, ...draft }] : [];
+        const [id, part] = key.slice(personPrefix.length).split(':') as [string, ApplicationPart];
+        return key.startsWith(personPrefix) && draft.at >= Date.now() - maxAge ? [{ id, part, ...draft }] : [];
       });
   }) ?? [];

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useRef } from 'react';
 import { TypedFormContext } from '#platform/web/typed-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { RuledSection } from '#platform/web/ui/ruled-section.tsx';
 import type { PartValue, StoredPart } from '../part-contract.ts';
 import { readPartForm, readRefusedPart } from '../part-form-policy.ts';
 import type { ApplicationPart } from '../vocabulary.ts';
@@ -12,7 +13,7 @@ import { PartSummary } from './part-summary.tsx';
 import { usePartSaving } from './use-part-saving.ts';
 
 export type FieldsProperties<Part extends ApplicationPart> = {
-  /** What the fields begin with. */
+  /** The fields begin with this value. */
   given: PartValue<Part>;
   /** As it is typed now. */
   value: PartValue<Part>;
@@ -42,7 +43,7 @@ export function PartForm<Part extends ApplicationPart>({ id, part, stored, title
   const given = refused ?? shown.value;
   const reread = () => store.change(readForm());
   return (
-    <section className="application-part" id={part} aria-labelledby={`${part}-title`}>
+    <RuledSection id={part} aria-labelledby={`${part}-title`}>
       <h2 id={`${part}-title`}>{title}</h2>
       <form
         ref={form}
@@ -62,23 +63,23 @@ export function PartForm<Part extends ApplicationPart>({ id, part, stored, title
             ...{ version: base.version, onRows: reread },
           })}
         </TypedFormContext>
-        <div className="part-foot">
-          <p role="status" className={`part-state${isPressing(state) ? ' part-pressing' : ''}`}>
+        <div className="flex flex-wrap min-h-control items-center gap-y-2 gap-x-4">
+          <p role="status" className={`text-sm ${isPressing(state) ? 'font-strong' : 'text-muted'}`}>
             {savingText(state)}
           </p>
-          <Button type="submit" variant="second" className={isStuck ? '' : 'without-script'}>
+          <Button type="submit" variant="second" className={isStuck ? '' : 'scripted:hidden'}>
             {isStuck ? 'Try again' : `Save ${title.toLowerCase()}`}
           </Button>
         </div>
       </form>
       {theirs && <PartConflict part={part} mine={value} theirs={theirs.value} onChoose={store.resolve} />}
       {refused !== undefined && (
-        <div className="part-conflict">
-          <h3>What is saved now</h3>
+        <div className="grid rounded-card bg-surface justify-items-start mt-4 p-5 border border-control gap-3">
+          <h3 className="font-heavy">What is saved now</h3>
           <PartSummary part={part} value={stored.value} />
         </div>
       )}
-    </section>
+    </RuledSection>
   );
 }
 

@@ -13,7 +13,7 @@ type Dependencies = {
   stored: StoredPart;
   /** Returns the new version. Fails with 409, 'changed-meanwhile', when it is not based on the current one. */
   send: (part: StoredPart) => Promise<number>;
-  /** What the server holds now. */
+  /** Reads the part that the server holds now. */
   read: () => Promise<StoredPart>;
   onSaved: (part: StoredPart) => void;
   drafts: {
@@ -34,9 +34,9 @@ export type PartSnapshot = {
   base: StoredPart;
   /** As typed. */
   value: PartValue;
-  /** What the form begins with; each `revision` is a new form. */
+  /** The form begins with this value; each `revision` is a new form. */
   shown: { value: PartValue; revision: number };
-  /** What another device or tab has saved meanwhile. */
+  /** The version that another device or tab has saved meanwhile. */
   theirs: StoredPart | undefined;
 };
 
@@ -46,15 +46,15 @@ const isChangedMeanwhile = (error: unknown) => error instanceof HttpError && err
 const isRefusal = (error: unknown) => error instanceof HttpError && error.status < 500 && error.status !== 429;
 
 /**
- * Saves a part of an application a moment after the last key. What is not on the server is kept in the browser and sent
- * again. One request is under way at a time.
+ * Saves a part of an application a moment after the last key. Values that are not on the server are stored in the
+ * browser and sent again. One request is under way at a time.
  */
 export function createPartStore({ stored, send, read, onSaved, drafts }: Dependencies) {
   let snapshot: PartSnapshot = {
     ...{ state: { kind: 'unchanged' }, base: stored, value: stored.value },
     ...{ shown: { value: stored.value, revision: 0 }, theirs: undefined },
   };
-  /** What was sent last and may have arrived without an answer. */
+  /** The value that was sent last and may have arrived without an answer. */
   let sent: PartValue | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
@@ -85,7 +85,7 @@ export function createPartStore({ stored, send, read, onSaved, drafts }: Depende
   /** Resolves to false when another version than ours was saved meanwhile. */
   async function sendOnce() {
     const { base, value } = snapshot;
-    const known = [base.value, value, sent];
+    const ourValues = [base.value, value, sent];
     sent = value;
     keep();
     try {
@@ -94,7 +94,7 @@ export function createPartStore({ stored, send, read, onSaved, drafts }: Depende
     } catch (error) {
       if (!isChangedMeanwhile(error)) throw error;
       const theirs = await read();
-      if (known.some((one) => one !== undefined && isSame(one, theirs.value))) {
+      if (ourValues.some((one) => one !== undefined && isSame(one, theirs.value))) {
         noteStored(theirs);
         return true;
       }

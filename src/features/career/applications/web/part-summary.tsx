@@ -7,7 +7,7 @@ export function PartSummary({ part, value }: { part: ApplicationPart; value: Par
   const texts = describePart(part, value as PartValue<typeof part>);
   if (texts.length === 0) return <p>Nothing</p>;
   return (
-    <ul className="part-summary">
+    <ul className="list-disc whitespace-pre-wrap ps-[1.25em]">
       {texts.map((text) => (
         <li key={text} dir="auto">
           {text}

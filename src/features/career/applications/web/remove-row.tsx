@@ -3,7 +3,11 @@ import { Icon } from '#platform/web/ui/icon.tsx';
 
 /** Without script, a row is removed by emptying it. */
 export const RemoveRow = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
-  <Button variant="quiet" className="row-remove with-script" onClick={onRemove}>
+  <Button
+    variant="quiet"
+    className="[&.button]:w-control [&.button]:min-w-0 [&.button]:p-0 unscripted:hidden"
+    onClick={onRemove}
+  >
     <Icon name="close" />
     <span className="visually-hidden">Remove: {name}</span>
   </Button>

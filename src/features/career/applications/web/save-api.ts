@@ -19,8 +19,8 @@ export const useSaved = () => useQuery(savedQuery()).data;
 export function useSave() {
   const client = useQueryClient();
   const { queryKey } = savedQuery();
-  const put = ({ opportunityId, isSaved }: SaveInput, known: Saved[] = []) => [
-    ...known.filter((one) => one.opportunityId !== opportunityId),
+  const put = ({ opportunityId, isSaved }: SaveInput, saved: Saved[] = []) => [
+    ...saved.filter((one) => one.opportunityId !== opportunityId),
     ...(isSaved === 'yes' ? [{ opportunityId, applicationId: opportunityId, state: 'saved' as const }] : []),
   ];
   return useMutation({
@@ -28,12 +28,12 @@ export function useSave() {
     onMutate: async (input) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey)?.find(({ opportunityId }) => opportunityId === input.opportunityId);
-      client.setQueryData(queryKey, (known) => put(input, known));
+      client.setQueryData(queryKey, (saved) => put(input, saved));
       return before;
     },
     onError: (_error, { opportunityId }, before) =>
-      client.setQueryData(queryKey, (known = []) => [
-        ...known.filter((one) => one.opportunityId !== opportunityId),
+      client.setQueryData(queryKey, (saved = []) => [
+        ...saved.filter((one) => one.opportunityId !== opportunityId),
         ...(before ? [before] : []),
       ]),
     onSuccess: () => invalidate(client),

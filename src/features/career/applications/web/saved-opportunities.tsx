@@ -7,7 +7,7 @@ import { useSavedCards } from './saved-api.ts';
 import { SavedRow } from './saved-row.tsx';
 import { readSavedIds, removeSavedIds } from './saved-storage.ts';
 
-/** What this browser keeps, the latest first. */
+/** Lists the opportunities that this browser stores, the latest first. */
 export function SavedOpportunities() {
   const [ids] = useState(() => readSavedIds().reverse());
   const [pages, setPages] = useState(1);
@@ -40,13 +40,13 @@ export function SavedOpportunities() {
   return (
     <section aria-label="Saved">
       <Gone ids={asked.filter((id) => found.every((one) => one.id !== id))} />
-      <ul className="applications-list">
+      <ul className="grid gap-4">
         {found.map((opportunity) => (
           <SavedRow key={opportunity.id} opportunity={opportunity} />
         ))}
       </ul>
       {isMore && (
-        <p className="applications-more">
+        <p className="text-center mt-6">
           <Button variant="second" busy={cards.some(({ data }) => !data)} onClick={() => setPages(pages + 1)}>
             Load more
           </Button>
@@ -56,7 +56,7 @@ export function SavedOpportunities() {
   );
 }
 
-/** Of what SeaLeap no longer shows nothing is known but its id. */
+/** Offers to remove the ids that SeaLeap no longer shows; nothing else is known of them. */
 function Gone({ ids }: { ids: readonly string[] }) {
   const [isRemoved, setRemoved] = useState(false);
   if (ids.length === 0 || isRemoved) return null;
@@ -65,7 +65,7 @@ function Gone({ ids }: { ids: readonly string[] }) {
     setRemoved(true);
   }
   return (
-    <div className="applications-gone">
+    <div className="flex flex-wrap items-center mb-4 gap-y-1 gap-x-4">
       <p>{counted(ids.length, 'opportunity', 'opportunities')} that you saved can no longer be found on SeaLeap.</p>
       <Button variant="quiet" onClick={remove}>
         Remove

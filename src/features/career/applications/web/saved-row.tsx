@@ -16,21 +16,23 @@ export function SavedRow({ opportunity }: { opportunity: Opportunity }) {
     setRemoved(!isRemoved);
   }
   return (
-    <li className="application-row">
-      <h2 dir="auto">
-        <a href={`/opportunities/${slug}`}>{title}</a>
+    <li className="rounded-card bg-surface wrap-anywhere p-5 border border-line">
+      <h2 className="text-lg font-bold leading-snug" dir="auto">
+        <a className="inline-block underline decoration-1 underline-offset-3 py-2.5" href={`/opportunities/${slug}`}>
+          {title}
+        </a>
       </h2>
-      <p className="application-facts">
+      <p className="flex flex-wrap items-baseline mt-1 gap-y-1 gap-x-3.5">
         <Badge kind="outline">{typeLabels[type]}</Badge>
         <bdi>{organization}</bdi>
         <OpportunityDeadline opportunity={opportunity} isOpen />
       </p>
-      <div className="application-actions">
+      <div className="flex flex-wrap items-end mt-3 gap-2">
         <Button variant="second" onClick={change}>
           {isRemoved ? 'Save again' : 'Remove'}
           <span className="visually-hidden">: {title}</span>
         </Button>
-        <p role="status" className="application-removed">
+        <p role="status" className="self-center text-muted">
           {isRemoved && 'No longer saved.'}
         </p>
       </div>

@@ -33,7 +33,11 @@ export function holdScroll(board: HTMLElement | null) {
 }
 
 function createGhost(title: string) {
-  const ghost = Object.assign(document.createElement('div'), { className: 'board-ghost', textContent: title });
+  const ghost = Object.assign(document.createElement('div'), {
+    className:
+      'board-ghost fixed z-40 w-[15rem] max-w-[70vw] rounded-card bg-surface shadow-[0_8px_24px_rgb(0_0_0_/_22%)] font-heavy leading-snug wrap-anywhere pointer-events-none -top-5 -left-6 px-3.5 py-3 border border-sea',
+    textContent: title,
+  });
   ghost.ariaHidden = 'true';
   ghost.dir = 'auto';
   document.body.append(ghost);
@@ -49,7 +53,7 @@ function refuseNextClick() {
   addEventListener('click', refuse, { capture: true, once: true, signal: AbortSignal.timeout(100) });
 }
 
-/** Follows the pointer that pressed a card. What can be dropped on has the state as `data-drop`. */
+/** Follows the pointer that pressed a card. Drop targets have their state as `data-drop`. */
 export function useCardDrag({ onOver, onDrop }: Settings) {
   return (event: ReactPointerEvent<HTMLElement>, title: string) => {
     const grip = gripOf(event);
@@ -103,7 +107,7 @@ export function useCardDrag({ onOver, onDrop }: Settings) {
       onDrop(isDropped ? over : undefined);
     }
     const { signal } = listening;
-    // What a browser offers for a link that is pressed long.
+    // A browser would open its menu for a link that is pressed long.
     if (pointerType !== 'mouse') addEventListener('contextmenu', (menu) => menu.preventDefault(), { signal });
     addEventListener('pointermove', move, { signal });
     addEventListener('pointerup', (pointer) => pointer.pointerId === pointerId && end(true), { signal });

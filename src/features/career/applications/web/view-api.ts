@@ -42,8 +42,8 @@ export const columnStates = ({ state }: Filter) => (state ? [state] : applicatio
 /** Reads what the page of an address shows. */
 export async function readApplications(client: QueryClient, search: string) {
   const { view, month, shape: _shape, ...list } = readApplicationAddress(search);
-  const own = await client.fetchQuery(viewQuery());
-  const shown = view ?? own.view;
+  const settings = await client.fetchQuery(viewQuery());
+  const shown = view ?? settings.view;
   if (shown === 'calendar') await client.fetchQuery(monthQuery({ ...list, month }));
   else if (shown === 'list') await client.fetchQuery(applicationListQuery(list));
   else {

@@ -12,8 +12,8 @@ export function ViewSwitch({ address: { after: _after, ...address }, view: shown
   const remember = useViewChoice();
   const ownView = useOwnView();
   return (
-    <div className="view-switch">
-      <nav aria-label="View">
+    <div className="flex flex-wrap items-center mt-6 gap-2">
+      <nav className="flex flex-wrap items-center gap-2" aria-label="View">
         {applicationViews.map((view) => (
           <a
             key={view}
@@ -27,7 +27,7 @@ export function ViewSwitch({ address: { after: _after, ...address }, view: shown
         ))}
       </nav>
       {shown !== ownView && (
-        <form method="post" action="/api/applications/view" className="without-script">
+        <form method="post" action="/api/applications/view" className="scripted:hidden">
           <Button type="submit" name="view" value={shown} variant="quiet">
             Always open this view first
           </Button>

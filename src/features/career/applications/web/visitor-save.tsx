@@ -1,22 +1,31 @@
 import type { SaveProperties } from '#features/opportunities/core/web/save-section.tsx';
-import { SaveLabel } from './save-label.tsx';
+import { SaveLabel, saveButton } from './save-label.tsx';
 
 /**
- * The same for every visitor: the boot script handles `data-save`, marks what this browser has saved, and says by
- * `data-failed` why it could not. Without script the button is hidden.
+ * Renders the same for every visitor: the boot script handles `data-save`, marks what this browser has saved, and says
+ * by `data-failed` why it could not. Without script the button is hidden.
  */
 export const VisitorSave = ({ opportunity: { id, slug, title }, isWhole }: SaveProperties) => (
   <>
-    <button type="button" className={classOf(isWhole)} data-save={id} suppressHydrationWarning>
+    <button
+      type="button"
+      className={`${saveButton(isWhole)} unscripted:hidden`}
+      data-save={id}
+      suppressHydrationWarning
+    >
       <SaveLabel title={title} />
     </button>
-    <span className="save-failure" role="status">
-      <span>Not saved: this browser keeps nothing. Log in to save.</span>
-      <span>Not saved: this browser keeps no more. Log in to save.</span>
+    <span className="text-sm text-buoy [.save[data-failed]+&]:flex-[1_0_100%]" role="status">
+      <span className="hidden [[data-failed=failed]+*>&]:inline">
+        Not saved: this browser keeps nothing. Log in to save.
+      </span>
+      <span className="hidden [[data-failed=full]+*>&]:inline">
+        Not saved: this browser keeps no more. Log in to save.
+      </span>
     </span>
     {isWhole && (
       <a
-        className="button button-second save-login"
+        className="button button-second scripted:hidden"
         href={`/login?next=${encodeURIComponent(`/opportunities/${slug}`)}`}
       >
         Log in to save
@@ -24,5 +33,3 @@ export const VisitorSave = ({ opportunity: { id, slug, title }, isWhole }: SaveP
     )}
   </>
 );
-
-const classOf = (isWhole?: boolean) => (isWhole ? 'save button button-second' : 'save');

@@ -24,7 +24,7 @@ type Invitation = {
   host: string;
   now: Date;
   organizer: CalendarPerson;
-  /** Who gets the file. Nobody else is named in it, so that nobody learns the address of another. */
+  /** Gets the file. Nobody else is named in it, so that nobody learns the address of another. */
   attendee: CalendarPerson;
 };
 type CalendarPerson = { name: string; email: string };
@@ -42,8 +42,8 @@ function daySpan(day: string) {
 }
 
 /**
- * An iCalendar file (RFC 5545). With a name it is a feed, which calendars ask for again after some hours. What calendars
- * make of it: docs/decisions/0056-calendars.md.
+ * An iCalendar file (RFC 5545). With a name it is a feed, which calendars ask for again after some hours.
+ * docs/decisions/0056-calendars.md says what calendars make of it.
  */
 export function writeCalendar(entries: readonly CalendarEntry[], { host, now, name, hasAlarms = false }: Options) {
   const calendar = ical({

@@ -40,7 +40,7 @@ export function createCalendarRepository(db: Database) {
         .onConflictDoUpdate({ target: t.userId, set: { ...token, createdAt: sql`now()` } });
     },
 
-    /** Of the feed with this token alone: it may have been replaced meanwhile. */
+    /** Changes only the feed with this token: it may have been replaced meanwhile. */
     async setEncryptedToken(tokenHash: string, encryptedToken: string) {
       await db.update(t).set({ encryptedToken }).where(eq(t.tokenHash, tokenHash));
     },
@@ -51,7 +51,7 @@ export function createCalendarRepository(db: Database) {
 
     findFeedByToken: (tokenHash: string) => first(db.select().from(t).where(eq(t.tokenHash, tokenHash))),
 
-    /** What visitors see. */
+    /** Finds an opportunity as visitors see it. */
     findOpportunity: (slug: string) =>
       first(
         db

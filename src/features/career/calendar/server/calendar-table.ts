@@ -2,7 +2,7 @@ import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
 
-/** Whoever knows the token reads the person's dates: it is theirs to give away and to replace. */
+/** Anybody who knows the token reads the person's dates: it is theirs to give away and to replace. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

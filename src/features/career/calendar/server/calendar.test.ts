@@ -123,8 +123,8 @@ it('feeds the open dates of its owner alone, and ends with its address', async (
   await db.update(opportunities).set({ closesAt: endOfDayAnywhere('2027-05-01')! });
   expect((await read()).events.map(({ uid }) => uid)).toEqual(events.map(({ uid }) => uid));
 
-  // What is open on a checklist and has a day, and nothing that is done or long over.
-  const own = (await applications.list('ada', {}, 9)).find(({ title }) => title === 'Own prize')!;
+  // Open items of a checklist that have a day are in the feed, and none that is done or long over.
+  const ownApplication = (await applications.list('ada', {}, 9)).find(({ title }) => title === 'Own prize')!;
   const step = { isDone: false, date: '2027-03-01' };
   const value = [
     { ...step, id: 'cv', text: 'CV' },
@@ -132,12 +132,12 @@ it('feeds the open dates of its owner alone, and ends with its address', async (
     { ...step, id: 'passport', text: 'Passport', isDone: true },
     { ...step, id: 'old', text: 'Old', date: '2026-10-01' },
   ];
-  const stored = { applicationId: own.id, part: 'checklist' as const, value, version: 1, updatedAt: now() };
+  const stored = { applicationId: ownApplication.id, part: 'checklist' as const, value, version: 1, updatedAt: now() };
   await db.insert(applicationParts).values(stored);
   await db
     .update(applicationTable)
     .set({ itemDates: ['2026-10-01', '2027-03-01'] })
-    .where(eq(applicationTable.id, own.id));
+    .where(eq(applicationTable.id, ownApplication.id));
   const steps = (await read()).events.filter(({ summary }) => !summary.startsWith('Deadline'));
   expect(
     steps.map(({ summary, startDate, endDate, sequence }) => [summary, `${startDate}`, `${endDate}`, sequence]),
@@ -150,7 +150,7 @@ it('feeds the open dates of its owner alone, and ends with its address', async (
   expect(await db.select().from(applicationTable)).toHaveLength(4);
 });
 
-/** Of ada, whose feed is on. */
+/** Opens the feed of ada. */
 async function openFeed(db: Database) {
   const { calendar } = await open(db);
   await db.insert(users).values({ id: 'ada', name: 'Ada', email: 'ada@example.org' });

@@ -10,7 +10,7 @@ import { googleCalendarAddress } from './google-calendar.ts';
 
 export { type CalendarEntry, writeCalendar, writeInvitation } from './calendar-file.ts';
 
-/** What another feature adds to the feed of a person. */
+/** Another feature adds these entries to the feed of a person. */
 export type CalendarSource = (userId: string) => Promise<readonly CalendarEntry[]>;
 
 export class CalendarNotFound extends failure('notFound', 'There is no calendar at this address.') {}
@@ -52,7 +52,7 @@ export function createCalendar({ db, publicUrl, secrets, sources = [], now = () 
     return [{ ...date, id: `${id}-deadline`, url: urlOf(row), changedAt, sequence: opportunity?.version ?? 0 }];
   }
 
-  /** What is open on its checklist and has a day. */
+  /** Lists the open items of its checklist that have a day. */
   function listSteps(row: ApplicationDates): CalendarEntry[] {
     if (!row.checklist) return [];
     const { items, version: sequence, updatedAt: changedAt } = row.checklist;
@@ -90,8 +90,8 @@ export function createCalendar({ db, publicUrl, secrets, sources = [], now = () 
     },
 
     /**
-     * Whose feed is behind a secret address. Throws `CalendarNotFound`. A token that cannot be shown again is encrypted
-     * now that it is known.
+     * Returns the owner of the feed behind a secret address. Throws `CalendarNotFound`. A token that cannot be shown
+     * again is encrypted now that it is known.
      */
     async findOwner(token: string) {
       const tokenHash = hashToken(token);
@@ -104,9 +104,9 @@ export function createCalendar({ db, publicUrl, secrets, sources = [], now = () 
 
     async writeFeed(userId: string) {
       const rows = await repository.listApplications(userId);
-      const own = rows.flatMap((row) => [...listDeadlines(row), ...listSteps(row)]);
+      const applicationEntries = rows.flatMap((row) => [...listDeadlines(row), ...listSteps(row)]);
       const others = await Promise.all(sources.map((list) => list(userId)));
-      const entries = nearestOf([...own, ...others.flat()], now());
+      const entries = nearestOf([...applicationEntries, ...others.flat()], now());
       return writeCalendar(entries, { host, now: now(), name: 'SeaLeap: my dates' });
     },
 

@@ -39,7 +39,7 @@ function Feed() {
       ) : (
         <>
           {address === null ? <HiddenAddress /> : <Address address={address} />}
-          <div className="section-actions">
+          <div className="flex flex-wrap gap-2">
             <Change {...change('new')}>
               <Button type="submit" variant="quiet" busy={isPending}>
                 Make a new address
@@ -51,7 +51,9 @@ function Feed() {
               </Button>
             </Change>
           </div>
-          <p className="account-note">A new address ends the one before. Calendars that use it then show nothing.</p>
+          <p className="text-muted text-sm -mt-1">
+            A new address ends the one before. Calendars that use it then show nothing.
+          </p>
         </>
       )}
       {failure && (
@@ -89,7 +91,7 @@ function Address({ address }: { address: string }) {
         dir="ltr"
         onFocus={({ target }) => target.select()}
       />
-      <p className="account-note">
+      <p className="text-muted text-sm -mt-1">
         Keep it to yourself: who has it can see your dates. Your calendar reads it again some times a day.
       </p>
     </>

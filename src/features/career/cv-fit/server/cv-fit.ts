@@ -29,8 +29,8 @@ export function createCvFits({ db, cvs, embedder, now = () => new Date() }: Depe
 
   return {
     /**
-     * By words at once, and by meaning when the model has read the texts: nobody waits for it. Throws `FitIsPremium`,
-     * `OfferNotFound`, `WriteACvFirst` and `CvNotFound`.
+     * Compares by words at once, and by meaning when the model has read the texts: nobody waits for it. Throws
+     * `FitIsPremium`, `OfferNotFound`, `WriteACvFirst` and `CvNotFound`.
      */
     async compare(owner: CvOwner, slug: string, cvId?: string): Promise<CvFit> {
       if (!owner.isPremium) throw new FitIsPremium();

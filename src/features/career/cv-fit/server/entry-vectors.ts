@@ -9,28 +9,28 @@ export type Meaning = { state: 'compared'; vectors: ReadonlyMap<string, Int8Arra
 const maxKept = 5000;
 const maxTexts = 60;
 const retryAfterMs = 30_000;
-/** What a model reads well. */
+/** Cuts a text to the length that a model reads well. */
 export const toMeaningText = (text: string) => text.trim().slice(0, 600);
 
 const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** Vectors of texts by their hashes, read in the background: nobody waits for them. */
 export function createEntryVectors({ embedder, now }: Dependencies) {
-  const known = new Map<string, Known>();
+  const vectorsByKey = new Map<string, Known>();
   const running = new Set<Promise<void>>();
 
   async function read(texts: readonly string[], userId: string) {
     try {
       const vectors = await embedder.embed(texts, userId);
-      for (const [at, text] of texts.entries()) known.set(keyOf(text), { vector: vectors[at]! });
+      for (const [at, text] of texts.entries()) vectorsByKey.set(keyOf(text), { vector: vectors[at]! });
     } catch {
-      for (const text of texts) known.set(keyOf(text), { failedAt: now().getTime() });
+      for (const text of texts) vectorsByKey.set(keyOf(text), { failedAt: now().getTime() });
     }
   }
 
   const needsReading = (text: string) => {
-    const found = known.get(keyOf(text));
-    return !found || ('failedAt' in found && now().getTime() - found.failedAt >= retryAfterMs);
+    const entry = vectorsByKey.get(keyOf(text));
+    return !entry || ('failedAt' in entry && now().getTime() - entry.failedAt >= retryAfterMs);
   };
 
   return {
@@ -42,24 +42,24 @@ export function createEntryVectors({ embedder, now }: Dependencies) {
       const texts = [...new Set(given.map(toMeaningText))].filter(Boolean).slice(0, maxTexts);
       const missing = texts.filter(needsReading);
       if (missing.length > 0) {
-        for (const text of missing) known.set(keyOf(text), { reading: true });
+        for (const text of missing) vectorsByKey.set(keyOf(text), { reading: true });
         const reading = read(missing, userId).finally(() => running.delete(reading));
         running.add(reading);
       }
       for (const text of texts) {
         const key = keyOf(text);
-        const found = known.get(key)!;
+        const entry = vectorsByKey.get(key)!;
         // The latest used are kept.
-        known.delete(key);
-        known.set(key, found);
+        vectorsByKey.delete(key);
+        vectorsByKey.set(key, entry);
       }
-      while (known.size > maxKept) known.delete(known.keys().next().value!);
-      const found = texts.map((text) => [text, known.get(keyOf(text))!] as const);
-      if (found.some(([, one]) => 'reading' in one)) return { state: 'reading' };
-      if (found.some(([, one]) => 'failedAt' in one)) return { state: 'without' };
+      while (vectorsByKey.size > maxKept) vectorsByKey.delete(vectorsByKey.keys().next().value!);
+      const entries = texts.map((text) => [text, vectorsByKey.get(keyOf(text))!] as const);
+      if (entries.some(([, one]) => 'reading' in one)) return { state: 'reading' };
+      if (entries.some(([, one]) => 'failedAt' in one)) return { state: 'without' };
       return {
         state: 'compared',
-        vectors: new Map(found.flatMap(([text, one]) => ('vector' in one ? [[text, one.vector]] : []))),
+        vectors: new Map(entries.flatMap(([text, one]) => ('vector' in one ? [[text, one.vector]] : []))),
       };
     },
 

@@ -8,7 +8,7 @@ import { formatLanguages } from '#platform/shared/languages.ts';
 import type { Location, Requirement } from '../contract.ts';
 import { levelTerms, skillTerms } from '../vocabulary.ts';
 
-/** What is compared of an opportunity. What it gives is left aside. */
+/** The compared fields of an opportunity. Its benefits are left aside. */
 export type Offer = {
   title: string;
   description: string;
@@ -36,8 +36,8 @@ const toRequirement = (kind: Requirement['kind'], label: string, locations: Loca
 /** Entries that have one of the terms, with their own spelling of it. */
 const findLocations = (entries: readonly Entry[], terms: readonly string[]) =>
   entries.flatMap((entry) => {
-    const own = toTerms(entry.text);
-    const term = terms.find((one) => hasTerm(own, one));
+    const entryTerms = toTerms(entry.text);
+    const term = terms.find((one) => hasTerm(entryTerms, one));
     return term ? [locationOf(entry, quoteTerm(entry.text, term))] : [];
   });
 
@@ -63,13 +63,13 @@ function languagesOf({ languages }: Offer, entries: readonly Entry[]): Requireme
   const listed = entries.filter(({ part }) => part === 'languages');
   return languages.map((code) => {
     const name = formatLanguages([code]);
-    const own = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? name;
-    const names = [name, own].map(foldText);
-    const found = listed.filter(({ text }) => names.some((one) => foldText(text).includes(one)));
+    const nativeName = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? name;
+    const names = [name, nativeName].map(foldText);
+    const spoken = listed.filter(({ text }) => names.some((one) => foldText(text).includes(one)));
     return toRequirement(
       'language',
       name,
-      found.map((entry) => locationOf(entry)),
+      spoken.map((entry) => locationOf(entry)),
     );
   });
 }
@@ -79,7 +79,7 @@ const grades =
 const experience =
   /\b(?:(?:work|professional|voluntary|volunteer|practical) experience|years of (?:\w+ )?(?:work|experience))\b/i;
 
-/** What a pattern finds in the text, and the sections that show it. */
+/** Returns the requirements whose patterns the text holds, with the sections that show them. */
 function patternsOf(
   { eligibility, requiredDocuments }: Offer,
   resume: Resume,
@@ -118,7 +118,7 @@ function patternsOf(
   ];
 }
 
-/** Whom it is for, its degree, its kind and the languages are no subjects of a CV. */
+/** The intended people, degree, kind and languages are no subjects of a CV. */
 const isSubject = (terms: readonly string[]) =>
   !['woman', 'phd', 'postdoc', 'exchange', 'linguistics'].some((term) => terms.includes(term));
 const groups = [...skillTerms, ...subjectTerms.filter(isSubject)];
@@ -127,14 +127,14 @@ const groups = [...skillTerms, ...subjectTerms.filter(isSubject)];
 function subjectsOf(
   text: string,
   entries: readonly Entry[],
-  known: ReadonlySet<string>,
+  namedTerms: ReadonlySet<string>,
 ): (Requirement & { key: string })[] {
   const parts = text.split(/(?<=[.!?])\s+|\n+/);
-  const seen = new Set(known);
+  const seen = new Set(namedTerms);
   return groups.flatMap((terms) => {
     for (const part of parts) {
-      const own = toTerms(part);
-      const term = terms.filter((one) => hasTerm(own, one)).sort((a, b) => b.length - a.length)[0];
+      const partTerms = toTerms(part);
+      const term = terms.filter((one) => hasTerm(partTerms, one)).sort((a, b) => b.length - a.length)[0];
       const label = term && quoteTerm(part, term);
       if (!term || !label) continue;
       const key = terms.join();
@@ -146,12 +146,12 @@ function subjectsOf(
   });
 }
 
-/** By words: what it asks for, and what it is about, each with where the CV has it. */
+/** Compares by words: the requirements and the subjects of the offer, each with the parts of the CV that have it. */
 export function compareTexts(offer: Offer, resume: Resume) {
   const entries = listEntries(resume);
   const named = subjectsOf(offer.eligibility ?? '', entries, new Set());
-  const known = new Set(named.flatMap(({ key, label }) => [key, toTerms(label).trim()]));
-  const about = subjectsOf(`${offer.title}.\n${offer.description}`, entries, known);
+  const namedTerms = new Set(named.flatMap(({ key, label }) => [key, toTerms(label).trim()]));
+  const about = subjectsOf(`${offer.title}.\n${offer.description}`, entries, namedTerms);
   const plain = ({ key: _key, ...rest }: (typeof named)[number]): Requirement => rest;
   const asked = [
     ...educationOf(offer, entries),
@@ -173,7 +173,7 @@ const comparedParts: readonly Entry['part'][] = [
  */
 const minCosine = 0.45;
 
-/** What is compared by meaning: subjects that no word shows, and entries that may show them. */
+/** Returns the texts to compare by meaning: subjects that no word shows, and entries that may show them. */
 export const listCompared = (requirements: readonly Requirement[], entries: readonly Entry[]) => ({
   labels: requirements.flatMap(({ kind, state, label }) => (kind === 'subject' && state === 'missing' ? label : [])),
   entries: entries.filter(({ part }) => comparedParts.includes(part)),

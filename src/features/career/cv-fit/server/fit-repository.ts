@@ -3,7 +3,7 @@ import { opportunities as o } from '#features/opportunities/core/server/opportun
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
 
-/** What is compared of an opportunity. */
+/** Reads the compared fields of an opportunity. */
 export const createFitRepository = (db: Database) => ({
   /** Undefined for what is not published, early access included: premium members alone ask. */
   findOffer: (slug: string) =>

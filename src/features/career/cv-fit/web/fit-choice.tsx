@@ -11,8 +11,14 @@ import { useFound } from './fit-api.ts';
 /** Chooses an opportunity: one's own first, and a search. */
 export const FitChoice = ({ address }: { address: FitAddress }) => (
   <>
-    <p className="cv-lead">Choose an opportunity. You see what it asks for, and where your CV says it.</p>
-    <form method="get" action={fitPath} className="fit-cv">
+    <p className="max-w-prose text-muted mt-2 mb-5">
+      Choose an opportunity. You see what it asks for, and where your CV says it.
+    </p>
+    <form
+      method="get"
+      action={fitPath}
+      className="flex flex-wrap items-end mt-5 gap-3 [&_.field]:min-w-0 [&_.field]:flex-[0_1_20rem]"
+    >
       {address.cv && <input type="hidden" name="cv" value={address.cv} />}
       <TextField
         label="Search opportunities"
@@ -34,11 +40,19 @@ export const FitChoice = ({ address }: { address: FitAddress }) => (
 type ChoiceProperties = { slug: string; title: string; text: string; address: FitAddress };
 
 const Choice = ({ slug, title, text, address: { cv } }: ChoiceProperties) => (
-  <li>
-    <a className="link" href={fitAddress({ opportunity: slug, cv })} dir="auto">
+  <li className="py-3 border-b border-line">
+    <a
+      className="link inline-flex min-h-control items-center font-strong wrap-anywhere"
+      href={fitAddress({ opportunity: slug, cv })}
+      dir="auto"
+    >
       {title}
     </a>
-    {text && <p dir="auto">{text}</p>}
+    {text && (
+      <p className="text-sm wrap-anywhere text-muted mt-0.5 mb-0" dir="auto">
+        {text}
+      </p>
+    )}
   </li>
 );
 
@@ -50,7 +64,7 @@ function SearchResult({ q, address }: { q: string; address: FitAddress }) {
     <section aria-labelledby="found-title">
       <h2 id="found-title">Found</h2>
       {data.items.length === 0 && <p>Nothing was found. Try fewer words.</p>}
-      <ul className="fit-choices">
+      <ul className="mt-3 border-t border-line">
         {data.items.map(({ id, slug, title, organization }) => (
           <Choice key={id} {...{ slug, title, address }} text={organization ?? ''} />
         ))}
@@ -67,9 +81,11 @@ function Own({ address }: { address: FitAddress }) {
   const listed = data.items.filter(({ opportunity }) => opportunity !== null);
   return (
     <section aria-labelledby="own-title">
-      <h2 id="own-title">Saved and applied for</h2>
+      <h2 className="text-xl mt-8" id="own-title">
+        Saved and applied for
+      </h2>
       {listed.length === 0 && <p>What you save shows up here.</p>}
-      <ul className="fit-choices">
+      <ul className="mt-3 border-t border-line">
         {listed.map(({ id, opportunity, title, state, organization }) => (
           <Choice
             key={id}

@@ -16,6 +16,6 @@ const missing: Record<Requirement['kind'], string> = {
   subject: 'No word of your CV says this. If you have done something with it, say what.',
 };
 
-/** What to do about what is not covered. */
+/** Advises about a requirement that is not covered. */
 export const adviceFor = ({ state, kind }: Requirement) =>
   state === 'near' ? 'The word is not there, but this means something close. If it fits, use the word.' : missing[kind];

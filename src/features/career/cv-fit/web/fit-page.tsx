@@ -5,24 +5,23 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { readFitAddress, useFit } from './fit-api.ts';
 import { FitChoice } from './fit-choice.tsx';
 import { FitResult } from './fit-result.tsx';
-import '#features/career/cv/web/cv.css';
-import './fit.css';
 
-/** What an opportunity asks for, and where one's CV has it. */
+/** Shows the requirements of an opportunity, and where one's CV meets them. */
 export function FitPage() {
   const address = readFitAddress(usePageAddress().search);
   const person = useSession().data?.person;
   return (
-    <main id="main" tabIndex={-1} className="cv-page fit-page">
+    <PageFrame width="reading" className="min-[72rem]:[&:has(.cv-columns)]:max-w-[84rem]">
       <p>
-        <a className="link cv-back" href="/cv">
+        <a className="link inline-flex min-h-control items-center" href="/cv">
           Your CV
         </a>
       </p>
-      <h1>Compare with my CV</h1>
+      <h1 className="wrap-anywhere">Compare with my CV</h1>
       {person?.tier !== 'premium' ? (
         <WithPremium />
       ) : address.opportunity ? (
@@ -30,17 +29,17 @@ export function FitPage() {
       ) : (
         <FitChoice address={address} />
       )}
-    </main>
+    </PageFrame>
   );
 }
 
 const WithPremium = () => (
   <>
-    <p className="cv-lead">
+    <p className="max-w-prose text-muted mt-2 mb-5">
       Choose a programme, and see line by line what it asks for, where your CV says it, and what is missing.
     </p>
     <p>This comes with Premium.</p>
-    <p className="fit-action">
+    <p className="mt-5">
       <ButtonLink href="/membership">See Premium</ButtonLink>
     </p>
   </>
@@ -59,16 +58,16 @@ function Refusal({ status, address: { cv } }: { status: number; address: FitAddr
   if (status === 409)
     return (
       <>
-        <p className="cv-lead">You have no CV yet. Write it first, then you can compare it.</p>
-        <p className="fit-action">
+        <p className="max-w-prose text-muted mt-2 mb-5">You have no CV yet. Write it first, then you can compare it.</p>
+        <p className="mt-5">
           <ButtonLink href="/cv">Write my CV</ButtonLink>
         </p>
       </>
     );
   return (
     <>
-      <p className="cv-lead">We could not find this opportunity, or this CV.</p>
-      <p className="fit-action">
+      <p className="max-w-prose text-muted mt-2 mb-5">We could not find this opportunity, or this CV.</p>
+      <p className="mt-5">
         <ButtonLink href={fitAddress({ cv })}>Choose another opportunity</ButtonLink>
       </p>
     </>

@@ -42,15 +42,15 @@ function open(file: FontFile): CvFont {
 async function readFonts(typeface: Typeface): Promise<CvFonts> {
   const byWeight = new Map<Weight, CvFont[]>();
   for (const weight of weights) byWeight.set(weight, (await readFiles(typeface, weight)).map(open));
-  const found = new Map<string, CvFont | undefined>();
+  const fontsByKey = new Map<string, CvFont | undefined>();
   return {
     find(code, weight) {
       const key = `${weight} ${code}`;
-      if (!found.has(key)) {
+      if (!fontsByKey.has(key)) {
         const has = (font: CvFont) => font.file.hasCharacter(code) && font.kit.hasGlyphForCodePoint(code);
-        found.set(key, byWeight.get(weight)!.find(has));
+        fontsByKey.set(key, byWeight.get(weight)!.find(has));
       }
-      return found.get(key);
+      return fontsByKey.get(key);
     },
   };
 }

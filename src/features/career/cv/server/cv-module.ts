@@ -17,7 +17,7 @@ import { letterEndpoints } from './letter-routes.ts';
 import { createLetters } from './letters.ts';
 import { createCvs } from './shared/cvs.ts';
 
-/** What runs outside of this process. Without an assistant nothing is drafted. */
+/** These tools run outside of this process. Without an assistant nothing is drafted. */
 export type CvTools = { cvPrinter?: CvPrinter | undefined; assistant?: Assistant | undefined };
 type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter'> & {
   signedIn: (c: Context) => Promise<SignedIn | null>;

@@ -17,7 +17,7 @@ import { createCvs } from './shared/cvs.ts';
 const ada = { id: 'ada', isPremium: true, isMinor: false, isAdult: true };
 const document: CvDocument = { title: 'Mine', template: 'first', paper: 'A4', showsPicture: true, resume: {} };
 
-/** What a camera writes: in which place, and which side is up. */
+/** A camera writes the location, and which side is up, into its pictures. */
 const taken = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#0a6c74' } })
   .withExif({ IFD0: { Copyright: 'SECRET' }, IFD3: { GPSLatitude: '1/1 2/1 3/1' } })
   .withMetadata({ orientation: 6 })
@@ -66,9 +66,9 @@ it('keeps one small upright picture without metadata, for its person alone', asy
     'image/jpeg',
     'private, no-store',
   ]);
-  const kept = Buffer.from(await answer.arrayBuffer());
-  expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 600 });
-  expect([kept.includes('SECRET'), kept.includes('Exif')]).toEqual([false, false]);
+  const storedPicture = Buffer.from(await answer.arrayBuffer());
+  expect(await sharp(storedPicture).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 600 });
+  expect([storedPicture.includes('SECRET'), storedPicture.includes('Exif')]).toEqual([false, false]);
 
   expect((await ask(undefined, id)).status).toBe(401);
   expect((await ask('eve', id)).status).toBe(404);

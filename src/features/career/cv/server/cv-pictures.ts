@@ -23,9 +23,9 @@ export function createCvPictures({ db, cvs, pictureReader = directPictureReader 
 
     /** Throws `CvPictureNotFound`, for the picture of somebody else too. */
     async read(owner: CvOwner, id: string) {
-      const found = await repository.find(owner.id, id);
-      if (!found) throw new CvPictureNotFound();
-      return found.content;
+      const picture = await repository.find(owner.id, id);
+      if (!picture) throw new CvPictureNotFound();
+      return picture.content;
     },
 
     /** In place of an earlier one. Throws `CvNotFound`, `CvIsReadOnly` and `PictureRefused`. */
@@ -46,12 +46,12 @@ export function createCvPictures({ db, cvs, pictureReader = directPictureReader 
       await repository.remove(owner.id, id);
     },
 
-    /** What a printer needs: nothing where the CV shows none, or its template has no place for one. */
+    /** Returns the picture for a printer; empty where the CV shows none, or its template has none. */
     async forPrint(owner: CvOwner, id: string, document: AnyDocument): Promise<Pick<CvPrint, 'picture'>> {
       if (isLetter(document) || !document.showsPicture || !pictureTemplates.includes(document.template)) return {};
-      const found = await repository.find(owner.id, id);
-      if (!found) return {};
-      return { picture: { shape: found.shape, jpeg: Buffer.from(found.content).toString('base64') } };
+      const storedPicture = await repository.find(owner.id, id);
+      if (!storedPicture) return {};
+      return { picture: { shape: storedPicture.shape, jpeg: Buffer.from(storedPicture.content).toString('base64') } };
     },
   };
 }

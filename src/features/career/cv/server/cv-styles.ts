@@ -5,10 +5,10 @@ import type { Typeface } from './cv-fonts.ts';
 /** How a template looks. Lengths are points. */
 export type CvStyle = {
   typeface: Typeface;
-  /** Of the text. */
+  /** The size of the text. */
   size: number;
   margin: number;
-  /** Of headings and what stands out. */
+  /** The colour of headings and other accents. */
   accent: string;
   /** 'band': on a coloured ground. */
   header: 'start' | 'centre' | 'band';

@@ -19,7 +19,7 @@ export const cvs = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<CvKind>().notNull().default('cv'),
-    /** Of a letter: what it is for. */
+    /** The application that a letter is for. */
     applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'set null' }),
     document: jsonb('document').$type<AnyDocument>().notNull(),
     /** Grows by one with each change. */

@@ -7,7 +7,7 @@ import type { CvPrint, PrintedCv } from './print-cv.ts';
 /** `userId`: who asks, by the session. Each person has one call that runs, and one of each kind that waits. */
 export type CvPrinter = { print: (cv: CvPrint, userId: string) => Promise<PrintedCv>; stop: () => Promise<unknown> };
 
-/** What the script of the worker serves: each chunk of the file is a CV as JSON. */
+/** The worker's script serves these tasks: each chunk of the file is a CV as JSON. */
 export const cvTasks = {
   async *printCv(file: ReadableFile): AsyncGenerator<PrintedCv> {
     const { printCv } = await import('./print-cv.ts');

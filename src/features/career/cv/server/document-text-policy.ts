@@ -3,7 +3,7 @@ import { type AnyDocument, isLetter } from '../document-contract.ts';
 import { sectionOrder } from '../template-policy.ts';
 import { toLetterText } from './letter-text-policy.ts';
 
-/** What a CV or a letter says, in the order of its template. */
+/** Returns the texts of a CV or a letter, in the order of its template. */
 export const textOfDocument = (document: AnyDocument): CvText =>
   isLetter(document)
     ? toLetterText(document.letter, document.template)

@@ -33,11 +33,14 @@ const factsOf = (resume: Resume | undefined) =>
 
 type Known = { resume: Resume | undefined; applicationTitle: string | undefined };
 
-/** What is sent of a document for one of its parts, as it is shown first: no name, email, phone or address. */
+/**
+ * Returns the text about one part of a document that the assistant is sent, as it is shown first: no name, email, phone
+ * or address.
+ */
 export function toSent(document: AnyDocument, part: DraftPart, { resume, applicationTitle }: Known): string {
-  const own = isLetter(document) ? document.letter : undefined;
+  const letter = isLetter(document) ? document.letter : undefined;
   const basics = isLetter(document) ? resume?.basics : document.resume.basics;
-  const current = own ? (part === 'summary' ? '' : (own.parts?.[part] ?? '')) : (basics?.summary ?? '');
+  const current = letter ? (part === 'summary' ? '' : (letter.parts?.[part] ?? '')) : (basics?.summary ?? '');
   const facts = factsOf(isLetter(document) ? resume : document.resume);
   const lines = [
     `Part: ${part === 'summary' ? 'about me, two or three sentences for a CV' : `“${letterPartLabels[part]}” of a motivation letter`}`,
@@ -46,9 +49,9 @@ export function toSent(document: AnyDocument, part: DraftPart, { resume, applica
     facts.length > 0 && `Facts:\n${facts.join('\n')}`,
   ].filter(Boolean);
   const secrets = [
-    own?.sender?.name,
-    own?.sender?.email,
-    own?.sender?.phone,
+    letter?.sender?.name,
+    letter?.sender?.email,
+    letter?.sender?.phone,
     basics?.name,
     basics?.email,
     basics?.phone,

@@ -33,8 +33,8 @@ export function createDrafts({ db, cvs, assistant }: Dependencies) {
       const resume = isLetter(document) ? (await repository.findFirstResume(owner.id))?.resume : undefined;
       const application =
         applicationId === null ? undefined : await repository.findApplication(owner.id, applicationId);
-      const known = { resume, applicationTitle: application?.title };
-      const text = toSent(document, part, known);
+      const knownFacts = { resume, applicationTitle: application?.title };
+      const text = toSent(document, part, knownFacts);
       const { host } = assistant;
       if (sent === undefined) return { host, sent: text, draft: null };
       if (sent !== text) throw new SentHasChanged();

@@ -13,8 +13,8 @@ function createGlyphs() {
     /** Undefined for what leaves nothing on paper, such as a space. */
     idOf(name: string, glyph: { id: number; path: { toSVG(): string } }) {
       const key = `${name} ${glyph.id}`;
-      const known = ids.get(key);
-      if (known !== undefined) return known || undefined;
+      const drawnId = ids.get(key);
+      if (drawnId !== undefined) return drawnId || undefined;
       const path = glyph.path.toSVG();
       const id = path === '' ? '' : `g${ids.size.toString(36)}`;
       ids.set(key, id);

@@ -14,7 +14,7 @@ const options = {
   features: features as PDFKit.Mixins.OpenTypeFeatures[],
 };
 
-/** What a picture is said to be where there is no name. */
+/** Describes the picture where there is no name. */
 const unnamed = 'The person of this CV';
 
 type Stroke = Run & { left: number; size: number; baseline: number };
@@ -45,7 +45,7 @@ function groupByLink(strokes: readonly Stroke[]) {
   return groups;
 }
 
-/** What is no text for screen readers. */
+/** Draws lines that hold no text for screen readers. */
 function drawArtifact(document: Document, draw: () => void) {
   document.markContent('Artifact', { type: 'Layout' } as never);
   draw();

@@ -8,7 +8,7 @@ export type Entry = { part: SectionName | 'details'; at?: number; title: string;
 const joined = (parts: readonly (string | undefined)[], by: string) =>
   parts.filter((part): part is string => Boolean(part?.trim())).join(by);
 
-/** Those that say something, in the order of the editor. */
+/** Lists the entries that hold text, in the order of the editor. */
 export function listEntries(resume: Resume): Entry[] {
   const { label, summary } = resume.basics ?? {};
   const about = joined([label, summary], '\n');

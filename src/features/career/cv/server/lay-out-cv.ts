@@ -129,7 +129,7 @@ export function layOutCv({ text, style, paper, typesetter, picture: shape }: Set
     ];
     const [line] = dates ? typesetter.wrap([plain(dates, muted)], inner / size) : [];
     const wide = line ? line.width * size : 0;
-    const after = line ? [cell(line, size, hasDateColumn ? (own) => begin(0, own) : end)] : [];
+    const after = line ? [cell(line, size, hasDateColumn ? (lineWidth) => begin(0, lineWidth) : end)] : [];
     const hasMore = texts.length + items.length > 0;
     const less = hasDateColumn || !line ? 0 : wide + 14;
     if (spans.length > 0 || line)
@@ -144,7 +144,7 @@ export function layOutCv({ text, style, paper, typesetter, picture: shape }: Set
       const [bullet] = typesetter.wrap([plain('•', accent)], 10);
       add({
         ...{ tag: 'LI', spans: [plain(item)], start: column + 11, space: 1.5 },
-        before: [cell(bullet!, size, (own) => begin(column, own))],
+        before: [cell(bullet!, size, (lineWidth) => begin(column, lineWidth))],
       });
     }
   }

@@ -56,7 +56,7 @@ export function createLetterRepository(db: Database) {
           .where(and(eq(applications.userId, userId), eq(applications.id, id))),
       ),
 
-    /** Of the first CV; undefined without one. */
+    /** Returns the content of the first CV; undefined without one. */
     findFirstResume: async (userId: string) =>
       (
         await first(

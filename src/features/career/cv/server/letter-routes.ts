@@ -8,7 +8,7 @@ import { paperOf } from '../paper-policy.ts';
 import { addLimit, type CvRouteDependencies } from './cv-routes.ts';
 import { toLetterCursor } from './letters.ts';
 
-/** What letters have of their own: they are read, saved and deleted at `/cvs/:id`, as CVs are. */
+/** Letters have these endpoints of their own: they are read, saved and deleted at `/cvs/:id`, as CVs are. */
 export const letterEndpoints = ({
   letters,
   limiter,

@@ -8,7 +8,7 @@ const block = (texts: readonly string[], title = ''): TextBlock => ({
   ...{ title, rest: '', dates: '', texts: [...texts], items: [] },
 });
 
-/** What a letter says, whatever its file: every file holds these texts in this order. */
+/** Returns the texts of a letter: every file holds them in this order. */
 export function toLetterText(letter: Letter, template: LetterTemplate): CvText {
   const { sender = {}, recipient, date, subject, greeting, parts = {}, farewell } = letter;
   const country = sender.countryCode && (countryNames[sender.countryCode.toUpperCase()] ?? sender.countryCode);

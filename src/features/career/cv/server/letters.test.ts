@@ -34,16 +34,16 @@ async function start(db: Database) {
     .returning();
   const clock = { now: new Date('2026-11-01T12:00:00Z') };
   const now = () => clock.now;
-  const [own, hers] = rows.map(({ id }) => id) as [string, string];
-  return { cvs: createCvs({ db, now }), letters: createLetters({ db, now }), own, hers, clock };
+  const [applicationId, hers] = rows.map(({ id }) => id) as [string, string];
+  return { cvs: createCvs({ db, now }), letters: createLetters({ db, now }), applicationId, hers, clock };
 }
 
 it('begins a letter with facts of the CV, the account and the application, and finds it from there', async ({ db }) => {
-  const { cvs, letters, own } = await start(db);
+  const { cvs, letters, applicationId } = await start(db);
   await cvs.add(ada, { file }, 'A4');
-  const id = await letters.add(ada, person, { applicationId: own, paper: 'A4' });
+  const id = await letters.add(ada, person, { applicationId, paper: 'A4' });
   await letters.add(ada, person, { paper: 'A4' });
-  const { document, applicationId } = await cvs.get(ada, id);
+  const { document, applicationId: linkedId } = await cvs.get(ada, id);
   expect(document).toEqual({
     ...{ title: 'Letter: Ocean Scholarship', template: 'for-scholarship', paper: 'A4' },
     letter: {
@@ -54,19 +54,19 @@ it('begins a letter with facts of the CV, the account and the application, and f
       farewell: 'Yours sincerely,',
     },
   });
-  const application = { id: own, title: 'Ocean Scholarship', organization: 'Ocean Trust' };
-  expect(await letters.findApplication('ada', applicationId)).toEqual(application);
-  expect(await letters.findApplication('eve', applicationId)).toBeNull();
-  expect((await letters.list(ada, { application: own }, 9)).map((row) => row.id)).toEqual([id]);
+  const application = { id: applicationId, title: 'Ocean Scholarship', organization: 'Ocean Trust' };
+  expect(await letters.findApplication('ada', linkedId)).toEqual(application);
+  expect(await letters.findApplication('eve', linkedId)).toBeNull();
+  expect((await letters.list(ada, { application: applicationId }, 9)).map((row) => row.id)).toEqual([id]);
   expect((await cvs.list(ada)).cvs).toHaveLength(1);
 });
 
 it('is for premium members; what is there can be read and deleted afterwards', async ({ db }) => {
-  const { cvs, letters, own, hers } = await start(db);
+  const { cvs, letters, applicationId, hers } = await start(db);
   const free = { ...ada, isPremium: false };
   await expect(letters.add(free, person, { paper: 'A4' })).rejects.toThrow('come with Premium');
   await expect(letters.add(ada, person, { applicationId: hers, paper: 'A4' })).rejects.toThrow('this application');
-  const id = await letters.add(ada, person, { applicationId: own, paper: 'A4' });
+  const id = await letters.add(ada, person, { applicationId, paper: 'A4' });
   const { document } = (await cvs.get(ada, id)) as { document: LetterDocument };
   expect(await cvs.get(free, id)).toMatchObject({ mayEdit: false });
   await expect(cvs.save(free, id, { document, version: 1 })).rejects.toThrow('comes with Premium');
@@ -81,8 +81,8 @@ it('is for premium members; what is there can be read and deleted afterwards', a
 });
 
 it('saves by version, keeps earlier ones, and stays when its application goes', async ({ db }) => {
-  const { cvs, letters, own, clock } = await start(db);
-  const id = await letters.add(ada, person, { applicationId: own, paper: 'A4' });
+  const { cvs, letters, applicationId, clock } = await start(db);
+  const id = await letters.add(ada, person, { applicationId, paper: 'A4' });
   const { document } = (await cvs.get(ada, id)) as { document: LetterDocument };
   const changed = { ...document, letter: { ...document.letter, parts: { closing: 'Thank you.\n\nBye.', plans: ' ' } } };
   clock.now = new Date('2026-11-01T12:11:00Z');

@@ -15,7 +15,7 @@ export type Letters = ReturnType<typeof createLetters>;
 
 export const toLetterCursor = (row: LetterRow) => toCursor(row);
 
-/** What motivation letters have of their own; the rest is that of CVs (`cvs.ts`). */
+/** Motivation letters have these methods of their own; the rest is that of CVs (`cvs.ts`). */
 export function createLetters({ db, now = () => new Date() }: Dependencies) {
   return {
     list: (owner: CvOwner, query: { application?: string | undefined; cursor?: string | undefined }, limit: number) =>
@@ -23,8 +23,10 @@ export function createLetters({ db, now = () => new Date() }: Dependencies) {
 
     /** Null where there is none, or it is gone. */
     async findApplication(userId: string, id: string | null) {
-      const found = id === null ? undefined : await createLetterRepository(db).findApplication(userId, id);
-      return found ? { id: found.id, title: found.title, organization: found.organization } : null;
+      const application = id === null ? undefined : await createLetterRepository(db).findApplication(userId, id);
+      return application
+        ? { id: application.id, title: application.title, organization: application.organization }
+        : null;
     },
 
     /**

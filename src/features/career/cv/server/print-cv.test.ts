@@ -203,8 +203,8 @@ it('lets nothing stand on something else, in any template', async () => {
     for (const name of ['Zoë', 'ليلى حداد']) {
       const laidOut = await layOut(documentOf({ ...ada, basics: { ...ada.basics, name } }, { template }));
       if (!('layout' in laidOut)) throw new Error(laidOut.problem);
-      const cells = laidOut.layout.pages[0]!.rows.flatMap(({ cells: own, baseline }) =>
-        own.map((cell) => ({ from: cell.x, to: cell.x + cell.width * cell.size, baseline })),
+      const cells = laidOut.layout.pages[0]!.rows.flatMap(({ cells: rowCells, baseline }) =>
+        rowCells.map((cell) => ({ from: cell.x, to: cell.x + cell.width * cell.size, baseline })),
       );
       for (const one of cells) {
         expect(one.from).toBeGreaterThan(30);

@@ -46,7 +46,7 @@ const partsOfResume = (resume: Resume): [Where, object][] => [
   [{ part: 'details' }, resume.basics ?? {}],
   ...sectionNames.flatMap((part) => (resume[part] ?? []).map((block, at): [Where, object] => [{ part, at }, block])),
 ];
-/** What a CV or a letter says. */
+/** The content of a CV or of a letter. */
 export type Written = { resume: Resume } | { letter: Letter };
 const partsOf = (document: Written): [Where, object][] => {
   if (!isLetter(document)) return partsOfResume(document.resume);
@@ -58,7 +58,9 @@ const partsOf = (document: Written): [Where, object][] => {
   ];
 };
 
-/** What is to be looked up, each word once a block. What it has as a name, such as a skill, counts as right. */
+/**
+ * Lists the words to look up, each once a block. A word that the block has as a name, such as a skill, counts as right.
+ */
 export function listSpellings(document: Written): CheckedWord[] {
   const fields = partsOf(document).flatMap(([where, block]) =>
     Object.entries(block).map(([name, value]) => ({ where, name, value })),
@@ -66,12 +68,14 @@ export function listSpellings(document: Written): CheckedWord[] {
   const isProse = ({ where, name }: (typeof fields)[number]) =>
     proseFields.has(name) && !(where.part === 'work' && name === 'description');
   const names = fields.filter((field) => !isProse(field)).flatMap(({ value }) => linesOf(value));
-  const known = new Set(names.flatMap((text) => [...text.toLowerCase().matchAll(spelling)].map(([word]) => word)));
-  const found = fields
+  const namedSpellings = new Set(
+    names.flatMap((text) => [...text.toLowerCase().matchAll(spelling)].map(([word]) => word)),
+  );
+  const checked = fields
     .filter(isProse)
     .flatMap(({ where, value }) => linesOf(value).flatMap((line) => spellingsOf(line, where)))
-    .filter(({ word }) => !known.has(word.toLowerCase()));
-  return [...new Map(found.map((one) => [`${one.part} ${one.at} ${one.word}`, one])).values()];
+    .filter(({ word }) => !namedSpellings.has(word.toLowerCase()));
+  return [...new Map(checked.map((one) => [`${one.part} ${one.at} ${one.word}`, one])).values()];
 }
 
 /** More of the words than this are unknown: the CV is written in another language. */

@@ -34,15 +34,15 @@ it.each([
 });
 
 it('suggests at most three words, those first that people confuse', () => {
-  const known = new Set(['ane', 'nae', 'anne', 'anes', 'ani']);
-  expect(createSuggester((word) => known.has(word), rules)('aen')).toEqual(['ane']);
-  expect(createSuggester((word) => known.has(word), rules)('ane')).toEqual(['nae', 'anne', 'anes'].slice(0, 3));
+  const dictionary = new Set(['ane', 'nae', 'anne', 'anes', 'ani']);
+  expect(createSuggester((word) => dictionary.has(word), rules)('aen')).toEqual(['ane']);
+  expect(createSuggester((word) => dictionary.has(word), rules)('ane')).toEqual(['nae', 'anne', 'anes'].slice(0, 3));
 });
 
 it('never suggests what the dictionary hides, nor what begins so', () => {
-  const known = new Set(['damn', 'damns', 'damp']);
+  const dictionary = new Set(['damn', 'damns', 'damp']);
   const letters = { ...rules, letters: 'pns' };
-  expect(createSuggester((word) => known.has(word), letters)('dam')).toEqual(['damp']);
+  expect(createSuggester((word) => dictionary.has(word), letters)('dam')).toEqual(['damp']);
 });
 
 describe('the lookups', () => {

@@ -25,7 +25,10 @@ export function readSpellingRules(affixes: string, wordList: string): SpellingRu
 
 export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What people confuse: small and capital first letters, known pairs, the order of letters, and letters once or twice. */
+/**
+ * Yields the edits that people confuse: small and capital first letters, known pairs, the order of letters, and letters
+ * once or twice.
+ */
 function* likelyEdits(word: string, { replacements }: SpellingRules) {
   yield capital(word);
   for (const [from, to] of replacements)
@@ -62,17 +65,17 @@ export function createSuggester(isKnown: (word: string) => boolean, rules: Spell
   const isSuggested = (word: string) => isKnown(word) && !rules.hidden.some((stem) => word.startsWith(stem));
 
   return (word: string): string[] => {
-    const found = new Set<string>();
+    const suggestions = new Set<string>();
     if (word.length > maxLetters) return [];
     const end = Math.max(0, left - maxLookupsOfWord);
     for (const edits of [editsOf, secondEditsOf]) {
       for (const edit of edits(word, rules)) {
-        if (left === end || found.size === maxSuggestions) break;
+        if (left === end || suggestions.size === maxSuggestions) break;
         left -= 1;
-        if (isSuggested(edit)) found.add(edit);
+        if (isSuggested(edit)) suggestions.add(edit);
       }
-      if (found.size > 0) break;
+      if (suggestions.size > 0) break;
     }
-    return [...found];
+    return [...suggestions];
   };
 }

@@ -18,19 +18,19 @@ export const features = ['kern', 'liga'];
 
 /** Whether most letters of a text are read from the right. */
 export function directionOf(text: string): Direction {
-  const found = text.match(/\p{L}/gu) ?? [];
-  return found.filter((character) => rightToLeft.test(character)).length * 2 > found.length ? 'rtl' : 'ltr';
+  const letters = text.match(/\p{L}/gu) ?? [];
+  return letters.filter((character) => rightToLeft.test(character)).length * 2 > letters.length ? 'rtl' : 'ltr';
 }
 
 type Piece = Omit<Run, 'width'> & { level: number; span: number };
 
-/** What text is made of, and how wide it is. `missing` takes characters that no font has. */
+/** Breaks text into runs of one font, and measures them. `missing` takes characters that no font has. */
 export function createTypesetter(fonts: CvFonts, missing: Set<string>) {
   const widths = new Map<string, number>();
   function widthOf(text: string, font: CvFont) {
     const key = `${font.name} ${text}`;
-    const known = widths.get(key);
-    if (known !== undefined) return known;
+    const measuredWidth = widths.get(key);
+    if (measuredWidth !== undefined) return measuredWidth;
     const width = font.kit.layout(text, features).advanceWidth / font.kit.unitsPerEm;
     widths.set(key, width);
     return width;
@@ -42,16 +42,16 @@ export function createTypesetter(fonts: CvFonts, missing: Set<string>) {
     const { levels } = bidi.getEmbeddingLevels(text, directionOf(text));
     const pieces: Piece[] = [];
     let at = 0;
-    for (const [index, { text: own, weight, colour, link }] of spans.entries())
-      for (const character of own) {
+    for (const [index, { text: spanText, weight, colour, link }] of spans.entries())
+      for (const character of spanText) {
         const level = levels[at]!;
         at += character.length;
         const last = pieces.at(-1);
         const code = character.codePointAt(0)!;
-        const kept = last && isMark(character) && last.font.kit.hasGlyphForCodePoint(code) ? last.font : undefined;
-        const font = kept ?? fonts.find(code, weight);
+        const lastFont = last && isMark(character) && last.font.kit.hasGlyphForCodePoint(code) ? last.font : undefined;
+        const font = lastFont ?? fonts.find(code, weight);
         if (!font) {
-          // What joins or marks letters is not seen where its font is not.
+          // Characters that join or mark letters are invisible where their font lacks them.
           if (!isMark(character)) missing.add(character);
           continue;
         }

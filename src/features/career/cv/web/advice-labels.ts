@@ -2,7 +2,7 @@ import type { SectionName, Template } from '../document-vocabulary.ts';
 
 type Part = SectionName | 'details';
 
-/** What counts in every CV. */
+/** This advice holds for every CV. */
 const usual: Record<Part, string> = {
   details:
     'Use an email address with your name in it. Two or three sentences about you are enough: who you are, what you are good at, what you want next.',
@@ -20,7 +20,7 @@ const usual: Record<Part, string> = {
     'Two people who know how you work, such as a teacher. Ask them first, and give a phone number only when they agree.',
 };
 
-/** What counts more, or otherwise, in a template. */
+/** This advice of a template replaces the usual one. */
 const ownAdvice: Record<Template, Partial<Record<Part, string>>> = {
   first: {
     details: 'Nobody expects experience here. Say what you like to learn and what people can rely on you for.',
@@ -62,7 +62,7 @@ const ownAdvice: Record<Template, Partial<Record<Part, string>>> = {
   },
 };
 
-/** What an expert would say about a part of a CV made with a template. */
+/** Returns an expert's advice on a part of a CV made with a template. */
 export const adviceOf = (template: Template, part: Part) => ownAdvice[template][part] ?? usual[part];
 
 export const templateLabels: Record<Template, { name: string; text: string }> = {

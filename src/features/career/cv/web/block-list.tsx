@@ -52,32 +52,41 @@ export const BlockList = memo(({ list, blocks, keys, openKey, hasRemoved, hints 
 
   return (
     <>
-      <ol className="block-list" ref={element}>
+      <ol
+        className="[&[data-dragging]]:cursor-grabbing [&[data-dragging]]:select-none [&:not(:empty)]:border-t [&:not(:empty)]:border-line"
+        ref={element}
+      >
         {blocks.map((block, at) => {
           const key = keys[at]!;
           const isOpen = key === openKey;
           const name = nameAt(at);
           const own = hints.filter((hint) => hint.part === list && hint.at === at);
           return (
-            <li key={key} data-key={key} className={isOpen ? 'block block-open' : 'block'}>
-              <div className="block-head">
+            <li
+              key={key}
+              data-key={key}
+              className={isOpen ? 'block-open bg-page border-b border-line' : 'bg-page border-b border-line'}
+            >
+              <div className="flex items-center">
                 <span
-                  className="block-handle"
+                  className="w-[2rem] h-control flex-none [background:radial-gradient(circle,_var(--control)_1.5px,_transparent_2px)_center_/_8px_8px_content-box] cursor-grab touch-none px-2 py-2.5"
                   aria-hidden="true"
                   title="Drag to move"
                   onPointerDown={(event) => drag(event, at)}
                 />
                 <button
                   type="button"
-                  className="block-title"
+                  className="block-title flex min-w-0 min-h-control flex-1 items-center font-semibold text-start py-2 gap-2 [&[aria-expanded='true']_.icon]:rotate-180"
                   aria-expanded={isOpen}
                   onClick={() => dispatch({ type: 'toggle', key })}
                 >
-                  <bdi>{name}</bdi>
+                  <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
                   {own.length > 0 && (
-                    <span className="block-hints">{own.length === 1 ? '1 hint' : `${own.length} hints`}</span>
+                    <span className="text-muted text-xs font-semibold flex-none">
+                      {own.length === 1 ? '1 hint' : `${own.length} hints`}
+                    </span>
                   )}
-                  <Icon name="chevron-down" />
+                  <Icon className="icon w-[1.25rem] h-[1.25rem] flex-none" name="chevron-down" />
                 </button>
                 <MoveButton direction="up" name={name} isOff={at === 0} onMove={() => move(at, at - 1, 'up')} />
                 <MoveButton
@@ -86,7 +95,7 @@ export const BlockList = memo(({ list, blocks, keys, openKey, hasRemoved, hints 
                 />
               </div>
               {isOpen && (
-                <fieldset className="block-fields">
+                <fieldset className="block-fields grid items-end grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] ps-[2rem] pe-0 pt-2 pb-5 gap-y-4 gap-x-5 max-xs:ps-0 [&>.button]:justify-self-start [&>:is(.field:has(textarea),.button)]:col-span-full">
                   <legend className="visually-hidden">{name}</legend>
                   {listFields[list].map((field) => (
                     <BlockField
@@ -113,7 +122,7 @@ export const BlockList = memo(({ list, blocks, keys, openKey, hasRemoved, hints 
           );
         })}
       </ol>
-      <p role="status" className={hasRemoved ? 'block-removed' : 'visually-hidden'}>
+      <p role="status" className={hasRemoved ? 'flex flex-wrap items-center mt-2 gap-y-1 gap-x-3' : 'visually-hidden'}>
         {said}
         {hasRemoved && (
           <Button variant="quiet" data-undo="" onClick={() => dispatch({ type: 'undo' })}>
@@ -124,7 +133,7 @@ export const BlockList = memo(({ list, blocks, keys, openKey, hasRemoved, hints 
       {blocks.length < maxBlocks && (
         <Button
           variant="second"
-          className="block-add"
+          className="mt-3"
           onClick={() => {
             dispatch({ type: 'add', list });
             focusNext.current = 'ol > :last-child .block-fields :is(input, textarea)';
@@ -142,12 +151,12 @@ type MoveProperties = { direction: 'up' | 'down'; name: string; isOff: boolean; 
 const MoveButton = ({ direction, name, isOff, onMove }: MoveProperties) => (
   <button
     type="button"
-    className="block-move"
+    className="grid w-control h-control flex-none rounded-input place-items-center [&[aria-disabled]]:text-control [&[aria-disabled]]:cursor-default [&[data-move='up']_.icon]:rotate-90"
     data-move={direction}
     aria-label={`Move ${direction}: ${name}`}
     aria-disabled={isOff || undefined}
     onClick={() => isOff || onMove()}
   >
-    <Icon name="back" />
+    <Icon className="icon w-[1.25rem] h-[1.25rem] flex-none -rotate-90" name="back" />
   </button>
 );

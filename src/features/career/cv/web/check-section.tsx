@@ -1,4 +1,5 @@
 import { Button } from '#platform/web/ui/button.tsx';
+import { Section } from '#platform/web/ui/section.tsx';
 import type { Hint } from '../check-vocabulary.ts';
 
 type AnyHint = Hint & { part: string; at?: number | undefined };
@@ -14,9 +15,9 @@ type Properties<One extends AnyHint> = {
 /** Everything that could be better, each with the button that leads there. */
 export function CheckSection<One extends AnyHint>({ hints, isEnglish, labelOf, onOpen, onKnow }: Properties<One>) {
   return (
-    <section className="cv-section" id="check" aria-labelledby="check-title">
+    <Section id="check" aria-labelledby="check-title">
       <h2 id="check-title">What could be better</h2>
-      <p className="cv-hint">
+      <p className="max-w-prose text-muted mt-2 mb-5">
         Simple rules look at your English sentences, their spelling and your dates while you write. They can be wrong:
         you decide.
         {!isEnglish && ' This does not look English, so its spelling is not checked.'}
@@ -24,21 +25,28 @@ export function CheckSection<One extends AnyHint>({ hints, isEnglish, labelOf, o
       <p role="status">
         {hints.length === 0 ? 'Nothing stands out.' : hints.length === 1 ? '1 hint' : `${hints.length} hints`}
       </p>
-      <ul className="cv-hints">
+      <ul className="grid col-span-full my-2 gap-4">
         {hints.map((hint) => (
-          <li key={`${hint.part} ${hint.at} ${hint.rule} ${hint.quote ?? ''} ${hint.reason}`}>
+          <li
+            className="ps-3.5 border-s-3 border-control"
+            key={`${hint.part} ${hint.at} ${hint.rule} ${hint.quote ?? ''} ${hint.reason}`}
+          >
             <p>
               <b>{labelOf(hint)}</b>
               {hint.at !== undefined && `, number ${hint.at + 1}`}
             </p>
             {hint.quote && (
-              <p className="cv-quote" dir="auto">
+              <p className="text-muted wrap-anywhere" dir="auto">
                 {hint.quote}
               </p>
             )}
             <p>{hint.reason}</p>
-            <div className="cv-patterns">
-              <Button variant="quiet" onClick={() => onOpen(hint)}>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                className="min-h-control h-auto whitespace-normal text-start"
+                variant="quiet"
+                onClick={() => onOpen(hint)}
+              >
                 Go there
                 <span className="visually-hidden">
                   : {labelOf(hint)}
@@ -46,7 +54,11 @@ export function CheckSection<One extends AnyHint>({ hints, isEnglish, labelOf, o
                 </span>
               </Button>
               {hint.word && (
-                <Button variant="quiet" onClick={() => onKnow(hint.word!)}>
+                <Button
+                  className="min-h-control h-auto whitespace-normal text-start"
+                  variant="quiet"
+                  onClick={() => onKnow(hint.word!)}
+                >
                   It is right<span className="visually-hidden">: {hint.word}</span>
                 </Button>
               )}
@@ -54,6 +66,6 @@ export function CheckSection<One extends AnyHint>({ hints, isEnglish, labelOf, o
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

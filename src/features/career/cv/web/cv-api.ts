@@ -25,14 +25,14 @@ export const useCv = (id: string, { enabled = true } = {}) =>
   useQuery({
     ...cvQuery(id),
     enabled,
-    select: (found): Cv | Refused =>
-      isRefused(found) || !isLetter(found.document) ? (found as Cv | Refused) : noneOfThisKind,
+    select: (answer): Cv | Refused =>
+      isRefused(answer) || !isLetter(answer.document) ? (answer as Cv | Refused) : noneOfThisKind,
   });
 export const useLetter = (id: string) =>
   useQuery({
     ...cvQuery(id),
-    select: (found): StoredLetter | Refused =>
-      isRefused(found) || isLetter(found.document) ? (found as StoredLetter | Refused) : noneOfThisKind,
+    select: (answer): StoredLetter | Refused =>
+      isRefused(answer) || isLetter(answer.document) ? (answer as StoredLetter | Refused) : noneOfThisKind,
   });
 export const readCv = (client: QueryClient, id: string) =>
   failIfRefused(client.fetchQuery({ ...cvQuery(id), staleTime: 0 }));
@@ -63,7 +63,7 @@ export async function noteCvPicture(client: QueryClient, id: string, hasPicture:
   void client.invalidateQueries({ queryKey });
 }
 
-/** What was misspelt in this version; what was before it stays until that is known. */
+/** Reads the misspelt words of this version; the earlier result stays until that is known. */
 export const useCvSpelling = (id: string, version: number) =>
   useQuery({
     ...jsonQuery(`${pathOf(id)}/spelling`, async () => cvSpelling, [listPath, id, 'spelling', version]),
@@ -83,7 +83,7 @@ async function send(id: string, text: string, version: number) {
   return ((await response.json()) as { version: number }).version;
 }
 
-/** As it is on the server now. */
+/** Reads the text that the server holds now. */
 async function readStored(id: string) {
   const { body } = await getJson(pathOf(id), async () => cvOrLetter);
   return { text: toText(body.document), version: body.version };

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { isPlainClick } from '#platform/web/router.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { Section } from '#platform/web/ui/section.tsx';
 import { cvPath } from '../document-vocabulary.ts';
 import { letterPath } from '../letter-vocabulary.ts';
 
@@ -45,9 +46,9 @@ export function CvDownloads({ files, onSave }: Properties) {
     location.assign(href);
   }
   return (
-    <section className="cv-section" aria-labelledby="downloads-title">
+    <Section aria-labelledby="downloads-title">
       <h2 id="downloads-title">Download</h2>
-      <ul className="cv-downloads">
+      <ul className="grid my-4 border-0 border-line gap-5">
         {files.map(({ href, label, text }, index) => (
           <li key={href}>
             <ButtonLink
@@ -58,10 +59,10 @@ export function CvDownloads({ files, onSave }: Properties) {
             >
               {label}
             </ButtonLink>
-            <p>{text}</p>
+            <p className="text-muted text-sm mt-1.5">{text}</p>
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

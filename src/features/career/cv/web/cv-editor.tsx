@@ -1,5 +1,6 @@
 import { type Dispatch, useEffect } from 'react';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { Section } from '#platform/web/ui/section.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { CvHint } from '../check-vocabulary.ts';
 import type { Cv } from '../contract.ts';
@@ -42,24 +43,24 @@ export function CvEditor({ cv, onReplaced }: Properties) {
       rest={({ save, replace }) => (
         <>
           <CvDownloads files={cvFiles(cv.id)} onSave={save} />
-          <section className="cv-section" aria-labelledby="fit-title">
+          <Section aria-labelledby="fit-title">
             <h2 id="fit-title">Does it fit?</h2>
-            <p className="cv-hint">
+            <p className="max-w-prose text-muted mt-2 mb-5">
               See what a programme asks for, where this CV says it, and what is missing.
               {!cv.isPremium && ' This comes with Premium.'}
             </p>
             <ButtonLink variant="second" href={fitAddress({ cv: cv.id })}>
               Compare with an opportunity
             </ButtonLink>
-          </section>
-          <section className="cv-section" aria-labelledby="import-title">
+          </Section>
+          <Section aria-labelledby="import-title">
             <h2 id="import-title">Bring in a CV</h2>
             <ImportField
               label="A JSON Resume file"
               hint="It takes the place of what is here. What is here stays among the earlier versions."
               onFile={(json) => replace((version) => changes.importFile(json, version))}
             />
-          </section>
+          </Section>
           <HistorySection id={cv.id} onRestore={(versionId) => replace(() => changes.restore(versionId))} />
           <DeleteCv id={cv.id} name="CV" />
         </>
@@ -85,8 +86,10 @@ function CvForm({ cv, begin, onWrite, onSave }: FormProperties) {
   useEffect(() => onWrite(document), [document]);
   return (
     <>
-      <h1 dir="auto">{document.title || 'CV'}</h1>
-      <div className="cv-title">
+      <h1 className="wrap-anywhere" dir="auto">
+        {document.title || 'CV'}
+      </h1>
+      <div className="mt-5">
         <TextField
           label="Name of this CV"
           hint="Only you see it."
@@ -104,9 +107,9 @@ function CvForm({ cv, begin, onWrite, onSave }: FormProperties) {
         drafts={cv.hasAssistant ? { id: cv.id, onSave } : undefined}
       />
       {sectionNames.map((list) => (
-        <section key={list} className="cv-section" id={list} aria-labelledby={`${list}-title`}>
+        <Section key={list} id={list} aria-labelledby={`${list}-title`}>
           <h2 id={`${list}-title`}>{listLabels[list]}</h2>
-          <p className="cv-advice">{adviceOf(template, list)}</p>
+          <p className="max-w-prose text-muted text-sm mb-3 ps-3.5 border-s-3 border-sea">{adviceOf(template, list)}</p>
           <BlockList
             list={list}
             blocks={blocksOf(document.resume, list)}
@@ -116,7 +119,7 @@ function CvForm({ cv, begin, onWrite, onSave }: FormProperties) {
             hints={hints}
             dispatch={dispatch}
           />
-        </section>
+        </Section>
       ))}
       <CheckSection
         {...{ hints, isEnglish, onKnow: know }}

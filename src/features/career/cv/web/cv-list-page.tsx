@@ -2,56 +2,65 @@ import { formatDay } from '#platform/shared/dates.ts';
 import { navigate } from '#platform/web/router.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { Section } from '#platform/web/ui/section.tsx';
 import { fitPath } from '../address-vocabulary.ts';
 import type { CvList } from '../contract.ts';
 import { cvPath, lengths } from '../document-vocabulary.ts';
 import { lettersPath } from '../letter-vocabulary.ts';
 import { addCvFromFile, useCvs } from './cv-api.ts';
+import { CvNote } from './cv-note.tsx';
 import { ImportField } from './import-field.tsx';
-import './cv.css';
 
 /** One's CVs, and how to begin another. */
 export function CvListPage() {
   const query = useCvs();
   return (
-    <main id="main" tabIndex={-1} className="cv-page">
-      <h1>Your CV</h1>
+    <PageFrame width="reading" className="min-[72rem]:[&:has(.cv-columns)]:max-w-[84rem]">
+      <h1 className="wrap-anywhere">Your CV</h1>
       <Loaded query={query} failedTitle="We could not load your CVs" loadingLabel="Loading your CVs">
         {(list) => <Content {...list} />}
       </Loaded>
-      <section className="cv-section" aria-labelledby="more-title">
+      <Section aria-labelledby="more-title">
         <h2 id="more-title">More for your applications</h2>
         <p>
-          <a className="link cv-back" href={lettersPath}>
+          <a className="link inline-flex min-h-control items-center" href={lettersPath}>
             Motivation letters
           </a>
         </p>
         <p>
-          <a className="link cv-back" href={fitPath}>
+          <a className="link inline-flex min-h-control items-center" href={fitPath}>
             Compare with my CV
           </a>
         </p>
-      </section>
-    </main>
+      </Section>
+    </PageFrame>
   );
 }
 
 const Content = ({ cvs, mayAdd }: CvList) => (
   <>
-    <p className="cv-lead">
+    <p className="max-w-prose text-muted mt-2 mb-5">
       {cvs.length === 0
         ? 'Write it once, piece by piece. It is saved while you write, and you can download it at any time.'
         : 'It is saved while you write. Only you see it.'}
     </p>
     {cvs.length > 0 && (
-      <ul className="cv-list">
+      <ul className="grid my-4 border-t border-line">
         {cvs.map(({ id, title, updatedAt, mayEdit }) => (
-          <li key={id}>
-            <div>
-              <a className="link" href={cvPath(id)} dir="auto">
+          <li
+            className="flex flex-wrap items-center justify-between py-3 border-b border-line gap-y-2 gap-x-4"
+            key={id}
+          >
+            <div className="min-w-0 flex-[1_1_14rem]">
+              <a
+                className="link inline-flex min-h-control items-center font-strong wrap-anywhere"
+                href={cvPath(id)}
+                dir="auto"
+              >
                 {title || 'CV'}
               </a>
-              <p>
+              <p className="text-muted text-sm">
                 Changed on {formatDay(updatedAt)}
                 {!mayEdit && ' · to read and download'}
               </p>
@@ -74,33 +83,33 @@ const Content = ({ cvs, mayAdd }: CvList) => (
 
 const Begin = ({ isFirst }: { isFirst: boolean }) => (
   <>
-    <form method="post" action="/api/cvs" className="cv-begin">
+    <form method="post" action="/api/cvs" className="mt-6">
       <Button type="submit" variant={isFirst ? 'main' : 'second'}>
         {isFirst ? 'Write my CV' : 'Write another CV'}
       </Button>
     </form>
-    <section className="cv-section" aria-labelledby="import-title">
+    <Section aria-labelledby="import-title">
       <h2 id="import-title">Do you have one already?</h2>
       <ImportField
         label="A JSON Resume file"
         hint="Many sites and programs that keep CVs can write one. Its name ends with .json."
         onFile={async (json, name) => navigate(cvPath(await addCvFromFile(json, name.slice(0, lengths.title))))}
       />
-    </section>
+    </Section>
   </>
 );
 
 /** With one, free membership is full. */
 const Full = ({ count }: { count: number }) =>
   count < 20 ? (
-    <div className="cv-note">
+    <CvNote>
       <p>Free membership has one CV. With Premium you can write several, one for each kind of programme.</p>
       <p>
         <ButtonLink href="/membership" variant="second">
           See Premium
         </ButtonLink>
       </p>
-    </div>
+    </CvNote>
   ) : (
-    <p className="cv-note">You have 20 CVs, which is as many as we keep. Delete one to write another.</p>
+    <CvNote as="p">You have 20 CVs, which is as many as we keep. Delete one to write another.</CvNote>
   );

@@ -3,11 +3,11 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useCv } from './cv-api.ts';
 import { CvEditor } from './cv-editor.tsx';
 import { CvReading } from './cv-reading.tsx';
-import './cv.css';
 
 /** One CV: its editor, or for reading where membership does not allow to write it. */
 export function CvPage() {
@@ -16,7 +16,7 @@ export function CvPage() {
   /** Grows when the server has changed it, so that the editor begins anew. */
   const [generation, setGeneration] = useState(0);
   return (
-    <main id="main" tabIndex={-1} className="cv-page">
+    <PageFrame width="reading" className="min-[72rem]:[&:has(.cv-columns)]:max-w-[84rem]">
       <Loaded query={query} as="h1" failedTitle="We could not load this CV" loadingLabel="Loading your CV">
         {(cv) => {
           if (isRefused(cv)) return <NoCv />;
@@ -26,7 +26,7 @@ export function CvPage() {
           );
         }}
       </Loaded>
-    </main>
+    </PageFrame>
   );
 }
 

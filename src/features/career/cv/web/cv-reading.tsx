@@ -11,7 +11,7 @@ export function CvReading({ cv: { id, document, version } }: { cv: Cv }) {
     <>
       <BackToList />
       <h1 dir="auto">{title || 'CV'}</h1>
-      <p className="cv-lead">
+      <p className="max-w-prose text-muted mt-2 mb-5">
         Free membership has one CV, your first. This one is kept: you can read it and download it. With Premium you can
         write it again.
       </p>
@@ -29,7 +29,7 @@ export function CvReading({ cv: { id, document, version } }: { cv: Cv }) {
 
 export const BackToList = () => (
   <p>
-    <a className="link cv-back" href="/cv">
+    <a className="link inline-flex min-h-control items-center" href="/cv">
       Your CVs
     </a>
   </p>

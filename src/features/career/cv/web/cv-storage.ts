@@ -1,7 +1,7 @@
 import { storedPersonHash } from '#platform/web/person-hash.ts';
 import type { TextSource, VersionedText } from '#platform/web/text-store.ts';
 
-/** Of the person whose CV it is, so that nobody else of the same browser gets it. */
+/** The key holds the hash of the signed-in person, so that nobody else of the same browser gets the CV. */
 const keyOf = (id: string) => `cv-draft:${storedPersonHash()}:${id}`;
 
 /** All access to localStorage; undefined when storage is unavailable. */
@@ -13,7 +13,7 @@ function withStorage<T>(use: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** What may not have reached the server. */
+/** Stores the text that may not have reached the server. */
 export const unsentCv = (id: string): NonNullable<TextSource['unsent']> => ({
   find: () =>
     withStorage((storage) => {

@@ -1,10 +1,12 @@
 import type { Dispatch } from 'react';
 import { countryNames } from '#platform/shared/countries.ts';
 import { Options } from '#platform/web/ui/options.tsx';
+import { Section } from '#platform/web/ui/section.tsx';
 import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import { lengths } from '../document-vocabulary.ts';
 import type { Basics } from '../resume-contract.ts';
 import { BlockList } from './block-list.tsx';
+import { CvNote } from './cv-note.tsx';
 import { DraftPanel } from './draft-panel.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { blocksOf, type Editing, type EditorAction } from './use-cv-editor.ts';
@@ -16,7 +18,7 @@ type Properties = {
   dispatch: Dispatch<EditorAction>;
   isMinor: boolean;
   advice: string;
-  /** What a draft is asked for with; undefined where none is offered. */
+  /** Asks for drafts; undefined where none is offered. */
   drafts: { id: string; onSave: () => Promise<void> } | undefined;
   /** Where the person lives, as the profile says. */
   country: string | undefined;
@@ -25,7 +27,7 @@ type Location = NonNullable<Basics['location']>;
 
 const countries = Object.entries(countryNames).toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
 
-/** Who one is and how one is reached. */
+/** Edits the name of the person, and how they are reached. */
 export function DetailsSection({ id, hasPicture, editing, dispatch, isMinor, country, advice, drafts }: Properties) {
   const basics: Basics = editing.document.resume.basics ?? {};
   const { location = {} } = basics;
@@ -46,10 +48,10 @@ export function DetailsSection({ id, hasPicture, editing, dispatch, isMinor, cou
     onChange: ({ target }: { target: { value: string } }) => set({ location: { ...location, [name]: target.value } }),
   });
   return (
-    <section className="cv-section" id="details" aria-labelledby="details-title">
+    <Section id="details" aria-labelledby="details-title">
       <h2 id="details-title">You</h2>
-      <p className="cv-advice">{advice}</p>
-      <div className="cv-fields">
+      <p className="max-w-prose text-muted text-sm mb-3 ps-3.5 border-s-3 border-sea">{advice}</p>
+      <div className="grid items-end grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-y-4 gap-x-5 [&+.field]:mt-4">
         <TextField label="Name" autoComplete="name" {...field('name')} />
         <TextField label="What you are" hint="One line, such as Student of biology" {...field('label')} />
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
@@ -88,17 +90,17 @@ export function DetailsSection({ id, hasPicture, editing, dispatch, isMinor, cou
         dispatch={dispatch}
       />
       {isMinor && (
-        <div className="cv-note">
+        <CvNote>
           <p>
             <b>No street and no date of birth.</b> A CV is passed on to people whom you do not know. While you are under
             18, your city is enough: who needs more asks your school or your guardian.
           </p>
-        </div>
+        </CvNote>
       )}
       <PictureSection
         {...{ id, hasPicture, isMinor, country, document: editing.document }}
         onSwitch={(change) => dispatch({ type: 'document', change })}
       />
-    </section>
+    </Section>
   );
 }

@@ -17,7 +17,7 @@ type Properties<Stored extends Cv | StoredLetter> = {
   onReplaced: () => void;
   /** Begins with a document, and reports each change. */
   form: (begin: Stored['document'], onWrite: (document: Stored['document']) => void, saving: Saving) => ReactNode;
-  /** What stands below. */
+  /** Renders the rest of the page, below the form. */
   rest: (saving: Saving) => ReactNode;
 };
 
@@ -44,10 +44,10 @@ export function DocumentEditor<Stored extends Cv | StoredLetter>({
     if ('document' in given) change(JSON.stringify(given.document));
   }
   return (
-    <div className="cv-columns">
+    <div className="cv-columns min-[72rem]:grid min-[72rem]:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] min-[72rem]:gap-14">
       <div className="cv-editor">
         <div key={shown.revision}>{form(JSON.parse(shown.text) as Stored['document'], write, { save, replace })}</div>
-        <div className="cv-saving">
+        <div className="sticky z-2 bg-page bottom-0 -mx-5 mt-10 px-5 py-2.5 border-t border-line">
           <SavingRow
             saving={saving}
             problem={problem}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { DraftAnswer, DraftPart } from '../draft-contract.ts';
+import { CvNote } from './cv-note.tsx';
 import { askForDraft } from './draft-api.ts';
 
 type Properties = {
@@ -14,7 +15,7 @@ type Properties = {
   onTake: (text: string) => void;
 };
 
-/** Asks a language model for a draft. What is sent is shown first; nothing is taken over by itself. */
+/** Asks a language model for a draft. The text to send is shown first; nothing is taken over by itself. */
 export function DraftPanel({ id, part, name, onSave, onTake }: Properties) {
   const label = useId();
   const [answer, setAnswer] = useState<DraftAnswer>();
@@ -34,14 +35,14 @@ export function DraftPanel({ id, part, name, onSave, onTake }: Properties) {
     }
   }
   return (
-    <div className="draft-panel">
+    <div className="draft-panel mt-2">
       {!answer && (
         <Button variant="quiet" busy={isBusy} onClick={() => void ask()}>
           Ask a machine for a draft<span className="visually-hidden">: {name}</span>
         </Button>
       )}
       {answer && (
-        <section className="cv-note" aria-labelledby={label}>
+        <CvNote as="section" aria-labelledby={label}>
           <h3 id={label}>{answer.draft === null ? 'This would be sent' : 'Written by a machine'}</h3>
           {answer.draft === null ? (
             <p>
@@ -51,16 +52,22 @@ export function DraftPanel({ id, part, name, onSave, onTake }: Properties) {
           ) : (
             <p>It can be wrong, and others may get the same. Check every word, and make it yours.</p>
           )}
-          <p className="draft-text" dir="auto">
+          <p className="draft-text whitespace-pre-line wrap-anywhere" dir="auto">
             {answer.draft ?? answer.sent}
           </p>
-          <div className="cv-patterns">
+          <div className="flex flex-wrap gap-2">
             {answer.draft === null ? (
-              <Button variant="second" busy={isBusy} onClick={() => void ask(answer.sent)}>
+              <Button
+                className="min-h-control h-auto whitespace-normal text-start"
+                variant="second"
+                busy={isBusy}
+                onClick={() => void ask(answer.sent)}
+              >
                 Send it
               </Button>
             ) : (
               <Button
+                className="min-h-control h-auto whitespace-normal text-start"
                 variant="second"
                 onClick={() => {
                   onTake(answer.draft!);
@@ -70,11 +77,15 @@ export function DraftPanel({ id, part, name, onSave, onTake }: Properties) {
                 Add it to my text
               </Button>
             )}
-            <Button variant="quiet" onClick={() => setAnswer(undefined)}>
+            <Button
+              className="min-h-control h-auto whitespace-normal text-start"
+              variant="quiet"
+              onClick={() => setAnswer(undefined)}
+            >
               {answer.draft === null ? 'Do not send it' : 'Throw it away'}
             </Button>
           </div>
-        </section>
+        </CvNote>
       )}
       <p role="alert" className="field-error">
         {failure}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Section } from '#platform/web/ui/section.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { maxVersions } from '../document-vocabulary.ts';
 import { useEarlierVersions } from './cv-api.ts';
@@ -11,9 +12,9 @@ type Properties = { id: string; onRestore: (versionId: string) => Promise<void> 
 export function HistorySection({ id, onRestore }: Properties) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section className="cv-section" aria-labelledby="history-title">
+    <Section aria-labelledby="history-title">
       <h2 id="history-title">Earlier versions</h2>
-      <p className="cv-hint">
+      <p className="max-w-prose text-muted mt-2 mb-5">
         While you write, the last {maxVersions} versions are kept. Bringing one back keeps what is here now.
       </p>
       {isOpen ? (
@@ -23,7 +24,7 @@ export function HistorySection({ id, onRestore }: Properties) {
           Show earlier versions
         </Button>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -47,9 +48,12 @@ function Versions({ id, onRestore }: Properties) {
   if (data.length === 0) return <p>There is none yet. The first is kept after ten minutes of writing.</p>;
   return (
     <>
-      <ul className="cv-versions">
+      <ul className="grid my-4 border-t border-line">
         {data.map(({ id: versionId, savedAt }) => (
-          <li key={versionId}>
+          <li
+            className="flex flex-wrap items-center justify-between py-3 border-b border-line gap-y-2 gap-x-4"
+            key={versionId}
+          >
             <time dateTime={savedAt}>{formatMoment(savedAt)}</time>
             <Button
               variant="second"

@@ -1,4 +1,5 @@
 import { Options } from '#platform/web/ui/options.tsx';
+import { Section } from '#platform/web/ui/section.tsx';
 import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import { lengths } from '../document-vocabulary.ts';
 import type { Letter } from '../letter-contract.ts';
@@ -11,7 +12,7 @@ type Properties = {
 };
 type Line = 'date' | 'subject' | 'greeting';
 
-/** Who writes to whom, when and about what. */
+/** Edits sender, recipient, date and subject of a letter. */
 export function LetterAddress({ letter, countries, onChange }: Properties) {
   const { sender = {} } = letter;
   const own = (name: keyof typeof sender) => ({
@@ -23,12 +24,12 @@ export function LetterAddress({ letter, countries, onChange }: Properties) {
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });
   return (
-    <section className="cv-section" id="details" aria-labelledby="details-title">
+    <Section id="details" aria-labelledby="details-title">
       <h2 id="details-title">You, and whom you write to</h2>
-      <p className="cv-advice">
+      <p className="max-w-prose text-muted text-sm mb-3 ps-3.5 border-s-3 border-sea">
         No street and no date of birth are needed. Find out who reads it: a name in the greeting shows that you looked.
       </p>
-      <div className="cv-fields">
+      <div className="grid items-end grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-y-4 gap-x-5 [&+.field]:mt-4">
         <TextField label="Name" autoComplete="name" {...own('name')} />
         <TextField label="Email" type="email" autoComplete="email" {...own('email')} />
         <TextField label="Phone" type="tel" isOptional {...own('phone')} />
@@ -39,18 +40,18 @@ export function LetterAddress({ letter, countries, onChange }: Properties) {
         </SelectField>
         <TextField label="Place and date" hint="Such as “Nairobi, 3 May 2027”" isOptional {...line('date')} />
       </div>
-      <div className="cv-fields cv-end">
+      <div className="grid items-end grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] mt-5 gap-y-4 gap-x-5 [&+.field]:mt-4">
         <TextArea
           {...{ label: 'To', hint: 'One a line: the person or committee, the organisation, the city', rows: 3 }}
           maxLength={letterLengths.recipient}
           value={letter.recipient ?? ''}
           onChange={({ target }) => onChange({ recipient: target.value })}
         />
-        <div className="letter-lines">
+        <div className="grid gap-4">
           <TextField label="Subject" {...line('subject')} />
           <TextField label="Greeting" {...line('greeting')} />
         </div>
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { countryNames } from '#platform/shared/countries.ts';
 import { Options } from '#platform/web/ui/options.tsx';
+import { Section } from '#platform/web/ui/section.tsx';
 import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
 import type { StoredLetter } from '../contract.ts';
 import type { LetterDocument } from '../document-contract.ts';
@@ -45,16 +46,18 @@ export function LetterForm({ stored, begin, onWrite, onSave }: Properties) {
   useEffect(() => onWrite(document), [document]);
   return (
     <>
-      <h1 dir="auto">{document.title || 'Motivation letter'}</h1>
+      <h1 className="wrap-anywhere" dir="auto">
+        {document.title || 'Motivation letter'}
+      </h1>
       {stored.application && (
-        <p className="cv-lead">
+        <p className="max-w-prose text-muted mt-2 mb-5">
           For your application:{' '}
           <a className="link" href={`/applications/${stored.application.id}`} dir="auto">
             {stored.application.title}
           </a>
         </p>
       )}
-      <div className="cv-title">
+      <div className="mt-5">
         <TextField
           {...{
             label: 'Name of this letter',
@@ -68,9 +71,11 @@ export function LetterForm({ stored, begin, onWrite, onSave }: Properties) {
       <Templates document={document} onChange={set} />
       <LetterAddress letter={letter} countries={countries} onChange={setLetter} />
       {partOrder[template].map((part) => (
-        <section key={part} className="cv-section" id={part} aria-labelledby={`${part}-title`}>
+        <Section key={part} id={part} aria-labelledby={`${part}-title`}>
           <h2 id={`${part}-title`}>{letterPartLabels[part]}</h2>
-          <p className="cv-advice">{letterAdviceOf(template, part)}</p>
+          <p className="max-w-prose text-muted text-sm mb-3 ps-3.5 border-s-3 border-sea">
+            {letterAdviceOf(template, part)}
+          </p>
           <LetterPartField
             drafts={stored.hasAssistant ? { id: stored.id, onSave } : undefined}
             part={part}
@@ -79,9 +84,9 @@ export function LetterForm({ stored, begin, onWrite, onSave }: Properties) {
             facts={part === 'evidence' ? facts : []}
             onChange={(text) => setLetter({ parts: { ...letter.parts, [part]: text } })}
           />
-        </section>
+        </Section>
       ))}
-      <div className="cv-fields cv-end">
+      <div className="grid items-end grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] mt-5 gap-y-4 gap-x-5 [&+.field]:mt-4">
         <TextField
           {...{ label: 'Before your name', hint: 'Such as “Yours sincerely,”', maxLength: lengths.line }}
           value={letter.farewell ?? ''}
@@ -102,13 +107,14 @@ type TemplateProperties = { document: LetterDocument; onChange: (change: Partial
 function Templates({ document, onChange }: TemplateProperties) {
   const group = useId();
   return (
-    <section className="cv-section" id="template" aria-labelledby="template-title">
+    <Section id="template" aria-labelledby="template-title">
       <h2 id="template-title">What is it for?</h2>
-      <fieldset className="cv-templates">
+      <fieldset className="grid mb-3">
         <legend className="visually-hidden">Template</legend>
         {letterTemplates.map((template) => (
-          <label key={template} className="cv-template">
+          <label key={template} className="flex items-start py-2.5 border-b border-line gap-3">
             <input
+              className="w-[1.25rem] h-[1.25rem] flex-none accent-sea mt-0.75"
               type="radio"
               name={group}
               checked={document.template === template}
@@ -116,7 +122,7 @@ function Templates({ document, onChange }: TemplateProperties) {
             />
             <span>
               <b>{letterTemplateLabels[template].name}</b>
-              <span className="cv-template-text">{letterTemplateLabels[template].text}</span>
+              <span className="block text-muted text-sm">{letterTemplateLabels[template].text}</span>
             </span>
           </label>
         ))}
@@ -128,6 +134,6 @@ function Templates({ document, onChange }: TemplateProperties) {
       >
         <Options labels={papers.map((paper) => [paper, paperLabels[paper]])} />
       </SelectField>
-    </section>
+    </Section>
   );
 }

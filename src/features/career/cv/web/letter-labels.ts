@@ -9,7 +9,7 @@ const usual: Record<LetterPart, string> = {
   closing: 'Thank them in one sentence, and say how they can reach you. No new thoughts here.',
 };
 
-const own: Record<LetterTemplate, Partial<Record<LetterPart, string>>> = {
+const templateAdvice: Record<LetterTemplate, Partial<Record<LetterPart, string>>> = {
   'for-scholarship': {
     motivation:
       'Committees choose people, not grades. Say what you want to study, why there, and what you cannot do without the scholarship.',
@@ -35,8 +35,9 @@ const own: Record<LetterTemplate, Partial<Record<LetterPart, string>>> = {
   },
 };
 
-/** What an expert would say about a part of a letter made with a template. */
-export const letterAdviceOf = (template: LetterTemplate, part: LetterPart) => own[template][part] ?? usual[part];
+/** Returns an expert's advice on a part of a letter made with a template. */
+export const letterAdviceOf = (template: LetterTemplate, part: LetterPart) =>
+  templateAdvice[template][part] ?? usual[part];
 
 export const letterTemplateLabels: Record<LetterTemplate, { name: string; text: string }> = {
   'for-scholarship': {

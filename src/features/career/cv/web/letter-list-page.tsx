@@ -4,9 +4,10 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { letterPath, lettersPath } from '../letter-vocabulary.ts';
+import { CvNote } from './cv-note.tsx';
 import { useLetters } from './letter-api.ts';
-import './cv.css';
 
 /** One's motivation letters, and how to begin another. */
 export function LetterListPage() {
@@ -14,43 +15,50 @@ export function LetterListPage() {
   const query = useLetters({ after });
   const isPremium = useSession().data?.person?.tier === 'premium';
   return (
-    <main id="main" tabIndex={-1} className="cv-page">
+    <PageFrame width="reading" className="min-[72rem]:[&:has(.cv-columns)]:max-w-[84rem]">
       <p>
-        <a className="link cv-back" href="/cv">
+        <a className="link inline-flex min-h-control items-center" href="/cv">
           Your CV
         </a>
       </p>
-      <h1>Motivation letters</h1>
-      <p className="cv-lead">
+      <h1 className="wrap-anywhere">Motivation letters</h1>
+      <p className="max-w-prose text-muted mt-2 mb-5">
         Each letter belongs to one application. It begins with your own facts, saves itself, and becomes a PDF or a Word
         file.
       </p>
       {isPremium ? (
-        <form method="post" action="/api/letters" className="cv-begin">
+        <form method="post" action="/api/letters" className="mt-6">
           <Button type="submit">Write a letter</Button>
         </form>
       ) : (
-        <div className="cv-note">
+        <CvNote>
           <p>Motivation letters come with Premium. Those that you have stay here, to read and download.</p>
           <p>
             <ButtonLink href="/membership" variant="second">
               See Premium
             </ButtonLink>
           </p>
-        </div>
+        </CvNote>
       )}
       <Loaded query={query} failedTitle="We could not load your letters" loadingLabel="Loading your letters">
         {({ items, next }) => (
           <>
             {items.length > 0 && (
-              <ul className="cv-list">
+              <ul className="grid my-4 border-t border-line">
                 {items.map(({ id, title, updatedAt, applicationTitle }) => (
-                  <li key={id}>
-                    <div>
-                      <a className="link" href={letterPath(id)} dir="auto">
+                  <li
+                    className="flex flex-wrap items-center justify-between py-3 border-b border-line gap-y-2 gap-x-4"
+                    key={id}
+                  >
+                    <div className="min-w-0 flex-[1_1_14rem]">
+                      <a
+                        className="link inline-flex min-h-control items-center font-strong wrap-anywhere"
+                        href={letterPath(id)}
+                        dir="auto"
+                      >
                         {title || 'Motivation letter'}
                       </a>
-                      <p>
+                      <p className="text-muted text-sm">
                         {applicationTitle && (
                           <>
                             For <bdi>{applicationTitle}</bdi> ·{' '}
@@ -74,6 +82,6 @@ export function LetterListPage() {
           </>
         )}
       </Loaded>
-    </main>
+    </PageFrame>
   );
 }

@@ -3,6 +3,7 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { StoredLetter } from '../contract.ts';
 import { lettersPath } from '../letter-vocabulary.ts';
@@ -13,8 +14,6 @@ import { DeleteCv } from './delete-cv.tsx';
 import { DocumentEditor } from './document-editor.tsx';
 import { HistorySection } from './history-section.tsx';
 import { LetterForm } from './letter-form.tsx';
-import './cv.css';
-import './letter.css';
 
 /** One motivation letter: its editor, or for reading without premium membership. */
 export function LetterPage() {
@@ -23,7 +22,7 @@ export function LetterPage() {
   /** Grows when the server has changed it, so that the editor begins anew. */
   const [generation, setGeneration] = useState(0);
   return (
-    <main id="main" tabIndex={-1} className="cv-page">
+    <PageFrame width="reading" className="min-[72rem]:[&:has(.cv-columns)]:max-w-[84rem]">
       <Loaded query={query} as="h1" failedTitle="We could not load this letter" loadingLabel="Loading your letter">
         {(letter) => {
           if (isRefused(letter)) return <NoLetter />;
@@ -37,7 +36,7 @@ export function LetterPage() {
           );
         }}
       </Loaded>
-    </main>
+    </PageFrame>
   );
 }
 
@@ -68,7 +67,9 @@ const Reading = ({ stored: { id, document, version } }: { stored: StoredLetter }
   <>
     <BackToLetters />
     <h1 dir="auto">{document.title || 'Motivation letter'}</h1>
-    <p className="cv-lead">Letters come with Premium. This one is kept: you can read it and download it.</p>
+    <p className="max-w-prose text-muted mt-2 mb-5">
+      Letters come with Premium. This one is kept: you can read it and download it.
+    </p>
     <p>
       <ButtonLink href="/membership" variant="second">
         See Premium
@@ -82,7 +83,7 @@ const Reading = ({ stored: { id, document, version } }: { stored: StoredLetter }
 
 const BackToLetters = () => (
   <p>
-    <a className="link cv-back" href={lettersPath}>
+    <a className="link inline-flex min-h-control items-center" href={lettersPath}>
       Your letters
     </a>
   </p>

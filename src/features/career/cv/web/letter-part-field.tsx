@@ -7,12 +7,12 @@ import { HintList } from './hint-list.tsx';
 import { letterPatterns } from './letter-labels.ts';
 
 type Properties = {
-  /** What a draft is asked for with; undefined where none is offered. */
+  /** Asks for drafts; undefined where none is offered. */
   drafts: { id: string; onSave: () => Promise<void> } | undefined;
   part: LetterPart;
   value: string;
   hints: readonly LetterHint[];
-  /** What the person's CV says, as it stands there. */
+  /** Lists the achievements in the person's CV, word for word. */
   facts: readonly string[];
   onChange: (text: string) => void;
 };
@@ -35,7 +35,7 @@ export function LetterPartField({ drafts, part, value, hints, facts, onChange }:
         />
       )}
       {facts.length > 0 && (
-        <details className="letter-facts">
+        <details className="mt-2">
           <summary className="button button-quiet">Take something from my CV</summary>
           <Offers label="As it stands there. Make a sentence of it:" texts={facts} onChoose={add} />
         </details>
@@ -50,10 +50,17 @@ type OfferProperties = { label: string; texts: readonly string[]; onChoose: (tex
 
 const Offers = ({ label, texts, onChoose }: OfferProperties) => (
   <>
-    <p className="cv-hint letter-offer">{label}</p>
-    <div className="cv-patterns">
+    <p className="max-w-prose text-muted mt-3 mb-2">{label}</p>
+    <div className="flex flex-wrap gap-2">
       {texts.map((text) => (
-        <Button key={text} variant="second" size="small" dir="auto" onClick={() => onChoose(text)}>
+        <Button
+          className="min-h-control h-auto whitespace-normal text-start"
+          key={text}
+          variant="second"
+          size="small"
+          dir="auto"
+          onClick={() => onChoose(text)}
+        >
           {text}
         </Button>
       ))}

@@ -1,21 +1,21 @@
 import { useSession } from '#features/people/session/web/session-api.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { RuledSection } from '#platform/web/ui/ruled-section.tsx';
 import { letterPath, lettersPath } from '../letter-vocabulary.ts';
 import { useLetters } from './letter-api.ts';
-import './letters-section.css';
 
 /** The motivation letters for an application of the tracker, and how to begin one. */
 export function LettersSection({ applicationId }: { applicationId: string }) {
   const items = useLetters({ application: applicationId }).data?.items ?? [];
   const isPremium = useSession().data?.person?.tier === 'premium';
   return (
-    <section className="application-part" aria-labelledby="letters-title">
+    <RuledSection aria-labelledby="letters-title">
       <h2 id="letters-title">Motivation letter</h2>
       {items.length > 0 && (
-        <ul className="application-letters">
+        <ul className="">
           {items.map(({ id, title }) => (
             <li key={id}>
-              <a className="link" href={letterPath(id)} dir="auto">
+              <a className="link inline-flex min-h-control items-center wrap-anywhere" href={letterPath(id)} dir="auto">
                 {title || 'Motivation letter'}
               </a>
             </li>
@@ -23,7 +23,7 @@ export function LettersSection({ applicationId }: { applicationId: string }) {
         </ul>
       )}
       {isPremium ? (
-        <form method="post" action="/api/letters" className="letters-begin">
+        <form method="post" action="/api/letters" className="block mt-3">
           <input type="hidden" name="applicationId" value={applicationId} />
           <Button type="submit" variant="second">
             {items.length === 0 ? 'Write a letter' : 'Write another letter'}
@@ -37,6 +37,6 @@ export function LettersSection({ applicationId }: { applicationId: string }) {
           come with Premium.
         </p>
       )}
-    </section>
+    </RuledSection>
   );
 }

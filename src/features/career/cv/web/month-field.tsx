@@ -29,10 +29,10 @@ export function MonthField({ label, hint, value, onChange }: Properties) {
     else if (isYear(nextYear)) onChange(nextMonth ? `${nextYear}-${nextMonth}` : nextYear);
   };
   return (
-    <fieldset className="month-field">
+    <fieldset className="">
       <legend className="field-label">{label}</legend>
       <FieldHint id={id} hint={hint} />
-      <div>
+      <div className="grid grid-cols-[1fr_6rem] gap-2">
         <select
           className="input"
           aria-label={`${label}: month`}

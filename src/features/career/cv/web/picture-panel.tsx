@@ -47,15 +47,19 @@ export function PicturePanel({ id, hasPicture, isMinor, isOn, template }: Proper
   }
 
   return (
-    <div className="cv-picture">
-      <p className="cv-hint">
+    <div className="grid gap-4 [&>:is(p,.field)]:m-0">
+      <p className="max-w-prose text-muted mt-2 mb-5">
         SeaLeap shows it to nobody but you, and what your camera wrote into the file, such as the place, is taken out.
         {isMinor &&
           ' You are under 18: whoever gets this CV from you gets the picture too, so ask at home or at school first.'}
       </p>
       {hasPicture && (
-        <div className="cv-picture-shown">
-          <img src={pictureAddress(id, changes)} alt="As it is kept for this CV" />
+        <div className="flex flex-wrap items-end gap-y-4 gap-x-5">
+          <img
+            className="w-24 min-h-24 rounded-input bg-page border border-line"
+            src={pictureAddress(id, changes)}
+            alt="As it is kept for this CV"
+          />
           <Button variant="second" disabled={state === 'busy'} onClick={() => void act(remove, 'removed')}>
             Delete the picture
           </Button>
@@ -81,7 +85,7 @@ export function PicturePanel({ id, hasPicture, isMinor, isOn, template }: Proper
           onChange={({ currentTarget }) => void add(currentTarget)}
         />
       </Field>
-      <p role="status" className="cv-hint">
+      <p role="status" className="max-w-prose text-muted mt-2 mb-5">
         {state === 'busy' ? 'One moment…' : state !== 'idle' && done[state]}
       </p>
     </div>

@@ -5,6 +5,7 @@ import type { CvDocument } from '../document-contract.ts';
 import { pictureReason } from '../picture-policy.ts';
 import { pictureTemplates } from '../template-policy.ts';
 import { templateLabels } from './advice-labels.ts';
+import { CvNote } from './cv-note.tsx';
 
 const PicturePanel = lazy(async () => ({ default: (await import('./picture-panel.tsx')).PicturePanel }));
 
@@ -29,7 +30,7 @@ const switched =
 export function PictureSection({ id, document, hasPicture, isMinor, country, onSwitch }: Properties) {
   const isOn = document.showsPicture === true;
   return (
-    <div className="cv-note" id="picture">
+    <CvNote id="picture">
       <h3>Picture</h3>
       <p>{pictureReason(country)}</p>
       <CheckField
@@ -43,6 +44,6 @@ export function PictureSection({ id, document, hasPicture, isMinor, country, onS
           <PicturePanel {...{ id, hasPicture, isMinor, isOn, template: document.template }} />
         </Suspense>
       )}
-    </div>
+    </CvNote>
   );
 }

@@ -11,7 +11,7 @@ type Properties = { document: CvDocument; known: KnownFacts | undefined; dispatc
 export function PrefillRow({ document, known, dispatch }: Properties) {
   if (!known || hasAll(document, known)) return null;
   return (
-    <div className="cv-prefill">
+    <div className="[&>*+*]:mt-3 rounded-card bg-surface mt-6 px-5 py-4 border border-line">
       <p>Your profile knows your name, country, education and interests. Nothing that you wrote changes.</p>
       <Button variant="second" onClick={() => dispatch({ type: 'document', change: (now) => prefill(now, known) })}>
         Fill in from my profile

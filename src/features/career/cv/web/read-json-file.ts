@@ -1,7 +1,7 @@
 /** Bytes of a file; the server takes no longer CV. */
 const maxSize = 200_000;
 
-/** What a file of JSON holds, or why it cannot be read. */
+/** Reads a file of JSON, or says why it cannot be read. */
 export async function readJsonFile(file: File): Promise<{ json: unknown } | { problem: string }> {
   if (file.size > maxSize)
     return { problem: 'This file is too large for a CV. Choose a JSON Resume of at most 200 kB.' };

@@ -12,7 +12,7 @@ const states: Record<TextSavingState['state'], string> = {
 
 type Properties = {
   saving: TextSavingState;
-  /** What keeps it from being saved at all. */
+  /** Says why it cannot be saved at all. */
   problem: string | undefined;
   onSave: () => void;
   onResolve: (whose: 'mine' | 'theirs') => void;
@@ -22,7 +22,7 @@ type Properties = {
 export function SavingRow({ saving, problem, onSave, onResolve }: Properties) {
   return (
     <>
-      <p role="status" className="cv-state">
+      <p role="status" className="cv-state text-muted text-sm">
         {problem ? 'Not saved yet' : states[saving.state]}
       </p>
       {problem && (
@@ -31,20 +31,20 @@ export function SavingRow({ saving, problem, onSave, onResolve }: Properties) {
         </p>
       )}
       {saving.state === 'failed' && (
-        <div className="cv-problem" role="alert">
+        <div className="[&>*+*]:mt-3 rounded-card bg-surface mt-6 px-5 py-4 border border-line" role="alert">
           <p>{saving.reason} What you wrote is still here.</p>
-          <Button variant="second" onClick={onSave}>
+          <Button className="me-3" variant="second" onClick={onSave}>
             Save again
           </Button>
         </div>
       )}
       {saving.state === 'conflict' && (
-        <div className="cv-problem" role="alert">
+        <div className="[&>*+*]:mt-3 rounded-card bg-surface mt-6 px-5 py-4 border border-line" role="alert">
           <p>You changed this in another window or on another device meanwhile. Which one shall stay?</p>
-          <Button variant="second" onClick={() => onResolve('mine')}>
+          <Button className="me-3" variant="second" onClick={() => onResolve('mine')}>
             This one
           </Button>
-          <Button variant="second" onClick={() => onResolve('theirs')}>
+          <Button className="me-3" variant="second" onClick={() => onResolve('theirs')}>
             The other one
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { type Dispatch, useId } from 'react';
 import { Options } from '#platform/web/ui/options.tsx';
+import { Section } from '#platform/web/ui/section.tsx';
 import { SelectField } from '#platform/web/ui/text-field.tsx';
 import { mayUseTemplate } from '../cv-access-policy.ts';
 import type { CvDocument } from '../document-contract.ts';
@@ -20,16 +21,19 @@ export function TemplateSection({ document, current, isPremium, dispatch }: Prop
   const group = useId();
   const set = (change: Partial<CvDocument>) => dispatch({ type: 'document', change: (now) => ({ ...now, ...change }) });
   return (
-    <section className="cv-section" id="template" aria-labelledby="template-title">
+    <Section id="template" aria-labelledby="template-title">
       <h2 id="template-title">What is it for?</h2>
-      <p className="cv-hint">The same texts, in the order and the look that its readers expect.</p>
-      <fieldset className="cv-templates">
+      <p className="max-w-prose text-muted mt-2 mb-5">
+        The same texts, in the order and the look that its readers expect.
+      </p>
+      <fieldset className="grid mb-3">
         <legend className="visually-hidden">Template</legend>
         {templates.map((template) => {
           const isOpen = mayUseTemplate(isPremium, template, current);
           return (
-            <label key={template} className="cv-template">
+            <label key={template} className="flex items-start py-2.5 border-b border-line gap-3">
               <input
+                className="w-[1.25rem] h-[1.25rem] flex-none accent-sea mt-0.75"
                 type="radio"
                 name={group}
                 checked={document.template === template}
@@ -38,15 +42,15 @@ export function TemplateSection({ document, current, isPremium, dispatch }: Prop
               />
               <span>
                 <b>{templateLabels[template].name}</b>
-                {!isOpen && <span className="cv-premium"> Premium</span>}
-                <span className="cv-template-text">{templateLabels[template].text}</span>
+                {!isOpen && <span className="text-muted text-xs font-semibold"> Premium</span>}
+                <span className="block text-muted text-sm">{templateLabels[template].text}</span>
               </span>
             </label>
           );
         })}
       </fieldset>
       {!isPremium && (
-        <p className="cv-hint">
+        <p className="max-w-prose text-muted mt-2 mb-5">
           <a className="link" href="/membership">
             Premium
           </a>{' '}
@@ -60,7 +64,7 @@ export function TemplateSection({ document, current, isPremium, dispatch }: Prop
       >
         <Options labels={papers.map((paper) => [paper, paperLabels[paper]])} />
       </SelectField>
-    </section>
+    </Section>
   );
 }
 

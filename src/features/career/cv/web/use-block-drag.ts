@@ -1,12 +1,14 @@
 import type { PointerEvent } from 'react';
 
-/** Which of the blocks of a list a pointer is over, by the middles of those that it passes. */
+/** Returns the index of the block that a pointer is over, by the middles of those that it passes. */
 function positionAt(list: HTMLElement, from: number, y: number) {
   const boxes = [...list.children].map((child) => child.getBoundingClientRect());
-  const own = boxes[from]!;
-  if (y >= own.top && y <= own.bottom) return from;
+  const draggedBox = boxes[from]!;
+  if (y >= draggedBox.top && y <= draggedBox.bottom) return from;
   const middleOf = ({ top, height }: DOMRect) => top + Math.min(height, 64) / 2;
-  return y < own.top ? boxes.findIndex((box) => y < middleOf(box)) : boxes.findLastIndex((box) => y > middleOf(box));
+  return y < draggedBox.top
+    ? boxes.findIndex((box) => y < middleOf(box))
+    : boxes.findLastIndex((box) => y > middleOf(box));
 }
 
 /** Moves a block with the pointer that pressed its handle. Escape, and a pointer that is taken away, bring it back. */

@@ -9,7 +9,7 @@ type Removed = { list: ListName; at: number; block: AnyBlock };
 
 export type Editing = {
   document: CvDocument;
-  /** Of each list, what tells its blocks apart while they move. */
+  /** Keys of the blocks of each list tell them apart while they move. */
   keys: Record<ListName, number[]>;
   /** The key of the block whose fields are shown. */
   openKey: number | undefined;
@@ -111,5 +111,5 @@ export function edit(editing: Editing, action: EditorAction): Editing {
   }
 }
 
-/** What is being written. `document` is as it was read. */
+/** Holds the CV while it is written. `document` is as it was read. */
 export const useCvEditor = (document: CvDocument) => useReducer(edit, document, toEditing);

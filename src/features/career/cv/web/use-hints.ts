@@ -9,10 +9,13 @@ import { useCvSpelling } from './cv-api.ts';
 import { useOwnSpellings } from './use-own-spellings.ts';
 import { useRested } from './use-rested.ts';
 
-/** `known`: words of which the person says that they are right. */
-const spellingHints = <Part extends Mistake['part']>(mistakes: readonly Mistake[], known: readonly string[]) =>
+/** `correctSpellings`: words that the person has declared right. */
+const spellingHints = <Part extends Mistake['part']>(
+  mistakes: readonly Mistake[],
+  correctSpellings: readonly string[],
+) =>
   mistakes
-    .filter(({ word }) => !known.includes(word))
+    .filter(({ word }) => !correctSpellings.includes(word))
     .map(({ word, suggestions, ...where }) => ({
       ...{ ...(where as { part: Part; at?: number }), rule: 'spelling' as const, word },
       reason: `“${word}” is in no English dictionary.${suggestions.length > 0 ? ` Do you mean ${suggestions.map((one) => `“${one}”`).join(' or ')}?` : ''}`,
@@ -21,7 +24,7 @@ const spellingHints = <Part extends Mistake['part']>(mistakes: readonly Mistake[
 type Saved = { id: string; version: number };
 type Mistake = CvSpelling['mistakes'][number];
 
-/** What is misspelt in what is saved, as hints about its parts; and how to say that a spelling is right. */
+/** Returns the misspelt words of the saved text as hints about its parts; and how to say that a spelling is right. */
 export function useSpellingHints<Part extends Mistake['part']>({ id, version }: Saved) {
   const spelling = useCvSpelling(id, useRested(version)).data;
   const { spellings, know } = useOwnSpellings();
@@ -29,7 +32,7 @@ export function useSpellingHints<Part extends Mistake['part']>({ id, version }: 
   return { hints, know, isEnglish: spelling?.isEnglish ?? true };
 }
 
-/** What could be better in what is written; nobody waits for it while they type. Spelling is of what is saved. */
+/** Returns hints on the typed text; nobody waits for them while they type. Spelling is that of the saved text. */
 export function useHints({ resume, ...saved }: Saved & { resume: Resume }) {
   const today = dayAnywhere(useNow());
   const rested = useDeferredValue(resume);

@@ -3,7 +3,7 @@ import { useProfile } from '#features/people/profiles/web/profile-api.ts';
 import { useSession } from '#features/people/session/web/session-api.ts';
 import type { KnownFacts } from '../prefill-policy.ts';
 
-/** What account and profile say about who is signed in; undefined until it is read. */
+/** Returns the facts of account and profile about the signed-in person; undefined until they are read. */
 export function useKnownFacts(): KnownFacts | undefined {
   const person = useSession().data?.person;
   const profile = useProfile(person?.uid ?? '').data;

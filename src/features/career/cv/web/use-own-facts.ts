@@ -4,7 +4,7 @@ import { useCv, useCvs } from './cv-api.ts';
 
 const noFacts: readonly string[] = [];
 
-/** What the person's first CV says that was done; empty until it is read, and without one. */
+/** Returns the achievements in the person's first CV; empty until it is read, and without one. */
 export function useOwnFacts(): readonly string[] {
   const id = useCvs().data?.cvs[0]?.id;
   const cv = useCv(id ?? '', { enabled: id !== undefined }).data;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ownSpellings } from './cv-storage.ts';
 
-/** Words of which the person has said that they are right, in all their CVs of this browser. */
+/** Stores the words that the person has declared right, for all their CVs in this browser. */
 export function useOwnSpellings() {
   const [spellings, setSpellings] = useState<readonly string[]>([]);
   useEffect(() => setSpellings(ownSpellings.list()), []);

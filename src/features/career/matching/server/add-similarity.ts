@@ -19,9 +19,9 @@ function compareSubjects(ranked: readonly Ranked[], rarenessOf: Rareness): Compa
     const weights = new Map(subjectTokens.map((word) => [word, rarenessOf(word)]));
     return { weights, length: Math.hypot(...weights.values()) };
   };
-  const known = new Map(ranked.map((each) => [each, weigh(each.one)]));
+  const weighed = new Map(ranked.map((each) => [each, weigh(each.one)]));
   return (a, b) => {
-    const [of, to] = [known.get(a)!, known.get(b)!];
+    const [of, to] = [weighed.get(a)!, weighed.get(b)!];
     let shared = 0;
     for (const [word, weight] of of.weights) shared += weight * (to.weights.get(word) ?? 0);
     return shared === 0 ? 0 : shared / (of.length * to.length);

@@ -6,7 +6,7 @@ import { answers, type Use } from '../vocabulary.ts';
 
 export const recommendationAnswer = pgEnum('recommendation_answer', answers);
 
-/** What members said to recommendations. */
+/** Holds the answers of members to recommendations. */
 export const recommendationAnswers = pgTable(
   'recommendation_answers',
   {
@@ -25,7 +25,9 @@ export const recommendationAnswers = pgTable(
   ],
 );
 
-/** What adult premium members opened, unless they switched that off; the latest ones of each. */
+/**
+ * Holds the opportunities that adult premium members opened, unless they switched that off; the latest ones of each.
+ */
 export const openedOpportunities = pgTable(
   'opened_opportunities',
   {
@@ -44,7 +46,7 @@ export const openedOpportunities = pgTable(
   ],
 );
 
-/** Which kinds of what is known of them members do not want to be used; without a row all are. */
+/** Holds the known facts about members that they do not want to be used; without a row all are. */
 export const recommendationSettings = pgTable('recommendation_settings', {
   userId: text('user_id')
     .primaryKey()

@@ -11,7 +11,10 @@ const vectorOf = (model: string) => and(eq(vectors.opportunityId, t.id), eq(vect
 
 export function createCandidateRepository(db: Database) {
   return {
-    /** What can be recommended at an instant, by id, and which version of its row and vector: a page of it. */
+    /**
+     * Lists a page of the opportunities that can be recommended at an instant, by id, with the version of row and
+     * vector.
+     */
     listVersions: (model: string, now: Date, { after, limit }: { after: string | undefined; limit: number }) =>
       db
         .select({ id: t.id, version: sql<string>`${t.version} || ' ' || coalesce(${vectors.textHash}, '')` })
@@ -21,7 +24,7 @@ export function createCandidateRepository(db: Database) {
         .orderBy(t.id)
         .limit(limit),
 
-    /** As the index keeps them; with the vectors of this model. */
+    /** Lists opportunities as the index stores them, with the vectors of this model. */
     async listIndexed(ids: string[], model: string) {
       const rows = await db
         .select({
@@ -57,7 +60,7 @@ export function createCandidateRepository(db: Database) {
 
     /** Changes whenever a version of `listVersions` does. */
     async readSignature() {
-      const [found] = await db
+      const [signature] = await db
         .select({
           opportunities: sql<string>`count(*) || '.' || coalesce(sum(${t.version}), 0)`,
           vectors: sql<string>`count(*) filter (where not ${vectors.isStale})`,
@@ -65,7 +68,7 @@ export function createCandidateRepository(db: Database) {
         .from(t)
         .leftJoin(vectors, eq(vectors.opportunityId, t.id))
         .where(isPublished);
-      return `${found?.opportunities} ${found?.vectors}`;
+      return `${signature?.opportunities} ${signature?.vectors}`;
     },
 
     /** Whole rows, of those that are still published and open. */

@@ -19,7 +19,7 @@ const smallest = 1024;
 
 /**
  * The facts that each score needs, by position and close together in memory: reading them from as many objects takes
- * longer than to score them. Of a group of facts it holds a number, the same for equal ones.
+ * longer than to score them. Each group of facts is a number, the same for equal ones.
  */
 export function createFactColumns() {
   let columns = allocate(smallest);
@@ -52,7 +52,7 @@ export function createFactColumns() {
       columns.closesAt[position] = Number.NEGATIVE_INFINITY;
     },
 
-    /** Of this moment: they are replaced as they grow. */
+    /** Returns the columns of this moment: they are replaced as they grow. */
     read: (): Readonly<FactColumns> => columns,
   };
 }

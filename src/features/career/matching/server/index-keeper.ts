@@ -18,7 +18,7 @@ const rowsAtOnce = 200;
 
 /** Keeps the index of all opportunities in memory while it is used. Requests are served while it is read. */
 export function createIndexKeeper({ repository, model, logger, now }: Dependencies) {
-  let kept: Kept | undefined;
+  let current: Kept | undefined;
   let reading: Promise<MatchIndex> | undefined;
   let usedAt = 0;
 
@@ -45,12 +45,14 @@ export function createIndexKeeper({ repository, model, logger, now }: Dependenci
   }
 
   async function read() {
-    const isWorn = kept === undefined || kept.index.emptyShare() > 1;
+    const isWorn = current === undefined || current.index.emptyShare() > 1;
     // The signature before the rows: what changes between is read again.
     const signature = await repository.readSignature();
-    const next: Kept = isWorn ? { index: createMatchIndex(), versions: new Map(), signature } : { ...kept!, signature };
+    const next: Kept = isWorn
+      ? { index: createMatchIndex(), versions: new Map(), signature }
+      : { ...current!, signature };
     await update(next);
-    kept = next;
+    current = next;
     return next.index;
   }
 
@@ -65,20 +67,20 @@ export function createIndexKeeper({ repository, model, logger, now }: Dependenci
     /** Waits for the first reading only; changes are read in the background. */
     async get() {
       usedAt = now().getTime();
-      return kept?.index ?? readOnce();
+      return current?.index ?? readOnce();
     },
 
     /** Reads what has changed; lets go of what nobody uses. Called after changes. */
     async refresh() {
-      // What changes while it is being read may be missing in it.
+      // Changes during a read may be missing in it.
       await reading?.catch(() => {});
-      if (!kept) return;
+      if (!current) return;
       if (now().getTime() - usedAt > idleMs) {
-        kept = undefined;
+        current = undefined;
         return;
       }
       try {
-        if ((await repository.readSignature()) !== kept.signature) await readOnce();
+        if ((await repository.readSignature()) !== current.signature) await readOnce();
       } catch (error) {
         logger.error({ err: error }, 'the index of opportunities could not be read again');
       }

@@ -28,7 +28,7 @@ const kindTerms: Record<OpportunityType, { names: readonly string[]; hints: read
   },
 };
 const hintStrength = 0.5;
-/** What comes after something else counts less: 'an internship, and later a degree'. */
+/** A wish after another one counts less: 'an internship, and later a degree'. */
 const laterPattern = /\b(later|afterwards|then)\b/i;
 const laterStrength = 0.5;
 /** Says what somebody does or did, as in 'I study law'. */

@@ -5,7 +5,7 @@ import type { Scored } from './matching-score.ts';
 import { createTermPostings, type IndexedText } from './term-postings.ts';
 import { isForAllSubjects, speaksOfWomen } from './text-policy.ts';
 
-/** What is kept in memory of each opportunity that is open to everybody. */
+/** The index in memory holds this of each opportunity that is open to everybody. */
 export type Indexed = Scored & {
   id: string;
   publishedAt: Date;
@@ -28,21 +28,23 @@ export type Nearness = {
   meanings: Float32Array | undefined;
 };
 
-/** What is stored of it; the rest is read from its text. */
+/** These fields are stored; the others are read from its text. */
 export type Stored = Omit<Indexed, 'namesWomen' | 'isForAllSubjects' | 'subjectTokens' | 'vectorLength'> & IndexedText;
 export type MatchIndex = ReturnType<typeof createMatchIndex>;
 
-/** Of as many goals the nearness is kept, until an opportunity changes: four bytes twice for each opportunity. */
+/**
+ * The limit of goals whose nearness is remembered until an opportunity changes: four bytes twice for each opportunity.
+ */
 const maxRemembered = 24;
-/** Of as many countries is kept which rules fit: eight bytes for each list of countries. */
+/** The limit of countries for which the fitting rules are remembered: eight bytes for each list of countries. */
 const maxCountries = 32;
 const vectorsPerSlice = 4000;
-/** Of a description, where it says whom something is for. */
+/** The length of the beginning of a description, which says whom something is for. */
 const beginning = 160;
 
 /** The opportunities in memory. A changed one gets a new position, and its old one stays empty. */
 export function createMatchIndex(rows: readonly Stored[] = []) {
-  const kept: (Indexed | undefined)[] = [];
+  const indexedRows: (Indexed | undefined)[] = [];
   const positions = new Map<string, number>();
   const postings = createTermPostings();
   const columns = createFactColumns();
@@ -52,7 +54,7 @@ export function createMatchIndex(rows: readonly Stored[] = []) {
   function remove(id: string) {
     const position = positions.get(id);
     if (position === undefined) return;
-    kept[position] = undefined;
+    indexedRows[position] = undefined;
     columns.clear(position);
     positions.delete(id);
     remembered.clear();
@@ -62,13 +64,13 @@ export function createMatchIndex(rows: readonly Stored[] = []) {
   function put({ title, subjects, description, ...row }: Stored) {
     const namesWomen = speaksOfWomen(`${title} ${description.slice(0, beginning)}`);
     remove(row.id);
-    postings.add(kept.length, { title, subjects, description });
+    postings.add(indexedRows.length, { title, subjects, description });
     const subjectTokens = postings.tokensOf(subjects.join('\n'));
     const vectorLength = row.vector ? lengthOf(row.vector) : 0;
     const one = { ...row, vectorLength, namesWomen, isForAllSubjects: isForAllSubjects(subjects), subjectTokens };
-    positions.set(one.id, kept.length);
-    columns.set(kept.length, one);
-    kept.push(one);
+    positions.set(one.id, indexedRows.length);
+    columns.set(indexedRows.length, one);
+    indexedRows.push(one);
     remembered.clear();
   }
   for (const row of rows) put(row);
@@ -80,7 +82,7 @@ export function createMatchIndex(rows: readonly Stored[] = []) {
     for (const vector of vectors) {
       const length = lengthOf(vector);
       for (let position = 0; position < size; position += 1) {
-        const one = kept[position];
+        const one = indexedRows[position];
         if (one?.vector?.length === vector.length)
           sums[position] = Math.max(sums[position]!, cosine(vector, one.vector, [length, one.vectorLength]));
         compared += 1;
@@ -91,7 +93,7 @@ export function createMatchIndex(rows: readonly Stored[] = []) {
   }
 
   async function compare(goals: string, vectors: readonly Int8Array[] | undefined): Promise<Nearness> {
-    const size = kept.length;
+    const size = indexedRows.length;
     return {
       terms: scaled(await inSlices(postings.addShares(goals, size)), 0),
       meanings: vectors && (await inSlices(compareMeanings(vectors, size))),
@@ -102,10 +104,10 @@ export function createMatchIndex(rows: readonly Stored[] = []) {
     put,
     remove,
     positionOf: (id: string) => positions.get(id),
-    find: (id: string) => kept[positions.get(id) ?? -1],
+    find: (id: string) => indexedRows[positions.get(id) ?? -1],
     ids: () => positions.keys(),
     /** How many positions are empty for each opportunity. */
-    emptyShare: () => (kept.length - positions.size) / Math.max(1, positions.size),
+    emptyShare: () => (indexedRows.length - positions.size) / Math.max(1, positions.size),
     /** Whether a term says something: less than an eighth of all name it. */
     isSpecific: (term: string) => postings.countOf(term) <= Math.max(3, positions.size / 8),
     /** How rare a term is: 0 for what all name. */
@@ -116,15 +118,18 @@ export function createMatchIndex(rows: readonly Stored[] = []) {
       remembered.get(`${vectors?.length ?? ''} ${goals}`, () => compare(goals, vectors)),
 
     /** Positions, the empty ones included. */
-    size: () => kept.length,
+    size: () => indexedRows.length,
     /** The opportunity at a position; undefined where there is none. */
-    at: (position: number) => kept[position],
+    at: (position: number) => indexedRows[position],
     columns: columns.read,
     /** Finds something once for all opportunities that share a group of facts. */
-    onceFor<Value>(group: Group, find: (one: Indexed) => Value, found: Value[] = []) {
-      return (position: number) => (found[columns.read()[group][position]!] ??= find(kept[position]!));
+    onceFor<Value>(group: Group, find: (one: Indexed) => Value, results: Value[] = []) {
+      return (position: number) => (results[columns.read()[group][position]!] ??= find(indexedRows[position]!));
     },
-    /** What `onceFor` has found of the groups of countries for somebody of this country: only that may count in it. */
+    /**
+     * Returns the results of `onceFor` for the groups of countries for somebody of this country: only that may count in
+     * it.
+     */
     foundFor: (country: string) => byCountry.get(country, () => []),
   };
 }

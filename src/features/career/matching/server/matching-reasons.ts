@@ -12,7 +12,7 @@ import { findMention } from './subject-policy.ts';
 import type { Taste } from './taste-policy.ts';
 import { isForAllSubjects, needsFunding } from './text-policy.ts';
 
-/** What reasons use of an opportunity. */
+/** Reasons use these fields of an opportunity. */
 export type Explained = Omit<Scored, 'requiredDocuments' | 'namesWomen' | 'isForAllSubjects'> & {
   title: string;
   subjects: readonly string[];
@@ -30,7 +30,7 @@ export type Explained = Omit<Scored, 'requiredDocuments' | 'namesWomen' | 'isFor
 type Settings = {
   uses: Uses;
   now: Date;
-  /** What of the person's it is like. */
+  /** Names the member's opportunities that it is like. */
   taste?: Pick<Taste, 'likeTitle' | 'like'>;
   isSpecific?: ((term: string) => boolean) | undefined;
 };
@@ -41,8 +41,8 @@ const spelled = (count: number, noun: string) => `${numbers[count] ?? count} ${n
 const kindOf = ({ type }: Pick<Explained, 'type'>) => (type ? typeLabels[type].toLowerCase() : 'opportunity');
 
 function goalsReason(member: Member, one: Explained, isSpecific: Settings['isSpecific']) {
-  const own = [one.title, one.description, ...one.subjects].join('\n');
-  const mention = findMention(member.goals ?? '', own, isSpecific);
+  const opportunityText = [one.title, one.description, ...one.subjects].join('\n');
+  const mention = findMention(member.goals ?? '', opportunityText, isSpecific);
   if (!mention) return undefined;
   return mention.wish.toLowerCase() === mention.own.toLowerCase()
     ? `Your goals mention “${mention.wish}”, and so does this ${kindOf(one)}.`
@@ -51,10 +51,10 @@ function goalsReason(member: Member, one: Explained, isSpecific: Settings['isSpe
 
 /** Countries that goals name and where it takes place. */
 function locationReason({ goals }: Member, { location }: Explained) {
-  const found = Object.values(countryNames).find(
+  const country = Object.values(countryNames).find(
     (name) => name.length > 3 && location?.includes(name) && goals?.includes(name),
   );
-  return found && `Your goals mention ${found}; this one is in ${location}.`;
+  return country && `Your goals mention ${country}; this one is in ${location}.`;
 }
 
 /** Only to whom wants to study: others look for no subject. */

@@ -13,16 +13,16 @@ import { categoriesOf } from './quiz-policy.ts';
 import * as share from './score-shares.ts';
 import { needsFunding, speaksOfWomen } from './text-policy.ts';
 
-/** What a person said in the profile. `quizAnswers` are ids of options of the quiz. */
+/** The facts that a person gave in the profile. `quizAnswers` are ids of options of the quiz. */
 export type Member = Applicant & {
   interests: readonly Interest[];
   goals: string | null;
   quizAnswers: readonly string[];
 };
-/** What may be used. The rules of who may apply always are. */
+/** States which facts may be used. The rules of who may apply always are. */
 export type Uses = Readonly<Record<Use, boolean>>;
 
-/** What the score uses of an opportunity. */
+/** The score uses these fields of an opportunity. */
 export type Scored = EligibilityRules & {
   type: OpportunityType | null;
   interests: readonly Interest[];
@@ -70,15 +70,15 @@ export type Part = { name: PartName; points: number; max: number };
 type AddPart = (name: PartName, max: number, share: number) => void;
 
 type Grouped = Pick<ReturnType<typeof createScore>, FactGroup>;
-/** What was found of each group of an opportunity's facts, and its instants in milliseconds. */
+/** The shares for each group of an opportunity's facts, and its instants in milliseconds. */
 export type Shares = { [Group in FactGroup]: ReturnType<Grouped[Group]> } & { closesAt: number; freshAt: number };
 
-/** Of facts by which the person may not apply. */
+/** Marks facts by which the person may not apply. */
 const closed = -1;
 
 /**
- * Scores what a person may apply for. What is switched off or was not said has no part, and the others then count for
- * more.
+ * Scores the opportunities for which a person may apply. Facts that are switched off or were not given have no part,
+ * and the others then count for more.
  */
 export function createScore(member: Member, { uses, now }: { uses: Uses; now: Date }) {
   const goals = uses.goals ? (member.goals ?? '') : '';
@@ -154,18 +154,18 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
     }),
 
     /** The parts of one opportunity's score, each with its points; undefined for what the person may not apply for. */
-    partsOf(found: Shares, signals: Signals): Part[] | undefined {
-      if (isClosed(found)) return undefined;
+    partsOf(shares: Shares, signals: Signals): Part[] | undefined {
+      if (isClosed(shares)) return undefined;
       const parts: Part[] = [];
-      addParts(found, signals, (name, ofPart, part) => parts.push({ name, max: ofPart, points: ofPart * part }));
+      addParts(shares, signals, (name, ofPart, part) => parts.push({ name, max: ofPart, points: ofPart * part }));
       return parts;
     },
 
     /** The score alone, from 0 to 100: thousands are scored for each that is shown. */
-    scoreOf(found: Shares, signals: Signals): number | undefined {
-      if (isClosed(found)) return undefined;
+    scoreOf(shares: Shares, signals: Signals): number | undefined {
+      if (isClosed(shares)) return undefined;
       [points, max] = [0, 0];
-      addParts(found, signals, addUp);
+      addParts(shares, signals, addUp);
       return (100 * points) / max;
     },
   };
@@ -188,5 +188,5 @@ const maxPoints = {
   answers: 16,
   activity: 10,
 };
-/** What is for all subjects names the one of somebody who wants to study, though less than what is for it alone. */
+/** An opportunity for all subjects names the one of somebody who wants to study, though less than one for it alone. */
 const allSubjectsShare = 0.5;

@@ -20,12 +20,15 @@ import { createWishVectors } from './wish-vectors.ts';
 type Dependencies = { db: Database; embedder: Embedder; logger: Pick<Logger, 'error'>; now?: () => Date };
 export type Matching = ReturnType<typeof createMatching>;
 
-/** As many are read, because some may have closed since the index was made, or have too few reasons. */
+/**
+ * The number of further matches that are read, because some may have closed since the index was made, or have too few
+ * reasons.
+ */
 const spare = 12;
 const minReasons = 2;
 const dayMs = 24 * 60 * 60 * 1000;
 const shownAnswers = 20;
-/** Of a list in this order. */
+/** The limit of a list in this order. */
 const maxRanked = 1_000;
 
 export function createMatching({ db, embedder, logger, now = () => new Date() }: Dependencies) {
@@ -35,10 +38,10 @@ export function createMatching({ db, embedder, logger, now = () => new Date() }:
   const indexes = createIndexKeeper({ repository: candidates, model: embedder.model, logger, now });
 
   async function readMember(userId: string) {
-    const found = await members.findMember(userId);
-    if (!found) throw new ProfileNeeded();
-    const { unused, adultFrom, ...member } = found;
-    const isAdult = isKnownAdult(found, now());
+    const storedMember = await members.findMember(userId);
+    if (!storedMember) throw new ProfileNeeded();
+    const { unused, adultFrom, ...member } = storedMember;
+    const isAdult = isKnownAdult(storedMember, now());
     const used = Object.fromEntries(
       uses.map((use) => [use, !unused?.includes(use) && (isAdult || !observedUses.includes(use))]),
     ) as Uses;
@@ -47,7 +50,7 @@ export function createMatching({ db, embedder, logger, now = () => new Date() }:
       used.saved ? members.listSaved(userId) : [],
       used.opened ? members.listOpened(userId) : [],
     ]);
-    // What was saved was opened, too.
+    // A saved opportunity was opened, too.
     const savedIds = new Set(saved.map(({ opportunityId }) => opportunityId));
     const observed = [
       ...saved.map((one) => ({ ...one, act: 'saved' as const })),
@@ -98,7 +101,10 @@ export function createMatching({ db, embedder, logger, now = () => new Date() }:
       return ranked.map(({ one }) => one.id);
     },
 
-    /** What is new and fits a member best; waits for the model, unless that fails. Empty without a profile. */
+    /**
+     * Recommends the newly published opportunities that fit a member best; waits for the model, unless that fails.
+     * Empty without a profile.
+     */
     async recommendNew(userId: string, publishedAfter: Date) {
       if (!(await members.findMember(userId))) return [];
       await readWishes(userId);
@@ -108,16 +114,16 @@ export function createMatching({ db, embedder, logger, now = () => new Date() }:
     },
 
     /**
-     * What fits a member best, with scores and reasons. It never waits for the model: until that has read the goals,
-     * their terms count alone. Throws `ProfileNeeded`.
+     * Recommends the opportunities that fit a member best, with scores and reasons. It never waits for the model: until
+     * that has read the goals, their terms count alone. Throws `ProfileNeeded`.
      */
     async recommend(userId: string): Promise<Recommendations> {
       const { wishes, onlySaid, meaning } = await readWishes(userId);
       const { member, answered, uses: used } = wishes;
-      const found = await explainAll(wishes);
+      const explained = await explainAll(wishes);
       const liked = new Set(answered.flatMap(({ opportunityId, answer }) => (answer === 'more' ? opportunityId : [])));
       return {
-        items: found.map(({ row, ...rest }) => ({
+        items: explained.map(({ row, ...rest }) => ({
           ...rest,
           opportunity: toOpportunity(toListed(row)),
           isLiked: liked.has(row.id),

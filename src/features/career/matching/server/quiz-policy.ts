@@ -8,7 +8,7 @@ export function categoriesOf(answerIds: readonly string[]): ReadonlyMap<Interest
   return counts;
 }
 
-/** What was chosen, as one text for the model: a sentence for each question. */
+/** Returns the chosen options as one text for the model: a sentence for each question. */
 export const textOfQuiz = (answerIds: readonly string[]) =>
   findQuizOptions(answerIds)
     .map(({ text }) => `${text}.`)
@@ -17,6 +17,6 @@ export const textOfQuiz = (answerIds: readonly string[]) =>
 /** The option that says most for one of these fields: of the field that was chosen most; undefined where there is none. */
 export function findQuizChoice(answerIds: readonly string[], fields: readonly Interest[]) {
   const counts = categoriesOf(answerIds);
-  const own = findQuizOptions(answerIds).filter(({ category }) => fields.includes(category));
-  return own.toSorted((a, b) => counts.get(b.category)! - counts.get(a.category)!).at(0);
+  const fieldOptions = findQuizOptions(answerIds).filter(({ category }) => fields.includes(category));
+  return fieldOptions.toSorted((a, b) => counts.get(b.category)! - counts.get(a.category)!).at(0);
 }

@@ -84,11 +84,11 @@ it('ranks as if each were scored by itself, whatever they share and however they
     fc.asyncProperty(changes, members, uses, acts, settings, async (changed, member, used, done, chosen) => {
       const index = createMatchIndex();
       const rows = new Map<string, Stored>();
-      for (const [number, found] of changed) {
+      for (const [number, stored] of changed) {
         const id = idOf(number);
-        if (found) {
-          index.put({ id, ...found });
-          rows.set(id, { id, ...found });
+        if (stored) {
+          index.put({ id, ...stored });
+          rows.set(id, { id, ...stored });
         } else {
           index.remove(id);
           rows.delete(id);

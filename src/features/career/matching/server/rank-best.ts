@@ -6,7 +6,7 @@ import { textOfQuiz } from './quiz-policy.ts';
 import { createTaste, type Taste } from './taste-policy.ts';
 
 export type Answered = { opportunityId: string; title: string; answer: Answer };
-/** What a member saved or opened; empty where it is not to be used. */
+/** An opportunity that a member saved or opened; none is given where they are not to be used. */
 export type Observed = { opportunityId: string; title: string; act: 'saved' | 'opened' };
 export type Wishes = {
   member: Member;
@@ -15,7 +15,7 @@ export type Wishes = {
   observed: readonly Observed[];
   /** Vectors of the goals; undefined without a model, or before it has read them. */
   vectors: readonly Int8Array[] | undefined;
-  /** The same of what was chosen in the quiz. */
+  /** Vectors of the quiz answers, likewise. */
   quizVectors: readonly Int8Array[] | undefined;
   now: Date;
   /** Only what was published after it. */
@@ -24,7 +24,7 @@ export type Wishes = {
 
 export type Ranked = { one: Indexed; parts: Part[]; score: number; taste: Pick<Taste, 'likeTitle' | 'like'> };
 
-/** Of the goals and of the quiz, as far as they are there to be used. */
+/** The nearness to the goals and to the quiz answers, as far as these may be used. */
 type Near = { goals: Nearness | undefined; quiz: Nearness | undefined };
 
 const scoredPerSlice = 10_000;
@@ -62,7 +62,7 @@ function* rankSteps(
     if (position % scoredPerSlice === scoredPerSlice - 1) yield;
     const { closesAt, publishedAt, freshAt } = index.columns();
     if (closesAt[position]! <= at || publishedAt[position]! <= after || hidden.has(position)) continue;
-    const found = {
+    const facts = {
       countries: countriesAt(position),
       applicants: applicantsAt(position),
       kind: kindAt(position),
@@ -71,9 +71,9 @@ function* rankSteps(
       freshAt: freshAt[position]!,
     };
     const taste = tasteAt(position);
-    const points = score.scoreOf(found, signalsOf(position, taste));
+    const points = score.scoreOf(facts, signalsOf(position, taste));
     if (points !== undefined && !best.isBeyond(points))
-      best.add({ position, one: index.at(position)!, found, taste, score: points });
+      best.add({ position, one: index.at(position)!, found: facts, taste, score: points });
   }
   return best.list().map(({ position, one, found, taste, score: points }) => {
     return { one, parts: score.partsOf(found, signalsOf(position, taste))!, score: points, taste };

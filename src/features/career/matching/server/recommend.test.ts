@@ -73,23 +73,23 @@ it('gives true reasons only, and nothing that somebody may not apply for, over t
       expect(chosen.map(({ score }) => score)).toEqual(chosen.map(({ score }) => score).toSorted((a, b) => b - a));
       for (const ranked of chosen) {
         const row = rows.get(ranked.one.id)!;
-        const found = explain(ranked, row, wishes, index.isSpecific);
+        const explained = explain(ranked, row, wishes, index.isSpecific);
         expect(checkEligibility(row, member, now).answer).not.toBe('no');
         expect(
           answered.find(({ opportunityId, answer }) => opportunityId === row.id && answer !== 'more'),
         ).toBeUndefined();
         const likedTitles = answered.flatMap(({ title, answer }) => (answer === 'more' ? title : []));
-        const wrong = found!.reasons.filter(
+        const wrong = explained!.reasons.filter(
           (reason) => !isTrueReason(reason, { member, row, likedTitles, observed, now }),
         );
         expect(wrong).toEqual([]);
-        expect(found!.reasons.length).toBeLessThanOrEqual(4);
-        if (!uses.goals) expect(found!.reasons.join()).not.toContain('goals');
-        if (!uses.interests) expect(found!.reasons.join()).not.toContain('interest');
-        if (!uses.quiz) expect(found!.reasons.join()).not.toContain('quiz');
-        if (!uses.saved) expect(found!.reasons.join()).not.toContain('you saved');
-        if (!uses.opened) expect(found!.reasons.join()).not.toContain('you opened');
-        reasonCount += found!.reasons.length;
+        expect(explained!.reasons.length).toBeLessThanOrEqual(4);
+        if (!uses.goals) expect(explained!.reasons.join()).not.toContain('goals');
+        if (!uses.interests) expect(explained!.reasons.join()).not.toContain('interest');
+        if (!uses.quiz) expect(explained!.reasons.join()).not.toContain('quiz');
+        if (!uses.saved) expect(explained!.reasons.join()).not.toContain('you saved');
+        if (!uses.opened) expect(explained!.reasons.join()).not.toContain('you opened');
+        reasonCount += explained!.reasons.length;
       }
     }),
     { numRuns: 60 },

@@ -6,8 +6,8 @@ it.each([
   ['I want to be a doctor.', 'A summer school of Medicine', 'doctor', 'Medicine'],
   ['Robotics contests', 'A robot olympiad', 'Robotics', 'robot'],
   ['I play the violin.', 'Violin academy', 'violin', 'Violin'],
-])('finds what “%s” and “%s” have in common, in their own spelling', (goals, own, wish, theirs) => {
-  expect(findMention(goals, own)).toEqual({ wish, own: theirs });
+])('finds what “%s” and “%s” have in common, in their own spelling', (goals, opportunityText, wish, theirs) => {
+  expect(findMention(goals, opportunityText)).toEqual({ wish, own: theirs });
 });
 
 it.each([
@@ -15,8 +15,8 @@ it.each([
   ['I like art.', 'A startup competition'],
   ['I am a musician.', 'Amusement park design'],
   ['', 'Marine biology'],
-])('finds nothing specific between “%s” and “%s”', (goals, own) => {
-  expect(findMention(goals, own)).toBeUndefined();
+])('finds nothing specific between “%s” and “%s”', (goals, opportunityText) => {
+  expect(findMention(goals, opportunityText)).toBeUndefined();
 });
 
 it('leaves out terms that many name, when it is told so', () => {

@@ -128,22 +128,26 @@ export function readWishes(text: string) {
 
 /** The text's own spelling of a term of `toTerms`: 'Coral reefs' for 'coral reef'; undefined where it has none. */
 export function quoteTerm(text: string, term: string) {
-  const found = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
+  const tokens = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
   const parts = term.split(' ');
-  const at = found.findIndex((_, index) =>
-    parts.every((part, offset) => toTerms(found[index + offset]?.[0] ?? '').trim() === part),
+  const at = tokens.findIndex((_, index) =>
+    parts.every((part, offset) => toTerms(tokens[index + offset]?.[0] ?? '').trim() === part),
   );
   if (at < 0) return undefined;
-  const last = found[at + parts.length - 1]!;
-  return text.slice(found[at]!.index, last.index + last[0].length);
+  const last = tokens[at + parts.length - 1]!;
+  return text.slice(tokens[at]!.index, last.index + last[0].length);
 }
 
 /** How the goals and an opportunity name the same subject, each in its own spelling. */
 export type Mention = { wish: string; own: string };
 
 /** The most specific subject or term that both texts name; undefined where there is none. */
-export function findMention(goals: string, own: string, isSpecific = (_term: string) => true): Mention | undefined {
-  const offered = toTerms(own);
+export function findMention(
+  goals: string,
+  opportunityText: string,
+  isSpecific = (_term: string) => true,
+): Mention | undefined {
+  const offered = toTerms(opportunityText);
   const { terms: wished, single, subjects: ofSubjects } = readWishes(goals);
   const shared = [...ofSubjects.flat(), ...single]
     .filter((term) => hasTerm(wished, term) && hasTerm(offered, term) && isSpecific(term))
@@ -156,7 +160,7 @@ export function findMention(goals: string, own: string, isSpecific = (_term: str
         return theirs ? [[terms.find((term) => hasTerm(wished, term))!, theirs]] : [];
       });
   for (const [wish, theirs] of pairs) {
-    const mention = { wish: quoteTerm(goals, wish!), own: quoteTerm(own, theirs!) };
+    const mention = { wish: quoteTerm(goals, wish!), own: quoteTerm(opportunityText, theirs!) };
     if (mention.wish && mention.own) return mention as Mention;
   }
   return undefined;

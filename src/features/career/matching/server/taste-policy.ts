@@ -1,7 +1,7 @@
 import type { Answer } from '../vocabulary.ts';
 import type { Indexed, MatchIndex } from './match-index.ts';
 
-/** What a member did with an opportunity, or said to it. */
+/** An act of a member on an opportunity, or an answer about it. */
 export type Act = Answer | 'saved' | 'opened';
 type Known = { of: Indexed; act: Act; title: string };
 
@@ -34,8 +34,8 @@ const alike = 0.6;
 /** Saving says more than opening. */
 const activityWeights = { saved: 1, opened: 0.4 };
 
-const isActivity = <One extends Known>(known: One): known is One & { act: 'saved' | 'opened' } =>
-  known.act in activityWeights;
+const isActivity = <One extends Known>(act: One): act is One & { act: 'saved' | 'opened' } =>
+  act.act in activityWeights;
 
 function readAnswers(one: Indexed, answers: readonly Known[]): Pick<Taste, 'liked' | 'likeTitle'> {
   if (answers.length === 0) return { liked: undefined, likeTitle: undefined };
@@ -61,52 +61,55 @@ function readActivity(
   if (acts.length === 0) return { activity: undefined, like: undefined };
   let [near, all] = [0, 0];
   let best: { known: (typeof acts)[number]; near: number } | undefined;
-  for (const known of acts) {
-    const weight = activityWeights[known.act];
+  for (const observed of acts) {
+    const weight = activityWeights[observed.act];
     all += weight;
-    // What a person saved says nothing new about itself.
-    const own = known.of.id === one.id ? 0 : likeness(one, known.of);
-    if (own < alike) continue;
-    near += weight * own;
-    if (!best || weight * own > best.near) best = { known, near: weight * own };
+    // A saved opportunity says nothing new about itself.
+    const actLikeness = observed.of.id === one.id ? 0 : likeness(one, observed.of);
+    if (actLikeness < alike) continue;
+    near += weight * actLikeness;
+    if (!best || weight * actLikeness > best.near) best = { known: observed, near: weight * actLikeness };
   }
   const like = best && { act: best.known.act, title: best.known.title };
   return { activity: Math.min(1, near / Math.max(1, all / 2)), like };
 }
 
-/** What is asked for as much as something that was too much work. */
+/**
+ * Counts the answers 'too much work' about opportunities that asked for no more documents than this one, which asks for
+ * at least two.
+ */
 const workload = (one: Indexed, answers: readonly Known[]) =>
   answers.filter(({ act, of }) => act === 'too-much-work' && one.requiredDocuments >= Math.max(2, of.requiredDocuments))
     .length;
 
 const limited = (value: number) => Math.max(-1, Math.min(1, value));
 
-/** What a member's acts say about opportunities, by position. Those of one kind share what was found out for it. */
+/** Reads a member's acts into tastes of opportunities, by position. Opportunities of one kind share a taste. */
 export function createTaste(index: MatchIndex, done: readonly (Omit<Known, 'of'> & { opportunityId: string })[]) {
-  const known = done.flatMap(({ opportunityId, ...rest }) => {
+  const indexedActs = done.flatMap(({ opportunityId, ...rest }) => {
     const position = index.positionOf(opportunityId);
     const of = index.find(opportunityId);
     return of && position !== undefined ? [{ position, of, ...rest }] : [];
   });
-  const answers = known.filter((each) => !isActivity(each));
-  const acts = known.filter(isActivity);
+  const answers = indexedActs.filter((each) => !isActivity(each));
+  const acts = indexedActs.filter(isActivity);
   const compare = (one: Indexed): Taste => ({ ...readAnswers(one, answers), ...readActivity(one, acts) });
   const workloadAt = index.onceFor('offer', (one) => workload(one, answers));
 
   const { organization } = index.columns();
-  const ownPositions = new Set(known.map(({ position }) => position));
+  const ownPositions = new Set(indexedActs.map(({ position }) => position));
   const ownOrganizations = [
-    ...new Set(known.flatMap(({ position, of }) => (of.organization === null ? [] : organization[position]!))),
+    ...new Set(indexedActs.flatMap(({ position, of }) => (of.organization === null ? [] : organization[position]!))),
   ];
   const ownNumbers = new Map(ownOrganizations.map((number, at) => [number, at + 1]));
-  const found: Taste[] = [];
+  const tastes: Taste[] = [];
 
   function compareAt(position: number) {
     if (ownPositions.has(position)) return compare(index.at(position)!);
     const { kind, organization } = index.columns();
     const key = kind[position]! * (ownNumbers.size + 1) + (ownNumbers.get(organization[position]!) ?? 0);
-    found[key] ??= compare(index.at(position)!);
-    return found[key];
+    tastes[key] ??= compare(index.at(position)!);
+    return tastes[key];
   }
 
   return (position: number): Taste => {

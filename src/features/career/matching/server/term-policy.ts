@@ -4,8 +4,8 @@ const irregular = new Map(Object.entries({ women: 'woman', men: 'man', children:
 
 /** A folded word without the ending of its plural: 'robots' → 'robot', 'studies' → 'study'. */
 export function singular(word: string) {
-  const own = irregular.get(word);
-  if (own) return own;
+  const irregularForm = irregular.get(word);
+  if (irregularForm) return irregularForm;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.length > 4 && /(ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2);
   if (word.length > 3 && word.endsWith('s') && !/(ss|us|is|ics)$/.test(word)) return word.slice(0, -1);

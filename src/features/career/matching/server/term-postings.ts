@@ -1,7 +1,7 @@
 import { readWishes, subjectTerms } from './subject-policy.ts';
 import { hasTerm, toTerms } from './term-policy.ts';
 
-/** What is named in the title counts as this many more mentions. */
+/** A mention in the title counts as this many more mentions. */
 const titleMentions = 1.5;
 /** Each further mention says less (the saturation of BM25, with its usual constant). */
 const aboutness = (mentions: number) => mentions / (mentions + 1.2);
@@ -14,7 +14,7 @@ const pack = (position: number, share: number) => position * steps + Math.round(
 
 export type IndexedText = { title: string; subjects: readonly string[]; description: string };
 
-/** Which opportunities name a term, by their positions, and how much they are about it. */
+/** Records which opportunities name a term, by their positions, and how much they are about it. */
 export function createTermPostings() {
   /** `term` is the string that is the key: one for all that name it. */
   const postings = new Map<string, { term: string; positions: number[] }>();

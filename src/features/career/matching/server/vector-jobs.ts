@@ -10,7 +10,7 @@ type Dependencies = {
   batchSize?: number;
 };
 
-/** What the model reads of an opportunity: the most telling texts first, since models weaken with length. */
+/** Returns the text of an opportunity for the model: the most telling texts first, since models weaken with length. */
 export function textOf({
   title,
   organization,

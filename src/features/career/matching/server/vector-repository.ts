@@ -61,7 +61,7 @@ export function createVectorRepository(db: Database) {
         .set({ isStale: true })
         .where(and(ne(t.model, model), eq(t.isStale, false))),
 
-    /** Of the opportunities that this model has read. */
+    /** Lists the vectors of the opportunities that this model has read. */
     listVectors: (model: string) =>
       db
         .select({ id: t.opportunityId, vector: t.vector })

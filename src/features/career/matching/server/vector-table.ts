@@ -9,8 +9,8 @@ const int8Vector = customType<{ data: Int8Array; driverData: Uint8Array }>({
 });
 
 /**
- * What opportunities mean, one row for each that was ever published. A trigger marks the row as stale whenever its
- * texts change (migrations/functions/mark_vector_stale.sql).
+ * Holds the meanings of opportunities as vectors, one row for each that was ever published. A trigger marks the row as
+ * stale whenever its texts change (migrations/functions/mark_vector_stale.sql).
  */
 export const opportunityVectors = pgTable(
   'opportunity_vectors',
@@ -19,7 +19,7 @@ export const opportunityVectors = pgTable(
       .primaryKey()
       .references(() => opportunities.id, { onDelete: 'cascade' }),
     isStale: boolean('is_stale').notNull().default(true),
-    /** Of the text that the vector was made from. */
+    /** The hash of the text that the vector was made from. */
     textHash: text('text_hash'),
     model: text('model'),
     /** Null where the model refused the text, or has not read it yet. */

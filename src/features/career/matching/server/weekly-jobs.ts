@@ -9,7 +9,10 @@ import { minWeeklyScore, newSince, startOfWeek } from './weekly-policy.ts';
 type WeeklyResult = { row: OpportunityRow; score: number; reasons: readonly string[] };
 type Dependencies = {
   db: Database;
-  /** What was published after an instant and fits a member best; waits for the model. Empty without a profile. */
+  /**
+   * Recommends opportunities that were published after an instant and fit a member best; waits for the model. Empty
+   * without a profile.
+   */
   recommendNew: (userId: string, since: Date) => Promise<readonly WeeklyResult[]>;
   listPremium: (userIds: readonly string[]) => Promise<readonly string[]>;
   now?: () => Date;
@@ -26,10 +29,10 @@ export function createWeeklyJobs({ db, recommendNew, listPremium, now = () => ne
     const at = now();
     const weeklyAt = await createMemberRepository(db).findWeeklyAt(personId);
     if (weeklyAt && weeklyAt >= startOfWeek(at)) return;
-    const found = await recommendNew(personId, newSince(weeklyAt, at));
-    const best = found.filter(({ score }) => score >= minWeeklyScore).slice(0, weeklyCount);
+    const recommended = await recommendNew(personId, newSince(weeklyAt, at));
+    const best = recommended.filter(({ score }) => score >= minWeeklyScore).slice(0, weeklyCount);
     await db.transaction(async (transaction) => {
-      // Of two processes, or after a crash, one writes.
+      // When two processes run, or after a crash, one writes.
       if (!(await createMemberRepository(transaction).claimWeek(personId, startOfWeek(at), at))) return;
       const weekLater = new Date(at.getTime() + weekMs);
       await notifyMany(
@@ -44,7 +47,7 @@ export function createWeeklyJobs({ db, recommendNew, listPremium, now = () => ne
   }
 
   return {
-    /** Of everybody for whom nothing was written this week. */
+    /** Writes to everybody for whom nothing was written this week. */
     async run() {
       let after: string | undefined;
       const failures: unknown[] = [];

@@ -9,8 +9,8 @@ export function startOfWeek(now: Date) {
 }
 
 /**
- * From when on something is new for a weekly email: since the last one, at most two weeks back. What was published just
- * before that one may have been missing in the index.
+ * From when on something is new for a weekly email: since the last one, at most two weeks back. Opportunities published
+ * just before that one may have been missing in the index.
  */
 export const newSince = (weeklyAt: Date | null | undefined, now: Date) =>
   weeklyAt

@@ -16,13 +16,13 @@ export const toPieces = (goals: string) =>
 
 /** Vectors of goals, read in the background: nobody waits for them. */
 export function createWishVectors({ embedder, now }: Dependencies) {
-  const known = new Map<string, Known>();
+  const vectorsByKey = new Map<string, Known>();
 
   async function read(key: string, goals: string, userId: string) {
     try {
-      known.set(key, { vectors: await embedder.embed(toPieces(goals), userId) });
+      vectorsByKey.set(key, { vectors: await embedder.embed(toPieces(goals), userId) });
     } catch {
-      known.set(key, { failedAt: now().getTime() });
+      vectorsByKey.set(key, { failedAt: now().getTime() });
     }
   }
 
@@ -33,20 +33,20 @@ export function createWishVectors({ embedder, now }: Dependencies) {
       userId: string,
     ): { state: 'compared'; vectors: Int8Array[] } | { state: 'reading' | 'without' } {
       const key = hashOf(goals);
-      const found = known.get(key);
-      if (found && 'vectors' in found) {
-        known.delete(key);
-        known.set(key, found);
-        return { state: 'compared', vectors: found.vectors };
+      const entry = vectorsByKey.get(key);
+      if (entry && 'vectors' in entry) {
+        vectorsByKey.delete(key);
+        vectorsByKey.set(key, entry);
+        return { state: 'compared', vectors: entry.vectors };
       }
-      if (found && 'reading' in found) return { state: 'reading' };
-      if (found && now().getTime() - found.failedAt < retryAfterMs) return { state: 'without' };
-      known.set(key, { reading: read(key, goals, userId) });
-      if (known.size > maxKept) known.delete(known.keys().next().value!);
+      if (entry && 'reading' in entry) return { state: 'reading' };
+      if (entry && now().getTime() - entry.failedAt < retryAfterMs) return { state: 'without' };
+      vectorsByKey.set(key, { reading: read(key, goals, userId) });
+      if (vectorsByKey.size > maxKept) vectorsByKey.delete(vectorsByKey.keys().next().value!);
       return { state: 'reading' };
     },
 
     /** Resolves when nothing is being read. */
-    settled: () => Promise.all([...known.values()].map((one) => 'reading' in one && one.reading)),
+    settled: () => Promise.all([...vectorsByKey.values()].map((one) => 'reading' in one && one.reading)),
   };
 }

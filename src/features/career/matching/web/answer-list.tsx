@@ -11,27 +11,32 @@ type Properties = {
   onUndo: (one: Pick<Answered, 'opportunityId' | 'title'>) => void;
 };
 
-/** What the member said to recommendations, each with a button that takes it back. */
+/** Lists the member's answers to recommendations, each with a button that takes it back. */
 export function AnswerList({ answered, busyId, failedId, onUndo }: Properties) {
   if (answered.length === 0) return <div id="answers" />;
   return (
-    <section id="answers" className="for-you-section" aria-labelledby="answers-title">
-      <h2 id="answers-title">Your answers</h2>
-      <ul className="for-you-rows">
+    <section id="answers" className="mt-12 pt-6 border-t border-line" aria-labelledby="answers-title">
+      <h2 className="text-lg" id="answers-title">
+        Your answers
+      </h2>
+      <ul className="mt-3">
         {answered.map(({ opportunityId, slug, title, answer }) => {
           const submit = (event: FormEvent) => {
             event.preventDefault();
             onUndo({ opportunityId, title });
           };
           return (
-            <li key={opportunityId}>
-              <span>
+            <li
+              className="flex min-h-11 items-center justify-between py-1.5 border-b border-line gap-3"
+              key={opportunityId}
+            >
+              <span className="min-w-0 wrap-anywhere">
                 <a href={`/opportunities/${slug}`} dir="auto">
                   {title}
                 </a>
-                <span className="for-you-said">{answerLabels[answer]}</span>
+                <span className="block text-muted text-sm">{answerLabels[answer]}</span>
               </span>
-              <form method="post" action="/api/recommendations/answers" onSubmit={submit}>
+              <form className="flex-none" method="post" action="/api/recommendations/answers" onSubmit={submit}>
                 <input type="hidden" name="opportunityId" value={opportunityId} />
                 <Button type="submit" variant="quiet" name="answer" value="none" busy={busyId === opportunityId}>
                   Undo<span className="visually-hidden">: {title}</span>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { SignedIn } from '#features/people/session/contract.ts';
 import { useSession } from '#features/people/session/web/session-api.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { AnswerInput, Recommendations } from '../contract.ts';
 import { AnswerList } from './answer-list.tsx';
@@ -10,29 +11,28 @@ import { formatMeaning } from './matching-labels.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
 import { UseList } from './use-list.tsx';
 import { WeeklyForm } from './weekly-form.tsx';
-import './for-you.css';
 
 export function ForYouPage() {
   const person = useSession().data?.person;
   if (!person) return <Loader label="Loading what fits you" />;
   return (
-    <main id="main" tabIndex={-1} className="for-you">
+    <PageFrame className="[&>p_a]:underline [&>p_a]:underline-offset-3">
       {person.tier === 'premium' ? <ForYou /> : <Offer person={person} />}
-    </main>
+    </PageFrame>
   );
 }
 
-/** What it is, for members without Premium. Premium is not offered to minors. */
+/** Explains the page to members without Premium. Premium is not offered to minors. */
 const Offer = ({ person }: { person: SignedIn }) => (
   <>
     <h1>For you</h1>
-    <p className="for-you-lead">
+    <p className="text-muted text-lg leading-normal">
       With Premium, this page shows the opportunities that fit you best. Each one has a score from 0 to 100, the reasons
       for it, and one thing to check. It uses what you told us: your goals, your interests, your quiz answers, your
       education, your country and your age. From 18 on it also uses what you save and open. You can switch off each of
       these.
     </p>
-    <p className="for-you-offer">
+    <p className="flex flex-wrap mt-6 gap-3">
       {!person.isMinor && <ButtonLink href="/membership">See what Premium gives</ButtonLink>}
       <ButtonLink variant="second" href="/opportunities">
         See all opportunities
@@ -77,7 +77,12 @@ function ForYou() {
     <>
       <h1>For you</h1>
       <Lead data={data} />
-      <div className="for-you-status" role="status" tabIndex={-1} ref={status}>
+      <div
+        className="flex min-h-11 flex-wrap items-center mt-4 gap-y-1 gap-x-3"
+        role="status"
+        tabIndex={-1}
+        ref={status}
+      >
         {last && (
           <>
             <span>
@@ -94,9 +99,9 @@ function ForYou() {
       {data.items.length === 0 ? (
         <Nothing />
       ) : (
-        <ol className="for-you-list">
+        <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,30rem),1fr))] mt-2 gap-4">
           {data.items.map((item) => (
-            <li key={item.opportunity.id}>
+            <li className="grid" key={item.opportunity.id}>
               <RecommendationCard
                 recommendation={item}
                 isBusy={busyId === item.opportunity.id}
@@ -125,7 +130,7 @@ function Lead({ data }: { data: Recommendations }) {
   const note = formatMeaning(data);
   return (
     <>
-      <p className="for-you-lead">
+      <p className="max-w-[38em] text-muted text-lg leading-normal mt-3">
         What fits you best comes first. Each score is from 0 to 100, with the reasons for it.
       </p>
       {!data.hasGoals && (
@@ -138,7 +143,7 @@ function Lead({ data }: { data: Recommendations }) {
           You have chosen no interests yet. <a href="/profile">Choose what interests you</a>
         </p>
       )}
-      {note && <p>{note}</p>}
+      {note && <p className="max-w-[38em] mt-3">{note}</p>}
     </>
   );
 }
@@ -146,7 +151,7 @@ function Lead({ data }: { data: Recommendations }) {
 const Nothing = () => (
   <EmptyState title="Nothing fits you right now">
     <p>New opportunities come every week. Until then, look through all of them, or add more to your profile.</p>
-    <p className="for-you-offer">
+    <p className="flex flex-wrap mt-6 gap-3">
       <ButtonLink href="/opportunities">See all opportunities</ButtonLink>
       <ButtonLink variant="second" href="/profile">
         Open your profile

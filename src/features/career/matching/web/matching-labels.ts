@@ -27,14 +27,14 @@ export const useLabels: Record<Use, string> = {
   opened: 'What you opened. “Do not use” deletes the list of it',
 };
 
-/** What a member says on a button. */
+/** Labels the buttons with which a member refuses a recommendation. */
 export const refusalLabels = {
   'cannot-apply': 'I cannot apply',
   'not-interested': 'I am not interested',
   'too-much-work': 'It is too much work',
 } as const satisfies Partial<Record<Answer, string>>;
 
-/** What a member has said. */
+/** Labels the answers that a member has given. */
 export const answerLabels: Record<Answer, string> = { more: 'More like this', ...refusalLabels };
 
 /** How the goals are compared; undefined where there is nothing to add. */

@@ -25,29 +25,37 @@ export function RecommendationCard({ recommendation, isBusy, hasFailed, onAnswer
   const { opportunity, score, reasons, check } = recommendation;
   const { slug, title, organization, type } = opportunity;
   return (
-    <article className="for-you-card">
-      <p className="for-you-score">
-        <strong>{score}</strong> of 100
+    <article className="relative rounded-card bg-surface p-[clamp(16px,_4vw,_24px)] border border-line">
+      <p className="text-muted text-sm">
+        <strong className="text-sea text-xl tabular-nums font-bold">{score}</strong> of 100
       </p>
-      <h2 dir="auto">
-        <a href={`/opportunities/${slug}`}>{title}</a>
+      <h2 className="text-lg leading-snug wrap-anywhere mt-1" dir="auto">
+        <a className="hover:underline hover:underline-offset-3" href={`/opportunities/${slug}`}>
+          {title}
+        </a>
       </h2>
-      <p className="for-you-facts">
+      <p className="flex flex-wrap items-center text-muted text-sm wrap-anywhere mt-2 gap-y-1 gap-x-3">
         <Badge kind="outline">{typeLabels[type]}</Badge>
         {organization && <span dir="auto">{organization}</span>}
         <Deadline opportunity={opportunity} />
       </p>
-      <ul className="for-you-reasons">
+      <ul className="grid mt-4 gap-1.5">
         {reasons.map((reason) => (
-          <li key={reason}>
-            <Icon name="check" />
+          <li className="flex items-start wrap-anywhere gap-2.5" key={reason}>
+            <Icon className="icon flex-none text-sea mt-[0.2em]" name="check" />
             <span dir="auto">{reason}</span>
           </li>
         ))}
       </ul>
-      <p className="for-you-check">
-        <Icon name="warning" />
-        {check.href ? <a href={check.href}>{check.text}</a> : <span>{check.text}</span>}
+      <p className="flex items-start wrap-anywhere text-muted mt-3 gap-2.5">
+        <Icon className="icon flex-none text-muted mt-[0.2em]" name="warning" />
+        {check.href ? (
+          <a className="underline underline-offset-3" href={check.href}>
+            {check.text}
+          </a>
+        ) : (
+          <span>{check.text}</span>
+        )}
       </p>
       <ScoreParts recommendation={recommendation} />
       {hasFailed && (
@@ -68,20 +76,20 @@ function Deadline({ opportunity }: Pick<Recommendation, 'opportunity'>) {
   return (
     <span>
       {formatDeadline(opportunity, { now, timeZone })}
-      {left?.isUrgent && <strong className="urgent"> {left.text}</strong>}
+      {left?.isUrgent && <strong className="text-buoy font-heavy"> {left.text}</strong>}
     </span>
   );
 }
 
 const ScoreParts = ({ recommendation: { score, parts, opportunity } }: Pick<Properties, 'recommendation'>) => (
-  <details className="for-you-parts">
-    <summary>
+  <details className="mt-2">
+    <summary className="inline-flex min-h-11 items-center text-sea cursor-pointer text-sm underline underline-offset-3">
       How we got {score}
       <span className="visually-hidden">: {opportunity.title}</span>
     </summary>
-    <ul>
+    <ul className="max-w-sm text-sm">
       {parts.map(({ name, points, max }) => (
-        <li key={name}>
+        <li className="flex justify-between tabular-nums py-1 border-b border-line gap-4" key={name}>
           <span>{partLabels[name]}</span>
           <span>{max > 0 ? `${points} of ${max}` : points}</span>
         </li>
@@ -101,7 +109,7 @@ function Answers({ recommendation: { opportunity, isLiked }, isBusy, onAnswer }:
   const of = <span className="visually-hidden">: {opportunity.title}</span>;
   const form = { method: 'post', action: '/api/recommendations/answers', onSubmit: submit };
   return (
-    <div className="for-you-answers">
+    <div className="flex flex-wrap items-start mt-3 gap-2">
       <SaveSection opportunity={opportunity} />
       <form {...form}>
         {fields}
@@ -110,11 +118,13 @@ function Answers({ recommendation: { opportunity, isLiked }, isBusy, onAnswer }:
           {of}
         </Button>
       </form>
-      <details>
-        <summary className="button button-quiet">Not for me{of}</summary>
-        <form {...form}>
+      <details className="open:basis-full">
+        <summary className="button button-quiet cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+          Not for me{of}
+        </summary>
+        <form className="flex flex-wrap mt-2 gap-2" {...form}>
           {fields}
-          <p>Why? It leaves your list at once.</p>
+          <p className="basis-full">Why? It leaves your list at once.</p>
           {(Object.entries(refusalLabels) as [Answer, string][]).map(([answer, label]) => (
             <Button key={answer} type="submit" variant="second" name="answer" value={answer} busy={isBusy}>
               {label}

@@ -5,24 +5,26 @@ import { uses as allUses, observedUses, type Use } from '../vocabulary.ts';
 import { useSetUse } from './matching-api.ts';
 import { useLabels } from './matching-labels.ts';
 
-/** What the list is made from, each kind with a switch. */
+/** Lists the facts that the list is made from, each kind with a switch. */
 export function UseList({ uses, onlySaid, hasQuiz }: Pick<Recommendations, 'uses' | 'onlySaid' | 'hasQuiz'>) {
   const offered = allUses.filter((use) => !onlySaid || !observedUses.includes(use));
   return (
-    <section id="uses" className="for-you-section" aria-labelledby="uses-title">
-      <h2 id="uses-title">What we use</h2>
-      <p>
+    <section id="uses" className="mt-12 pt-6 border-t border-line" aria-labelledby="uses-title">
+      <h2 className="text-lg" id="uses-title">
+        What we use
+      </h2>
+      <p className="max-w-[38em] mt-2">
         {onlySaid
           ? 'Only what you told us: in your profile, in the quiz and on this page. What you save, open or search is never used for anybody under 18, or whose age we do not know.'
           : 'What you told us in your profile, in the quiz and on this page; what you saved; and what you opened on SeaLeap while you have Premium. We never use what you search.'}{' '}
         What your country, education and age do not allow is always left out.
       </p>
-      <ul className="for-you-rows">
+      <ul className="mt-3">
         {offered.map((use) =>
           use === 'quiz' && !hasQuiz ? <NoQuiz key={use} /> : <UseRow key={use} use={use} isUsed={uses[use]} />,
         )}
       </ul>
-      <p>
+      <p className="max-w-[38em] mt-2">
         <a className="link" href="/profile">
           Change your profile
         </a>
@@ -32,10 +34,10 @@ export function UseList({ uses, onlySaid, hasQuiz }: Pick<Recommendations, 'uses
 }
 
 const NoQuiz = () => (
-  <li>
-    <span>
+  <li className="flex min-h-11 items-center justify-between py-1.5 border-b border-line gap-3">
+    <span className="min-w-0 wrap-anywhere">
       {useLabels.quiz}
-      <span className="for-you-said">None are saved to your profile</span>
+      <span className="block text-muted text-sm">None are saved to your profile</span>
     </span>
     <a className="button button-quiet" href="/discover">
       Take the quiz
@@ -51,14 +53,14 @@ function UseRow({ use, isUsed }: { use: Use; isUsed: boolean }) {
     mutate({ use, isUsed: next });
   }
   return (
-    <li>
-      <span>
+    <li className="flex min-h-11 items-center justify-between py-1.5 border-b border-line gap-3">
+      <span className="min-w-0 wrap-anywhere">
         {useLabels[use]}
-        <span className="for-you-said" role="status">
+        <span className="block text-muted text-sm" role="status">
           {isUsed ? 'Used' : 'Not used'}
         </span>
       </span>
-      <form method="post" action="/api/recommendations/uses" onSubmit={submit}>
+      <form className="flex-none" method="post" action="/api/recommendations/uses" onSubmit={submit}>
         <input type="hidden" name="use" value={use} />
         <input type="hidden" name="isUsed" value={next} />
         <Button type="submit" variant="quiet" busy={isPending}>

@@ -14,15 +14,17 @@ export function WeeklyForm({ isWeekly }: Pick<Recommendations, 'isWeekly'>) {
     mutate({ isWanted });
   }
   return (
-    <section id="weekly" className="for-you-section" aria-labelledby="weekly-title">
-      <h2 id="weekly-title">By email</h2>
-      <p role="status">
+    <section id="weekly" className="mt-12 pt-6 border-t border-line" aria-labelledby="weekly-title">
+      <h2 className="text-lg" id="weekly-title">
+        By email
+      </h2>
+      <p className="max-w-[38em] mt-2" role="status">
         {isWeekly
           ? 'Every Monday we send you the five best new ones, each with its reasons. When nothing new fits you, nothing comes.'
           : 'We can send you the five best new ones every Monday, each with its reasons. You can stop it with one press.'}
       </p>
       {isProven === false && (
-        <p>
+        <p className="max-w-[38em] mt-2">
           <a href="/account">Confirm your email address</a> first. Until then nothing comes by email.
         </p>
       )}

@@ -37,7 +37,7 @@ export const alumniNoteData: PersonalData = {
         .from(alumniFiles)
         .where(eq(alumniFiles.userId, id)),
     alumni_proof_emails: (db, { id }) => db.select().from(alumniProofEmails).where(eq(alumniProofEmails.userId, id)),
-    /** What one asked; an answer is of somebody else, and is shown with it. */
+    /** Holds the questions that one asked; an answer is of somebody else, and is shown with it. */
     alumni_questions: (db, { id }) =>
       db
         .select({

@@ -35,7 +35,7 @@ export async function seedAlumniNotes(
   if (!hasSamples || (await isThere())) return;
   const samples = sampleFile.parse(JSON.parse(await readFile(file, 'utf8')));
   const slugs = samples.map(({ slug }) => slug);
-  const known = new Map(
+  const opportunityIds = new Map(
     (
       await db
         .select({ slug: opportunities.slug, id: opportunities.id })
@@ -44,13 +44,13 @@ export async function seedAlumniNotes(
     ).map(({ slug, id }) => [slug, id]),
   );
   const rows = samples.flatMap(({ id, slug, name, daysAgo, ...content }) => {
-    const opportunityId = known.get(slug);
+    const opportunityId = opportunityIds.get(slug);
     if (!opportunityId) return [];
     const publishedAt = new Date(now.getTime() - daysAgo * dayMs);
     const shown = { ...content, name, isNameChosen: true, pictureId: null };
     const times = { createdAt: publishedAt, publishedAt };
     return [{ id, opportunityId, sampleName: name, draft: toDraft({}), shown, review: 'accepted' as const, ...times }];
   });
-  // Of processes that start at once, one writes them.
+  // When several processes start at once, one writes them.
   if (rows.length > 0) await db.insert(t).values(rows).onConflictDoNothing();
 }

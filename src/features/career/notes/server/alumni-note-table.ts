@@ -27,7 +27,9 @@ export type NoteContent = Record<NoteField, string> & {
   pictureId: string | null;
 };
 
-/** What somebody who did a programme writes about it. What is shown stays until a change of it is decided. */
+/**
+ * Holds the notes that people write about a programme they did. The shown text stays until a change of it is decided.
+ */
 export const alumniNotes = pgTable(
   'alumni_notes',
   {
@@ -41,7 +43,7 @@ export const alumniNotes = pgTable(
     /** Goes up with every change of the draft, so that two windows do not overwrite each other. */
     draftVersion: integer('draft_version').notNull().default(0),
     pictureId: uuid('picture_id'),
-    /** What curators decide about; null when nothing was sent. */
+    /** Curators decide about this; null when nothing was sent. */
     submitted: jsonb('submitted').$type<NoteContent>(),
     /** Goes up with everything that is sent, so that nobody decides about another text than they read. */
     revision: integer('revision').notNull().default(0),
@@ -49,9 +51,9 @@ export const alumniNotes = pgTable(
     /** A curator's changes. */
     proposal: jsonb('proposal').$type<NoteContent>(),
     reason: text('reason').notNull().default(''),
-    /** What looks like a scam in what was sent. */
+    /** The signs of a scam in the sent text. */
     signs: jsonb('signs').$type<string[]>().notNull().default([]),
-    /** What everybody may know of, and premium members read; null when nothing is shown. Triggers count it. */
+    /** Everybody may know of this, and premium members read it; null when nothing is shown. Triggers count it. */
     shown: jsonb('shown').$type<NoteContent>(),
     publishedAt: instant('published_at'),
     /** When a curator accepted the proof, which was deleted then. */
@@ -143,13 +145,13 @@ export const alumniQuestions = pgTable(
   ],
 );
 
-/** Whom a note helped: once each. */
+/** Holds the people whom a note helped: once each. */
 export const alumniHelped = pgTable('alumni_helped', { noteId: noteId(), userId: userId() }, (t) => [
   primaryKey({ columns: [t.noteId, t.userId] }),
   index('alumni_helped_user').on(t.userId),
 ]);
 
-/** Who was invited to write a note about what they were accepted for: once. */
+/** Holds invitations to write a note about an opportunity that accepted somebody: once each. */
 export const alumniInvitations = pgTable(
   'alumni_invitations',
   { userId: userId(), opportunityId: opportunityId(), invitedAt: instant('invited_at').notNull().defaultNow() },

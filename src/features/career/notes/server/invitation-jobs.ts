@@ -16,7 +16,7 @@ export function createInvitationJobs({ db, now = () => new Date(), batch = 200 }
 
   const invite = ({ personId, opportunityId, slug, title }: Accepted) =>
     db.transaction(async (transaction) => {
-      // Of two processes, or after a crash, one writes.
+      // When two processes run, or after a crash, one writes.
       if (!(await createInvitationRepository(transaction).claim(personId, opportunityId))) return;
       await notify(transaction, {
         ...{ personId, topic, key: `note-invitation:${opportunityId}`, href: writePathOf(slug) },

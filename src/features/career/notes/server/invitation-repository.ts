@@ -7,7 +7,10 @@ import { alumniNotes as notes, alumniInvitations as t } from './alumni-note-tabl
 
 export function createInvitationRepository(db: Database) {
   return {
-    /** What these people marked as accepted before, have no note about, and were not invited to write one about. */
+    /**
+     * Lists the opportunities that these people marked as accepted before, have no note about, and were not invited to
+     * write one about.
+     */
     listAccepted: (userIds: readonly string[], before: Date) =>
       db
         .select({

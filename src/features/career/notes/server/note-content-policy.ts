@@ -14,7 +14,7 @@ export const namelessAuthor = 'Somebody who did it';
 /** The name under which adults are shown. */
 export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 
-/** What is sent, by its author. Throws where a value is not possible, or a name could show a minor. */
+/** Returns the content that an author sends. Throws where a value is not possible, or a name could show a minor. */
 export function toContent(input: NoteInput, person: Person, pictureId: string | null, now: Date): NoteContent {
   if (input.year > now.getUTCFullYear()) throw new YearNotPossible();
   if (!(input.country in countryNames)) throw new CountryNotKnown();
@@ -47,7 +47,7 @@ export const authorOf = ({ content, sampleName, isAdult }: Shown) => ({
 });
 
 const flat = (content: NoteContent) => content.before.replace(/\s+/g, ' ');
-/** What everybody reads of a note: never a whole answer, unless that is a single sentence. */
+/** Returns the part of a note that everybody reads: never a whole answer, unless that is a single sentence. */
 export const openingOf = (content: NoteContent) => shorten(flat(content), noteLimits.opening);
 export const summaryOf = (content: NoteContent) => shorten(flat(content), noteLimits.summary);
 

@@ -4,7 +4,7 @@ import { first, hasRows } from '#platform/server/database/first.ts';
 import { createFileRemovalRepository } from '#platform/server/files/file-removal-repository.ts';
 import { alumniProofEmails as emails, alumniNotes as notes, alumniFiles as t } from './alumni-note-table.ts';
 
-/** As the queue of files to delete knows them. */
+/** Names these files in the queue of files to delete. */
 export const fileOwner = 'alumni_files';
 
 export function createNoteFileRepository(db: Database) {
@@ -65,7 +65,7 @@ export function createNoteFileRepository(db: Database) {
       return [...new Set([...files, ...addresses].map(({ noteId }) => noteId))].sort();
     },
 
-    /** Which of these notes have a proof that can be looked at. */
+    /** Returns those of these notes that have a proof to look at. */
     async listProven(noteIds: readonly string[]) {
       if (noteIds.length === 0) return new Set<string>();
       const rows = await db

@@ -18,7 +18,7 @@ const limits = {
   files: { name: 'alumni-files', max: 20, seconds: 60 * 60 },
   emails: { name: 'alumni-proof-emails', max: 5, seconds: 24 * 60 * 60 },
 };
-/** Of one address, whoever gives it: nobody can fill the mailbox of somebody else. */
+/** Limits the emails to one address, whoever gives it: nobody can fill the mailbox of somebody else. */
 const addressLimit = { name: 'alumni-proof-address', max: 3, seconds: 24 * 60 * 60 };
 
 type Dependencies = { files: NoteFiles; limiter: Pick<RateLimiter, 'count'> };

@@ -35,7 +35,7 @@ const pictureCut = { width: 320, height: 320, kind: 'webp' } as const;
 
 /** Proofs of having been there, which curators alone see, and pictures of authors. */
 export function createNoteFiles(dependencies: Dependencies) {
-  const { db, files, own, secrets, publicUrl, queueMail, now = () => new Date() } = dependencies;
+  const { db, files, own: ownNotes, secrets, publicUrl, queueMail, now = () => new Date() } = dependencies;
   const repository = createNoteFileRepository(db);
   const { pictureReader = directPictureReader } = dependencies;
 
@@ -65,7 +65,7 @@ export function createNoteFiles(dependencies: Dependencies) {
       purpose: 'proof' | 'picture',
       { name, bytes }: { name: string; bytes: Buffer },
     ) {
-      const { person, opportunity } = await own.enter(userId, opportunityId);
+      const { person, opportunity } = await ownNotes.enter(userId, opportunityId);
       if (purpose === 'picture' && !isKnownAdult(person, now())) throw new PictureForAdults();
       if (bytes.length === 0) throw new NoteFileRefused('empty');
       const sent = findProofKind(bytes);
@@ -80,44 +80,56 @@ export function createNoteFiles(dependencies: Dependencies) {
       await db.transaction(async (transaction) => {
         const notes = createNoteRepository(transaction);
         const note = await notes.lockOwn(userId, opportunityId, toDraft({}));
-        const its = createNoteFileRepository(transaction);
-        if (purpose === 'proof') await own.removeProof(transaction, note.id);
-        await its.add({ ...file, noteId: note.id, userId, purpose, createdAt: now() });
+        const noteFiles = createNoteFileRepository(transaction);
+        if (purpose === 'proof') await ownNotes.removeProof(transaction, note.id);
+        await noteFiles.add({ ...file, noteId: note.id, userId, purpose, createdAt: now() });
         if (purpose === 'picture') {
           await notes.change(note.id, { pictureId: id });
-          await own.keepPictures(transaction, { ...note, pictureId: id }, note.submitted, note.shown, note.proposal);
+          await ownNotes.keepPictures(
+            transaction,
+            { ...note, pictureId: id },
+            note.submitted,
+            note.shown,
+            note.proposal,
+          );
         }
       });
       return { ...file, slug: opportunity.slug };
     },
 
     async removePicture(userId: string, opportunityId: string) {
-      const { opportunity } = await own.enter(userId, opportunityId);
+      const { opportunity } = await ownNotes.enter(userId, opportunityId);
       await db.transaction(async (transaction) => {
         const notes = createNoteRepository(transaction);
         const note = await notes.lockOwn(userId, opportunityId, toDraft({}));
         await notes.change(note.id, { pictureId: null });
-        await own.keepPictures(transaction, { ...note, pictureId: null }, note.submitted, note.shown, note.proposal);
+        await ownNotes.keepPictures(
+          transaction,
+          { ...note, pictureId: null },
+          note.submitted,
+          note.shown,
+          note.proposal,
+        );
       });
       return opportunity.slug;
     },
 
     async removeProof(userId: string, opportunityId: string) {
-      const { opportunity } = await own.enter(userId, opportunityId);
+      const { opportunity } = await ownNotes.enter(userId, opportunityId);
       await db.transaction(async (transaction) => {
         const note = await createNoteRepository(transaction).lockOwn(userId, opportunityId, toDraft({}));
-        await own.removeProof(transaction, note.id);
+        await ownNotes.removeProof(transaction, note.id);
       });
       return opportunity.slug;
     },
 
     /** An address at the organisation in place of an earlier proof; a link in an email confirms it. */
     async addEmail(userId: string, opportunityId: string, email: string) {
-      const { opportunity } = await own.enter(userId, opportunityId);
+      const { opportunity } = await ownNotes.enter(userId, opportunityId);
       if (isPublicMailbox(email)) throw new PublicMailbox();
       await db.transaction(async (transaction) => {
         const note = await createNoteRepository(transaction).lockOwn(userId, opportunityId, toDraft({}));
-        await own.removeProof(transaction, note.id);
+        await ownNotes.removeProof(transaction, note.id);
         const id = await createNoteFileRepository(transaction).setEmail(note.id, userId, email, now());
         const href = `${publicUrl}/alumni-notes/confirm?token=${signToken(proofPurpose, id, secrets)}`;
         await queueMail(transaction, proofEmail(id, email, userId, opportunity.title, href));
@@ -125,7 +137,7 @@ export function createNoteFiles(dependencies: Dependencies) {
       return opportunity.slug;
     },
 
-    /** By the token of the email. Idempotent. */
+    /** Confirms an address by the token of the email. Idempotent. */
     async confirmEmail(token: string): Promise<'done' | 'over'> {
       const id = readToken(proofPurpose, token, secrets);
       const at = now();
@@ -133,7 +145,7 @@ export function createNoteFiles(dependencies: Dependencies) {
       return id !== undefined && (await repository.confirmEmail(id, since, at)) ? 'done' : 'over';
     },
 
-    /** Of one's own. Throws NoteFileNotFound. */
+    /** Returns a file of one's own. Throws NoteFileNotFound. */
     async findOwn(userId: string, id: string) {
       const file = await repository.find(id);
       if (file?.userId !== userId) throw new NoteFileNotFound();
@@ -150,12 +162,17 @@ export function createNoteFiles(dependencies: Dependencies) {
             const notes = createNoteRepository(transaction);
             const note = await notes.lock(id);
             if (!note) return;
-            await own.removeProof(transaction, id);
+            await ownNotes.removeProof(transaction, id);
             if (note.review !== 'waiting' || note.provenAt) return;
-            const found = await notes.find(id);
+            const noteWithOpportunity = await notes.find(id);
             await notes.change(id, { review: 'none', submitted: null, queuedAt: null, signs: [] });
             await createNoteNotifications(transaction, secrets).proofOver({
-              ...{ noteId: id, revision: note.revision, personId: note.userId!, opportunity: found!.opportunity },
+              ...{
+                noteId: id,
+                revision: note.revision,
+                personId: note.userId!,
+                opportunity: noteWithOpportunity!.opportunity,
+              },
             });
           });
         if (ids.length === 0) return;

@@ -14,10 +14,10 @@ type Dependencies = Pick<ModuleDependencies, 'limiter' | 'clientNetwork'> & {
 };
 
 const networkLimit = { name: 'alumni-links', max: 60, seconds: 60 * 60 };
-/** Of one question, from wherever. */
+/** Limits the answers to one question, from wherever. */
 const answerLimit = { name: 'alumni-answers', max: 10, seconds: 60 * 60 };
 
-/** What links of emails do without a log-in: their tokens cannot be guessed, and end. */
+/** Serves the links of emails without a log-in: their tokens cannot be guessed, and end. */
 export const noteLinkEndpoints = ({ questions, files, limiter, clientNetwork }: Dependencies) => {
   const count = (c: Context) => limiter.count(networkLimit, clientNetwork(c));
   return [

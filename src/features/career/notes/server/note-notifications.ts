@@ -11,7 +11,7 @@ type About = { noteId: string; revision: number; personId: string; opportunity: 
 const topic = 'notes' as const;
 const quoted = ({ title }: Opportunity) => `“${shorten(title, 80)}”`;
 
-/** Of links that answer a question without a log-in. */
+/** The purpose of links that answer a question without a log-in. */
 export const answerPurpose = 'alumni-answer';
 const askedKey = (questionId: string) => `alumni-question:${questionId}`;
 

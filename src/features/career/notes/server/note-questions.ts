@@ -15,18 +15,18 @@ export function createNoteQuestions({ db, secrets, notes, now = () => new Date()
   const repository = createQuestionRepository(db);
 
   /** The question of a link, while that works, its note is shown and its author not suspended. Throws LinkOver. */
-  async function findAsked(token: string, its = repository) {
+  async function findAsked(token: string, questions = repository) {
     const id = readToken(answerPurpose, token, secrets);
-    const found = id === undefined ? undefined : await its.find(id);
+    const askedQuestion = id === undefined ? undefined : await questions.find(id);
     const isOpen =
-      found?.note.isShown &&
-      !found.isAuthorSuspended &&
-      found.question.state === 'shown' &&
-      found.question.answerState !== 'hidden' &&
-      found.question.answerUntil !== null &&
-      found.question.answerUntil > now();
+      askedQuestion?.note.isShown &&
+      !askedQuestion.isAuthorSuspended &&
+      askedQuestion.question.state === 'shown' &&
+      askedQuestion.question.answerState !== 'hidden' &&
+      askedQuestion.question.answerUntil !== null &&
+      askedQuestion.question.answerUntil > now();
     if (!isOpen) throw new LinkOver();
-    return found;
+    return askedQuestion;
   }
 
   return {
@@ -62,13 +62,13 @@ export function createNoteQuestions({ db, secrets, notes, now = () => new Date()
     /** Shown at once, unless it looks like a scam: then a curator decides. */
     answer: (token: string, text: string) =>
       db.transaction(async (transaction) => {
-        const its = createQuestionRepository(transaction);
-        const { question, note, opportunity } = await findAsked(token, its);
-        const locked = await its.lock(question.id);
+        const questions = createQuestionRepository(transaction);
+        const { question, note, opportunity } = await findAsked(token, questions);
+        const locked = await questions.lock(question.id);
         if (locked?.question.state !== 'shown') throw new LinkOver();
         const signs = findScamSigns(text);
         const isHeld = signs.length > 0;
-        await its.change(question.id, {
+        await questions.change(question.id, {
           ...{ answer: text, answerState: isHeld ? 'held' : 'shown', version: locked.question.version + 1 },
           ...(isHeld && { signs, queuedAt: question.queuedAt ?? now() }),
         });

@@ -10,10 +10,10 @@ import type { ReviewPage } from '#platform/server/review/review-kind.ts';
 import type { NoteDraft } from '../note-draft-policy.ts';
 import { alumniNotes as t } from './alumni-note-table.ts';
 
-/** What decides how an author is shown. */
+/** Decides, with the profile, how an author is shown. */
 const age = ageColumnsOf(t.userId);
 const opportunity = { id: opportunities.id, slug: opportunities.slug, title: opportunities.title };
-/** Those that everybody may know of. */
+/** Holds for opportunities that everybody may know of. */
 const isListed = sql`${opportunities.state} in ('published', 'archived')`;
 
 export function createNoteRepository(db: Database) {
@@ -82,18 +82,18 @@ export function createNoteRepository(db: Database) {
     /** One's own note, which is there from now on, locked until the transaction ends. */
     async lockOwn(userId: string, opportunityId: string, draft: NoteDraft) {
       await db.insert(t).values({ userId, opportunityId, draft }).onConflictDoNothing();
-      const [own] = await db
+      const [ownNote] = await db
         .select()
         .from(t)
         .where(and(eq(t.userId, userId), eq(t.opportunityId, opportunityId)))
         .for('update');
-      return own!;
+      return ownNote!;
     },
 
     change: (id: string, set: Partial<typeof t.$inferInsert>) => db.update(t).set(set).where(eq(t.id, id)),
     remove: (id: string) => db.delete(t).where(eq(t.id, id)),
 
-    /** What waits for a curator, the oldest first. */
+    /** Lists the notes that wait for a curator, the oldest first. */
     listQueue: ({ cursor, limit }: ReviewPage) =>
       withAuthor()
         .where(and(isNotNull(t.queuedAt), behindCursor(cursor, t.queuedAt, t.id, '>')))

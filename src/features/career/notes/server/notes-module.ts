@@ -36,10 +36,10 @@ export const listAlumniFiles = async (db: Database) => (await createNoteFileRepo
 /** `findOpening`: how the newest note of an opportunity begins, for everybody. */
 export function createAlumniNotesModule(dependencies: Dependencies) {
   const notes = createAlumniNotes(dependencies);
-  const own = createOwnNotes(dependencies);
-  const files = createNoteFiles({ ...dependencies, own });
+  const ownNotes = createOwnNotes(dependencies);
+  const files = createNoteFiles({ ...dependencies, own: ownNotes });
   const questions = createNoteQuestions({ ...dependencies, notes });
-  const review = createNoteReview({ ...dependencies, files, own });
+  const review = createNoteReview({ ...dependencies, files, own: ownNotes });
   const invitations = createInvitationJobs(dependencies);
   const { limiter } = dependencies;
   return {
@@ -47,7 +47,7 @@ export function createAlumniNotesModule(dependencies: Dependencies) {
     endpoints: [
       ...alumniNoteEndpoints({ ...dependencies, notes, questions, files }),
       ...noteLinkEndpoints({ ...dependencies, questions, files }),
-      ...ownNoteEndpoints({ own, limiter }),
+      ...ownNoteEndpoints({ own: ownNotes, limiter }),
       ...noteFileEndpoints({ files, limiter }),
       ...noteReviewEndpoints(review),
     ],

@@ -73,9 +73,9 @@ it('keeps a draft, asks for a proof, and shows nothing before a curator has deci
 
   // The proof is gone with the decision, from the store too.
   expect(await db.select().from(alumniFiles)).toEqual([]);
-  expect([...files.kept.keys()]).toHaveLength(1);
+  expect([...files.contents.keys()]).toHaveLength(1);
   expect(await module.jobs[0]!.run()).toBe(1);
-  expect([...files.kept.keys()]).toEqual([]);
+  expect([...files.contents.keys()]).toEqual([]);
 });
 
 it('shows everybody the number of notes and the opening, and premium members the rest', async ({ db }) => {
@@ -120,19 +120,19 @@ const bodyOf = (write: string) =>
 it('publishes what a curator proposed when its author accepts, and leaves what is shown until a change is decided', async ({
   db,
 }) => {
-  const { ask, own, upload, pdf, submit, read, decide, prizeId } = await serveAlumniNotes(db);
+  const { ask, ownPath, upload, pdf, submit, read, decide, prizeId } = await serveAlumniNotes(db);
   await upload('ada', 'proof', pdf);
   await submit('ada');
   const { id } = await read('ada');
-  expect((await ask('ada', `${own}/accept`, { revision: 1 })).status).toBe(409);
+  expect((await ask('ada', `${ownPath}/accept`, { revision: 1 })).status).toBe(409);
   await decide(id, 'propose', { reason: 'Shorter.', costs: 'About 20 USD.' });
   expect(await countsOf(db, prizeId)).toMatchObject({ notes: 0 });
   expect(await db.select().from(alumniFiles)).toEqual([]);
   const proposed = await read('ada');
   expect(proposed).toMatchObject({ review: 'proposed', reason: 'Shorter.', isProven: true });
   expect(proposed.proposal).toEqual([{ field: 'costs', before: 'SECRET-COSTS', after: 'About 20 USD.' }]);
-  expect((await ask('ada', `${own}/accept`, { revision: 9 })).status).toBe(409);
-  expect((await ask('ada', `${own}/accept`, { revision: proposed.revision })).status).toBe(204);
+  expect((await ask('ada', `${ownPath}/accept`, { revision: 9 })).status).toBe(409);
+  expect((await ask('ada', `${ownPath}/accept`, { revision: proposed.revision })).status).toBe(204);
   const textOf = async (field: string) =>
     (await ask('pia', `/alumni-notes/${id}`)).body.texts.find((each: { field: string }) => each.field === field).text;
   expect(await textOf('costs')).toBe('About 20 USD.');
@@ -148,17 +148,17 @@ it('publishes what a curator proposed when its author accepts, and leaves what i
   expect(await textOf('timeline')).toBe('It took from May to July of that year.');
 
   // Taken back, nobody reads it, and the text stays for the author; deleted, nothing is left.
-  expect((await ask('ada', `${own}/withdraw`, {})).status).toBe(204);
+  expect((await ask('ada', `${ownPath}/withdraw`, {})).status).toBe(204);
   expect(await countsOf(db, prizeId)).toMatchObject({ notes: 0 });
   expect((await ask('pia', `/alumni-notes/${id}`)).status).toBe(404);
   expect(await read('ada')).toMatchObject({ review: 'none', isShown: false, isProven: false });
   expect((await read('ada')).draft.text).toContain('May to July');
-  await ask('ada', `${own}/remove`, {});
+  await ask('ada', `${ownPath}/remove`, {});
   expect(await db.select().from(alumniNotes)).toEqual([]);
 });
 
 it('lets premium members ask, and the author answer by the link of the email alone', async ({ db }) => {
-  const { ask, publish, own, wait, counted } = await serveAlumniNotes(db);
+  const { ask, publish, ownPath, wait, counted } = await serveAlumniNotes(db);
   const id = await publish('ada');
   const path = `/alumni-notes/${id}/questions`;
   expect((await ask('ada', path, { text: 'May I ask myself?' })).status).toBe(409);
@@ -181,7 +181,7 @@ it('lets premium members ask, and the author answer by the link of the email alo
   const forged = `${token.slice(0, -2)}xx`;
   expect((await ask('', `/alumni-question?token=${forged}`)).status).toBe(404);
   expect((await ask('', '/alumni-question/answer', { token: forged, text: 'Ten weeks.' })).status).toBe(404);
-  // What looks like a scam waits.
+  // An answer that looks like a scam waits.
   await ask('', '/alumni-question/answer', { token, text: 'Write to me on WhatsApp: wa.me/123' });
   expect(await listOf('zoe')).toMatchObject([{ answer: '' }]);
   expect((await ask('cur', '/admin/review?kind=note-questions')).body).toMatchObject([
@@ -202,7 +202,7 @@ it('lets premium members ask, and the author answer by the link of the email alo
   expect((await ask('', '/alumni-question/answer', { token, text: 'Write to me.' })).status).toBe(404);
   await suspend(null);
   expect((await ask('', `/alumni-question?token=${token}`)).status).toBe(200);
-  await ask('ada', `${own}/withdraw`, {});
+  await ask('ada', `${ownPath}/withdraw`, {});
   expect((await ask('', `/alumni-question?token=${token}`)).status).toBe(404);
   expect((await heard(db, 'ada')).filter(({ key }) => key.startsWith('alumni-question'))).toEqual([]);
 });
@@ -257,7 +257,7 @@ it('never shows the name or the picture of anybody who is not known to be an adu
   const id = await publish('kid', { name: 'Blue Heron' });
   expect((await ask('pia', `/alumni-notes/${id}`)).body.author.name).toBe('Blue Heron');
 
-  // Of an adult: small, square and without what the camera wrote. Whoever turns out to be younger has neither.
+  // An adult's picture is small, square and without camera data. It and the name vanish for one who proves younger.
   expect((await upload('ada', 'picture', pdf)).status).toBe(400);
   expect((await upload('ada', 'picture', picture)).status).toBe(204);
   const adas = await publish('ada');
@@ -359,8 +359,8 @@ it('invites who asked for it to write, once, some days after they were accepted'
 });
 
 it('says what of a form is missing by the same rules as the browser', async ({ db }) => {
-  const { ask, own } = await serveAlumniNotes(db);
+  const { ask, ownPath } = await serveAlumniNotes(db);
   const body = { ...filledForm(), version: 0, unknown: 'field' };
-  expect((await ask('ada', `${own}/submit`, body)).status).toBe(400);
-  expect((await ask('ada', `${own}/draft`, { text: '["a"]', version: 0 }, 'PUT')).status).toBe(400);
+  expect((await ask('ada', `${ownPath}/submit`, body)).status).toBe(400);
+  expect((await ask('ada', `${ownPath}/draft`, { text: '["a"]', version: 0 }, 'PUT')).status).toBe(400);
 });

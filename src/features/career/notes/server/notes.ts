@@ -10,7 +10,7 @@ import { createQuestionRepository } from './question-repository.ts';
 
 export type NotesDependencies = { db: Database; now?: () => Date };
 export type AlumniNotes = ReturnType<typeof createAlumniNotes>;
-/** Of the session, never of the request. */
+/** The reader comes from the session, never from the request. */
 export type NoteReader = { id: string; isPremium: boolean };
 
 type NoteRow = NonNullable<Awaited<ReturnType<NoteRepository['find']>>>;
@@ -23,10 +23,10 @@ export function createAlumniNotes({ db, now = () => new Date() }: NotesDependenc
   const repository = createNoteRepository(db);
   const questions = createQuestionRepository(db);
 
-  async function summarize(reader: NoteReader, found: readonly NoteRow[]) {
-    const ids = found.map(({ note }) => note.id);
+  async function summarize(reader: NoteReader, rows: readonly NoteRow[]) {
+    const ids = rows.map(({ note }) => note.id);
     const [helped, asked] = await Promise.all([questions.countHelped(ids), questions.countShown(ids)]);
-    return found.map((each) => {
+    return rows.map((each) => {
       const { note } = each;
       const isAdult = mayShowAuthor(each, now());
       return {
@@ -42,16 +42,16 @@ export function createAlumniNotes({ db, now = () => new Date() }: NotesDependenc
 
   /** A note that is shown to this reader: its author reads their own. */
   async function findShown(reader: NoteReader, id: string) {
-    const found = await repository.find(id);
-    if (!reader.isPremium && found?.note.userId !== reader.id) throw new PremiumNeeded();
-    if (!found?.note.shown) throw new NoteNotFound();
-    return found;
+    const note = await repository.find(id);
+    if (!reader.isPremium && note?.note.userId !== reader.id) throw new PremiumNeeded();
+    if (!note?.note.shown) throw new NoteNotFound();
+    return note;
   }
 
   async function findOfOthers(reader: NoteReader, id: string) {
-    const found = await findShown(reader, id);
-    if (found.note.userId === reader.id) throw new OwnNote();
-    return found;
+    const shownNote = await findShown(reader, id);
+    if (shownNote.note.userId === reader.id) throw new OwnNote();
+    return shownNote;
   }
 
   /** Whether a report by this person waits. */
@@ -65,10 +65,10 @@ export function createAlumniNotes({ db, now = () => new Date() }: NotesDependenc
 
     /** How the newest note of an opportunity begins; undefined without one. */
     async findOpening(opportunityId: string) {
-      const [found] = await repository.listShown(opportunityId, undefined, 1);
-      if (!found) return undefined;
-      const { shown, sampleName } = found.note;
-      const author = authorOf({ content: shown!, sampleName, isAdult: mayShowAuthor(found, now()) });
+      const [newest] = await repository.listShown(opportunityId, undefined, 1);
+      if (!newest) return undefined;
+      const { shown, sampleName } = newest.note;
+      const author = authorOf({ content: shown!, sampleName, isAdult: mayShowAuthor(newest, now()) });
       return { text: openingOf(shown!), by: author.name, year: author.year, isSample: sampleName !== null };
     },
 
@@ -79,24 +79,24 @@ export function createAlumniNotes({ db, now = () => new Date() }: NotesDependenc
     },
 
     async read(reader: NoteReader, id: string) {
-      const found = await findShown(reader, id);
-      const [summary] = await summarize(reader, [found]);
-      const { id: opportunityId, slug, title } = found.opportunity;
+      const shownNote = await findShown(reader, id);
+      const [summary] = await summarize(reader, [shownNote]);
+      const { id: opportunityId, slug, title } = shownNote.opportunity;
       const [isHelped, isReported] = await Promise.all([
         questions.isHelped(id, reader.id),
         hasReported(noteKind, id, reader.id),
       ]);
       return {
-        ...{ ...summary!, opportunity: { id: opportunityId, slug, title }, texts: textsOf(found.note.shown!) },
-        ...{ isHelped, isReported, canAsk: found.note.userId !== null && found.note.userId !== reader.id },
+        ...{ ...summary!, opportunity: { id: opportunityId, slug, title }, texts: textsOf(shownNote.note.shown!) },
+        ...{ isHelped, isReported, canAsk: shownNote.note.userId !== null && shownNote.note.userId !== reader.id },
       };
     },
 
     /** The id of the file of its picture. Throws NoteFileNotFound. */
     async findPicture(reader: NoteReader, id: string) {
-      const found = await findShown(reader, id);
-      const { pictureId } = found.note.shown!;
-      if (!pictureId || !mayShowAuthor(found, now())) throw new NoteFileNotFound();
+      const shownNote = await findShown(reader, id);
+      const { pictureId } = shownNote.note.shown!;
+      if (!pictureId || !mayShowAuthor(shownNote, now())) throw new NoteFileNotFound();
       return pictureId;
     },
 
@@ -111,20 +111,21 @@ export function createAlumniNotes({ db, now = () => new Date() }: NotesDependenc
       const { opportunity } = await findOfOthers(reader, id);
       const at = now();
       await db.transaction(async (transaction) => {
-        const its = createNoteRepository(transaction);
-        const locked = await its.lock(id);
+        const notes = createNoteRepository(transaction);
+        const locked = await notes.lock(id);
         if (!locked?.shown) throw new NoteNotFound();
         const report = { reporterId: reader.id, reason, note, createdAt: at };
         if (!questionId) {
           await createReportRepository(transaction, noteKind).add({ subjectId: id, ...report }, at);
-          if (!locked.queuedAt) await its.change(id, { queuedAt: at });
+          if (!locked.queuedAt) await notes.change(id, { queuedAt: at });
           return;
         }
         const all = createQuestionRepository(transaction);
-        const found = await all.lock(questionId);
-        if (found?.question.noteId !== id || found.question.state !== 'shown') throw new QuestionNotFound();
+        const lockedQuestion = await all.lock(questionId);
+        if (lockedQuestion?.question.noteId !== id || lockedQuestion.question.state !== 'shown')
+          throw new QuestionNotFound();
         await createReportRepository(transaction, noteQuestionKind).add({ subjectId: questionId, ...report }, at);
-        if (!found.question.queuedAt) await all.change(questionId, { queuedAt: at });
+        if (!lockedQuestion.question.queuedAt) await all.change(questionId, { queuedAt: at });
       });
       return { slug: opportunity.slug };
     },

@@ -27,7 +27,7 @@ export type OwnNotes = ReturnType<typeof createOwnNotes>;
 
 const nothingWritten = toDraft({});
 
-/** What an author does with their own note about an opportunity. Every method throws NoteNotFound where there is none such. */
+/** Serves an author's own note about an opportunity. Every method throws NoteNotFound where there is none such. */
 export function createOwnNotes({ db, secrets, now = () => new Date() }: OwnNoteDependencies) {
   async function enter(userId: string, opportunityId: string) {
     const repository = createNoteRepository(db);
@@ -43,11 +43,11 @@ export function createOwnNotes({ db, secrets, now = () => new Date() }: OwnNoteD
   const change = <T>(
     userId: string,
     opportunityId: string,
-    run: (own: AlumniNoteRow, its: ReturnType<typeof createNoteRepository>, transaction: Database) => Promise<T>,
+    run: (note: AlumniNoteRow, notes: ReturnType<typeof createNoteRepository>, transaction: Database) => Promise<T>,
   ) =>
     db.transaction(async (transaction) => {
-      const its = createNoteRepository(transaction);
-      return run(await its.lockOwn(userId, opportunityId, nothingWritten), its, transaction);
+      const notes = createNoteRepository(transaction);
+      return run(await notes.lockOwn(userId, opportunityId, nothingWritten), notes, transaction);
     });
 
   const removeProof = async (transaction: Database, noteId: string) => {
@@ -60,9 +60,9 @@ export function createOwnNotes({ db, secrets, now = () => new Date() }: OwnNoteD
   async function keepPictures(
     transaction: Database,
     { id, pictureId }: AlumniNoteRow,
-    ...kept: (NoteContent | null)[]
+    ...contents: (NoteContent | null)[]
   ) {
-    const ids = [pictureId, ...kept.map((content) => content?.pictureId)];
+    const ids = [pictureId, ...contents.map((content) => content?.pictureId)];
     await createNoteFileRepository(transaction).keepPictures(
       id,
       ids.filter((one): one is string => typeof one === 'string'),
@@ -82,25 +82,25 @@ export function createOwnNotes({ db, secrets, now = () => new Date() }: OwnNoteD
       const opportunity = await repository.findOpportunity(slug);
       const person = await repository.findPerson(userId);
       if (!opportunity || !person) throw new NoteNotFound();
-      const own = await repository.findOwn(userId, opportunity.id);
+      const note = await repository.findOwn(userId, opportunity.id);
       const files = createNoteFileRepository(db);
-      const [file, email] = own ? [await files.findProof(own.id), await files.findEmail(own.id)] : [];
-      const draft = own?.draft ?? { ...nothingWritten, country: person.country ?? '' };
+      const [file, email] = note ? [await files.findProof(note.id), await files.findEmail(note.id)] : [];
+      const draft = note?.draft ?? { ...nothingWritten, country: person.country ?? '' };
       const choosesName = !isKnownAdult(person, now());
       return {
-        ...{ opportunity, id: own?.id ?? null, choosesName, mayHavePicture: !choosesName },
-        draft: { text: draftToText(draft), version: own?.draftVersion ?? 0 },
+        ...{ opportunity, id: note?.id ?? null, choosesName, mayHavePicture: !choosesName },
+        draft: { text: draftToText(draft), version: note?.draftVersion ?? 0 },
         firstName: firstNameOf(person.name),
-        ...{ review: own?.review ?? ('none' as const), reason: own?.reason ?? '', revision: own?.revision ?? 0 },
-        isShown: Boolean(own?.shown),
-        hasChanges: Boolean(own?.shown) && JSON.stringify(textsOf(own!.shown!)) !== JSON.stringify(draftTexts(own!)),
-        proposal: own?.review === 'proposed' ? diffOf(own.submitted!, own.proposal!) : null,
-        isProven: own?.provenAt != null,
+        ...{ review: note?.review ?? ('none' as const), reason: note?.reason ?? '', revision: note?.revision ?? 0 },
+        isShown: Boolean(note?.shown),
+        hasChanges: Boolean(note?.shown) && JSON.stringify(textsOf(note!.shown!)) !== JSON.stringify(draftTexts(note!)),
+        proposal: note?.review === 'proposed' ? diffOf(note.submitted!, note.proposal!) : null,
+        isProven: note?.provenAt != null,
         proof: {
           file: file ? { id: file.id, name: file.name, kind: file.kind, size: file.size } : null,
           email: email ? { address: email.email, isConfirmed: email.confirmedAt !== null } : null,
         },
-        pictureId: choosesName ? null : (own?.pictureId ?? null),
+        pictureId: choosesName ? null : (note?.pictureId ?? null),
       };
     },
 
@@ -109,11 +109,11 @@ export function createOwnNotes({ db, secrets, now = () => new Date() }: OwnNoteD
       await enter(userId, opportunityId);
       const draft = textToDraft(text);
       if (!draft) throw new DraftNotReadable();
-      return change(userId, opportunityId, async (own, its) => {
-        // What is there already needs no second write, as after an answer that did not arrive.
-        if (draftToText(own.draft) === draftToText(draft)) return { version: own.draftVersion };
-        if (own.draftVersion !== version) throw new DraftChanged();
-        await its.change(own.id, { draft, draftVersion: version + 1 });
+      return change(userId, opportunityId, async (note, notes) => {
+        // An unchanged draft needs no second write, as after an answer that did not arrive.
+        if (draftToText(note.draft) === draftToText(draft)) return { version: note.draftVersion };
+        if (note.draftVersion !== version) throw new DraftChanged();
+        await notes.change(note.id, { draft, draftVersion: version + 1 });
         return { version: version + 1 };
       });
     },
@@ -122,41 +122,41 @@ export function createOwnNotes({ db, secrets, now = () => new Date() }: OwnNoteD
     async submit(userId: string, opportunityId: string, input: NoteInput) {
       const { person, opportunity } = await enter(userId, opportunityId);
       const at = now();
-      await change(userId, opportunityId, async (own, its, transaction) => {
+      await change(userId, opportunityId, async (note, notes, transaction) => {
         const draft = toDraft({ ...input, year: String(input.year) });
-        const isSame = draftToText(own.draft) === draftToText(draft);
-        if (!isSame && own.draftVersion !== input.version) throw new DraftChanged();
-        const submitted = toContent(input, person, own.pictureId, at);
+        const isSame = draftToText(note.draft) === draftToText(draft);
+        if (!isSame && note.draftVersion !== input.version) throw new DraftChanged();
+        const submitted = toContent(input, person, note.pictureId, at);
         const files = createNoteFileRepository(transaction);
-        if (!own.provenAt && !(await files.findProof(own.id)) && !(await files.findEmail(own.id)))
+        if (!note.provenAt && !(await files.findProof(note.id)) && !(await files.findEmail(note.id)))
           throw new ProofNeeded();
-        await its.change(own.id, {
-          ...{ draft, draftVersion: own.draftVersion + (isSame ? 0 : 1), submitted, proposal: null, reason: '' },
-          ...{ review: 'waiting', revision: own.revision + 1, queuedAt: own.queuedAt ?? at },
+        await notes.change(note.id, {
+          ...{ draft, draftVersion: note.draftVersion + (isSame ? 0 : 1), submitted, proposal: null, reason: '' },
+          ...{ review: 'waiting', revision: note.revision + 1, queuedAt: note.queuedAt ?? at },
           signs: findScamSigns(
             textsOf(submitted)
               .map(({ text }) => text)
               .join('\n'),
           ),
         });
-        await keepPictures(transaction, own, submitted, own.shown);
+        await keepPictures(transaction, note, submitted, note.shown);
       });
       return opportunity.slug;
     },
 
-    /** Takes it back: nobody reads it any more, and the proof is deleted. What was written stays for the author. */
+    /** Takes it back: nobody reads it any more, and the proof is deleted. The text stays for the author. */
     async withdraw(userId: string, opportunityId: string) {
       const { opportunity } = await enter(userId, opportunityId);
-      await change(userId, opportunityId, async (own, its, transaction) => {
-        const asked = await createQuestionRepository(transaction).listShownIds(own.id);
+      await change(userId, opportunityId, async (note, notes, transaction) => {
+        const asked = await createQuestionRepository(transaction).listShownIds(note.id);
         await createNoteNotifications(transaction, secrets).withdrawAsked(userId, asked);
-        await removeProof(transaction, own.id);
-        await its.change(own.id, {
+        await removeProof(transaction, note.id);
+        await notes.change(note.id, {
           ...{ review: 'none', submitted: null, shown: null, publishedAt: null, proposal: null, reason: '' },
-          ...{ queuedAt: null, provenAt: null, signs: [], revision: own.revision + 1 },
+          ...{ queuedAt: null, provenAt: null, signs: [], revision: note.revision + 1 },
         });
-        await createReportRepository(transaction, noteKind).finish(own.id, now(), null);
-        await keepPictures(transaction, own);
+        await createReportRepository(transaction, noteKind).finish(note.id, now(), null);
+        await keepPictures(transaction, note);
       });
       return opportunity.slug;
     },
@@ -164,10 +164,10 @@ export function createOwnNotes({ db, secrets, now = () => new Date() }: OwnNoteD
     /** Deletes it with its proof, its picture and the questions under it. */
     async remove(userId: string, opportunityId: string) {
       const { opportunity } = await enter(userId, opportunityId);
-      await change(userId, opportunityId, async (own, its, transaction) => {
-        const asked = await createQuestionRepository(transaction).listShownIds(own.id);
+      await change(userId, opportunityId, async (note, notes, transaction) => {
+        const asked = await createQuestionRepository(transaction).listShownIds(note.id);
         await createNoteNotifications(transaction, secrets).withdrawAsked(userId, asked);
-        await its.remove(own.id);
+        await notes.remove(note.id);
       });
       return opportunity.slug;
     },
@@ -175,15 +175,15 @@ export function createOwnNotes({ db, secrets, now = () => new Date() }: OwnNoteD
     /** Publishes the changes that a curator proposed. Throws NothingProposed, and ChangedMeanwhile for other ones. */
     async acceptProposal(userId: string, opportunityId: string, revision: number) {
       const { opportunity } = await enter(userId, opportunityId);
-      await change(userId, opportunityId, async (own, its, transaction) => {
-        if (own.review !== 'proposed' || !own.proposal) throw new NothingProposed();
-        if (own.revision !== revision) throw new ChangedMeanwhile();
-        await its.change(own.id, {
-          ...{ shown: own.proposal, submitted: null, proposal: null, review: 'accepted', reason: '', signs: [] },
-          ...{ draft: withTexts(own.draft, own.proposal), draftVersion: own.draftVersion + 1 },
-          ...{ publishedAt: own.publishedAt ?? now(), revision: own.revision + 1 },
+      await change(userId, opportunityId, async (note, notes, transaction) => {
+        if (note.review !== 'proposed' || !note.proposal) throw new NothingProposed();
+        if (note.revision !== revision) throw new ChangedMeanwhile();
+        await notes.change(note.id, {
+          ...{ shown: note.proposal, submitted: null, proposal: null, review: 'accepted', reason: '', signs: [] },
+          ...{ draft: withTexts(note.draft, note.proposal), draftVersion: note.draftVersion + 1 },
+          ...{ publishedAt: note.publishedAt ?? now(), revision: note.revision + 1 },
         });
-        await keepPictures(transaction, own, own.proposal);
+        await keepPictures(transaction, note, note.proposal);
       });
       return opportunity.slug;
     },

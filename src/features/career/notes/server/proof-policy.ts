@@ -17,7 +17,7 @@ export const contentTypes: Record<ProofKind, string> = {
   webp: 'image/webp',
 };
 
-/** Of names, the usual one first. */
+/** The endings of file names, the usual one first. */
 export const endings: Record<ProofKind, readonly [string, ...string[]]> = {
   pdf: ['pdf'],
   jpeg: ['jpeg', 'jpg'],

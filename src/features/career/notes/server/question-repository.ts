@@ -32,7 +32,7 @@ export function createQuestionRepository(db: Database) {
 
     change: (id: string, set: Partial<typeof t.$inferInsert>) => db.update(t).set(set).where(eq(t.id, id)),
 
-    /** What everybody reads, and what oneself has asked; the newest first. */
+    /** Lists the questions that everybody reads, and those that the user has asked; the newest first. */
     list: (noteId: string, userId: string, cursor: string | undefined, limit: number) =>
       db
         .select()
@@ -47,7 +47,7 @@ export function createQuestionRepository(db: Database) {
         .orderBy(desc(t.createdAt), desc(t.id))
         .limit(limit),
 
-    /** By note, of those that everybody reads. */
+    /** Counts the questions that everybody reads, by note. */
     async countShown(noteIds: readonly string[]) {
       if (noteIds.length === 0) return new Map<string, number>();
       const rows = await db
@@ -58,7 +58,7 @@ export function createQuestionRepository(db: Database) {
       return new Map(rows.map(({ noteId, n }) => [noteId, n]));
     },
 
-    /** What waits for a curator, the oldest first. */
+    /** Lists the questions that wait for a curator, the oldest first. */
     listQueue: ({ cursor, limit }: ReviewPage) =>
       withNote()
         .where(and(isNotNull(t.queuedAt), behindCursor(cursor, t.queuedAt, t.id, '>')))
@@ -75,11 +75,11 @@ export function createQuestionRepository(db: Database) {
       ).map(({ id }) => id),
 
     async isHelped(noteId: string, userId: string) {
-      const [found] = await db
+      const [thanks] = await db
         .select({ n: count() })
         .from(helped)
         .where(and(eq(helped.noteId, noteId), eq(helped.userId, userId)));
-      return found!.n > 0;
+      return thanks!.n > 0;
     },
 
     /** Once for each person, whatever is sent how often. */
@@ -88,7 +88,7 @@ export function createQuestionRepository(db: Database) {
       else await db.delete(helped).where(and(eq(helped.noteId, noteId), eq(helped.userId, userId)));
     },
 
-    /** By note, how many it helped. */
+    /** Counts the people whom each note helped, by note. */
     async countHelped(noteIds: readonly string[]) {
       if (noteIds.length === 0) return new Map<string, number>();
       const rows = await db

@@ -1,7 +1,7 @@
 import { storedPersonHash } from '#platform/web/person-hash.ts';
 import type { TextSource, VersionedText } from '#platform/web/text-store.ts';
 
-/** Of the person whose page it is, so that nobody else of the same browser gets it. */
+/** The key holds the hash of the signed-in person, so that nobody else of the same browser gets the draft. */
 const keyOf = (opportunityId: string) => `note-draft:${storedPersonHash()}:${opportunityId}`;
 
 /** All access to localStorage; undefined when storage is unavailable. */

@@ -8,7 +8,7 @@ type Properties = {
   label: string;
   hint: string;
   accept: string;
-  /** Of the plain form. */
+  /** The address of the plain form. */
   action: string;
   send: (file: File) => Promise<unknown>;
 };
@@ -41,7 +41,7 @@ export function FileField({ label, hint, accept, action, send }: Properties) {
       method="post"
       encType="multipart/form-data"
       action={action}
-      className="note-file"
+      className="grid justify-items-stretch gap-4"
       onSubmit={(event) => event.preventDefault()}
     >
       <Field id={id} label={label} hint={hint} error={error}>
@@ -56,7 +56,7 @@ export function FileField({ label, hint, accept, action, send }: Properties) {
         />
       </Field>
       <p role="status">{isBusy && 'Sending the file…'}</p>
-      <Button type="submit" variant="second" className="before-script">
+      <Button type="submit" variant="second" className="before-script scripted:hidden">
         Send the file
       </Button>
     </form>

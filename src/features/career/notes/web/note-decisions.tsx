@@ -12,11 +12,11 @@ import { reviewApi } from './note-review-api.ts';
 
 type Properties = { note: ReviewedNote; onDone: () => void };
 
-/** What a curator can decide: about what was sent, and about what is published. */
+/** Offers a curator's decisions: about the sent text, and about the published one. */
 export function NoteDecisions({ note, onDone }: Properties) {
   const proposal = note.decisions.find(({ name }) => name === 'propose');
   return (
-    <section className="note-decisions" aria-labelledby="decide-title">
+    <section className="grid max-w-reading mt-6 gap-6 [&>form]:grid [&>form]:gap-4" aria-labelledby="decide-title">
       <h2 id="decide-title">Decide</h2>
       <DecisionForms
         action={decisionApiOf(noteKind, note.id)}
@@ -41,7 +41,7 @@ function ProposalForm({ note, onDone }: Properties) {
   const propose = useDecision(path, onDone);
   const { errors, failure, form } = useFormSending(propose, messages);
   return (
-    <form action={path} {...form} className="note-form">
+    <form action={path} {...form} className="grid justify-items-stretch mt-6 gap-6">
       <input type="hidden" name="version" value={note.revision} />
       {noteFields.map((field) => (
         <TextArea

@@ -18,8 +18,8 @@ const countries = Object.entries(countryNames).sort(([, a], [, b]) => (a < b ? -
 export function NoteFields({ own, draft, errorOf }: Properties) {
   return (
     <>
-      <fieldset className="note-who">
-        <legend>About you</legend>
+      <fieldset className="grid gap-4">
+        <legend className="text-lg font-strong mb-2">About you</legend>
         <TextField
           label="In which year did you take part?"
           name="year"

@@ -39,7 +39,7 @@ export function NoteForm({ own, onSent, children }: Properties) {
   const form = useRef<HTMLFormElement>(null);
   const refused = useRefusedField(noteMessages);
   useEffect(() => {
-    // What was written before the script arrived.
+    // The fields may hold text that was written before the script arrived.
     change(formText(form.current!));
   }, [change]);
 
@@ -82,7 +82,7 @@ export function NoteForm({ own, onSent, children }: Properties) {
 
   return (
     <>
-      <p className="before-script">
+      <p className="before-script scripted:hidden">
         Add your proof first, below: what you type here is sent with the button at the end.
       </p>
       <form
@@ -91,7 +91,7 @@ export function NoteForm({ own, onSent, children }: Properties) {
         method="post"
         noValidate
         action={ownNoteApi(own.opportunity.id, 'submit')}
-        className="note-form"
+        className="grid justify-items-stretch mt-6 gap-6"
         onInput={({ currentTarget }) => change(formText(currentTarget))}
         onSubmit={onSubmit}
       >
@@ -103,8 +103,10 @@ export function NoteForm({ own, onSent, children }: Properties) {
           errorOf={(name) => (errors[name] ? { error: errors[name] } : refused(name))}
         />
         {saving.state === 'conflict' && (
-          <div className="note-conflict" role="alert">
-            <p>You have written here in another window or on another device meanwhile. Which one shall stay?</p>
+          <div className="flex min-h-control flex-wrap items-center gap-y-2 gap-x-4" role="alert">
+            <p className="basis-full">
+              You have written here in another window or on another device meanwhile. Which one shall stay?
+            </p>
             <Button variant="second" onClick={() => void resolve('mine')}>
               This one
             </Button>
@@ -113,11 +115,13 @@ export function NoteForm({ own, onSent, children }: Properties) {
             </Button>
           </div>
         )}
-        <div className="note-foot">
-          <p role="status">{states[saving.state]}</p>
+        <div className="flex min-h-control flex-wrap items-center gap-y-2 gap-x-4">
+          <p className="text-muted text-sm" role="status">
+            {states[saving.state]}
+          </p>
           {saving.state === 'failed' && (
             <>
-              <p className="field-error" role="alert">
+              <p className="field-error text-sm text-buoy" role="alert">
                 Not saved yet: {saving.reason} What you wrote is still here.
               </p>
               <Button type="submit" variant="second" data-action="save">
@@ -129,7 +133,7 @@ export function NoteForm({ own, onSent, children }: Properties) {
       </form>
       {children}
       {failure && <Banner kind="failure">{failure}</Banner>}
-      <p className="note-actions">
+      <p className="flex min-h-control flex-wrap items-center mt-6 gap-y-2 gap-x-4">
         <Button type="submit" form="note-form" aria-busy={isBusy || undefined}>
           {isBusy ? 'Sending…' : 'Send it for review'}
         </Button>

@@ -3,19 +3,19 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { useRefusedField } from '#platform/web/typed-form.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
 import { noteLimits } from '../vocabulary.ts';
 import { useAsked } from './alumni-note-api.ts';
-import './alumni-notes.css';
 
 /** The pages of links in emails to authors. Plain forms act, because mail scanners open every link. */
 const Result = ({ title, children }: { title: string; children: ReactNode }) => (
-  <main id="main" tabIndex={-1} className="wide">
+  <PageFrame>
     <EmptyState title={title} as="h1">
       {children}
     </EmptyState>
-  </main>
+  </PageFrame>
 );
 
 const OpportunitiesLink = () => <ButtonLink href="/opportunities">Explore opportunities</ButtonLink>;
@@ -75,13 +75,13 @@ export function AnswerPage() {
       </Result>
     );
   return (
-    <main id="main" tabIndex={-1} className="wide alumni-notes">
+    <PageFrame width="reading" className="wrap-anywhere [&>.banner]:my-6 [[data-script]_&_.before-script]:hidden">
       <h1>Somebody asks you a question</h1>
       <p dir="auto">You wrote a note about {asked.title}. A premium member who reads it asks:</p>
-      <blockquote className="note-opening" dir="auto">
+      <blockquote className="my-3 ps-4 border-s-3 border-sea" dir="auto">
         {asked.question}
       </blockquote>
-      <form method="post" action="/api/alumni-question/answer" className="note-form">
+      <form method="post" action="/api/alumni-question/answer" className="grid justify-items-stretch mt-6 gap-6">
         <input type="hidden" name="token" value={token} />
         <TextArea
           label="Your answer"
@@ -97,6 +97,6 @@ export function AnswerPage() {
           <Button type="submit">Send the answer</Button>
         </div>
       </form>
-    </main>
+    </PageFrame>
   );
 }

@@ -4,7 +4,7 @@ import { maxLengthOf, noteFields, noteLimits, requiredFields } from '../vocabula
 const textMessage = 'Write a few sentences: at least twenty characters.';
 const adviceMessage = 'Write one piece of advice: at least five characters.';
 
-/** By field, for every way in which it is refused. */
+/** Says what is wrong with a field, however it is refused. */
 export const noteMessages: Readonly<Record<string, string>> = {
   year: `Write the year you took part in, as four digits that are not before ${noteLimits.minYear}.`,
   country: 'Choose where you lived when you applied.',
@@ -16,7 +16,7 @@ export const noteMessages: Readonly<Record<string, string>> = {
   ...{ advice1: adviceMessage, advice2: adviceMessage, advice3: adviceMessage },
 };
 
-/** What would be refused, before it is sent. */
+/** Returns the mistakes for which the server would refuse the form, by field. */
 export function findMistakes(draft: NoteDraft, choosesName: boolean): Partial<Record<string, string>> {
   const isRight = (field: (typeof noteFields)[number]) => {
     const { length } = draft[field];

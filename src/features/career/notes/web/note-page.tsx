@@ -2,9 +2,11 @@ import { notesPathOf, writePathOf } from '#features/opportunities/core/note-addr
 import { useOpportunity } from '#features/opportunities/core/web/opportunity-api.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { AlumniNote } from '../contract.ts';
 import { noteApi, useNote } from './alumni-note-api.ts';
@@ -13,21 +15,20 @@ import { bylineOf, readLabels } from './note-labels.ts';
 import { NoteReport } from './note-report.tsx';
 import { ForPremium } from './notes-page.tsx';
 import { QuestionSection } from './question-section.tsx';
-import './alumni-notes.css';
 
 export function NotePage() {
   const { params } = usePageAddress();
   const slug = params.slug!;
   const { data, error, refetch } = useNote(params.noteId!);
   return (
-    <main id="main" tabIndex={-1} className="wide alumni-notes">
-      <p className="back-link">
+    <PageFrame width="reading" className="wrap-anywhere [&>.banner]:my-6 [[data-script]_&_.before-script]:hidden">
+      <BackLink>
         <a href={notesPathOf(slug)}>All notes</a>
-      </p>
+      </BackLink>
       {error && !data && <FailedState as="h1" title="We could not load this note" onRetry={() => void refetch()} />}
       {!data && !error && <Loader label="Loading the note" />}
       {data && (isRefused(data) ? <Refused slug={slug} status={data.refused} /> : <Note key={data.id} note={data} />)}
-    </main>
+    </PageFrame>
   );
 }
 
@@ -55,12 +56,20 @@ function Note({ note }: { note: AlumniNote }) {
   const done = new URLSearchParams(usePageAddress().search).get('done');
   const advice = texts.filter(({ field }) => field.startsWith('advice'));
   return (
-    <article className="alumni-note">
-      <header>
-        {hasPicture && <img src={`${noteApi(id)}/picture`} alt="" width="72" height="72" className="note-picture" />}
+    <article className="">
+      <header className="flex items-center gap-4">
+        {hasPicture && (
+          <img
+            src={`${noteApi(id)}/picture`}
+            alt=""
+            width="72"
+            height="72"
+            className="flex-none rounded-full object-cover"
+          />
+        )}
         <div>
           <h1 dir="auto">{bylineOf(author)}</h1>
-          <p className="note-facts">
+          <p className="text-muted text-sm [h1+&]:mt-3">
             {isSample && <Badge kind="outline">Sample, invented</Badge>}
             <span>
               A note about{' '}
@@ -76,31 +85,31 @@ function Note({ note }: { note: AlumniNote }) {
         .filter(({ field }) => !field.startsWith('advice'))
         .map(({ field, text }) => (
           <section key={field}>
-            <h2>{readLabels[field]}</h2>
-            <p className="note-text" dir="auto">
+            <h2 className="text-lg mt-8 mb-2">{readLabels[field]}</h2>
+            <p className="whitespace-pre-line" dir="auto">
               {text}
             </p>
           </section>
         ))}
       <section>
-        <h2>My advice</h2>
-        <ol className="note-advice">
+        <h2 className="text-lg mt-8 mb-2">My advice</h2>
+        <ol className="grid list-decimal ps-[1.5em] gap-2">
           {advice.map(({ field, text }) => (
-            <li key={field} className="note-text" dir="auto">
+            <li key={field} className="whitespace-pre-line" dir="auto">
               {text}
             </li>
           ))}
         </ol>
       </section>
       {isMine ? (
-        <p className="note-actions">
-          <a className="link" href={writePathOf(opportunity.slug)}>
+        <p className="flex min-h-control flex-wrap items-center mt-6 gap-y-2 gap-x-4">
+          <a className="link inline-flex min-h-control items-center" href={writePathOf(opportunity.slug)}>
             Change your note, or take it back
           </a>
           <Helped helped={note.helped} />
         </p>
       ) : (
-        <div className="note-actions">
+        <div className="flex min-h-control flex-wrap items-center mt-6 gap-y-2 gap-x-4">
           <NoteButton
             path={`${noteApi(id)}/helped`}
             fields={{ isHelped: note.isHelped ? 'no' : 'yes' }}
@@ -119,7 +128,7 @@ function Note({ note }: { note: AlumniNote }) {
 
 const Helped = ({ helped }: { helped: number }) =>
   helped > 0 && (
-    <span className="note-facts">
+    <span className="text-muted text-sm">
       Helped {helped} {helped === 1 ? 'person' : 'people'}
     </span>
   );

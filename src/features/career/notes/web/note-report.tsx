@@ -14,11 +14,13 @@ export function NoteReport({ noteId, questionId, isReported, what }: Properties)
   const path = `${noteApi(noteId)}/report`;
   const report = useNoteWrite(path);
   const { errors, failure, form } = useFormSending(report, messages);
-  if (isReported) return <p className="note-facts">You reported {what}. A person will look at it.</p>;
+  if (isReported) return <p className="text-muted text-sm">You reported {what}. A person will look at it.</p>;
   return (
-    <details className="note-report">
-      <summary>Report {what}</summary>
-      <form className="note-form" action={path} {...form}>
+    <details className="">
+      <summary className="inline-flex min-h-control items-center text-muted cursor-pointer text-sm underline decoration-control underline-offset-3">
+        Report {what}
+      </summary>
+      <form className="grid justify-items-stretch mt-2 mb-4 gap-6" action={path} {...form}>
         {questionId && <input type="hidden" name="questionId" value={questionId} />}
         <ReportFields
           labels={noteReportLabels}

@@ -6,28 +6,29 @@ import { useSession } from '#features/people/session/web/session-api.ts';
 import { counted } from '#platform/shared/text.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { NoteSummary } from '../contract.ts';
 import { useNotes } from './alumni-note-api.ts';
 import { bylineOf } from './note-labels.ts';
-import './alumni-notes.css';
 
 /** All notes about an opportunity, for premium members; for others, how the first one begins. */
 export function NotesPage() {
   const { params } = usePageAddress();
   const { data: opportunity, error, refetch } = useOpportunity(params.slug!);
   return (
-    <main id="main" tabIndex={-1} className="wide alumni-notes">
+    <PageFrame width="reading" className="wrap-anywhere [&>.banner]:my-6 [[data-script]_&_.before-script]:hidden">
       {opportunity ? (
         <>
-          <p className="back-link">
+          <BackLink>
             <a href={`/opportunities/${opportunity.slug}`} dir="auto">
               {opportunity.title}
             </a>
-          </p>
+          </BackLink>
           <h1>Notes from people who did it</h1>
           <Notes opportunity={opportunity} />
         </>
@@ -36,7 +37,7 @@ export function NotesPage() {
       ) : (
         <Loader label="Loading the notes" />
       )}
-    </main>
+    </PageFrame>
   );
 }
 
@@ -59,7 +60,7 @@ function Notes({ opportunity }: Properties) {
     );
   return (
     <>
-      <ul className="note-list">
+      <ul className="mt-6 border-t border-line">
         {data.items.map((note) => (
           <NoteRow key={note.id} slug={slug} note={note} />
         ))}
@@ -72,9 +73,9 @@ function Notes({ opportunity }: Properties) {
           onMore={readMore}
         />
       )}
-      <p className="note-write">
+      <p className="mt-6">
         Did you do it?{' '}
-        <a className="link" href={writePathOf(slug)}>
+        <a className="link inline-flex min-h-control items-center" href={writePathOf(slug)}>
           Write a note
         </a>
       </p>
@@ -86,13 +87,17 @@ function NoteRow({ slug, note }: { slug: string; note: NoteSummary }) {
   const { id, author, opening, helped, questions, isSample, isMine } = note;
   const facts = [helped > 0 && `Helped ${helped}`, questions > 0 && counted(questions, 'question')].filter(Boolean);
   return (
-    <li>
-      <h2>
-        <a href={notesPathOf(slug, id)} dir="auto">
+    <li className="grid py-5 border-b border-line gap-1.5">
+      <h2 className="text-lg m-0">
+        <a
+          className="block -my-2.5 py-2.5 hover:text-sea hover:underline hover:underline-offset-3"
+          href={notesPathOf(slug, id)}
+          dir="auto"
+        >
           {bylineOf(author)}
         </a>
       </h2>
-      <p className="note-facts">
+      <p className="text-muted text-sm [h1+&]:mt-3">
         {isSample && <Badge kind="outline">Sample, invented</Badge>}
         {isMine && <Badge>Yours</Badge>}
         {facts.join(' · ')}
@@ -108,20 +113,20 @@ export function ForPremium({ opportunity }: Properties) {
   const { noteOpening, slug } = opportunity;
   return (
     <>
-      <p className="note-facts">{formatNotes(opportunity) ?? 'Nobody has written a note yet.'}</p>
+      <p className="text-muted text-sm [h1+&]:mt-3">{formatNotes(opportunity) ?? 'Nobody has written a note yet.'}</p>
       {noteOpening && (
-        <figure className="note-opening">
+        <figure className="my-3 ps-4 border-s-3 border-sea">
           <blockquote dir="auto">{noteOpening.text}</blockquote>
-          <figcaption dir="auto">
+          <figcaption className="text-muted text-sm mt-2" dir="auto">
             {noteOpening.by}, {noteOpening.year}
             {noteOpening.isSample && ' (sample, invented)'}
           </figcaption>
         </figure>
       )}
       {noteOpening && <p>Premium members read whole notes, and can ask who wrote them a question.</p>}
-      <p className="note-actions">
+      <p className="flex min-h-control flex-wrap items-center mt-6 gap-y-2 gap-x-4">
         {noteOpening && !person?.isMinor && <ButtonLink href="/membership">See what Premium offers</ButtonLink>}
-        <a className="link" href={writePathOf(slug)}>
+        <a className="link inline-flex min-h-control items-center" href={writePathOf(slug)}>
           Did you do it? Write a note
         </a>
       </p>

@@ -49,7 +49,9 @@ export function useOwnNoteWrites({ opportunity: { id, slug } }: Pick<OwnNote, 'o
       stored,
       send: (draft) => sendDraft(id, draft),
       onSaved: (draft) =>
-        client.setQueryData<OwnNote | Refused>(queryKey, (own) => (own && !isRefused(own) ? { ...own, draft } : own)),
+        client.setQueryData<OwnNote | Refused>(queryKey, (note) =>
+          note && !isRefused(note) ? { ...note, draft } : note,
+        ),
       conflicts: {
         isConflict: isDraftConflict,
         read: async () => (await getJson(pathOf(slug), loadOwn)).body.draft,

@@ -20,7 +20,7 @@ export function OwnNoteState({ own: { review, isShown, hasChanges, reason } }: {
   if (review === 'proposed')
     return (
       <Banner kind="warning" title="We propose some changes">
-        <p className="note-text" dir="auto">
+        <p className="whitespace-pre-line" dir="auto">
           {reason}
         </p>
       </Banner>
@@ -28,7 +28,7 @@ export function OwnNoteState({ own: { review, isShown, hasChanges, reason } }: {
   if (review === 'refused')
     return (
       <Banner kind="warning" title={isShown ? 'We did not publish your change' : 'Your note is not published'}>
-        <p className="note-text" dir="auto">
+        <p className="whitespace-pre-line" dir="auto">
           {reason}
         </p>
         <p>You can change it, and send it again.</p>

@@ -1,5 +1,6 @@
 import type { OwnNote } from '../own-contract.ts';
 import { FileField } from './file-field.tsx';
+import { NotePart } from './note-part.tsx';
 import { noteFileApi, ownFileApi, useOwnNoteWrites } from './own-note-api.ts';
 import { OwnNoteButton } from './own-note-button.tsx';
 
@@ -10,11 +11,19 @@ export function PictureFields({ own }: { own: OwnNote }) {
   if (!mayHavePicture) return null;
   const remove = noteFileApi(opportunity.id, 'picture/remove');
   return (
-    <section id="picture" className="note-part" aria-labelledby="picture-title">
-      <h2 id="picture-title">A picture of you (optional)</h2>
+    <NotePart id="picture" aria-labelledby="picture-title">
+      <h2 className="text-lg mt-8 mb-2" id="picture-title">
+        A picture of you (optional)
+      </h2>
       {pictureId && (
-        <div className="note-picture-row">
-          <img src={ownFileApi(pictureId)} alt="As readers see it" width="96" height="96" className="note-picture" />
+        <div className="flex min-h-control flex-wrap items-center gap-y-2 gap-x-4">
+          <img
+            src={ownFileApi(pictureId)}
+            alt="As readers see it"
+            width="96"
+            height="96"
+            className="flex-none rounded-full object-cover"
+          />
           <OwnNoteButton action={remove} run={() => post(remove)} variant="quiet">
             Remove the picture
           </OwnNoteButton>
@@ -27,6 +36,6 @@ export function PictureFields({ own }: { own: OwnNote }) {
         action={noteFileApi(opportunity.id, 'picture')}
         send={(file) => addFile('picture', file)}
       />
-    </section>
+    </NotePart>
   );
 }

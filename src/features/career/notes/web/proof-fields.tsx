@@ -7,17 +7,20 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { OwnNote } from '../own-contract.ts';
 import { noteLimits } from '../vocabulary.ts';
 import { FileField } from './file-field.tsx';
+import { NotePart } from './note-part.tsx';
 import { noteFileApi, ownFileApi, useOwnNoteWrites } from './own-note-api.ts';
 import { OwnNoteButton } from './own-note-button.tsx';
 
-/** That somebody was there: a file or an address. Only curators see it. */
+/** Takes a proof that somebody was there: a file or an address. Only curators see it. */
 export function ProofFields({ own }: { own: OwnNote }) {
   const { addFile, post } = useOwnNoteWrites(own);
   const { opportunity, isProven, proof } = own;
   const remove = noteFileApi(opportunity.id, 'proof/remove');
   return (
-    <section id="proof" className="note-part" aria-labelledby="proof-title">
-      <h2 id="proof-title">Show us that you were there</h2>
+    <NotePart id="proof" aria-labelledby="proof-title">
+      <h2 className="text-lg mt-8 mb-2" id="proof-title">
+        Show us that you were there
+      </h2>
       {isProven ? (
         <p>We accepted your proof, and deleted it. You need no other one.</p>
       ) : (
@@ -43,7 +46,7 @@ export function ProofFields({ own }: { own: OwnNote }) {
           <EmailForm own={own} />
         </>
       )}
-    </section>
+    </NotePart>
   );
 }
 
@@ -109,7 +112,7 @@ function EmailForm({ own }: { own: OwnNote }) {
       method="post"
       action={action}
       noValidate
-      className="note-file"
+      className="grid justify-items-stretch gap-4"
       onSubmit={(event) => void send(event)}
     >
       <TextField

@@ -22,13 +22,15 @@ export function QuestionSection({ note }: { note: AlumniNote }) {
   const path = notesPathOf(opportunity.slug, id);
   return (
     <section id="questions" aria-labelledby="questions-title">
-      <h2 id="questions-title">Questions and answers</h2>
+      <h2 className="text-lg mt-8 mb-2" id="questions-title">
+        Questions and answers
+      </h2>
       {error && !data && <FailedState title="We could not load the questions" onRetry={() => void refetch()} />}
       {!data && !error && <Loader label="Loading the questions" />}
       {data && !isRefused(data) && (
         <>
-          {data.items.length === 0 && <p className="note-facts">Nobody has asked a question yet.</p>}
-          <ul className="question-list">
+          {data.items.length === 0 && <p className="text-muted text-sm">Nobody has asked a question yet.</p>}
+          <ul className="mt-6 [&:not(:empty)]:border-t [&:not(:empty)]:border-line">
             {data.items.map((question) => (
               <Question key={question.id} noteId={id} question={question} />
             ))}
@@ -51,24 +53,24 @@ export function QuestionSection({ note }: { note: AlumniNote }) {
 function Question({ noteId, question }: { noteId: string; question: NoteQuestion }) {
   const { id, text, answer, state, isMine, isReported } = question;
   return (
-    <li>
-      <p className="question-text" dir="auto">
+    <li className="grid wrap-anywhere py-3 border-b border-line gap-1.5">
+      <p className="font-strong wrap-anywhere whitespace-pre-line" dir="auto">
         {text}
       </p>
       {state === 'waiting' && (
-        <p className="note-facts">
+        <p className="text-muted text-sm [h1+&]:mt-3">
           <Badge kind="outline">Only you see this</Badge> A person looks at it first. Then we send it to the author.
         </p>
       )}
       {answer && (
-        <div className="question-answer">
-          <p className="note-facts">The author answered:</p>
-          <p className="note-text" dir="auto">
+        <div className="ps-4 border-s-3 border-line">
+          <p className="text-muted text-sm">The author answered:</p>
+          <p className="whitespace-pre-line" dir="auto">
             {answer}
           </p>
         </div>
       )}
-      {state === 'shown' && !answer && <p className="note-facts">No answer yet.</p>}
+      {state === 'shown' && !answer && <p className="text-muted text-sm">No answer yet.</p>}
       {!isMine && <NoteReport noteId={noteId} questionId={id} isReported={isReported} what="this question" />}
     </li>
   );
@@ -88,7 +90,7 @@ function AskForm({ noteId }: { noteId: string }) {
   const refused = useRefusedField(messages);
   const wasSent = new URLSearchParams(usePageAddress().search).get('done') === 'asked';
   return (
-    <form ref={element} className="note-form" action={path} {...form}>
+    <form ref={element} className="grid justify-items-stretch mt-6 gap-6" action={path} {...form}>
       <TextArea
         label="Ask the author a question"
         name="text"
@@ -100,7 +102,7 @@ function AskForm({ noteId }: { noteId: string }) {
         {...(errors.text ? { error: errors.text } : refused('text'))}
       />
       {failure && <Banner kind="failure">{failure}</Banner>}
-      <p className="note-actions">
+      <p className="flex min-h-control flex-wrap items-center mt-6 gap-y-2 gap-x-4">
         <Button type="submit" busy={ask.isPending}>
           {ask.isPending ? 'Sending…' : 'Send the question'}
         </Button>

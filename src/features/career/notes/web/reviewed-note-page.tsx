@@ -8,13 +8,13 @@ import { navigate } from '#platform/web/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { ReviewedNote } from '../review-contract.ts';
 import { noteKind } from '../vocabulary.ts';
 import { NoteDecisions } from './note-decisions.tsx';
 import { readLabels } from './note-labels.ts';
 import { reviewApi, useReviewedNote } from './note-review-api.ts';
-import './alumni-notes.css';
 
 const back = { href: reviewPathOf(noteKind), label: 'Review' };
 
@@ -60,26 +60,26 @@ function Reviewed({ note }: { note: ReviewedNote }) {
             alt="Sent with the note"
             width="96"
             height="96"
-            className="note-picture"
+            className="flex-none rounded-full object-cover"
           />
         </p>
       )}
       <Proof note={note} />
       {texts.map(({ field, text, shown }) => (
-        <section key={field} className="admin-panel">
+        <Panel key={field}>
           <h2>{readLabels[field]}</h2>
-          <p className="note-text" dir="auto">
+          <p className="whitespace-pre-line" dir="auto">
             {text || '(nothing any more)'}
           </p>
           {isShown && shown !== text && (
             <>
-              <p className="note-facts">Published now:</p>
-              <p className="note-text" dir="auto">
+              <p className="text-muted text-sm">Published now:</p>
+              <p className="whitespace-pre-line" dir="auto">
                 {shown || '(nothing)'}
               </p>
             </>
           )}
-        </section>
+        </Panel>
       ))}
       <NoteDecisions note={note} onDone={() => navigate(back.href)} />
     </>
@@ -90,7 +90,7 @@ function Proof({ note: { id, opportunity, isProven, proof, review } }: { note: R
   const { file, email } = proof;
   if (review !== 'waiting') return null;
   return (
-    <section className="admin-panel">
+    <Panel>
       <h2>Proof</h2>
       {isProven && <p>A proof was accepted before, and deleted.</p>}
       {file && (
@@ -112,7 +112,7 @@ function Proof({ note: { id, opportunity, isProven, proof, review } }: { note: R
         </p>
       )}
       {!isProven && !file && !email && <Banner kind="warning">There is no proof any more.</Banner>}
-      <p className="note-facts">Whatever you decide, the proof is deleted then.</p>
-    </section>
+      <p className="text-muted text-sm">Whatever you decide, the proof is deleted then.</p>
+    </Panel>
   );
 }

@@ -1,8 +1,9 @@
 import { writePathOf } from '#features/opportunities/core/note-address-vocabulary.ts';
+import { RuledSection } from '#platform/web/ui/ruled-section.tsx';
 
 /** In the tracker, for who was accepted. */
 export const ShareNote = ({ slug }: { slug: string }) => (
-  <section className="application-part" aria-labelledby="share-title">
+  <RuledSection aria-labelledby="share-title">
     <h2 id="share-title">Tell others how it was</h2>
     <p>
       Congratulations! Would you share what helped you? A short guided form asks for it, and you need not give your
@@ -13,5 +14,5 @@ export const ShareNote = ({ slug }: { slug: string }) => (
         Write a note for those who apply next
       </a>
     </p>
-  </section>
+  </RuledSection>
 );

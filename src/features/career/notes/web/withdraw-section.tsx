@@ -1,4 +1,5 @@
 import type { OwnNote } from '../own-contract.ts';
+import { NotePart } from './note-part.tsx';
 import { ownNoteApi, useOwnNoteWrites } from './own-note-api.ts';
 import { OwnNoteButton } from './own-note-button.tsx';
 
@@ -14,8 +15,10 @@ export function WithdrawSection({ own, onDone }: Properties) {
     onDone();
   };
   return (
-    <details className="note-part note-withdraw">
-      <summary>Take your note back, or delete it</summary>
+    <NotePart as="details">
+      <summary className="inline-flex min-h-control items-center text-muted cursor-pointer text-sm underline decoration-control underline-offset-3">
+        Take your note back, or delete it
+      </summary>
       {(isShown || review !== 'none') && (
         <>
           <p>Nobody reads it any more, and a proof is deleted. Your text stays here for you.</p>
@@ -28,6 +31,6 @@ export function WithdrawSection({ own, onDone }: Properties) {
       <OwnNoteButton action={remove} run={act(remove)} variant="quiet">
         Delete the note
       </OwnNoteButton>
-    </details>
+    </NotePart>
   );
 }

@@ -2,8 +2,10 @@ import { useRef, useState } from 'react';
 import { notesPathOf } from '#features/opportunities/core/note-address-vocabulary.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { OwnNote } from '../own-contract.ts';
 import { NoteForm } from './note-form.tsx';
@@ -13,14 +15,13 @@ import { PictureFields } from './picture-fields.tsx';
 import { ProofFields } from './proof-fields.tsx';
 import { ProposalSection } from './proposal-section.tsx';
 import { WithdrawSection } from './withdraw-section.tsx';
-import './alumni-notes.css';
 
 /** Where somebody who did it writes what they know, for those who apply next. */
 export function WriteNotePage() {
   const { params } = usePageAddress();
   const { data, error, refetch } = useOwnNote(params.slug!);
   return (
-    <main id="main" tabIndex={-1} className="wide alumni-notes">
+    <PageFrame width="reading" className="wrap-anywhere [&>.banner]:my-6 [[data-script]_&_.before-script]:hidden">
       {error && !data && <FailedState as="h1" title="We could not load your note" onRetry={() => void refetch()} />}
       {!data && !error && <Loader label="Loading your note" />}
       {data &&
@@ -31,7 +32,7 @@ export function WriteNotePage() {
         ) : (
           <Own key={data.opportunity.id} own={data} />
         ))}
-    </main>
+    </PageFrame>
   );
 }
 
@@ -47,11 +48,11 @@ function Own({ own }: { own: OwnNote }) {
   }
   return (
     <>
-      <p className="back-link">
+      <BackLink>
         <a href={`/opportunities/${opportunity.slug}`} dir="auto">
           {opportunity.title}
         </a>
-      </p>
+      </BackLink>
       <h1 ref={heading} tabIndex={-1}>
         {isShown ? 'Your note' : 'Tell others how it was'}
       </h1>
@@ -62,7 +63,7 @@ function Own({ own }: { own: OwnNote }) {
           </a>
         </p>
       ) : (
-        <p className="note-lead">
+        <p className="text-muted mt-3 mb-6">
           You won it, or took part? A few honest lines help those who apply next. It takes about fifteen minutes, and is
           saved while you write.
         </p>

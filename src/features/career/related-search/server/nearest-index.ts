@@ -45,13 +45,13 @@ export function createNearestIndex() {
     lengths.pop();
   }
 
-  function compare(vector: Int8Array, from: number, to: number, floor: number, found: Near[]) {
+  function compare(vector: Int8Array, from: number, to: number, floor: number, nearest: Near[]) {
     for (let position = from; position < to; position += 1) {
       const start = position * size;
       let sum = 0;
       for (let at = 0; at < size; at += 1) sum += block[start + at]! * vector[at]!;
       const cosine = sum / (lengths[position]! || 1);
-      if (cosine > floor) found.push({ id: ids[position]!, cosine });
+      if (cosine > floor) nearest.push({ id: ids[position]!, cosine });
     }
   }
 
@@ -63,15 +63,15 @@ export function createNearestIndex() {
     /** The `count` nearest ones, best first. */
     async nearestTo(vector: Int8Array, count: number): Promise<Near[]> {
       if (vector.length !== size) return [];
-      let found: Near[] = [];
+      let nearest: Near[] = [];
       for (let from = 0; from < ids.length; from += comparedAtOnce) {
-        const floor = found.length < count ? Number.NEGATIVE_INFINITY : found[count - 1]!.cosine;
-        compare(vector, from, Math.min(ids.length, from + comparedAtOnce), floor, found);
-        found = found.sort((a, b) => b.cosine - a.cosine).slice(0, count);
+        const floor = nearest.length < count ? Number.NEGATIVE_INFINITY : nearest[count - 1]!.cosine;
+        compare(vector, from, Math.min(ids.length, from + comparedAtOnce), floor, nearest);
+        nearest = nearest.sort((a, b) => b.cosine - a.cosine).slice(0, count);
         await yieldToEventLoop();
       }
       const length = lengthOf(vector) || 1;
-      return found.map(({ id, cosine }) => ({ id, cosine: cosine / length }));
+      return nearest.map(({ id, cosine }) => ({ id, cosine: cosine / length }));
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 export type NearestRepository = ReturnType<typeof createNearestRepository>;
 
 export const createNearestRepository = (db: Database) => ({
-  /** What this model has read, by id, and which text it was: a page of it. */
+  /** Lists a page of the opportunities that this model has read, by id, with the hash of the text. */
   listVersions: (
     model: string,
     { after, limit }: { after: string | undefined; limit: number },

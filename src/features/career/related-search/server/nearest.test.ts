@@ -51,10 +51,10 @@ it('knows nothing of a new text, and the nearest first once it has been read', a
   expect(find('ocean')).toBeUndefined();
   await settled();
 
-  const found = find('ocean')!;
-  expect(found.ids).toEqual(['sea', 'coast', 'city']);
-  expect(found.closeness[0]).toBe(1);
-  expect(found.closeness[2]).toBe(0);
+  const nearest = find('ocean')!;
+  expect(nearest.ids).toEqual(['sea', 'coast', 'city']);
+  expect(nearest.closeness[0]).toBe(1);
+  expect(nearest.closeness[2]).toBe(0);
 });
 
 it('reads a text once', async () => {

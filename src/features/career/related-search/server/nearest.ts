@@ -29,9 +29,9 @@ const rowsAtOnce = 1_000;
 /** Changes are read at most as often. */
 const indexedForMs = 60_000;
 
-/** What texts mean, read in the background: nobody waits for the model. */
+/** Compares texts by meaning, read in the background: nobody waits for the model. */
 export function createNearest({ repository, embedder, vectorIndex, now = () => new Date() }: Dependencies) {
-  const known = new Map<string, Known>();
+  const entries = new Map<string, Known>();
   const versions = new Map<string, string | null>();
   const index = createNearestIndex();
   const running = new Set<Promise<void>>();
@@ -116,13 +116,16 @@ export function createNearest({ repository, embedder, vectorIndex, now = () => n
   }
 
   return {
-    /** What is nearest to a text when that is known; else begins to find it out. Undefined also without the model. */
+    /**
+     * Returns the opportunities nearest to a text when they are known; else begins to compute them. Undefined also
+     * without the model.
+     */
     find(text: string): Nearest | undefined {
       const key = text.slice(0, longestText);
-      const entry = known.get(key) ?? { generation: -1 };
-      known.delete(key);
-      known.set(key, entry);
-      if (known.size > keptTexts) known.delete(known.keys().next().value!);
+      const entry = entries.get(key) ?? { generation: -1 };
+      entries.delete(key);
+      entries.set(key, entry);
+      if (entries.size > keptTexts) entries.delete(entries.keys().next().value!);
       const isStale = entry.generation < readGeneration || isIndexOld();
       const isFailing = now().getTime() - failedAt < retryAfterMs;
       if (isStale && !entry.isReading && !isFailing && running.size < maxReading) {
@@ -144,11 +147,11 @@ export function createNearest({ repository, embedder, vectorIndex, now = () => n
   };
 }
 
-function toNearest(found: readonly { id: string; cosine: number }[]): Nearest {
-  const last = found.at(-1)?.cosine ?? 0;
-  const range = (found[0]?.cosine ?? 0) - last;
+function toNearest(compared: readonly { id: string; cosine: number }[]): Nearest {
+  const last = compared.at(-1)?.cosine ?? 0;
+  const range = (compared[0]?.cosine ?? 0) - last;
   return {
-    ids: found.map(({ id }) => id),
-    closeness: found.map(({ cosine }) => (range <= 0 ? 0 : Number(((cosine - last) / range).toFixed(3)))),
+    ids: compared.map(({ id }) => id),
+    closeness: compared.map(({ cosine }) => (range <= 0 ? 0 : Number(((cosine - last) / range).toFixed(3)))),
   };
 }

@@ -4,7 +4,7 @@ import { type Database, selectRows } from '#platform/server/database/database.ts
 export type VectorIndexRepository = ReturnType<typeof createVectorIndexRepository>;
 export type IndexedVector = { id: string; version: string | null; vector: Uint8Array };
 
-/** Of pgvector on this server: not there, there for whoever may create it, or created. */
+/** The state of pgvector on this server: absent, available to an owner who may create it, or installed. */
 export type Extension = 'absent' | 'available' | 'installed';
 
 const quoted = (text: string) => sql.raw(`'${text.replaceAll("'", "''")}'`);
@@ -19,20 +19,20 @@ const buildMemory = '256MB';
  */
 export function createVectorIndexRepository(db: Database) {
   async function findExtensionSchema() {
-    const [found] = await selectRows<{ name: string }>(
+    const [schema] = await selectRows<{ name: string }>(
       db,
       sql`select quote_ident(nspname) as name from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
         where extname = 'vector'`,
     );
-    return found && sql.raw(found.name);
+    return schema && sql.raw(schema.name);
   }
   const distance = (schema: SQL, text: string) => sql`embedding operator(${schema}.<=>) ${text}::${schema}.halfvec`;
 
   return {
     async findExtension(): Promise<Extension> {
       if (await findExtensionSchema()) return 'installed';
-      const found = await selectRows(db, sql`select from pg_available_extensions where name = 'vector'`);
-      return found.length > 0 ? 'available' : 'absent';
+      const extensions = await selectRows(db, sql`select from pg_available_extensions where name = 'vector'`);
+      return extensions.length > 0 ? 'available' : 'absent';
     },
 
     /** Fails where the user of the database may not. */
@@ -43,22 +43,22 @@ export function createVectorIndexRepository(db: Database) {
 
     /** How long vectors of this model are; undefined while there are none. */
     async findSize(model: string) {
-      const [found] = await selectRows<{ size: number }>(
+      const [measured] = await selectRows<{ size: number }>(
         db,
         sql`select length(vector) as size from opportunity_vectors where model = ${model} and vector is not null limit 1`,
       );
-      return found?.size;
+      return measured?.size;
     },
 
     /** An empty table for vectors of this model, unless it is there. */
     async prepare(model: string, size: number) {
       const schema = (await findExtensionSchema())!;
       await db.execute(sql`create schema if not exists vector_index`);
-      const [found] = await selectRows<{ model: string | null }>(
+      const [stored] = await selectRows<{ model: string | null }>(
         db,
         sql`select obj_description(to_regclass('vector_index.opportunities')) as model`,
       );
-      if (found!.model === model) return;
+      if (stored!.model === model) return;
       await db.transaction(async (transaction) => {
         await transaction.execute(sql`drop table if exists vector_index.opportunities`);
         await transaction.execute(sql`create table vector_index.opportunities (
@@ -67,7 +67,7 @@ export function createVectorIndexRepository(db: Database) {
       });
     },
 
-    /** What was read again since it was copied, by id. */
+    /** Lists the vectors that were read again since they were copied, by id. */
     listChanged: (model: string, after: string | undefined, limit: number) =>
       selectRows<IndexedVector>(
         db,
@@ -104,12 +104,12 @@ export function createVectorIndexRepository(db: Database) {
 
     /** Whether vectors of this model can be searched. */
     async isBuilt(model: string) {
-      const [found] = await selectRows<{ model: string | null }>(
+      const [built] = await selectRows<{ model: string | null }>(
         db,
         sql`select obj_description(to_regclass('vector_index.opportunities')) as model
           where to_regclass('vector_index.opportunities_nearest') is not null`,
       );
-      return found?.model === model;
+      return built?.model === model;
     },
 
     /** Nearest first, by the index. */

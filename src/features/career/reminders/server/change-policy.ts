@@ -1,7 +1,7 @@
 import { formatDay } from '#platform/shared/dates.ts';
 import { lastDayOf } from '../reminder-policy.ts';
 
-/** What owners of an application hear about. `isListed`: whether members can see it. */
+/** Owners of an application are notified of changes to these. `isListed`: whether members can see it. */
 type Listed = { isListed: boolean; closesAt: Date | null };
 
 const dayOf = (closesAt: Date) => formatDay(`${lastDayOf(closesAt, 'UTC')}T00:00:00Z`);

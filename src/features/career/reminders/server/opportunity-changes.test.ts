@@ -56,11 +56,11 @@ it('tells owners who have not sent it of a new deadline, once', async ({ db }) =
 
 it('follows a duplicate to what it was merged into', async ({ db }) => {
   const { change, applications } = await open(db);
-  const kept = opportunityRow({ title: 'Reef camp 2027' });
-  await db.insert(opportunities).values(kept);
-  await applications.save('bo', kept.id, false);
-  expect(await change({ state: 'archived', mergedInto: kept.id })).toEqual([]);
-  expect(await applications.listSaved('ada')).toMatchObject([{ opportunityId: kept.id }]);
+  const mergeTarget = opportunityRow({ title: 'Reef camp 2027' });
+  await db.insert(opportunities).values(mergeTarget);
+  await applications.save('bo', mergeTarget.id, false);
+  expect(await change({ state: 'archived', mergedInto: mergeTarget.id })).toEqual([]);
+  expect(await applications.listSaved('ada')).toMatchObject([{ opportunityId: mergeTarget.id }]);
   expect(await applications.listSaved('bo')).toHaveLength(2);
 });
 

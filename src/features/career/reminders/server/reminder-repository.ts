@@ -23,7 +23,7 @@ export type PendingApplication = Awaited<
 
 export function createReminderRepository(db: Database) {
   return {
-    /** People of whom something is due, by `limit` applications. */
+    /** Lists the people who have something pending, by `limit` applications. */
     listPendingUsers: (now: Date, limit: number, isFree: WorkAttempts['isFree']) =>
       db
         .select({ userId: a.userId })
@@ -32,7 +32,7 @@ export function createReminderRepository(db: Database) {
         .orderBy(a.checkAt)
         .limit(limit),
 
-    /** Those of them whom no other process holds, locked. */
+    /** Locks those of them whom no other process holds. */
     lockUsers: (userIds: readonly string[]) =>
       db
         .select({ id: users.id })
@@ -41,7 +41,10 @@ export function createReminderRepository(db: Database) {
         .orderBy(users.id)
         .for('no key update', { skipLocked: true }),
 
-    /** What is due of these people, locked, with the opportunity as visitors and members may see it now. */
+    /**
+     * Lists the applications of these people to check, locked, with the opportunity as visitors and members may see it
+     * now.
+     */
     listPending: (userIds: readonly string[], now: Date) =>
       db
         .select({
@@ -76,7 +79,7 @@ export function createReminderRepository(db: Database) {
         .orderBy(a.id)
         .for('update', { of: a }),
 
-    /** What was written, of these applications. */
+    /** Lists the reminders written for these applications. */
     listSent: (applicationIds: readonly string[]) =>
       db
         .select({ applicationId: sent.applicationId, key: sent.key })
@@ -106,7 +109,7 @@ export function createReminderRepository(db: Database) {
       return before !== undefined && now < before.ranAt;
     },
 
-    /** What was looked at later than now is looked at again: the clock was ahead. */
+    /** Has applications checked again whose last check lies ahead of now: the clock was ahead. */
     async recheck(now: Date) {
       await db.update(a).set({ checkAt: now }).where(sql`${a.checkedAt} > ${now.toISOString()}::timestamptz`);
     },

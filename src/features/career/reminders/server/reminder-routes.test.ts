@@ -16,7 +16,7 @@ async function open(db: Database) {
   const now = () => clock.now;
   await db.insert(users).values(['ada', 'bo'].map((id) => ({ id, name: id, email: `${id}@example.org` })));
   const applications = createApplications({ db, now });
-  const own = await applications.addOwn('ada', { title: 'Own' });
+  const ownId = await applications.addOwn('ada', { title: 'Own' });
   const others = await applications.addOwn('bo', { title: 'Other' });
   const session = { id: 's', person: { id: 'ada', role: 'member' }, createdAt: new Date() } as Session;
   const app = new Hono()
@@ -43,15 +43,15 @@ async function open(db: Database) {
   const listPendingIds = async () =>
     (await db.select().from(table)).filter(({ checkAt }) => checkAt !== null).map(({ id }) => id);
   await db.update(table).set({ checkAt: null });
-  return { read, statusOf, post, postForm, listPendingIds, own, others };
+  return { read, statusOf, post, postForm, listPendingIds, ownId, others };
 }
 
 it('reads and changes which reminders come, by JSON and by a form', async ({ db }) => {
-  const { read, post, postForm, listPendingIds, own } = await open(db);
+  const { read, post, postForm, listPendingIds, ownId } = await open(db);
   expect(await read('/reminders')).toEqual({ days: [30, 7, 3, 1], hasExpected: true });
   expect((await post('/reminders', { days: [1, 14, 14], hasExpected: false })).status).toBe(204);
   expect(await read('/reminders')).toEqual({ days: [14, 1], hasExpected: false });
-  expect(await listPendingIds()).toEqual([own]);
+  expect(await listPendingIds()).toEqual([ownId]);
   const fields = [...['', '7', '0'].map((day) => ['days', day]), ['hasExpected', 'no'], ['hasExpected', 'yes']];
   expect(await postForm('/reminders', fields as [string, string][])).toEqual([
     303,
@@ -68,31 +68,31 @@ it('reads and changes which reminders come, by JSON and by a form', async ({ db 
 });
 
 it("changes one application's reminders, and goes back to the usual ones", async ({ db }) => {
-  const { read, statusOf, post, postForm, listPendingIds, own, others } = await open(db);
+  const { read, statusOf, post, postForm, listPendingIds, ownId, others } = await open(db);
   const usual = { days: null, snoozedUntil: null, usualDays: [30, 7, 3, 1] };
-  expect(await read(`/applications/${own}/reminders`)).toEqual(usual);
-  await post(`/applications/${own}/reminders`, { isUsual: 'no', days: [14] });
-  expect(await read(`/applications/${own}/reminders`)).toEqual({ ...usual, days: [14] });
-  expect(await listPendingIds()).toEqual([own]);
+  expect(await read(`/applications/${ownId}/reminders`)).toEqual(usual);
+  await post(`/applications/${ownId}/reminders`, { isUsual: 'no', days: [14] });
+  expect(await read(`/applications/${ownId}/reminders`)).toEqual({ ...usual, days: [14] });
+  expect(await listPendingIds()).toEqual([ownId]);
   await post('/reminders', { days: [7], hasExpected: true });
   const form = [
     ['isUsual', 'yes'],
     ['days', ''],
   ] as [string, string][];
-  expect(await postForm(`/applications/${own}/reminders`, form)).toEqual([303, `/applications/${own}#reminders`]);
-  expect(await read(`/applications/${own}/reminders`)).toEqual({ ...usual, usualDays: [7] });
+  expect(await postForm(`/applications/${ownId}/reminders`, form)).toEqual([303, `/applications/${ownId}#reminders`]);
+  expect(await read(`/applications/${ownId}/reminders`)).toEqual({ ...usual, usualDays: [7] });
   const wanted = { isUsual: 'no', days: [14] };
   expect((await post(`/applications/${others}/reminders`, wanted)).status).toBe(404);
   expect(await statusOf(`/applications/${others}/reminders`)).toBe(404);
 });
 
 it('pauses for days of the person, and goes on', async ({ db }) => {
-  const { read, post, postForm, own, others } = await open(db);
-  const until = async () => (await read(`/applications/${own}/reminders`)).snoozedUntil;
-  await post(`/applications/${own}/snooze`, { days: 3 });
+  const { read, post, postForm, ownId, others } = await open(db);
+  const until = async () => (await read(`/applications/${ownId}/reminders`)).snoozedUntil;
+  await post(`/applications/${ownId}/snooze`, { days: 3 });
   expect(await until()).toBe('2027-02-04');
-  await postForm(`/applications/${own}/snooze`, [['days', '0']]);
+  await postForm(`/applications/${ownId}/snooze`, [['days', '0']]);
   expect(await until()).toBeNull();
-  expect((await post(`/applications/${own}/snooze`, { days: 2 })).status).toBe(400);
+  expect((await post(`/applications/${ownId}/snooze`, { days: 2 })).status).toBe(400);
   expect((await post(`/applications/${others}/snooze`, { days: 3 })).status).toBe(404);
 });

@@ -16,7 +16,7 @@ export type ReminderRulesOf = ReturnType<typeof createReminderRules>;
 const dayMs = 86_400_000;
 const usual: ReminderSettings = { days: [...defaultDays], hasExpected: true };
 
-/** What people choose about their reminders; every change counts for what is still to come. */
+/** Stores people's choices about their reminders; every change counts for those still to come. */
 export function createReminderRules({ db, now = () => new Date() }: Dependencies) {
   const readSettings = async (userId: string) => (await createRuleRepository(db).findSettings(userId)) ?? usual;
   type Work = (repository: ReturnType<typeof createRuleRepository>, transaction: Database) => Promise<unknown>;
@@ -41,12 +41,16 @@ export function createReminderRules({ db, now = () => new Date() }: Dependencies
 
     /** Throws `ApplicationNotFound`. */
     async readOwn(userId: string, id: string): Promise<OwnReminders> {
-      const own = await createRuleRepository(db).findOwn(userId, id);
-      if (!own) throw new ApplicationNotFound();
+      const ownRules = await createRuleRepository(db).findOwn(userId, id);
+      if (!ownRules) throw new ApplicationNotFound();
       const zone = (await listTimeZones(db, [userId])).get(userId)!;
       // A pause is over when its reminder has come.
-      const isPaused = own.snoozedUntil !== null && hourOfDay(own.snoozedUntil, reminderHour, zone) > now();
-      return { ...own, snoozedUntil: isPaused ? own.snoozedUntil : null, usualDays: (await readSettings(userId)).days };
+      const isPaused = ownRules.snoozedUntil !== null && hourOfDay(ownRules.snoozedUntil, reminderHour, zone) > now();
+      return {
+        ...ownRules,
+        snoozedUntil: isPaused ? ownRules.snoozedUntil : null,
+        usualDays: (await readSettings(userId)).days,
+      };
     },
 
     /** `days` of one application; null: as for all of them. Throws `ApplicationNotFound`. */

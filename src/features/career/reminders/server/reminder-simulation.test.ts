@@ -38,10 +38,10 @@ const localHour = (zone: string, instant: number) =>
 
 const isoDay = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 const remember = <Key, Value>(compute: (key: Key) => Value) => {
-  const known = new Map<Key, Value>();
+  const results = new Map<Key, Value>();
   return (key: Key) => {
-    if (!known.has(key)) known.set(key, compute(key));
-    return known.get(key)!;
+    if (!results.has(key)) results.set(key, compute(key));
+    return results.get(key)!;
   };
 };
 /** Nine in the morning of a day in a zone, looked for in steps of a quarter of an hour. */
@@ -116,7 +116,7 @@ sized(itOnBoth, itAlone)(
     let expected = 0;
     for (let tick = 0; tick < ticks; tick += 1) {
       now = start + tick * size.stepHours * hourMs + jumpedBy;
-      // What happens between two runs.
+      // Changes happen between two runs.
       const eventShare = (8 * size.stepHours) / (24 * 30);
       if (chance(eventShare)) {
         const one = pick(tracked);
@@ -168,7 +168,7 @@ sized(itOnBoth, itAlone)(
       await createOpportunityChanges({ db, now: clock }).noteChanges();
       await createReminders({ db, now: clock }).writePending();
 
-      // What is written is right at the moment of writing.
+      // A reminder is right at the moment of writing.
       for (const { applicationId, key } of await db
         .select()
         .from(sentReminders)
@@ -185,7 +185,7 @@ sized(itOnBoth, itAlone)(
         expect(now >= morning && now < endOf(day!), key).toBe(true);
       }
 
-      // What had to be written since the last run is there: of each date the latest alone.
+      // Each reminder that had to be written since the last run is there: of each date the latest alone.
       const last = looked;
       looked = now;
       if (last === undefined || last >= now) continue;

@@ -5,14 +5,14 @@ import { users } from '#features/people/accounts/server/account-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
 import type { ReminderDays } from '../vocabulary.ts';
 
-/** Which reminders a person wants; a person without a row has the usual ones. */
+/** Holds the reminders that a person wants; a person without a row has the usual ones. */
 export const reminderSettings = pgTable('reminder_settings', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Days before a date. */
   days: smallint('days').array().$type<ReminderDays[]>().notNull(),
-  /** Of dates known from earlier years. */
+  /** Whether reminders also come for dates known from earlier years. */
   hasExpected: boolean('has_expected').notNull(),
 });
 
@@ -21,7 +21,7 @@ const applicationId = () =>
     .notNull()
     .references(() => applications.id, { onDelete: 'cascade' });
 
-/** What differs for one application. */
+/** Holds the differing settings of one application. */
 export const applicationReminders = pgTable('application_reminders', {
   applicationId: applicationId().primaryKey(),
   /** Null: as for all of them. */

@@ -42,7 +42,7 @@ async function open(db: Database) {
     return (await applications.listSaved(userId)).find(({ opportunityId }) => opportunityId === id)!;
   };
   const seen = new Set<string>();
-  /** What is written at these instants, one after the other. */
+  /** Returns the notifications that are written at these instants, one after the other. */
   const runAt = async (...instants: string[]) => {
     for (const instant of instants) {
       clock.now = new Date(`${instant}:00Z`);
@@ -236,7 +236,7 @@ it('comes again once on the day to which it was put off, and not before', async 
     'ada: Reef camp closes in 2 days. The last day is 31 March 2027.',
   ]);
   expect(await rules.readOwn('ada', id)).toMatchObject({ snoozedUntil: null });
-  // What was said before stays.
+  // Earlier notifications stay.
   expect(await db.select().from(notifications).where(isNull(notifications.withdrawnAt))).toContainEqual(
     expect.objectContaining({ id: before!.id }),
   );

@@ -103,7 +103,10 @@ export function createReminders({ db, now = () => new Date(), batch = 200, rest 
 
 const keysOf = ({ id }: PendingApplication, keys: readonly string[]) => keys.map((key) => `reminder:${id}:${key}`);
 
-/** What is due of an application, when to look at it again, and the keys of what was written and is wrong now. */
+/**
+ * Returns the pending reminders of an application, when to check it again, and the keys of written reminders that are
+ * wrong now.
+ */
 function check(row: PendingApplication, sentKeys: ReadonlySet<string>, zone: string, now: Date) {
   const dates = datesOf(row);
   const reminders = listReminders(dates, rulesOf(row), zone);

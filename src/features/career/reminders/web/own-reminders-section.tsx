@@ -4,22 +4,22 @@ import { counted } from '#platform/shared/text.ts';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
+import { RuledSection } from '#platform/web/ui/ruled-section.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { SelectField } from '#platform/web/ui/text-field.tsx';
 import type { OwnReminders } from '../contract.ts';
 import { snoozeChoices } from '../vocabulary.ts';
 import { useOwnReminders, useOwnRemindersChange } from './reminder-api.ts';
 import { formatDays, ReminderDayFields, readDays } from './reminder-days.tsx';
-import './own-reminders.css';
 
 type Properties = { id: string };
 
 /** The reminders of one application, on its page. */
 export const OwnRemindersSection = ({ id }: Properties) => (
-  <section className="application-part" id="reminders" aria-labelledby="reminders-title">
+  <RuledSection id="reminders" aria-labelledby="reminders-title">
     <h2 id="reminders-title">Reminders</h2>
     <Reminders id={id} />
-  </section>
+  </RuledSection>
 );
 
 function Reminders({ id }: Properties) {
@@ -57,7 +57,7 @@ function Days({ id, reminders: { days, usualDays } }: PartProperties) {
         />
         <CheckField type="radio" name="isUsual" value="no" defaultChecked={days !== null} label="On other days" />
       </fieldset>
-      <div className="own-days">
+      <div className="[form:has(input[name='isUsual'][value='yes']:checked)>&]:hidden">
         <ReminderDayFields legend="Remind me" days={days ?? usualDays} />
       </div>
       <Saving isSaved={isSuccess} error={error} />
@@ -78,7 +78,7 @@ function Pause({ id, reminders: { snoozedUntil } }: PartProperties) {
   }
   const form = { method: 'post', action: `/api/applications/${id}/snooze`, onSubmit: send } as const;
   return snoozedUntil === null ? (
-    <form {...form} className="pause-form">
+    <form {...form} className="flex! flex-wrap items-end gap-3!">
       <SelectField label="Not now? Remind me again in" name="days" defaultValue={3}>
         {snoozeChoices.map((days) => (
           <option key={days} value={days}>
@@ -92,7 +92,7 @@ function Pause({ id, reminders: { snoozedUntil } }: PartProperties) {
       <Saving isSaved={false} error={error} />
     </form>
   ) : (
-    <form {...form} className="pause-form">
+    <form {...form} className="flex! flex-wrap items-end gap-3!">
       <p role="status">Paused. We remind you again on {formatDay(`${snoozedUntil}T00:00:00Z`)}.</p>
       <input type="hidden" name="days" value="0" />
       <Button type="submit" variant="second" busy={isPending}>

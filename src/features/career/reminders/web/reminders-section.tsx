@@ -9,7 +9,7 @@ import type { ReminderSettings } from '../contract.ts';
 import { useReminderSettings, useSaveReminderSettings } from './reminder-api.ts';
 import { ReminderDayFields, readDays } from './reminder-days.tsx';
 
-/** Which reminders of dates a person gets. */
+/** Sets the reminders of dates that a person gets. */
 export const RemindersSection = () => (
   <AccountSection title="Reminders of dates" anchor="reminders">
     <p>For everything in My applications that you have not sent yet. They come at nine in the morning.</p>
@@ -40,7 +40,12 @@ function SettingsForm({ settings: { days, hasExpected } }: { settings: ReminderS
     }
   }
   return (
-    <form method="post" action="/api/reminders" className="entry-form" onSubmit={(event) => void save(event)}>
+    <form
+      method="post"
+      action="/api/reminders"
+      className="entry-form grid gap-5"
+      onSubmit={(event) => void save(event)}
+    >
       <ReminderDayFields legend="Remind me of a deadline" days={days} />
       <fieldset className="check-group">
         <legend>When the date is not known yet</legend>

@@ -3,7 +3,6 @@ import type { Notification } from '#features/people/notifications/contract.ts';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useOwnRemindersChange } from './reminder-api.ts';
-import './snooze-form.css';
 
 const choices = [
   { days: 1, label: 'tomorrow' },
@@ -38,8 +37,13 @@ function Choices({ id, title, possible }: Properties) {
   const chosen = (variables?.json as { days?: number } | undefined)?.days;
   const label = isSuccess && possible.find(({ days }) => days === chosen)?.label;
   return (
-    <form method="post" action={`/api/applications/${id}/snooze`} onSubmit={send} className="snooze-form">
-      <p role="status">
+    <form
+      method="post"
+      action={`/api/applications/${id}/snooze`}
+      onSubmit={send}
+      className="flex flex-wrap items-center gap-y-0 gap-x-1"
+    >
+      <p className="text-muted me-1" role="status">
         {label ? `We remind you again ${label}. Until then we are quiet about it.` : 'Remind me again:'}
       </p>
       {!label &&
@@ -50,7 +54,7 @@ function Choices({ id, title, possible }: Properties) {
           </Button>
         ))}
       {error && (
-        <p role="alert" className="field-error">
+        <p role="alert" className="field-error text-muted me-1">
           {failureText(error)}
         </p>
       )}

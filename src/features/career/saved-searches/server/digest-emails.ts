@@ -25,7 +25,7 @@ export const confirmationEmail = (to: string, name: string, href: string) => ({
   ],
 });
 
-/** What is new in a search. `path` leads to all of it. */
+/** Lists the new results of a search. `path` leads to all of them. */
 export type Digest = { title: string; path: string; items: readonly NotificationItem[] };
 
 /** The digests of one address in one email. */

@@ -17,7 +17,7 @@ const columns = {
 
 export function createDigestRepository(db: Database) {
   return {
-    /** Whose searches are due, by `limit` of these. */
+    /** Lists the owners of pending searches, by `limit` of these. */
     listPendingOwners: (now: Date, limit: number, isFree: WorkAttempts['isFree']) =>
       db
         .select({ userId: t.userId, foldedEmail: t.foldedEmail })
@@ -48,8 +48,8 @@ export function createDigestRepository(db: Database) {
         .orderBy(asc(t.name), asc(t.id)),
 
     /**
-     * Those of them that are due as they were read, locked until the transaction ends. What another process holds is left
-     * out, and so is what belongs to an account that is being deleted.
+     * Returns those of them that are still pending as they were read, locked until the transaction ends. Searches that
+     * another process holds are left out, and so are those of an account that is being deleted.
      */
     async hold(rows: readonly PendingSearch[], now: Date) {
       const userIds = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
@@ -62,7 +62,7 @@ export function createDigestRepository(db: Database) {
               .where(inArray(users.id, userIds))
               .orderBy(users.id)
               .for('key share', { skipLocked: true });
-      const kept = accounts.map(({ id }) => id);
+      const lockedIds = accounts.map(({ id }) => id);
       const held = await db
         .select(columns)
         .from(t)
@@ -73,7 +73,7 @@ export function createDigestRepository(db: Database) {
               rows.map(({ id }) => id),
             ),
             isPendingAt(now),
-            or(isNull(t.userId), inArray(t.userId, kept)),
+            or(isNull(t.userId), inArray(t.userId, lockedIds)),
           ),
         )
         .orderBy(t.id)
@@ -104,7 +104,7 @@ export function createDigestRepository(db: Database) {
       return before !== undefined && now < before.ranAt;
     },
 
-    /** What was read later than now begins again at this moment: the clock was ahead. */
+    /** Restarts searches that were read later than now at this moment: the clock was ahead. */
     async rewind(now: Date) {
       await db
         .update(t)

@@ -9,7 +9,7 @@ import { readFilters } from './search-filters.ts';
 
 type Dependencies = {
   db: Database;
-  /** Whom lists are for, by their ids; those without a profile are left out. */
+  /** Returns the readers of lists, by their ids; those without a profile are left out. */
   readersOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, Reader>>;
 };
 export type ResultDependencies = Omit<Dependencies, 'db'>;
@@ -23,15 +23,15 @@ const groupBy = <T>(rows: readonly T[], keyOf: (row: T) => string) => {
 };
 
 /**
- * What is new in searches, by their ids; nothing for those without. Equal searches are made once; only where something
- * is new, once more for each kind of reader, in whose order it is.
+ * Finds the new results of searches, by their ids; nothing for those without. Equal searches are made once; only where
+ * something is new, once more for each kind of reader, in whose order it is.
  */
 export function createNewResults({ db, readersOf }: Dependencies) {
   return async function findResults(rows: readonly PendingSearch[], now: Date) {
     const opportunities = createOpportunities({ db, now: () => now });
     const readers = await readersOf([...new Set(rows.flatMap(({ userId }) => userId ?? []))]);
     const readerOf = ({ userId }: PendingSearch) => (userId === null ? undefined : readers.get(userId));
-    const found = new Map<string, NewResults>();
+    const resultsById = new Map<string, NewResults>();
     const until = settledUntil(now);
 
     const isEqual = ({ filters, seenUntil }: PendingSearch) => JSON.stringify([filters, seenUntil]);
@@ -49,14 +49,14 @@ export function createNewResults({ db, readersOf }: Dependencies) {
       for (const alike of groupBy(equal, (row) => JSON.stringify(readerOf(row) ?? null))) {
         const reader = readerOf(alike[0]!);
         const results = reader ? await list(reader) : forEverybody;
-        if (results.items.length > 0) for (const { id } of alike) found.set(id, results);
+        if (results.items.length > 0) for (const { id } of alike) resultsById.set(id, results);
       }
     }
-    return found;
+    return resultsById;
   };
 }
 
-/** What an email says of each: whose it is, what kind, until when, and whether the reader may not apply. */
+/** Describes each item for an email: its organisation, type and deadline, and whether the reader may not apply. */
 export const toDigestItems = ({ items }: NewResults, now: Date) =>
   items.map((item) => ({
     title: item.title,

@@ -7,7 +7,7 @@ const { tokenHash, ...shown } = getTableColumns(t);
 const hasAddress = ({ provenEmail }: DataSubject): SQL =>
   provenEmail === null ? sql`false` : eq(t.foldedEmail, provenEmail);
 
-/** What belongs to the account is deleted with it, by cascade; what a visitor saved is found by the verified address. */
+/** Searches of the account are deleted with it, by cascade; a visitor's are found by the verified address. */
 export const savedSearchData: PersonalData = {
   tables: {
     saved_searches: (db, subject) =>

@@ -104,8 +104,8 @@ it('makes equal searches once, whoever they belong to', async ({ db }) => {
   await one(rows.slice(0, 1), at);
   const ofOne = reads;
   reads = 0;
-  const found = await one(rows, at);
-  expect([found.size, reads]).toEqual([2, ofOne]);
+  const newResults = await one(rows, at);
+  expect([newResults.size, reads]).toEqual([2, ofOne]);
   await runAt('2027-02-02T09:00');
   expect(await written(db)).toHaveLength(2);
 });

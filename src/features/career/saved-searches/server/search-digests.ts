@@ -46,9 +46,9 @@ const usefulUntil = ({ items }: Written) => {
 };
 
 /**
- * Tells people what is new in their searches. What is new is read first, and then written in one transaction with how
- * far it was read: exactly one digest comes of each stretch, whenever the process ends. A search that fails, or that ends
- * the process, keeps no other waiting.
+ * Notifies people of the new results of their searches. The results are read first, and then written in one transaction
+ * with how far they were read: exactly one digest comes of each stretch, whenever the process ends. A search that
+ * fails, or that ends the process, keeps no other waiting.
  */
 export function createSearchDigests(dependencies: DigestDependencies) {
   const { db, queueMail, publicUrl, secrets, readersOf, now = () => new Date(), batch = 500 } = dependencies;
@@ -122,8 +122,8 @@ export function createSearchDigests(dependencies: DigestDependencies) {
       // After the clock went back, a day may come twice; what is new then comes with the next one.
       const isHeardToday = (row: PendingSearch) => row.sentOn === dayIn(zoneOf(row), at);
       const digests = held.flatMap((row) => {
-        const found = isHeardToday(row) ? undefined : results.get(row.id);
-        return found ? [toDigest(row, found, at)] : [];
+        const newResults = isHeardToday(row) ? undefined : results.get(row.id);
+        return newResults ? [toDigest(row, newResults, at)] : [];
       });
       await notifyMembers(
         transaction,

@@ -3,7 +3,7 @@ import { fundingKinds, noteChoices, openChoices, opportunityTypes } from '#featu
 import { categories, educationLevels, interests } from '#features/people/interests/vocabulary.ts';
 import { NoSearch, NothingNewOfClosed } from './saved-search-errors.ts';
 
-/** What of a list's address is saved: what narrows the list, and not its order. */
+/** These parameters of a list's address are saved: those that narrow the list, and not its order. */
 const filterNames = [
   ...(['category', 'country', 'education', 'exact', 'funding'] as const),
   ...(['interest', 'notes', 'open', 'plain', 'q', 'type'] as const),
@@ -22,7 +22,7 @@ const vocabularies: Partial<Record<FilterName, readonly string[]>> = {
   interest: interests,
 };
 
-/** What is not known stays, to be refused. */
+/** Unknown values stay, to be refused. */
 function inOrder(values: readonly string[], vocabulary: readonly string[]) {
   const unknown = values.filter((value) => !vocabulary.includes(value));
   return [...vocabulary.filter((value) => values.includes(value)), ...unknown].join();
@@ -36,7 +36,7 @@ function canonicalValue(name: FilterName, text: string) {
   return inOrder(values, vocabularies[name] ?? values.toSorted());
 }
 
-/** Of filters in canonical form; undefined for those of an earlier version that are not known any more. */
+/** Reads filters in canonical form; undefined for those of an earlier version that are not known any more. */
 export const readFilters = (text: string): SearchFilters | undefined =>
   opportunityQuery.safeParse(Object.fromEntries(new URLSearchParams(text))).data;
 

@@ -44,5 +44,5 @@ export function describeSearch({
   return capitalized([q, rest].filter(Boolean).join(': '));
 }
 
-/** What a search is called until somebody gives it another name. */
+/** Returns the name of a search until somebody gives it another one. */
 export const suggestName = (filters: SearchFilters) => shorten(describeSearch(filters), maxNameLength);

@@ -16,7 +16,7 @@ export function createVisitorSearchRepository(db: Database) {
     lockAddress: (foldedEmail: string) =>
       db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved-searches:${foldedEmail}`}, 0))`),
 
-    /** Of other searches than this one. */
+    /** Counts the other searches of the address. */
     countOthers: async (foldedEmail: string, filters: string) =>
       (
         await db
@@ -42,7 +42,9 @@ export function createVisitorSearchRepository(db: Database) {
       return added?.id;
     },
 
-    /** By the token of a confirmation email; undefined when it is older than `days` and was not used. */
+    /**
+     * Finds a search by the token of a confirmation email; undefined when that is older than `days` and was not used.
+     */
     findByToken: (tokenHash: string, now: Date, days: number) =>
       first(
         db

@@ -42,7 +42,7 @@ export function createVisitorSearches(dependencies: VisitorSearchDependencies) {
       const token = randomBytes(32).toString('base64url');
       const tokenHash = hashToken(token);
       const name = suggestName(readFilters(filters)!);
-      // What a browser says is kept only when it is a zone.
+      // The browser's text is stored only when it is a zone.
       const zone = timeZone && instantIn(timeZone, 0) !== undefined ? timeZone : null;
       await db.transaction(async (transaction) => {
         const repository = createVisitorSearchRepository(transaction);
@@ -63,11 +63,16 @@ export function createVisitorSearches(dependencies: VisitorSearchDependencies) {
       db.transaction(async (transaction) => {
         const repository = createVisitorSearchRepository(transaction);
         const at = now();
-        const found = await repository.findByToken(hashToken(token), at, daysToConfirm);
-        if (!found) return 'over';
-        const seenUntil = found.confirmedAt ? found.seenUntil : at;
-        const nextAt = nextDigestAt(digest, seenUntil, at, found.timeZone ?? 'UTC');
-        await repository.confirm(found.id, { digest, seenUntil, nextAt, confirmedAt: found.confirmedAt ?? at });
+        const visitorSearch = await repository.findByToken(hashToken(token), at, daysToConfirm);
+        if (!visitorSearch) return 'over';
+        const seenUntil = visitorSearch.confirmedAt ? visitorSearch.seenUntil : at;
+        const nextAt = nextDigestAt(digest, seenUntil, at, visitorSearch.timeZone ?? 'UTC');
+        await repository.confirm(visitorSearch.id, {
+          digest,
+          seenUntil,
+          nextAt,
+          confirmedAt: visitorSearch.confirmedAt ?? at,
+        });
         return 'done';
       }),
 

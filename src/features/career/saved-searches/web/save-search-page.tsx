@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { useSession } from '#features/people/session/web/session-api.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmailField, FormEnd, Sent } from '#platform/web/ui/public-form.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { maxNameLength } from '../vocabulary.ts';
 import { DigestField } from './digest-field.tsx';
 import { useSuggestion } from './saved-search-api.ts';
-import './saved-searches.css';
 
 const Frame = ({ children }: { children: ReactNode }) => (
-  <main id="main" tabIndex={-1} className="saved-searches">
+  <PageFrame width="reading" className="grid justify-items-start content-start gap-5">
     {children}
-  </main>
+  </PageFrame>
 );
 
 /** Saves the search of the list's address that it has: into the account, or with an address by email. */
@@ -36,18 +36,18 @@ export function SaveSearchPage() {
     );
   if (!suggestion)
     return (
-      <main id="main" tabIndex={-1} className="wide">
+      <PageFrame>
         <EmptyState title="Nothing to save yet" as="h1">
           <p>Search for something that is open, or choose a filter. Then you can save it from there.</p>
           <ButtonLink href="/opportunities">See opportunities</ButtonLink>
         </EmptyState>
-      </main>
+      </PageFrame>
     );
   const { filters, name, path } = suggestion;
   return (
     <Frame>
       <h1>Save this search</h1>
-      <p className="saved-search-lead">
+      <p className="text-muted text-lg">
         We tell you when something new comes: one email for all of it, and none when there is nothing new.
       </p>
       <p>
@@ -61,7 +61,7 @@ export function SaveSearchPage() {
 }
 
 const MemberForm = ({ filters, name }: { filters: string; name: string }) => (
-  <form method="post" action="/api/saved-searches" className="saved-search-form">
+  <form method="post" action="/api/saved-searches" className="grid w-full max-w-lg gap-5">
     <input type="hidden" name="filters" value={filters} />
     <TextField label="Name" name="name" defaultValue={name} required maxLength={maxNameLength} />
     <DigestField value="weekly" />
@@ -81,7 +81,7 @@ function VisitorForm({ filters, search }: { filters: string; search: string }) {
   const zone = new URLSearchParams(search).get('zone');
   return (
     <>
-      <form method="post" action="/api/search-emails" className="saved-search-form">
+      <form method="post" action="/api/search-emails" className="grid w-full max-w-lg gap-5">
         <input type="hidden" name="filters" value={filters} />
         {zone && <input type="hidden" name="timeZone" value={zone} />}
         <EmailField

@@ -20,19 +20,26 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
     mutate({ id, action, json: Object.fromEntries(new FormData(form)) }, { onSuccess: close });
   };
   return (
-    <li className="saved-search">
-      <h2 dir="auto">
-        <a href={path}>{name}</a>
+    <li className="rounded-card bg-surface wrap-anywhere p-5 border border-line">
+      <h2 className="text-lg font-bold leading-snug" dir="auto">
+        <a className="inline-block underline decoration-1 underline-offset-3 py-2.5" href={path}>
+          {name}
+        </a>
       </h2>
       {text !== name && <p dir="auto">{text}</p>}
-      <p className="saved-search-facts">
+      <p className="text-muted">
         {digest === 'off' ? 'No news of it' : `News: ${digestLabels[digest].toLowerCase()}`}
         {sentOn && ` · last on ${formatDay(sentOn)}`}
       </p>
-      <div className="saved-search-actions">
-        <details>
+      <div className="flex flex-wrap mt-3 gap-2 [&_summary]:list-none [&_summary]:cursor-pointer [&_.field]:w-full">
+        <details className="open:basis-full">
           <Summary of={name}>Change</Summary>
-          <form method="post" action={`/api/saved-searches/${id}`} onSubmit={send('')}>
+          <form
+            className="grid max-w-lg justify-items-start py-3 gap-4"
+            method="post"
+            action={`/api/saved-searches/${id}`}
+            onSubmit={send('')}
+          >
             <TextField label="Name" name="name" defaultValue={name} key={name} required maxLength={maxNameLength} />
             <DigestField value={digest} />
             <Button type="submit" variant="second" busy={isPending}>
@@ -40,9 +47,14 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
             </Button>
           </form>
         </details>
-        <details>
+        <details className="open:basis-full">
           <Summary of={name}>Delete</Summary>
-          <form method="post" action={`/api/saved-searches/${id}/delete`} onSubmit={send('/delete')}>
+          <form
+            className="grid max-w-lg justify-items-start py-3 gap-4"
+            method="post"
+            action={`/api/saved-searches/${id}/delete`}
+            onSubmit={send('/delete')}
+          >
             <p>You hear no more of what is new in it.</p>
             <Button type="submit" variant="second" busy={isPending}>
               Delete for good

@@ -1,10 +1,10 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { useSavedSearches } from './saved-search-api.ts';
 import { SavedSearchRow } from './saved-search-row.tsx';
-import './saved-searches.css';
 
 const doneTexts: Record<string, string> = {
   saved: 'Your search is saved.',
@@ -15,9 +15,9 @@ const doneTexts: Record<string, string> = {
 export function SavedSearchesPage() {
   const done = doneTexts[new URLSearchParams(usePageAddress().search).get('done') ?? ''];
   return (
-    <main id="main" tabIndex={-1} className="saved-searches">
+    <PageFrame width="reading" className="grid justify-items-start content-start gap-5">
       <h1>Saved searches</h1>
-      <p className="saved-search-lead">
+      <p className="text-muted text-lg">
         What is new in them comes at nine in the morning, together, and only when there is something.{' '}
         <a className="link" href="/account/notifications#email">
           Email and time zone
@@ -25,7 +25,7 @@ export function SavedSearchesPage() {
       </p>
       {done && <Banner kind="success">{done}</Banner>}
       <List />
-    </main>
+    </PageFrame>
   );
 }
 
@@ -44,7 +44,7 @@ function List() {
       </EmptyState>
     );
   return (
-    <ul className="saved-search-list">
+    <ul className="grid w-full gap-4">
       {data.map((search) => (
         <SavedSearchRow key={search.id} search={search} />
       ))}

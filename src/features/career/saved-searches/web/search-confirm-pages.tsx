@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { LeapResult } from '#platform/web/ui/drawings/leap-result.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { DigestField } from './digest-field.tsx';
-import './saved-searches.css';
 
 /**
  * The pages of links in emails about searches. A plain form acts, because mail scanners open every link; the server
  * redirects to the same address with a state.
  */
 const Answer = ({ title, drawing, children }: { title: string; drawing?: ReactNode; children: ReactNode }) => (
-  <main id="main" tabIndex={-1} className="wide">
+  <PageFrame>
     <EmptyState title={title} drawing={drawing} as="h1">
       {children}
     </EmptyState>
-  </main>
+  </PageFrame>
 );
 
 const OpportunitiesLink = () => <ButtonLink href="/opportunities">Explore opportunities</ButtonLink>;
@@ -46,7 +46,11 @@ export function SearchConfirmPage() {
   return (
     <Answer title="One last step">
       <p>Do you want to hear by email when your search has something new?</p>
-      <form method="post" action="/api/search-emails/confirm" className="saved-search-confirm">
+      <form
+        method="post"
+        action="/api/search-emails/confirm"
+        className="grid w-[min(100%,_22rem)] text-start justify-items-start mx-auto gap-5 [&_.field]:w-full"
+      >
         <input type="hidden" name="token" value={token} />
         <DigestField value="weekly" label="Send me what is new" choices={['daily', 'weekly']} />
         <Button type="submit">Confirm</Button>

@@ -4,7 +4,7 @@ import { instant } from '#platform/server/database/instant.ts';
 import type { Criterion } from '../assignment-contract.ts';
 import { courses } from './course-table.ts';
 
-/** What learners of a course are asked to hand in, in order. Only published ones are shown to them. */
+/** Holds the assignments of courses, in order. Only published ones are shown to learners. */
 export const courseAssignments = pgTable(
   'course_assignments',
   {

@@ -52,7 +52,7 @@ export async function storeCourse(db: Database, course: ReadCourse, isBack: bool
   await notePrice(db, course.id);
 }
 
-/** The same for the same file on every machine. */
+/** Returns an id that is the same for the same file on every machine. */
 function idOfAssignment(courseId: string, id: string) {
   const hex = createHash('sha256').update(`${courseId}/${id}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

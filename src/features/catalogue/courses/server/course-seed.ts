@@ -9,7 +9,10 @@ import {
 } from './course-seed-repository.ts';
 import { type ReadCourse, readCourses } from './read-content.ts';
 
-/** What differs between files and table. Edited courses count as different only when they have to be archived. */
+/**
+ * Returns the differences between files and table. Edited courses count as different only when they have to be
+ * archived.
+ */
 function compare(current: ReadCourse[], stored: StoredCourses, { hasSamples }: Settings) {
   const changed = current.filter(({ id, contentHash }) => {
     const existing = stored.get(id);

@@ -36,7 +36,7 @@ export const courses = pgTable(
     id: text('id').primaryKey(),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    /** What a curator wrote; null where the description came as plain text. */
+    /** The curator's text; null where the description came as plain text. */
     descriptionMarkdown: text('description_markdown'),
     category: courseCategoryEnum('category').notNull(),
     level: courseLevelEnum('level').notNull(),
@@ -48,7 +48,7 @@ export const courses = pgTable(
     features: lines('features'),
     whatYouWillLearn: lines('what_you_will_learn'),
     requirements: lines('requirements'),
-    /** What a learner must have done to complete it (`completion-policy.ts`); never empty. */
+    /** Names the parts that a learner must have done to complete it (`completion-policy.ts`); never empty. */
     completedBy: jsonb('completed_by').$type<CompletionPart[]>().notNull().default(['lessons']),
     /** Goes up with every change in the administration, so that two people who edit at once are told of each other. */
     version: integer('version').notNull().default(1),
@@ -57,7 +57,7 @@ export const courses = pgTable(
     /** Made up to show the product, instructor included; never sold in production. */
     isSample: boolean('is_sample').notNull().default(false),
     state: courseState('state').notNull().default('draft'),
-    /** Of everything in the files that it was made of; null: it was not made of files. */
+    /** The hash of everything in the files that it was made of; null: it was not made of files. */
     contentHash: text('content_hash'),
     /** Title, description and name of the instructor, folded (`foldText`), with line breaks between them. */
     searchText: text('search_text').notNull(),
@@ -80,7 +80,7 @@ export const courses = pgTable(
 );
 export type CourseRow = typeof courses.$inferSelect;
 
-/** What a class teaches, in order. The body is Markdown; that of a free lesson is public. */
+/** Holds the lessons of courses, in order. The body is Markdown; that of a free lesson is public. */
 export const courseLessons = pgTable(
   'course_lessons',
   {
@@ -103,7 +103,7 @@ export const courseLessons = pgTable(
     check: jsonb('check').$type<KnowledgeCheck>(),
     /** Its video, a file of the course (`media`); null: it has none. */
     videoId: uuid('video_id'),
-    /** What it offers for download, in order: files of the course. */
+    /** The files of the course that it offers for download, in order. */
     fileIds: jsonb('file_ids').$type<string[]>().notNull().default([]),
   },
   (t) => [
@@ -113,7 +113,10 @@ export const courseLessons = pgTable(
   ],
 );
 
-/** What a class has cost, from when on: a row for each change. What somebody paid stands in their enrollment. */
+/**
+ * Holds the price of a course from `since` on: a row for each change. The amount that somebody paid stands in their
+ * enrollment.
+ */
 export const coursePrices = pgTable(
   'course_prices',
   {

@@ -4,7 +4,10 @@ import { users } from '#features/people/accounts/server/account-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
 import { courses } from './course-table.ts';
 
-/** Who teaches a course, in the order of its page. A row gives its person the role of an instructor, for this course. */
+/**
+ * Holds the instructors of a course, in the order of its page. A row gives its person the role of an instructor, for
+ * this course.
+ */
 export const courseInstructors = pgTable(
   'course_instructors',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { courses } from './course-table.ts';
 
-/** Of each course with published reviews: how many they are, and their stars in all. `reviews` keeps it. */
+/** Holds, for each course with published reviews, how many they are, and their stars in all. `reviews` updates it. */
 export const courseRatings = pgTable(
   'course_ratings',
   {

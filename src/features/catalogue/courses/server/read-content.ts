@@ -13,7 +13,7 @@ import {
   contentLesson,
 } from './course-content.ts';
 
-/** What a course in files cannot say of a lesson. */
+/** Course files do not set these fields of a lesson. */
 const notInFiles = { opensOn: null, opensAfterDays: null, videoId: null, fileIds: [] as string[] };
 type ReadLesson = ContentLesson & { id: string; position: number; body: string } & typeof notInFiles;
 type ReadAssignment = ContentAssignment & { id: string; position: number; task: string };

@@ -3,6 +3,7 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { coursePageSize } from '../vocabulary.ts';
@@ -10,23 +11,20 @@ import { type CatalogueAddress, cataloguePath, readCatalogueAddress, withoutCurs
 import { useCourseList } from './course-api.ts';
 import { CourseCard } from './course-card.tsx';
 import { CourseFilters } from './course-filters.tsx';
-import '#platform/web/ui/cards.css';
-import '#platform/web/ui/lists.css';
 import './shared/course-art.css';
-import './courses.css';
 
 export function CataloguePage() {
   const address = readCatalogueAddress(usePageAddress().search);
   return (
-    <main id="main" tabIndex={-1} className="wide">
+    <PageFrame>
       <h1>Classes</h1>
-      <p className="catalogue-lead">
+      <p className="max-w-prose text-muted text-lg leading-normal max-sm:text-base max-sm:leading-relaxed mt-3">
         Each class takes you through one kind of application, lesson by lesson, with somebody who knows it. You pay once
         and keep it.
       </p>
       <CourseFilters address={address} />
       <Catalogue address={address} />
-    </main>
+    </PageFrame>
   );
 }
 
@@ -40,7 +38,7 @@ function Catalogue({ address }: { address: CatalogueAddress }) {
   const isWhole = items.length === total;
   return (
     <section aria-label="Results">
-      <p role="status" className="list-count">
+      <p role="status" className="list-count text-muted text-sm tabular-nums mb-4">
         Showing {isWhole ? '' : `${items.length} of `}
         {counted(total, 'class', 'classes')}
       </p>
@@ -50,13 +48,15 @@ function Catalogue({ address }: { address: CatalogueAddress }) {
         </Banner>
       )}
       {address.after && (
-        <p className="list-start">
-          <a href={cataloguePath(withoutCursor(address))}>Back to the first page</a>
+        <p className="mb-4">
+          <a className="text-sea underline underline-offset-3" href={cataloguePath(withoutCursor(address))}>
+            Back to the first page
+          </a>
         </p>
       )}
-      <ul className="card-grid">
+      <ul className="card-grid grid grid-cols-[repeat(auto-fill,minmax(min(100%,320px),1fr))] gap-6 [[aria-busy='true']_&]:opacity-60 [[aria-busy='true']_&]:[transition:opacity_160ms_200ms]">
         {items.map((course) => (
-          <li key={course.id}>
+          <li className="flex" key={course.id}>
             <CourseCard course={course} />
           </li>
         ))}
@@ -78,9 +78,12 @@ const shapes = ['a', 'b', 'c', 'd', 'e', 'f'];
 const CatalogueSkeleton = () => (
   <section aria-label="Results">
     <Loader label="Loading classes" />
-    <div className="card-grid" aria-hidden="true">
+    <div
+      className="card-grid grid grid-cols-[repeat(auto-fill,minmax(min(100%,320px),1fr))] gap-6 [[aria-busy='true']_&]:opacity-60 [[aria-busy='true']_&]:[transition:opacity_160ms_200ms]"
+      aria-hidden="true"
+    >
       {shapes.map((shape) => (
-        <Skeleton key={shape} className="skeleton-card" />
+        <Skeleton key={shape} className="h-105" />
       ))}
     </div>
   </section>

@@ -13,14 +13,19 @@ export function CourseFilters({ address }: { address: CatalogueAddress }) {
   });
   return (
     <search>
-      <form ref={form} action="/classes" className="list-filters" onSubmit={onSubmit}>
+      <form
+        ref={form}
+        action="/classes"
+        className="list-filters grid grid-cols-1 mt-6 mb-7 gap-5 supports-[selector(:popover-open)]:max-sm:mt-3 supports-[selector(:popover-open)]:max-sm:mb-4 supports-[selector(:popover-open)]:max-sm:gap-3"
+        onSubmit={onSubmit}
+      >
         <SearchRow
           label="Search classes"
           placeholder="Try essay, interview or a name"
           q={address.q}
           onInput={followSoon}
         />
-        <div className="filter-row course-filter-row">
+        <div className="max-w-xl grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(10rem,20%)),1fr))] gap-3 max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,34%)),1fr))]">
           <Choice name="category" label="Category" value={address.category} onChange={() => follow(false)}>
             <option value="all">All categories</option>
             <Options labels={Object.entries(courseCategoryLabels)} />

@@ -10,7 +10,7 @@ import { courseListQuery } from './course-api.ts';
 const hidden = { isHidden: true };
 const provider = { '@type': 'Organization', name: 'SeaLeap' };
 
-/** schema.org `AggregateRating`. What invented people say of a sample counts for nobody. */
+/** schema.org `AggregateRating`. Reviews of a sample by invented people do not count. */
 const describeRating = ({ rating, isSample }: Pick<Course, 'rating' | 'isSample'>) =>
   rating && !isSample
     ? {

@@ -1,16 +1,15 @@
 import { formatDollars } from '#platform/shared/money.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { FreeLesson } from '../contract.ts';
 import { useFreeLesson } from './course-api.ts';
 import { LessonFiles } from './shared/lesson-files.tsx';
 import { LessonVideo } from './shared/lesson-video.tsx';
-import '#platform/web/ui/cards.css';
-import '#platform/web/ui/lists.css';
-import './courses.css';
 import './lesson-text.css';
 
 /** A lesson that everybody may read, before buying the class. */
@@ -18,7 +17,7 @@ export function FreeLessonPage() {
   const { id = '', lessonId = '' } = usePageAddress().params;
   const { data, error, refetch } = useFreeLesson(id, lessonId);
   return (
-    <main id="main" tabIndex={-1} className="wide">
+    <PageFrame>
       {error && !data ? (
         <FailedState as="h1" title="We could not load this lesson" onRetry={() => void refetch()} />
       ) : !data ? (
@@ -28,7 +27,7 @@ export function FreeLessonPage() {
       ) : (
         <Lesson lesson={data} />
       )}
-    </main>
+    </PageFrame>
   );
 }
 
@@ -42,17 +41,17 @@ const NotFree = ({ id }: { id: string }) => (
 function Lesson({ lesson: { id, title, minutes, html, media, position, lessons, course } }: { lesson: FreeLesson }) {
   const href = `/classes/${course.id}`;
   return (
-    <article className="free-lesson">
-      <p className="back-link">
+    <article className="max-w-reading mx-auto">
+      <BackLink>
         <a href={href} dir="auto">
           {course.title}
         </a>
-      </p>
-      <p className="card-badges">
+      </BackLink>
+      <p className="flex flex-wrap mb-3 gap-1.5">
         <Badge kind="strong">Free lesson</Badge>
         {course.isSample && <Badge kind="quiet">Sample</Badge>}
       </p>
-      <p className="free-lesson-facts">
+      <p className="text-muted text-sm mb-1.5">
         Lesson {position} of {lessons}, about {minutes} minutes, by <bdi>{course.instructorName}</bdi>
         {course.isSample && ' (class and instructor are invented)'}
       </p>
@@ -61,9 +60,13 @@ function Lesson({ lesson: { id, title, minutes, html, media, position, lessons, 
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
       <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
       <LessonFiles files={media.files} base={`/api/courses/${course.id}/free-lessons/${id}`} />
-      <aside className="free-lesson-end" aria-label="The whole class">
-        <h2>{lessons === 1 ? 'This is the whole class' : `The class has ${lessons} lessons like this one`}</h2>
-        <p>{formatDollars(course.price)}, paid once. You keep it, and read it at your own pace.</p>
+      <aside className="rounded-card bg-surface mt-14 p-6 border border-line" aria-label="The whole class">
+        <h2 className="text-lg">
+          {lessons === 1 ? 'This is the whole class' : `The class has ${lessons} lessons like this one`}
+        </h2>
+        <p className="text-muted mt-1.5 mb-4">
+          {formatDollars(course.price)}, paid once. You keep it, and read it at your own pace.
+        </p>
         <ButtonLink href={href}>See the class</ButtonLink>
       </aside>
     </article>

@@ -4,10 +4,18 @@ import { type CourseLevel, courseLevelLabels, courseLevels } from '../vocabulary
 export function LevelBadge({ level }: { level: CourseLevel }) {
   const depth = courseLevels.indexOf(level) + 1;
   return (
-    <span className="badge badge-outline level-badge">
-      <svg viewBox="0 0 18 16" aria-hidden="true">
+    <span className="badge badge-outline inline-flex items-center gap-1.5">
+      <svg
+        className="w-[1.125em] h-[1em] fill-none stroke-control stroke-[1.25] [stroke-linecap:round]"
+        viewBox="0 0 18 16"
+        aria-hidden="true"
+      >
         {courseLevels.map((each, line) => (
-          <path key={each} d={`M1 ${3 + line * 5}q4-3 8 0t8 0`} className={line < depth ? 'deep' : undefined} />
+          <path
+            key={each}
+            d={`M1 ${3 + line * 5}q4-3 8 0t8 0`}
+            className={line < depth ? 'deep stroke-sea stroke-[2.5]' : undefined}
+          />
         ))}
       </svg>
       {courseLevelLabels[level]}

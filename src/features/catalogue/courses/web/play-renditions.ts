@@ -29,7 +29,7 @@ async function attachHls(element: HTMLVideoElement, playlist: string, onUnplayab
       hls.destroy();
       return onUnplayable();
     }
-    // As the browser does when the address of a plain video has died: `useVideoPlayback` asks for a new one.
+    // The browser does this when the address of a plain video has died: `useVideoPlayback` asks for a new one.
     hls.stopLoad();
     element.dispatchEvent(new Event('error'));
   });
@@ -43,7 +43,7 @@ async function attachHls(element: HTMLVideoElement, playlist: string, onUnplayab
  * what ends it. `original`: the address that the element began with.
  */
 export function playRenditions(element: HTMLVideoElement, address: string, original: string) {
-  const own = `${address}video`;
+  const videoAddress = `${address}video`;
   let isLeft = false;
   let detach = () => {};
   const playPlain = (src: string) => {
@@ -55,14 +55,14 @@ export function playRenditions(element: HTMLVideoElement, address: string, origi
   async function begin() {
     const playlist = `${address}renditions.m3u8`;
     if (playsByItself(element)) return playPlain(playlist);
-    // Whoever plays it already stays with what plays.
-    if (element.readyState > 0 && own === original) return;
-    const hls = await attachHls(element, playlist, () => playPlain(own));
-    if (!hls) return playPlain(own);
+    // A person who plays the original already stays with it.
+    if (element.readyState > 0 && videoAddress === original) return;
+    const hls = await attachHls(element, playlist, () => playPlain(videoAddress));
+    if (!hls) return playPlain(videoAddress);
     detach = () => hls.destroy();
     if (isLeft) detach();
   }
-  void begin().catch(() => playPlain(own));
+  void begin().catch(() => playPlain(videoAddress));
   return () => {
     isLeft = true;
     detach();

@@ -18,7 +18,9 @@ const clock = (time: number) => {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds)}` : `${minutes}:${pad(seconds)}`;
 };
 
-/** What is said in a video, to read and to search without it. The search is a plain form, which works without script. */
+/**
+ * Shows the text of a video, to read and to search without it. The search is a plain form, which works without script.
+ */
 export function Transcript({ cues, onSeek }: Properties) {
   const id = useId();
   const isHydrated = useIsHydrated();
@@ -46,7 +48,7 @@ export function Transcript({ cues, onSeek }: Properties) {
           maxLength={100}
           onInput={({ currentTarget }) => setQuery(currentTarget.value)}
         />
-        <Button type="submit" variant="second" className="before-script">
+        <Button type="submit" variant="second" className="before-script scripted:hidden">
           Search
         </Button>
       </form>

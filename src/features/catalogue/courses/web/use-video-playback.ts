@@ -49,11 +49,11 @@ export function useVideoPlayback(
     const pause = () => save();
 
     async function renew() {
-      const { actions: own, current: dead } = latest.current;
-      if (isRenewing.current || !own.renew) return;
+      const { actions: currentActions, current: dead } = latest.current;
+      if (isRenewing.current || !currentActions.renew) return;
       isRenewing.current = true;
       resume.current = { at: element.currentTime || resume.current.at, isPlaying: !element.paused };
-      const next = await own.renew().catch(() => undefined);
+      const next = await currentActions.renew().catch(() => undefined);
       if (next && next.address !== dead.address) setCurrent(next);
       isRenewing.current = false;
     }

@@ -79,10 +79,10 @@ it('lists reported opportunities until the reports are resolved', async ({ db })
 
 it('lists dead links, and marks pages that have changed', async ({ db }) => {
   const [dead, changed] = await add(db, { title: 'Dead' }, { title: 'Changed' });
-  const found = { link: 'https://example.org/', runAt: now, foundAt: now };
+  const failedCheck = { link: 'https://example.org/', runAt: now, foundAt: now };
   await db.insert(linkChecks).values([
-    { opportunityId: dead!, finding: 'dead', ...found },
-    { opportunityId: changed!, finding: 'changed', ...found },
+    { opportunityId: dead!, finding: 'dead', ...failedCheck },
+    { opportunityId: changed!, finding: 'changed', ...failedCheck },
   ]);
   const list = createAdminList({ db, now: () => now });
 
@@ -134,18 +134,18 @@ it('searches title, organisation, slug, link and source, word by word', async ({
     { title: 'Another', link: 'https://Ocean.example/apply', state: 'draft' },
     { title: '100 % Film_Prize', state: 'archived' },
   );
-  const found = (q: string) => titlesIn(db, { q, sort: 'title' });
+  const titlesMatching = (q: string) => titlesIn(db, { q, sort: 'title' });
 
-  expect(await found('economie')).toEqual(['Économie Prize']);
-  expect(await found('sea institute of prize')).toEqual(['Économie Prize']);
-  expect(await found('of-2027')).toEqual(['Économie Prize']);
-  expect(await found('HACKATHONS')).toEqual(['Économie Prize']);
-  expect(await found('ocean.example')).toEqual(['Another']);
-  expect(await found('100 %')).toEqual(['100 % Film_Prize']);
-  expect(await found('film_')).toEqual(['100 % Film_Prize']);
-  expect(await found('ec')).toEqual(['Économie Prize']);
-  expect(await found('ze')).toEqual([]);
-  expect(await found('weeks ship')).toEqual([]);
+  expect(await titlesMatching('economie')).toEqual(['Économie Prize']);
+  expect(await titlesMatching('sea institute of prize')).toEqual(['Économie Prize']);
+  expect(await titlesMatching('of-2027')).toEqual(['Économie Prize']);
+  expect(await titlesMatching('HACKATHONS')).toEqual(['Économie Prize']);
+  expect(await titlesMatching('ocean.example')).toEqual(['Another']);
+  expect(await titlesMatching('100 %')).toEqual(['100 % Film_Prize']);
+  expect(await titlesMatching('film_')).toEqual(['100 % Film_Prize']);
+  expect(await titlesMatching('ec')).toEqual(['Économie Prize']);
+  expect(await titlesMatching('ze')).toEqual([]);
+  expect(await titlesMatching('weeks ship')).toEqual([]);
   expect(await titlesIn(db, { q: 'prize', view: 'drafts' })).toEqual([]);
 });
 

@@ -37,8 +37,8 @@ export function createAdminList({ db, now = () => new Date() }: Dependencies) {
     async list({ view = 'all', q, sort = 'newest', direction = 'ascending', cursor }: AdminListQuery) {
       const order = { sort, direction };
       const after = cursor === undefined ? undefined : fromCursor(order, cursor);
-      const found = await repository.list({ view, q, order, limit: pageSize + 1, after }, now());
-      const { page, next } = toPage(found, pageSize, ({ cursorValues }) => encodeCursor(cursorValues));
+      const positions = await repository.list({ view, q, order, limit: pageSize + 1, after }, now());
+      const { page, next } = toPage(positions, pageSize, ({ cursorValues }) => encodeCursor(cursorValues));
       const rows = await repository.getRows(page.map(({ id }) => id));
       return { items: rows.map(toAdminOpportunity), next };
     },

@@ -36,7 +36,7 @@ export const orderBy = (order: AdminOrder) =>
     sortKeys[order.sort].map(({ key }) => key),
   );
 
-/** The same order by the columns of `keyColumns`. */
+/** Returns the same order by the columns of `keyColumns`. */
 export const orderByColumns = (order: AdminOrder) =>
   inDirection(
     order,

@@ -21,7 +21,7 @@ function findPublicationFault(row: OpportunityRow, now: Date) {
   return fault ? `Look at its dates: ${fault}.` : undefined;
 }
 
-/** What a bulk change writes to one row, or why it is refused. */
+/** Returns the columns that a bulk change writes to one row, or why it is refused. */
 export function decideBulk(input: BulkInput, row: OpportunityRow, now: Date): BulkDecision {
   if (input.act === 'publish') {
     const refusal = findPublicationFault(row, now);

@@ -32,9 +32,12 @@ itOnBoth('finds nearly the same title and organisation, in any state', async ({ 
 itOnBoth('finds the same link under any title, and lists it first', async ({ db }) => {
   await add(db, 'Young Ocean Researchers 2027');
   await add(db, 'Something else', { canonicalLink: 'example.org/apply' });
-  const found = await createEditor(db).findDuplicates({ ...asked, link: 'http://www.example.org/apply/?utm_source=x' });
+  const duplicates = await createEditor(db).findDuplicates({
+    ...asked,
+    link: 'http://www.example.org/apply/?utm_source=x',
+  });
 
-  expect(found.map(({ title, hasSameLink }) => [title, hasSameLink])).toEqual([
+  expect(duplicates.map(({ title, hasSameLink }) => [title, hasSameLink])).toEqual([
     ['Something else', true],
     ['Young Ocean Researchers 2027', false],
   ]);

@@ -96,7 +96,7 @@ export function createEditorRepository(db: Database) {
         .update(reports)
         .set({ subjectId: to })
         .where(and(eq(reports.kind, reportedOpportunity), eq(reports.subjectId, from)));
-      // Of two notes by one author, the one that is there stays.
+      // When an author has a note on both, the one that is there stays.
       const hasOther = sql`exists (select from alumni_notes o where o.opportunity_id = ${to} and o.user_id = ${alumniNotes.userId})`;
       await db
         .update(alumniNotes)

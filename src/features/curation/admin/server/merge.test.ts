@@ -32,7 +32,7 @@ it('merges two, and redirects the old slug', async ({ db }) => {
   await db.insert(t).values(older);
   const report = { kind: reportedOpportunity, reason: 'closed', note: 'It is over.' };
   await db.insert(reports).values({ ...report, subjectId: otherId });
-  // Of an author's two notes, the one that is there stays.
+  // When an author has a note on both, the one that is there stays.
   await db.insert(users).values(['ada', 'bo'].map((id) => ({ id, name: id, email: `${id}@example.org` })));
   const noteOf = (userId: string, opportunityId: string) => ({ userId, opportunityId, draft: {} as never });
   await db.insert(alumniNotes).values([noteOf('ada', otherId), noteOf('bo', otherId), noteOf('bo', keptId)]);

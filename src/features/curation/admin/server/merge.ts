@@ -26,7 +26,7 @@ export const mergeOpportunities = (db: Database, actorId: string, id: string, in
     await repository.moveRelated(other, id);
     const away = { subjectId: other, before: toLogged(duplicate), after: toLogged(archived) };
     await recordAct(transaction, { actorId, action: 'opportunity.merge-away', ...away });
-    const kept = { subjectId: id, before: toLogged(target), after: { ...toLogged(row), merged: other } };
-    await recordAct(transaction, { actorId, action: 'opportunity.merge', ...kept });
+    const mergedInto = { subjectId: id, before: toLogged(target), after: { ...toLogged(row), merged: other } };
+    await recordAct(transaction, { actorId, action: 'opportunity.merge', ...mergedInto });
     return { saved: toEditable(row) };
   });

@@ -23,7 +23,7 @@ import { createPictures } from './pictures.ts';
 const curator = { id: 's', person: { id: 'ada', role: 'curator' }, createdAt: new Date() } as Session;
 
 function open(db: Database) {
-  const { kept, store } = createMemoryFiles();
+  const { contents, store } = createMemoryFiles();
   const pictures = createPictures({ db, files: store });
   const app = new Hono()
     .onError(answerError(() => {}))
@@ -36,7 +36,7 @@ function open(db: Database) {
       body: body as string,
       headers: { 'content-type': 'image/png' },
     });
-  return { app, kept, pictures, send };
+  return { app, contents, pictures, send };
 }
 
 const picture = () =>
@@ -45,12 +45,12 @@ const picture = () =>
     .toBuffer();
 
 it('stores an uploaded picture, and serves it as immutable', async ({ db }) => {
-  const { app, send, kept } = open(db);
+  const { app, send, contents } = open(db);
   const response = await send(await picture());
   expect(response.status).toBe(201);
   const { id, ...size } = (await response.json()) as { id: string };
   expect(size).toEqual({ width: 400, height: 300 });
-  expect(kept.size).toBe(6);
+  expect(contents.size).toBe(6);
 
   const file = await app.request(`http://localhost/pictures/${id}/320.avif`);
   expect(file.headers.get('content-type')).toBe('image/avif');
@@ -61,13 +61,13 @@ it('stores an uploaded picture, and serves it as immutable', async ({ db }) => {
 });
 
 it('refuses a file that is no picture, and one that is too large', async ({ db }) => {
-  const { send, kept } = open(db);
+  const { send, contents } = open(db);
   const lying = await send('<script>alert(1)</script>');
   expect([lying.status, await lying.text()]).toEqual([400, expect.stringContaining('not a picture')]);
   const large = await send(new Uint8Array(10 * 1024 * 1024 + 1));
   expect([large.status, await large.text()]).toEqual([413, 'This picture is too large: at most 10 MB.']);
 
-  expect(kept.size).toBe(0);
+  expect(contents.size).toBe(0);
 });
 
 it('serves nothing at unknown addresses', async ({ db }) => {
@@ -78,7 +78,7 @@ it('serves nothing at unknown addresses', async ({ db }) => {
 });
 
 it('deletes pictures unused for a week, and no others', async ({ db }) => {
-  const { pictures, kept } = open(db);
+  const { pictures, contents } = open(db);
   const used = await pictures.add('ada', await picture());
   const fresh = await pictures.add('ada', await picture());
   const unused = await pictures.add('ada', await picture());
@@ -95,7 +95,7 @@ it('deletes pictures unused for a week, and no others', async ({ db }) => {
     await db.update(opportunityPictures).set({ createdAt: longAgo }).where(eq(opportunityPictures.id, id));
 
   expect(await pictures.removeUnused()).toBe(1);
-  expect(new Set([...kept.keys()].map((name) => name.split('/')[1]))).toEqual(
+  expect(new Set([...contents.keys()].map((name) => name.split('/')[1]))).toEqual(
     new Set([used.id, fresh.id, ofInstructor.id]),
   );
 });

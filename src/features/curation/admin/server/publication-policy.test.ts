@@ -4,23 +4,23 @@ import { findEarlyAccessFault, publicationOf } from './publication-policy.ts';
 const now = new Date('2026-11-01T09:00:00Z');
 const later = new Date('2026-11-08T09:00:00Z');
 const before = new Date('2026-01-01T09:00:00Z');
-const known = { state: 'archived' as const, wasPublished: true, publishedAt: before };
+const archivedRow = { state: 'archived' as const, wasPublished: true, publishedAt: before };
 
 it('is dated from its opening, also when it was published before', () => {
   const early = { state: 'early_access', publishedAt: later };
   expect(publicationOf(undefined, later, now)).toEqual(early);
-  expect(publicationOf(known, later, now)).toEqual(early);
+  expect(publicationOf(archivedRow, later, now)).toEqual(early);
 });
 
 it('keeps the first publication date, unless it lies in the future', () => {
   expect(publicationOf(undefined, null, now)).toEqual({ state: 'published', publishedAt: now });
-  expect(publicationOf(known, null, now)).toEqual({ state: 'published', publishedAt: before });
+  expect(publicationOf(archivedRow, null, now)).toEqual({ state: 'published', publishedAt: before });
   const early = { state: 'early_access' as const, wasPublished: true, publishedAt: later };
   expect(publicationOf(early, null, now)).toEqual({ state: 'published', publishedAt: now });
 });
 
 it('refuses early access for what is open to everybody', () => {
-  expect(() => publicationOf({ ...known, state: 'published' }, later, now)).toThrow('open for everybody already');
+  expect(() => publicationOf({ ...archivedRow, state: 'published' }, later, now)).toThrow('open for everybody already');
 });
 
 it('requires an opening time in the future and before the deadline', () => {

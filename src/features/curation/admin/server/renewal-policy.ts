@@ -33,8 +33,8 @@ export function renew(row: OpportunityRow, now: Date) {
   const deadline = shift(row.deadline);
   const parsed = parseDeadline({ deadline });
   const closesAt = parsed.closesAt ?? addYears(row.closesAt, by);
-  const { id, version, verifiedAt, editedAt, earlyAccessAt, wasPublished, mergedInto, ...kept } = row;
-  const { publishedAt, createdAt, updatedAt, closesSort, newestSort, reviewReasons, ...copied } = kept;
+  const { id, version, verifiedAt, editedAt, earlyAccessAt, wasPublished, mergedInto, ...renewable } = row;
+  const { publishedAt, createdAt, updatedAt, closesSort, newestSort, reviewReasons, ...copied } = renewable;
   const title = shift(row.title);
   const values = {
     ...copied,

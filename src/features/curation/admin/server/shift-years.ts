@@ -22,8 +22,8 @@ type Shift = { from: number; by: number };
  */
 export function shiftYears(text: string, { from, by }: Shift) {
   let isShifted = false;
-  const later = text.replace(year, (all: string, found: string, mark = '', end = '') => {
-    const first = Number(found);
+  const later = text.replace(year, (all: string, digits: string, mark = '', end = '') => {
+    const first = Number(digits);
     if (first < from) return all;
     isShifted = true;
     const isSpan = end !== '' && end === lastTwo(first + 1);
@@ -37,6 +37,6 @@ export function shiftYears(text: string, { from, by }: Shift) {
 
 /** The first year in the text. */
 export const findYear = (text: string) => {
-  const found = [...text.matchAll(year)][0]?.[1];
-  return found === undefined ? undefined : Number(found);
+  const firstYear = [...text.matchAll(year)][0]?.[1];
+  return firstYear === undefined ? undefined : Number(firstYear);
 };

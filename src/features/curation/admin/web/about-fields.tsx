@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { typeLabels } from '#features/opportunities/core/vocabulary.ts';
 import { categoryLabels, interestLabels, interests } from '#features/people/interests/vocabulary.ts';
 import { Options } from '#platform/web/ui/options.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import { ChipGroup } from './chip-group.tsx';
 import { type GroupProperties, textField } from './editor-api.ts';
 import { fieldLabels as labels } from './field-labels.ts';
 
 export const AboutFields = (group: GroupProperties) => (
-  <section className="admin-panel editor-group" aria-labelledby="editor-about">
+  <Panel className="grid gap-5" aria-labelledby="editor-about">
     <h2 id="editor-about">What it is</h2>
     <TextField {...textField('title', group)} maxLength={300} required />
     <TextField {...textField('organization', group)} isOptional maxLength={200} />
@@ -26,7 +27,7 @@ export const AboutFields = (group: GroupProperties) => (
       maxLength={20_000}
     />
     <LinesField {...group} name="benefits" hint="One on each line, such as: Tuition fees; A monthly stipend." />
-  </section>
+  </Panel>
 );
 
 const linesOf = (text: string) =>
@@ -59,9 +60,9 @@ function LinesField({ fields, errors, change, name, hint }: LinesProperties) {
 const choices = { category: categoryLabels, type: typeLabels };
 
 export const SortingFields = ({ fields, errors, change }: GroupProperties) => (
-  <section className="admin-panel editor-group" aria-labelledby="editor-sorting">
+  <Panel className="grid gap-5" aria-labelledby="editor-sorting">
     <h2 id="editor-sorting">Where it belongs</h2>
-    <div className="editor-pair">
+    <div className="grid gap-5 sm:grid-cols-[1fr_1fr]">
       {(['category', 'type'] as const).map((name) => (
         <SelectField
           key={name}
@@ -88,5 +89,5 @@ export const SortingFields = ({ fields, errors, change }: GroupProperties) => (
       name="subjects"
       hint="What it is about, in words that people search for. One on each line, such as: Marine biology; Photo contest."
     />
-  </section>
+  </Panel>
 );

@@ -8,6 +8,7 @@ import { Choice } from '#platform/web/ui/choice.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import { useListForm } from '#platform/web/use-list-form.ts';
 import { type AdminView, adminCountLimit, adminViewLabels, adminViews } from '../list-vocabulary.ts';
 import {
@@ -19,8 +20,6 @@ import {
   useViewCounts,
 } from './admin-list-api.ts';
 import { AdminRows } from './admin-rows.tsx';
-import '#platform/web/ui/lists.css';
-import './admin-list.css';
 
 export function AdminListPage() {
   const filter = readAdminListFilter(usePageAddress().search);
@@ -45,11 +44,14 @@ function AdminViewLinks({ filter }: { filter: AdminListFilter }) {
   const current = filter.view ?? 'all';
   const href = (view: AdminView) => adminPath(adminListPath, { ...filter, view: view === 'all' ? undefined : view });
   return (
-    <nav aria-label="Views" className="admin-views">
+    <nav
+      aria-label="Views"
+      className="flex flex-wrap mb-5 gap-2 max-sm:flex-nowrap max-sm:-mx-4 max-sm:px-4 max-sm:py-1 max-sm:overflow-x-auto [&_.chip]:px-3.5"
+    >
       {adminViews.map((view) => (
         <ChipLink key={view} href={href(view)} isCurrent={view === current}>
           {adminViewLabels[view]}
-          {counts && <span className="admin-view-count">{formatCount(counts[view])}</span>}
+          {counts && <span className="font-normal tabular-nums">{formatCount(counts[view])}</span>}
         </ChipLink>
       ))}
     </nav>
@@ -83,7 +85,13 @@ function Tools({ filter }: { filter: AdminListFilter }) {
   });
   const order = [filter.sort ?? 'newest', filter.direction].filter(Boolean).join(' ');
   return (
-    <form ref={form} action={adminListPath} onSubmit={onSubmit} className="admin-tools admin-list-tools">
+    <Toolbar
+      as="form"
+      ref={form}
+      action={adminListPath}
+      onSubmit={onSubmit}
+      className="items-end! [&_.search-row]:flex-[1_1_20rem]!"
+    >
       <SearchRow
         label="Search the opportunities"
         placeholder="Title, organisation, link, source"
@@ -93,7 +101,7 @@ function Tools({ filter }: { filter: AdminListFilter }) {
       <Choice name="order" label="Order" value={order} onChange={() => follow(false)}>
         <Options labels={orders} />
       </Choice>
-    </form>
+    </Toolbar>
   );
 }
 

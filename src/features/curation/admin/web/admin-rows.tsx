@@ -31,16 +31,16 @@ export function AdminRows({ rows, filter }: { rows: readonly AdminOpportunity[];
 }
 
 const KeyboardHelp = () => (
-  <details className="admin-keys">
-    <summary>Keyboard</summary>
-    <dl>
-      <dt>Arrow down, arrow up</dt>
+  <details className="[@media_(hover:_none)]:hidden text-sm mb-4">
+    <summary className="min-h-control content-center text-muted cursor-pointer">Keyboard</summary>
+    <dl className="grid grid-cols-[auto_1fr] gap-y-1 gap-x-4">
+      <dt className="font-strong">Arrow down, arrow up</dt>
       <dd>from the checkbox of a row to the next one</dd>
-      <dt>Space</dt>
+      <dt className="font-strong">Space</dt>
       <dd>choose the row, or leave it out again</dd>
-      <dt>Shift and space, or shift and a click</dt>
+      <dt className="font-strong">Shift and space, or shift and a click</dt>
       <dd>choose every row from the last one that was chosen to this one</dd>
-      <dt>V</dt>
+      <dt className="font-strong">V</dt>
       <dd>mark as checked, on the checkbox of a row</dd>
     </dl>
   </details>
@@ -68,34 +68,38 @@ const columns: readonly Column<AdminOpportunity>[] = [
     label: 'Checked',
     cell: ({ verifiedAt }) => (verifiedAt ? <time dateTime={verifiedAt}>{formatLongDate(verifiedAt)}</time> : 'Never'),
   },
-  { name: 'source', label: 'Source', cell: ({ source }) => <bdi className="admin-source">{source}</bdi> },
+  {
+    name: 'source',
+    label: 'Source',
+    cell: ({ source }) => <bdi className="block min-w-[5rem] wrap-anywhere">{source}</bdi>,
+  },
   { name: 'actions', label: 'Actions', cell: (row) => <RowActions row={row} /> },
 ];
 
 const titleOf = ({ title }: Pick<AdminOpportunity, 'title'>) => title || 'Without a title';
 
 const Title = ({ row: { id, title, organization, openReports, linkFinding } }: { row: AdminOpportunity }) => (
-  <div className="admin-title">
+  <div className="grid min-w-0 justify-items-start wrap-anywhere gap-0.5 [&_.badge]:whitespace-nowrap">
     <a href={`/admin/opportunities/${id}`} dir="auto">
       {titleOf({ title })}
     </a>
     {openReports > 0 && (
-      <a className="admin-flag" href="/admin/review?kind=reports">
-        <Icon name="warning" />
+      <a className="inline-flex items-center gap-1" href="/admin/review?kind=reports">
+        <Icon className="icon text-buoy w-[1rem] h-[1rem]" name="warning" />
         {counted(openReports, 'report')}
       </a>
     )}
     {linkFinding && (
       <a
-        className="admin-flag"
+        className="inline-flex items-center gap-1"
         href={adminPath('/admin/links', linkFinding === 'dead' ? {} : { finding: linkFinding })}
       >
-        <Icon name="warning" />
+        <Icon className="icon text-buoy w-[1rem] h-[1rem]" name="warning" />
         {linkFinding === 'dead' ? 'Dead link' : 'Page has changed'}
       </a>
     )}
     {organization && (
-      <span className="admin-aside" dir="auto">
+      <span className="text-muted text-xs" dir="auto">
         {organization}
       </span>
     )}
@@ -103,12 +107,12 @@ const Title = ({ row: { id, title, organization, openReports, linkFinding } }: {
 );
 
 const State = ({ row: { state, earlyAccessAt, reviewReasons } }: { row: AdminOpportunity }) => (
-  <div className="admin-title">
+  <div className="grid min-w-0 justify-items-start wrap-anywhere gap-0.5 [&_.badge]:whitespace-nowrap">
     <span>
       <Badge kind={isOnSite(state) ? 'plain' : 'outline'}>{stateLabels[state]}</Badge>
     </span>
     {state === 'early_access' && earlyAccessAt && (
-      <span className="admin-aside">until {formatLongDate(earlyAccessAt)}</span>
+      <span className="text-muted text-xs">until {formatLongDate(earlyAccessAt)}</span>
     )}
     {state === 'needs_review' && <ReviewReasons reasons={reviewReasons} />}
   </div>
@@ -117,9 +121,9 @@ const State = ({ row: { state, earlyAccessAt, reviewReasons } }: { row: AdminOpp
 function Deadline({ row }: { row: AdminOpportunity }) {
   const closed = isClosed(row, useNow());
   return (
-    <div className="admin-title">
+    <div className="grid min-w-0 justify-items-start wrap-anywhere gap-0.5 [&_.badge]:whitespace-nowrap">
       <span dir="auto">{row.deadline}</span>
-      {closed && <span className="admin-aside">Closed</span>}
+      {closed && <span className="text-muted text-xs">Closed</span>}
     </div>
   );
 }

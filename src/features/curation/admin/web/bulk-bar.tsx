@@ -36,13 +36,16 @@ export function BulkBar({ chosen, onChoose }: Properties) {
   const rest = { size: 'small', variant: 'second', disabled: isTooMany, busy: change.isPending } as const;
   return (
     <>
-      <div role="status" className="bulk-outcome">
+      <div role="status" className="[&:not(:empty)]:mb-4">
         {outcome && <Outcome {...outcome} />}
       </div>
       {change.error && <Banner kind="failure">{failureText(change.error)}</Banner>}
       {ids.length > 0 && (
-        <section className="bulk-bar" aria-label="Chosen rows">
-          <p className="bulk-count">
+        <section
+          className="sticky z-5 flex flex-wrap items-center rounded-card bg-surface shadow-float top-2 mb-4 px-3 py-2 border border-line gap-2"
+          aria-label="Chosen rows"
+        >
+          <p className="font-strong tabular-nums me-2">
             {ids.length} chosen{isTooMany && `. At most ${maxChosen} are changed together.`}
           </p>
           <Button {...rest} onClick={() => act({ act: 'verify', ids })}>
@@ -83,9 +86,9 @@ const Outcome = ({ act, changed, refused }: BulkOutcome & { act: BulkInput['act'
       <>
         {' '}
         {refused.length} could not be:
-        <ul className="plain-list">
+        <ul className="list-disc px-5">
           {refused.map(({ id, title, reason }) => (
-            <li key={id}>
+            <li className="[li+&]:mt-1.5" key={id}>
               <bdi>{title || 'One of them'}</bdi>: {reason}
             </li>
           ))}

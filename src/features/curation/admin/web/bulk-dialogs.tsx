@@ -39,7 +39,7 @@ export function InterestsDialog({ count, onConfirm, ...rest }: Properties<[Inter
       confirmLabel="Set interests"
       onConfirm={() => (chosen.length === 0 ? setIsMissing(true) : onConfirm([...chosen]))}
     >
-      <fieldset className="bulk-interests" aria-describedby={isMissing ? 'bulk-interests-error' : undefined}>
+      <fieldset className="flex flex-wrap mt-4 gap-2" aria-describedby={isMissing ? 'bulk-interests-error' : undefined}>
         <legend className="visually-hidden">Interests</legend>
         {interests.map((interest) => (
           <ChipButton key={interest} isPressed={chosen.includes(interest)} onClick={() => toggle(interest)}>

@@ -28,7 +28,7 @@ export function ChipGroup<Value extends string | number>({
     <fieldset className="field editor-chips" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="field-label">{label}</legend>
       <FieldHint id={id} hint={hint} />
-      <div className="editor-chip-row">
+      <div className="flex flex-wrap mt-2 gap-2">
         {options.map(([value, name]) => (
           <ChipCheck
             key={value}

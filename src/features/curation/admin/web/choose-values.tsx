@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import type { OpportunityFields } from '../editor-contract.ts';
 import { differing, type FieldName, fieldLabels, formatField } from './field-labels.ts';
 
@@ -29,12 +30,19 @@ export function ChooseValues({ one, other, names, proposed, start, label, isBusy
   return (
     <>
       {names.map((name) => (
-        <fieldset key={name} className="editor-choice">
-          <legend>{fieldLabels[name]}</legend>
+        <fieldset
+          key={name}
+          className="grid mt-4 pt-3 border-t border-line gap-y-2 gap-x-5 md:grid-cols-[1fr_1fr] [&+.admin-actions]:mt-5"
+        >
+          <legend className="font-strong">{fieldLabels[name]}</legend>
           {(['one', 'other'] as const).map((side) => (
-            <label key={side} className="editor-value">
+            <label
+              key={side}
+              className="grid content-start rounded-input p-3 border border-line gap-1.5 [&:has(:checked)]:bg-shoal [&:has(:checked)]:border-sea"
+            >
               <span>
                 <input
+                  className="accent-sea me-2"
                   type="radio"
                   name={`choice-${name}`}
                   checked={chosen[name] === side}
@@ -47,11 +55,15 @@ export function ChooseValues({ one, other, names, proposed, start, label, isBusy
           ))}
         </fieldset>
       ))}
-      <p className="admin-actions">
+      <p className="admin-actions flex flex-wrap items-center gap-y-2 gap-x-3">
         <Button busy={isBusy} disabled={!isComplete} onClick={() => onChosen(result())}>
           {label}
         </Button>
-        {!isComplete && <span className="editor-status">Choose one of each first.</span>}
+        {!isComplete && (
+          <span className="text-muted text-sm [&[role='alert']]:text-buoy [&[role='alert']]:font-semibold">
+            Choose one of each first.
+          </span>
+        )}
       </p>
     </>
   );
@@ -59,9 +71,9 @@ export function ChooseValues({ one, other, names, proposed, start, label, isBusy
 
 const Value = ({ name, fields }: { name: FieldName; fields: OpportunityFields }) =>
   name === 'pictureId' && fields.pictureId ? (
-    <img className="editor-thumb" src={`/pictures/${fields.pictureId}/320.webp`} alt={fields.pictureAlt} />
+    <img className="w-40 rounded-small" src={`/pictures/${fields.pictureId}/320.webp`} alt={fields.pictureAlt} />
   ) : (
-    <span className="editor-text" dir="auto">
+    <span className="max-h-[16rem] wrap-anywhere whitespace-pre-wrap overflow-auto" dir="auto">
       {formatField(name, fields)}
     </span>
   );
@@ -82,7 +94,7 @@ export function Conflict({ base, mine, theirs, onSettled }: ConflictProperties) 
   const taken = differing(mine, theirs).filter((name) => !mineChanged.includes(name));
   const start = { ...theirs, ...Object.fromEntries(mineChanged.map((name) => [name, mine[name]])) };
   return (
-    <section className="admin-panel" aria-labelledby="editor-conflict">
+    <Panel aria-labelledby="editor-conflict">
       <h2 id="editor-conflict" tabIndex={-1} ref={(heading) => heading?.focus()}>
         Somebody saved this meanwhile
       </h2>
@@ -101,6 +113,6 @@ export function Conflict({ base, mine, theirs, onSettled }: ConflictProperties) 
         label={both.length > 0 ? 'Continue with these' : 'Continue with both'}
         onChosen={onSettled}
       />
-    </section>
+    </Panel>
   );
 }

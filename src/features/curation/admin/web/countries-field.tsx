@@ -37,10 +37,10 @@ export function CountriesField({ codes, error, onChange }: Properties) {
     input.current!.value = '';
   }
   return (
-    <fieldset className="editor-countries">
+    <fieldset className="grid gap-3">
       <legend className="field-label">{fieldLabels.eligibleCountries}</legend>
       <FieldHint id={`${id}-all`} hint="None chosen: not known. Add whole regions, or one country at a time." />
-      <p className="editor-chip-row">
+      <p className="flex flex-wrap mt-2 gap-2">
         {Object.entries(groupLabels).map(([group, label]) => {
           const all = countryGroups[group] ?? [];
           const isWhole = all.every((code) => codes.includes(code));
@@ -58,7 +58,7 @@ export function CountriesField({ codes, error, onChange }: Properties) {
         })}
       </p>
       <Field id={id} label="Add a country" error={error}>
-        <div className="editor-add">
+        <div className="flex gap-2">
           <input
             id={id}
             ref={input}
@@ -84,11 +84,11 @@ export function CountriesField({ codes, error, onChange }: Properties) {
         </datalist>
       </Field>
       {chosen.length > 0 && (
-        <details className="editor-chosen">
-          <summary>
+        <details className="">
+          <summary className="min-h-control cursor-pointer font-semibold py-2.5">
             {counted(chosen.length, 'country', 'countries')}: {formatNames(chosen.map(({ name }) => name))}
           </summary>
-          <ul className="editor-chip-row">
+          <ul className="flex flex-wrap mt-2 gap-2">
             {chosen.map(({ code, name }) => (
               <li key={code}>
                 <button

@@ -2,6 +2,7 @@ import { type DeadlineKind, deadlineKinds } from '#features/opportunities/core/v
 import { monthsOf, windowsOfMonths } from '#platform/shared/usual-windows.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
 import type { OpportunityFields } from '../editor-contract.ts';
 import { anywhere, type Closing, formatDeadline, monthNames } from '../editor-vocabulary.ts';
@@ -26,9 +27,9 @@ export function DeadlineFields({ fields: { deadline }, errors, change }: GroupPr
     change({ deadline: { ...next, text: isOwn && !part.kind ? deadline.text : formatDeadline(next) } });
   };
   return (
-    <section className="admin-panel editor-group" aria-labelledby="editor-deadline">
+    <Panel className="grid gap-5" aria-labelledby="editor-deadline">
       <h2 id="editor-deadline">Deadline</h2>
-      <fieldset className="editor-kinds">
+      <fieldset className="flex flex-wrap gap-y-1 gap-x-6">
         <legend className="visually-hidden">When it closes</legend>
         {deadlineKinds.map((kind) => (
           <CheckField
@@ -64,7 +65,7 @@ export function DeadlineFields({ fields: { deadline }, errors, change }: GroupPr
         maxLength={200}
         onChange={({ target }) => change({ deadline: { ...deadline, text: target.value } })}
       />
-    </section>
+    </Panel>
   );
 }
 
@@ -92,7 +93,7 @@ function LastDay({ deadline, set }: Properties) {
       update({ [name]: name === 'time' ? value.slice(0, 5) : value }),
   });
   return (
-    <div className="editor-triple">
+    <div className="grid gap-5 sm:items-end sm:grid-cols-[1fr_1fr_2fr]">
       <TextField label="Last day" type="date" {...part('day')} />
       <TextField label="Time" isOptional type="time" {...part('time')} disabled={!closing.day} />
       <SelectField label="Time zone" {...part('zone')} disabled={!closing.day}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import type { OpportunityFields } from '../editor-contract.ts';
 import { stateLabels } from '../vocabulary.ts';
 import { useDuplicates } from './editor-api.ts';
@@ -18,17 +19,23 @@ export function Duplicates({ id, fields: { title, organization, link }, onCompar
   return (
     <section aria-label="Like this one" aria-live="polite">
       {found.length > 0 && (
-        <div className="admin-panel editor-near">
+        <Panel as="div">
           <h2>This may be here already</h2>
           <ul>
             {found.map((near) => (
-              <li key={near.id}>
+              <li
+                className="flex flex-wrap items-center justify-between py-2 border-t border-line gap-y-2 gap-x-4"
+                key={near.id}
+              >
                 <div>
                   <a className="link" href={`/admin/opportunities/${near.id}`} dir="auto">
                     {near.title}
                   </a>{' '}
                   <Badge kind="outline">{stateLabels[near.state]}</Badge>
-                  <p className="editor-status" dir="auto">
+                  <p
+                    className="text-muted text-sm [&[role='alert']]:text-buoy [&[role='alert']]:font-semibold"
+                    dir="auto"
+                  >
                     {[near.organization, near.deadline, near.hasSameLink && 'the same link']
                       .filter(Boolean)
                       .join(' · ')}
@@ -45,7 +52,7 @@ export function Duplicates({ id, fields: { title, organization, link }, onCompar
               </li>
             ))}
           </ul>
-        </div>
+        </Panel>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { formatInstant, formatLongDate } from '#platform/shared/dates.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { OpportunityState } from '../vocabulary.ts';
 import type { GroupProperties } from './editor-api.ts';
@@ -29,16 +30,16 @@ function instantOf(date: string, time: string) {
 
 export function EarlyAccessFields({ fields, errors, change, state }: GroupProperties & { state: OpportunityState }) {
   return (
-    <section className="admin-panel editor-group" aria-labelledby="editor-early">
+    <Panel className="grid gap-5" aria-labelledby="editor-early">
       <h2 id="editor-early">Early access</h2>
       {state === 'published' && !fields.earlyAccessAt ? (
-        <p className="editor-status">
+        <p className="text-muted text-sm [&[role='alert']]:text-buoy [&[role='alert']]:font-semibold">
           It is open for everybody. To give it early access again, take it off the site first.
         </p>
       ) : (
         <Until at={fields.earlyAccessAt} error={errors.earlyAccessAt} set={(at) => change({ earlyAccessAt: at })} />
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -49,11 +50,11 @@ function Until({ at, error, set }: UntilProperties) {
   const { date, time } = at ? wallClockOf(at, isHydrated) : { date: '', time: '' };
   return (
     <>
-      <p className="editor-status">
+      <p className="text-muted text-sm [&[role='alert']]:text-buoy [&[role='alert']]:font-semibold">
         Premium members see it as soon as it is published, everybody else from the day that you choose here. Choose none
         to open it for everybody at once.
       </p>
-      <div className="editor-pair">
+      <div className="grid gap-5 sm:grid-cols-[1fr_1fr]">
         <TextField
           label="Opens for everybody on"
           isOptional
@@ -71,7 +72,7 @@ function Until({ at, error, set }: UntilProperties) {
           onChange={({ target }) => set(instantOf(date, target.value.slice(0, 5)))}
         />
       </div>
-      <div className="editor-chip-row">
+      <div className="flex flex-wrap mt-2 gap-2">
         {spans.map(({ days, label }) => (
           <Button
             key={days}
@@ -91,7 +92,7 @@ function Until({ at, error, set }: UntilProperties) {
           </Button>
         )}
       </div>
-      <p className="editor-status" role="status">
+      <p className="text-muted text-sm [&[role='alert']]:text-buoy [&[role='alert']]:font-semibold" role="status">
         {at && `Opens for everybody on ${isHydrated ? formatInstant(at, undefined) : formatLongDate(at)}.`}
       </p>
     </>

@@ -26,8 +26,8 @@ const draftQuery = (id: string) =>
   queryOptions({
     queryKey: ['api/admin/opportunities', id, 'begun'],
     queryFn: async ({ signal }) => {
-      const found = await readOrRefused(getJson(addressOf(id), loadEditable, { signal }), [404]);
-      return isRefused(found) ? null : found.body;
+      const answer = await readOrRefused(getJson(addressOf(id), loadEditable, { signal }), [404]);
+      return isRefused(answer) ? null : answer.body;
     },
     gcTime: 0,
   });

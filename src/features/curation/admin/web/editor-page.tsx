@@ -5,10 +5,6 @@ import { navigate } from '#platform/web/router.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { useEditable, useStartedDraft } from './editor-api.ts';
 import { OpportunityEditor } from './opportunity-editor.tsx';
-import '#platform/web/ui/lists.css';
-import '#platform/web/ui/cards.css';
-import '#platform/web/ui/details.css';
-import './editor.css';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const back = { href: '/admin/opportunities', label: 'Opportunities' };

@@ -1,4 +1,5 @@
 import { educationLabels, educationLevels } from '#features/people/interests/vocabulary.ts';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import { ChipGroup } from './chip-group.tsx';
 import { CountriesField } from './countries-field.tsx';
@@ -10,7 +11,7 @@ const ageOf = (text: string) => (text === '' ? null : Math.round(Number(text)));
 export function EligibilityFields(group: GroupProperties) {
   const { fields, errors, change } = group;
   return (
-    <section className="admin-panel editor-group" aria-labelledby="editor-who">
+    <Panel className="grid gap-5" aria-labelledby="editor-who">
       <h2 id="editor-who">Who may apply</h2>
       <TextArea
         {...textField('eligibility', group)}
@@ -32,7 +33,7 @@ export function EligibilityFields(group: GroupProperties) {
         chosen={fields.educationLevels}
         onChange={(chosen) => change({ educationLevels: chosen })}
       />
-      <div className="editor-pair">
+      <div className="grid gap-5 sm:grid-cols-[1fr_1fr]">
         {(['minAge', 'maxAge'] as const).map((name) => (
           <TextField
             key={name}
@@ -48,6 +49,6 @@ export function EligibilityFields(group: GroupProperties) {
         ))}
       </div>
       <TextField {...textField('location', group)} isOptional hint="A place, several, or online." maxLength={200} />
-    </section>
+    </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { storeToast } from '#platform/web/notice.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { EditableOpportunity } from '../editor-contract.ts';
 import { stateLabels } from '../vocabulary.ts';
@@ -16,12 +17,12 @@ type Properties = { mine: EditableOpportunity; otherId: string; onClose: () => v
 export function MergePanel({ mine, otherId, onClose }: Properties) {
   const { data: other, error, refetch } = useEditable(otherId);
   return (
-    <section className="admin-panel" aria-labelledby="editor-merge">
+    <Panel aria-labelledby="editor-merge">
       <h2 id="editor-merge" tabIndex={-1} ref={(heading) => heading?.focus()}>
         Are these the same?
       </h2>
       <p>One of them stays, with the values that you choose. The other is archived, and its address leads here.</p>
-      <p className="editor-close">
+      <p className="my-3">
         <Button variant="second" onClick={onClose}>
           Not the same: back to editing
         </Button>
@@ -33,7 +34,7 @@ export function MergePanel({ mine, otherId, onClose }: Properties) {
       ) : (
         <Loader label="Loading the other one" />
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -79,7 +80,7 @@ function Merge({ mine, other, onStale }: Both & { onStale: () => void }) {
   }
   return (
     <>
-      <fieldset className="editor-kinds">
+      <fieldset className="flex flex-wrap gap-y-1 gap-x-6">
         <legend className="field-label">Which one stays?</legend>
         {[mine, other].map((each) => (
           <CheckField

@@ -77,7 +77,7 @@ export function OpportunityEditor({ id, stored, onChange }: Properties) {
         <>
           {isPreview && <PreviewPanel id={id} fields={fields} />}
           <form
-            className="editor"
+            className="editor max-w-[60rem] [&[hidden]]:hidden"
             hidden={isPreview}
             noValidate
             onSubmit={(event) => {
@@ -125,7 +125,7 @@ function PreviewPanel({ id, fields }: { id: string; fields: OpportunityFields })
   if (error) return <FailedState title="We could not make the preview" onRetry={() => void refetch()} />;
   if (!data) return <Loader label="Making the preview" />;
   return (
-    <div className="editor-preview">
+    <div className="editor-preview rounded-card mb-6 p-6 border border-dashed border-control">
       <Suspense fallback={<Loader label="Making the preview" />}>
         <Detail opportunity={data} />
       </Suspense>

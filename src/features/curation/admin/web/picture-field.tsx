@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { describe, Field } from '#platform/web/ui/field.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { type GroupProperties, sendPicture, textField } from './editor-api.ts';
 
@@ -23,20 +24,22 @@ export function PictureFields(group: GroupProperties) {
   const hint = 'JPEG, PNG, WebP or AVIF, up to 10 MB and at least 320 pixels wide. Only what you may show.';
   const error = sending.refusal ?? errors.pictureId;
   return (
-    <section className="admin-panel editor-group" aria-labelledby="editor-picture">
+    <Panel className="grid gap-5" aria-labelledby="editor-picture">
       <h2 id="editor-picture">Picture</h2>
-      {pictureId && <img className="editor-picture" src={`/pictures/${pictureId}/640.webp`} alt={fields.pictureAlt} />}
+      {pictureId && (
+        <img className="max-w-80 rounded-card" src={`/pictures/${pictureId}/640.webp`} alt={fields.pictureAlt} />
+      )}
       <Field id={id} label={pictureId ? 'Another picture' : 'A picture'} isOptional hint={hint} error={error}>
         <input
           {...describe(id, { hint, error })}
-          className="input editor-file"
+          className="input py-2.5"
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif"
           disabled={sending.isBusy}
           onChange={(event) => void send(event)}
         />
       </Field>
-      <p role="status" className="editor-status">
+      <p role="status" className="text-muted text-sm [&[role='alert']]:text-buoy [&[role='alert']]:font-semibold">
         {sending.isBusy && 'Sending the picture…'}
       </p>
       {pictureId && (
@@ -53,6 +56,6 @@ export function PictureFields(group: GroupProperties) {
           </p>
         </>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -10,7 +10,7 @@ export function RowActions({ row: { id, title, verifiedAt, closesAt } }: { row: 
   const renew = useRenewal();
   const today = useNow();
   return (
-    <div className="admin-actions">
+    <div className="admin-actions flex flex-wrap items-center gap-y-2 gap-x-3">
       <RowButton
         disabled={verifiedAt?.slice(0, 10) === today.toISOString().slice(0, 10)}
         data-row-key="v"

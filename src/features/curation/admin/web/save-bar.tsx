@@ -24,7 +24,7 @@ export function SaveBar({ fields, state, present, changed, status, save }: Prope
     requestAnimationFrame(() => document.querySelector<HTMLElement>('.editor [aria-invalid]')?.focus());
   };
   return (
-    <div className="editor-bar">
+    <div className="editor-bar sticky z-1 flex max-w-[60rem] flex-wrap items-center bg-page bottom-0 py-3 border-t border-line gap-y-2 gap-x-3">
       <Button disabled={isSaving || (isOnSite(state) && !changed)} onClick={() => void go('published')}>
         {publishLabel(state, fields.earlyAccessAt !== null)}
       </Button>
@@ -34,7 +34,10 @@ export function SaveBar({ fields, state, present, changed, status, save }: Prope
             {label}
           </Button>
         ))}
-      <p className="editor-status" role={status.kind === 'refused' ? 'alert' : 'status'}>
+      <p
+        className="text-muted text-sm [&[role='alert']]:text-buoy [&[role='alert']]:font-semibold"
+        role={status.kind === 'refused' ? 'alert' : 'status'}
+      >
         {status.kind === 'refused' ? status.message : formatSaveStatus(status, changed, state)}
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { documentKinds, fundingKinds, fundingLabels } from '#features/opportunities/core/vocabulary.ts';
 import { formatLanguages } from '#platform/shared/languages.ts';
 import { Options } from '#platform/web/ui/options.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
 import { ChipGroup } from './chip-group.tsx';
 import { type GroupProperties, textField } from './editor-api.ts';
@@ -9,14 +10,14 @@ import { formatDocument, fieldLabels as labels } from './field-labels.ts';
 /** In which people usually apply; others that are stored stay in the list. */
 const commonLanguages = ['en', 'fr', 'es', 'pt', 'ar', 'de', 'it', 'ru', 'zh', 'ja', 'ko', 'tr', 'hi', 'id', 'sw'];
 
-/** What it pays, and what people send to apply. */
+/** Edits the funding, and the documents that people send to apply. */
 export function TermsFields(group: GroupProperties) {
   const { fields, errors, change } = group;
   const languages = [...new Set([...commonLanguages, ...fields.languages])];
   return (
-    <section className="admin-panel editor-group" aria-labelledby="editor-terms">
+    <Panel className="grid gap-5" aria-labelledby="editor-terms">
       <h2 id="editor-terms">Funding and application</h2>
-      <div className="editor-pair">
+      <div className="grid gap-5 sm:grid-cols-[1fr_1fr]">
         <SelectField
           label={labels.funding}
           value={fields.funding ?? ''}
@@ -42,6 +43,6 @@ export function TermsFields(group: GroupProperties) {
         chosen={fields.languages}
         onChange={(chosen) => change({ languages: chosen })}
       />
-    </section>
+    </Panel>
   );
 }

@@ -15,7 +15,7 @@ export function UsualWindowsFields({ windows, onChange }: Properties) {
       <legend className="field-label">Usual dates, from earlier years</legend>
       {windows.map((window, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: windows have no identity but their place.
-        <div key={index} className="editor-triple">
+        <div key={index} className="grid gap-5 sm:items-end sm:grid-cols-[1fr_1fr_2fr]">
           {(['opens', 'closes'] as const).map((end) => (
             <YearlySelect
               key={end}

@@ -11,8 +11,8 @@ import type { ImportSource } from './import-source-table.ts';
 type Reading = { source: string; file: ReadableFile; userId?: string };
 
 /**
- * What the file holds, and a mapping to confirm; for a person, or for a job without one. Throws `UnreadableFile`, and
- * `WorkerEnded` at the reader's limits.
+ * Returns the columns of the file, and a mapping to confirm; for a person, or for a job without one. Throws
+ * `UnreadableFile`, and `WorkerEnded` at the reader's limits.
  */
 export async function inspectImport(db: Database, reader: FileReader, { source, file, userId }: Reading) {
   const inspected = await reader.inspect(file, userId);

@@ -52,8 +52,8 @@ export const conflictsOf =
 export const finished = { ...concluded, leaseUntil: null, doneRow: 0 };
 
 /**
- * What becomes of work that is given up, by its state. Rows that were stored can be undone, and an undo that was not
- * finished can be begun again; a file whose preview was not finished can be uploaded again.
+ * Returns the columns of work that is given up, by its state. Rows that were stored can be undone, and an undo that was
+ * not finished can be begun again; a file whose preview was not finished can be uploaded again.
  */
 export function asideOf({ state }: Pick<AdminImport, 'state'>, reason: string): Partial<AdminImport> {
   if (state === 'importing')

@@ -22,8 +22,8 @@ import { importSources } from './import-source-table.ts';
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
- * One row for each file that a curator uploaded. What is being done with it is its state; the work is taken by
- * whatever process has its lease, batch by batch, so that a process that dies loses at most the batch at hand.
+ * Holds one row for each file that a curator uploaded. Its state says how far the work is; a process that has its lease
+ * works on it, batch by batch, so that a process that dies loses at most the batch at hand.
  */
 export const adminImports = pgTable(
   'admin_imports',
@@ -32,7 +32,7 @@ export const adminImports = pgTable(
     fileName: text('file_name').notNull(),
     source: text('source').notNull(),
     bytes: integer('bytes').notNull(),
-    /** Of an import that a source brought. */
+    /** The source that brought the import; null for one that a person uploaded. */
     originId: uuid('origin_id').references(() => importSources.id, { onDelete: 'set null' }),
     /** Goes on to be stored without a person: what is new waits for review, and nothing that is public changes. */
     isAutomatic: boolean('is_automatic').notNull().default(false),
@@ -91,9 +91,9 @@ export const adminImportRows = pgTable(
     title: text('title').notNull(),
     /** The row as it can be stored; null for one that was refused. */
     prepared: jsonb('prepared').$type<NumberedRow>(),
-    /** What differs from the stored one, shortened, for a person. */
+    /** The fields that differ from the stored row, shortened, for a person. */
     changes: jsonb('changes').$type<FieldChange[]>(),
-    /** Of a row that would be added: by these the following rows find it while nothing is stored yet. */
+    /** Identify a row that would be added: by these the following rows find it while nothing is stored yet. */
     slug: text('slug'),
     source: text('source'),
     sourceId: text('source_id'),

@@ -15,10 +15,10 @@ const line = (number: number, more: Partial<Record<'name' | 'link', string>> = {
 const csv = (...lines: string[]) => [header, ...lines].join('\n');
 
 it('proposes a mapping by column names, with examples', async ({ db }) => {
-  const found = await uploadFile(db, 'prizes.csv', csv(line(1), line(2)));
-  expect(found).toMatchObject({ state: 'received', format: 'csv', layout: null });
-  expect(found.columns[0]).toEqual({ name: 'Name', examples: ['Prize number 1', 'Prize number 2'] });
-  expect(found.mapping).toEqual({
+  const received = await uploadFile(db, 'prizes.csv', csv(line(1), line(2)));
+  expect(received).toMatchObject({ state: 'received', format: 'csv', layout: null });
+  expect(received.columns[0]).toEqual({ name: 'Name', examples: ['Prize number 1', 'Prize number 2'] });
+  expect(received.mapping).toEqual({
     isKnown: false,
     fields: {
       Name: 'title',
@@ -253,9 +253,9 @@ const lies: [string, string | Uint8Array, RegExp][] = [
 ];
 for (const [name, content, message] of lies)
   it(`shows why it cannot read ${name}`, async ({ db }) => {
-    const found = await uploadFile(db, name, content);
-    expect(found).toMatchObject({ state: 'unreadable', failure: expect.stringMatching(message) });
-    await createAdminImports(db).discard('ada', found.id);
+    const unreadable = await uploadFile(db, name, content);
+    expect(unreadable).toMatchObject({ state: 'unreadable', failure: expect.stringMatching(message) });
+    await createAdminImports(db).discard('ada', unreadable.id);
     expect(await db.select().from(adminImports)).toEqual([]);
   });
 

@@ -41,9 +41,9 @@ export function createAdminImports(db: Database, reader: FileReader = directFile
   const rows = createImportRowRepository(db);
 
   async function get(id: number) {
-    const found = await repository.find(id);
-    if (!found) throw new ImportNotFound();
-    return found;
+    const importRun = await repository.find(id);
+    if (!importRun) throw new ImportNotFound();
+    return importRun;
   }
 
   async function act(
@@ -63,12 +63,16 @@ export function createAdminImports(db: Database, reader: FileReader = directFile
     });
   }
 
-  async function inspect(userId: string, found: AdminImport) {
+  async function inspect(userId: string, importRun: AdminImport) {
     try {
-      const inspected = await inspectImport(db, reader, { source: found.source, file: files.fileOf(found), userId });
-      await repository.move(found.id, ['receiving'], { state: 'received', ...inspected });
+      const inspected = await inspectImport(db, reader, {
+        source: importRun.source,
+        file: files.fileOf(importRun),
+        userId,
+      });
+      await repository.move(importRun.id, ['receiving'], { state: 'received', ...inspected });
     } catch (error) {
-      await repository.move(found.id, ['receiving'], { state: 'unreadable', failure: readFailure(error) });
+      await repository.move(importRun.id, ['receiving'], { state: 'unreadable', failure: readFailure(error) });
     }
   }
 
@@ -87,11 +91,12 @@ export function createAdminImports(db: Database, reader: FileReader = directFile
 
     /** Stores a piece; inspects the file after the last one. */
     async receive(actorId: string, id: number, number: number, bytes: Uint8Array) {
-      const found = await get(id);
-      if (found.state !== 'receiving') throw new ImportMovedOn();
-      if (bytes.length !== Math.max(0, Math.min(pieceSize, found.bytes - number * pieceSize))) throw new PieceWrong();
+      const importRun = await get(id);
+      if (importRun.state !== 'receiving') throw new ImportMovedOn();
+      if (bytes.length !== Math.max(0, Math.min(pieceSize, importRun.bytes - number * pieceSize)))
+        throw new PieceWrong();
       const pieces = await files.savePiece(id, number, bytes);
-      if (pieces === Math.ceil(found.bytes / pieceSize)) await inspect(actorId, found);
+      if (pieces === Math.ceil(importRun.bytes / pieceSize)) await inspect(actorId, importRun);
     },
 
     /** Starts the check with this mapping, which is saved for the source. */

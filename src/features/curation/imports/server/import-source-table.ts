@@ -2,7 +2,7 @@ import { index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-co
 import { instant } from '#platform/server/database/instant.ts';
 import type { Schedule, SourceResult } from '../vocabulary.ts';
 
-/** An address that is read on a schedule. What it brings becomes an import like any other. */
+/** An address that is read on a schedule. Its rows become an import like any other. */
 export const importSources = pgTable(
   'import_sources',
   {
@@ -19,7 +19,7 @@ export const importSources = pgTable(
     unfinished: smallint('unfinished').notNull().default(0),
     etag: text('etag'),
     lastModified: text('last_modified'),
-    /** Of the last answer, so that hosts that say nothing of changes are not imported again and again. */
+    /** The hash of the last answer, so that hosts that say nothing of changes are not imported again and again. */
     contentHash: text('content_hash'),
     result: text('result').$type<SourceResult>(),
     /** A sentence: why the last read failed. */

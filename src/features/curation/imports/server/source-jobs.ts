@@ -29,7 +29,7 @@ type Dependencies = {
 const maxBytes = 16 * 1024 * 1024;
 const { lease } = backoffs.importSource;
 
-/** By content type, else by the extension of the address. */
+/** Gives the ending of a content type; where none fits, the extension of the address counts. */
 const endings: [RegExp, string][] = [
   [/csv/, '.csv'],
   [/ndjson|jsonl|json-seq/, '.jsonl'],

@@ -26,7 +26,10 @@ const hour = 60 * 60 * 1000;
 const pauses = { hourly: hour, daily: 24 * hour, weekly: 7 * 24 * hour };
 const longest = 7 * 24 * hour;
 
-/** By schedule; each consecutive failure doubles the pause, up to a week. Null for 'off'. */
+/**
+ * Returns when a source is read next, by its schedule; each consecutive failure doubles the pause, up to a week. Null
+ * for 'off'.
+ */
 export function nextRead(schedule: Schedule, failures: number, now: Date) {
   if (schedule === 'off') return null;
   return new Date(now.getTime() + Math.min(longest, pauses[schedule] * 2 ** Math.min(failures, 10)));
@@ -42,9 +45,9 @@ export function createSources(db: Database, settings: Settings = {}) {
   const repository = createSourceRepository(db);
 
   async function get(id: string) {
-    const found = await repository.find(id);
-    if (!found) throw new SourceNotFound();
-    return found;
+    const source = await repository.find(id);
+    if (!source) throw new SourceNotFound();
+    return source;
   }
 
   /** The normalized address. Throws `SourceAddressRefused`, also for private networks. */

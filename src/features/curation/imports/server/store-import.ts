@@ -66,14 +66,14 @@ export async function applyChange(db: Database, importId: number, row: number, n
   const ingestion = createOpportunityIngestion(db);
   const repository = createImportRowRepository(db);
   await ingestion.lockImports();
-  const found = await repository.find(importId, row);
-  if (found?.outcome !== 'conflict' || !found.prepared) return undefined;
+  const conflict = await repository.find(importId, row);
+  if (conflict?.outcome !== 'conflict' || !conflict.prepared) return undefined;
 
-  const [decision] = await ingestion.decide([found.prepared], now, { conflictOf: () => undefined });
+  const [decision] = await ingestion.decide([conflict.prepared], now, { conflictOf: () => undefined });
   if (decision?.outcome !== 'updated') return undefined;
   const storedAs = (await storeForUndo(db, [decision.row]))(decision.row);
   await repository.saveResults(importId, [{ row, outcome: 'updated', reason: null, ...storedAs }]);
   const pairs = (side: 'before' | 'after') =>
-    Object.fromEntries((found.changes ?? []).map((change) => [change.field, change[side]]));
+    Object.fromEntries((conflict.changes ?? []).map((change) => [change.field, change[side]]));
   return { subjectId: storedAs.opportunity_id, before: pairs('before'), after: pairs('after') };
 }

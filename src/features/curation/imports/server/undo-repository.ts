@@ -17,19 +17,19 @@ type Stored = RowKey & { id: string; version: number; whole: Record<string, unkn
 
 const keyOf = ({ source, sourceId }: RowKey) => `${source}\0${sourceId}`;
 
-/** What an import changed, and how to undo it. All writes run in the caller's transaction. */
+/** Reads the rows that an import changed, and undoes it. All writes run in the caller's transaction. */
 export function createUndoRepository(db: Database) {
   return {
     async readStored(rows: readonly RowKey[]) {
       if (rows.length === 0) return { of: () => undefined };
       const wanted = JSON.stringify(rows.map(({ source, sourceId }) => ({ source, source_id: sourceId })));
-      const found = await selectRows<Stored>(
+      const storedRows = await selectRows<Stored>(
         db,
         sql`select o.id, o.source, o.source_id as "sourceId", o.version, to_jsonb(o) - 'search_document' as whole
           from jsonb_to_recordset(${wanted}::jsonb) as w(source text, source_id text)
           join opportunities o on o.source = w.source and o.source_id = w.source_id`,
       );
-      const byKey = new Map(found.map((row) => [keyOf(row), row]));
+      const byKey = new Map(storedRows.map((row) => [keyOf(row), row]));
       return { of: (named: RowKey) => byKey.get(keyOf(named)) };
     },
 

@@ -6,6 +6,7 @@ import { navigate } from '#platform/web/router.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import type { AdminImportDetail } from '../contract.ts';
 import { useImportActions } from './import-api.ts';
 import { formatNumber, formatUtcTime } from './import-labels.ts';
@@ -25,7 +26,7 @@ export function StoreAction({ data }: { data: AdminImportDetail }) {
   const added = data.counts.added + review;
   const total = added + updated;
   return (
-    <section className="admin-panel" aria-labelledby="store-title">
+    <Panel aria-labelledby="store-title">
       <h2 id="store-title">
         {total === 0
           ? 'Nothing in this file is new'
@@ -37,7 +38,7 @@ export function StoreAction({ data }: { data: AdminImportDetail }) {
           reasons are in the list below.
         </p>
       )}
-      <fieldset className="import-choice">
+      <fieldset className="grid mt-3 gap-1">
         <legend className="field-label">New rows</legend>
         {newRowChoices.map(([value, label]) => (
           <CheckField
@@ -51,7 +52,7 @@ export function StoreAction({ data }: { data: AdminImportDetail }) {
         ))}
       </fieldset>
       {error && <Banner kind="failure">{refusalMessage(error)}</Banner>}
-      <p className="admin-actions import-acts">
+      <p className="admin-actions flex flex-wrap items-center mt-4 gap-y-2 gap-x-3">
         {total > 0 && (
           <Button busy={isPending} onClick={() => mutate(publishes)}>
             Import
@@ -59,7 +60,7 @@ export function StoreAction({ data }: { data: AdminImportDetail }) {
         )}
         <DiscardAction data={data} />
       </p>
-    </section>
+    </Panel>
   );
 }
 
@@ -107,14 +108,14 @@ export function UndoAction({ data }: { data: AdminImportDetail }) {
   const { updated } = data.counts;
   const added = data.counts.added + data.counts.review;
   return (
-    <section className="admin-panel" aria-labelledby="undo-title">
+    <Panel aria-labelledby="undo-title">
       <h2 id="undo-title">Imported {formatUtcTime(data.importedAt!)}</h2>
       <p>
         {data.publishes
           ? 'Rows that need no review were published; the rest waits for review.'
           : 'New rows wait for review among the opportunities.'}
       </p>
-      <p className="admin-actions import-acts">
+      <p className="admin-actions flex flex-wrap items-center mt-4 gap-y-2 gap-x-3">
         <ButtonLink variant="second" href="/admin/imports/new">
           Upload another file
         </ButtonLink>
@@ -128,7 +129,7 @@ export function UndoAction({ data }: { data: AdminImportDetail }) {
           />
         )}
       </p>
-    </section>
+    </Panel>
   );
 }
 

@@ -21,7 +21,7 @@ export const outcomeLabels: Record<RowOutcome, string> = {
   filtered: 'Left out',
 };
 
-/** Also for fields that no column maps to. */
+/** Returns the label of a field, also of one that no column maps to. */
 export const fieldLabel = (field: string) =>
   fieldLabels[field as MappedField] ?? (field === 'closesAt' ? 'Closes' : capitalized(field));
 

@@ -4,11 +4,11 @@ import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/adm
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
+import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { AdminImportDetail, ImportedRow } from '../contract.ts';
 import { RowAction } from './import-actions.tsx';
 import { loadRows, reportAddress, rowsApi, useImportActions } from './import-api.ts';
 import { fieldLabel, formatNumber, outcomeLabels } from './import-labels.ts';
-import '#platform/web/ui/lists.css';
 
 export function ImportOutcome({ data }: { data: AdminImportDetail }) {
   const { outcome } = useAdminFilter(['outcome'] as const);
@@ -21,21 +21,21 @@ export function ImportOutcome({ data }: { data: AdminImportDetail }) {
   ].filter(({ count, outcome: each }) => count > 0 || each === undefined);
   return (
     <section aria-labelledby="rows-title">
-      <div className="admin-tools">
-        <h2 id="rows-title" className="import-title">
+      <Toolbar as="div">
+        <h2 id="rows-title" className="text-lg me-auto">
           Rows
         </h2>
         <a className="link" href={reportAddress(data.id)} download>
           Download the report (CSV)
         </a>
-      </div>
-      <nav className="admin-tools" aria-label="Which rows">
+      </Toolbar>
+      <Toolbar aria-label="Which rows">
         {chips.map(({ outcome: each, label, count }) => (
           <ChipLink key={label} href={adminPath(path, { outcome: each })} isCurrent={outcome === each}>
             {label} {formatNumber(count)}
           </ChipLink>
         ))}
-      </nav>
+      </Toolbar>
       <Rows data={data} outcome={outcome} />
     </section>
   );
@@ -56,7 +56,7 @@ const columnsFor = (data: AdminImportDetail): readonly Column<ImportedRow>[] => 
     name: 'title',
     label: 'Title',
     isTitle: true,
-    cell: ({ title }) => <bdi className="import-name">{title || 'Without a title'}</bdi>,
+    cell: ({ title }) => <bdi className="wrap-anywhere">{title || 'Without a title'}</bdi>,
   },
   { name: 'why', label: 'What and why', cell: (row) => <RowDetails row={row} data={data} /> },
 ];
@@ -64,7 +64,7 @@ const columnsFor = (data: AdminImportDetail): readonly Column<ImportedRow>[] => 
 const undoneLabels = { removed: 'Removed.', restored: 'Unchanged.', kept: 'Kept: somebody changed it since.' };
 
 const RowDetails = ({ row, data }: { row: ImportedRow; data: AdminImportDetail }) => (
-  <div className="import-why">
+  <div className="grid justify-items-start gap-1.5">
     {row.reason && (
       <p>
         {row.field && <strong>{fieldLabel(row.field)}: </strong>}
@@ -84,12 +84,13 @@ function TakeChange({ importId, row: { row, title } }: { importId: number; row: 
 }
 
 const Changes = ({ row }: { row: ImportedRow }) => (
-  <dl className="import-changes">
+  <dl className="grid gap-1">
     {row.changes.map(({ field, before, after }) => (
       <div key={field}>
-        <dt>{fieldLabel(field)}</dt>
-        <dd>
-          {before && <del>{before}</del>} <ins>{after || 'nothing'}</ins>
+        <dt className="text-muted text-xs">{fieldLabel(field)}</dt>
+        <dd className="wrap-anywhere">
+          {before && <del className="text-muted">{before}</del>}{' '}
+          <ins className="no-underline">{after || 'nothing'}</ins>
         </dd>
       </div>
     ))}

@@ -4,8 +4,10 @@ import { HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { AdminImportDetail } from '../contract.ts';
 import { type ImportState, stateLabels } from '../vocabulary.ts';
 import { DiscardAction, StoreAction, UndoAction } from './import-actions.tsx';
@@ -13,7 +15,6 @@ import { useImport } from './import-api.ts';
 import { formatNumber, formatSize, formatUtcTime } from './import-labels.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import { MappingForm } from './mapping-form.tsx';
-import './imports.css';
 
 const back = { href: '/admin/imports', label: 'Imports' };
 
@@ -26,7 +27,7 @@ export function ImportPage() {
   return (
     <>
       <AdminHead
-        title={<bdi className="import-name">{data.fileName}</bdi>}
+        title={<bdi className="wrap-anywhere">{data.fileName}</bdi>}
         lead={
           <>
             From <bdi>{data.source}</bdi>, {formatSize(data.bytes)}, uploaded {formatUtcTime(data.createdAt)}.{' '}
@@ -66,10 +67,10 @@ const Unusable = ({ data }: { data: AdminImportDetail }) => (
     <Banner kind="warning" title={stateLabels[data.state]}>
       <p>{data.failure ?? 'The connection was lost before the whole file was here.'}</p>
     </Banner>
-    <p className="admin-tools import-acts">
+    <Toolbar as="p" className="mt-4">
       <ButtonLink href="/admin/imports/new">Upload another file</ButtonLink>
       <DiscardAction data={data} />
-    </p>
+    </Toolbar>
   </>
 );
 
@@ -80,14 +81,14 @@ function Working({ data, label, unit }: { data: AdminImportDetail; label: string
   const part = targetSize === 0 ? 0 : Math.min(1, progress / targetSize);
   const text = unit === 'bytes' ? formatSize : formatNumber;
   return (
-    <section className="admin-panel" aria-live="polite">
+    <Panel aria-live="polite">
       <Progress label={label} value={Math.floor(part * steps)} max={steps} />
       <p>
         {text(progress)} of {text(targetSize)}
         {unit === 'rows' && ' rows'}. You can leave this page.
       </p>
       {failure && <Banner kind="warning">{failure}</Banner>}
-    </section>
+    </Panel>
   );
 }
 
@@ -95,10 +96,12 @@ const Checked = ({ data }: { data: AdminImportDetail }) => (
   <>
     <StoreAction data={data} />
     <ImportOutcome data={data} />
-    <details className="admin-panel import-again">
-      <summary>Change columns and filters</summary>
+    <Panel as="details" className="mt-6">
+      <summary className="min-h-control content-center cursor-pointer font-semibold">
+        Change columns and filters
+      </summary>
       <MappingForm data={data} />
-    </details>
+    </Panel>
   </>
 );
 

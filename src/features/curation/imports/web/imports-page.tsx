@@ -7,7 +7,6 @@ import type { AdminImport } from '../contract.ts';
 import { stateLabels } from '../vocabulary.ts';
 import { importsApi, loadImports } from './import-api.ts';
 import { formatSize, formatUtcTime } from './import-labels.ts';
-import './imports.css';
 
 export const ImportsPage = () => (
   <>
@@ -27,12 +26,12 @@ const columns: readonly Column<AdminImport>[] = [
     label: 'File',
     isTitle: true,
     cell: ({ id, fileName }) => (
-      <a className="import-name" href={`/admin/imports/${id}`}>
+      <a className="wrap-anywhere" href={`/admin/imports/${id}`}>
         <bdi>{fileName}</bdi>
       </a>
     ),
   },
-  { name: 'source', label: 'Source', cell: ({ source }) => <bdi className="import-name">{source}</bdi> },
+  { name: 'source', label: 'Source', cell: ({ source }) => <bdi className="wrap-anywhere">{source}</bdi> },
   { name: 'state', label: 'State', cell: ({ state }) => stateLabels[state] },
   { name: 'size', label: 'Size', isNumber: true, cell: ({ bytes }) => formatSize(bytes) },
   {

@@ -6,14 +6,17 @@ import { SelectField } from '#platform/web/ui/text-field.tsx';
 type Part = { mapping: ImportMapping; onChange: (mapping: ImportMapping) => void };
 
 export const Columns = ({ columns, mapping, onChange }: Part & { columns: FileColumn[] }) => (
-  <ul className="import-columns">
+  <ul className="rounded-card bg-surface border border-line">
     {columns.map((column) => (
-      <li key={column.name} className="import-column">
+      <li
+        key={column.name}
+        className="import-column grid items-center px-4 py-3 gap-y-3 gap-x-6 md:grid-cols-2 [&+.import-column]:border-t [&+.import-column]:border-line"
+      >
         <div>
-          <strong className="import-name">
+          <strong className="wrap-anywhere">
             <bdi>{column.name || 'A column without a name'}</bdi>
           </strong>
-          <ul className="import-examples">
+          <ul className="text-muted text-xs wrap-anywhere mt-1">
             {column.examples.map((example) => (
               <li key={example}>
                 <bdi>{example}</bdi>

@@ -32,7 +32,7 @@ export function MappingForm({ data }: { data: AdminImportDetail }) {
   };
 
   return (
-    <form className="form import-mapping" onSubmit={send} noValidate>
+    <form className="form grid gap-5" onSubmit={send} noValidate>
       {data.layout && (
         <CheckField
           label={`Read it as '${data.layout}', a layout that SeaLeap knows`}
@@ -44,7 +44,7 @@ export function MappingForm({ data }: { data: AdminImportDetail }) {
       <Defaults mapping={mapping} onChange={setMapping} />
       <RowFilters columns={data.columns} mapping={mapping} onChange={setMapping} />
       {refusal && <Banner kind="failure">{refusal}</Banner>}
-      <p className="admin-actions import-acts">
+      <p className="admin-actions flex flex-wrap items-center mt-4 gap-y-2 gap-x-3">
         <Button type="submit" busy={isPending}>
           Preview
         </Button>
@@ -62,7 +62,7 @@ const defaults = [
 ] as const;
 
 const Defaults = ({ mapping, onChange }: Part) => (
-  <div className="import-defaults">
+  <div className="grid gap-y-4 gap-x-6 md:grid-cols-2">
     {defaults.map(([name, label, labels]) => (
       <SelectField
         key={name}

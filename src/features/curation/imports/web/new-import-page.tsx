@@ -9,7 +9,6 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { largestImport } from '../vocabulary.ts';
 import { useUploadFile } from './import-api.ts';
 import { formatSize } from './import-labels.ts';
-import './imports.css';
 
 const accepted = '.csv,.tsv,.xlsx,.json,.jsonl,.ndjson,.yml,.yaml,.xml,.rss,.atom,.txt';
 
@@ -65,7 +64,7 @@ export function NewImportPage() {
         lead="You see a preview of every row before anything is stored."
         back={{ href: '/admin/imports', label: 'Imports' }}
       />
-      <form className="form import-new" onSubmit={(event) => void send(event)} noValidate>
+      <form className="form max-w-2xl grid gap-5" onSubmit={(event) => void send(event)} noValidate>
         <DropZone file={file} error={errors.file} onChoose={choose} />
         <TextField
           label="Source"
@@ -108,7 +107,7 @@ function DropZone({ file, error, onChoose }: DropProperties) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to do what the field inside does.
     <div
-      className="import-drop"
+      className="grid rounded-card bg-surface p-6 border-2 border-dashed border-control gap-2 [&[data-over]]:bg-shallow [&[data-over]]:border-sea"
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -122,6 +121,7 @@ function DropZone({ file, error, onChoose }: DropProperties) {
       </label>
       <FieldHint id="import-file" hint={dropHint} />
       <input
+        className="w-full min-h-control [&::file-selector-button]:min-h-control [&::file-selector-button]:rounded-input [&::file-selector-button]:bg-surface [&::file-selector-button]:text-ink [&::file-selector-button]:[font:inherit] [&::file-selector-button]:font-strong [&::file-selector-button]:cursor-pointer [&::file-selector-button]:me-3 [&::file-selector-button]:px-4 [&::file-selector-button]:py-1 [&::file-selector-button]:border [&::file-selector-button]:border-control [&::file-selector-button:hover]:bg-shallow"
         {...describe('import-file', { hint: dropHint, error })}
         ref={input}
         type="file"

@@ -10,13 +10,13 @@ type Properties = {
   onChange: (mapping: ImportMapping) => void;
 };
 
-/** Which rows of the file are read. */
+/** Chooses the rows of the file that are read. */
 export function RowFilters({ columns, mapping, onChange }: Properties) {
   const { filters } = mapping;
   const change = (next: RowFilter[]) => onChange({ ...mapping, filters: next });
   const [first] = columns;
   return (
-    <fieldset className="import-filters">
+    <fieldset className="grid gap-3">
       <legend className="field-label">Which rows</legend>
       {filters.map((filter, index) => (
         <Filter
@@ -52,7 +52,7 @@ type FilterProperties = {
 };
 
 const Filter = ({ columns, filter, onChange, onRemove }: FilterProperties) => (
-  <div className="import-filter">
+  <div className="grid rounded-card px-4 py-3 border border-line gap-y-3 gap-x-4 md:items-start md:grid-cols-[1fr_1fr_2fr_auto] [&>.button]:justify-self-start">
     <SelectField
       label="Only rows where"
       value={filter.column}

@@ -13,7 +13,6 @@ import type { ImportSource, SourceInput } from '../contract.ts';
 import { ConfirmAction, refusalMessage } from './import-actions.tsx';
 import { scheduleLabels } from './import-labels.ts';
 import { useSourceActions, useSources } from './source-api.ts';
-import './imports.css';
 
 const back = { href: '/admin/sources', label: 'Sources' };
 
@@ -32,7 +31,7 @@ export function SourcePage() {
   const source = data.find((each) => each.id === id);
   return (
     <>
-      <AdminHead title={source ? <bdi className="import-name">{source.name}</bdi> : 'Nothing here'} back={back} />
+      <AdminHead title={source ? <bdi className="wrap-anywhere">{source.name}</bdi> : 'Nothing here'} back={back} />
       {source ? (
         <SourceForm source={source} />
       ) : (
@@ -77,7 +76,7 @@ function SourceForm({ source }: { source: ImportSource | undefined }) {
   }
 
   return (
-    <form className="form import-new" onSubmit={(event) => void save(event)} noValidate>
+    <form className="form max-w-2xl grid gap-5" onSubmit={(event) => void save(event)} noValidate>
       <TextField
         label="Name"
         name="name"
@@ -100,7 +99,7 @@ function SourceForm({ source }: { source: ImportSource | undefined }) {
         <Options labels={Object.entries(scheduleLabels)} />
       </SelectField>
       {errors.all && <Banner kind="failure">{errors.all}</Banner>}
-      <p className="admin-actions">
+      <p className="admin-actions flex flex-wrap items-center gap-y-2 gap-x-3">
         <Button type="submit" busy={isPending}>
           {source ? 'Save' : 'Add the source'}
         </Button>

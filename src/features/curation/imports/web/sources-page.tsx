@@ -7,7 +7,6 @@ import type { ImportSource } from '../contract.ts';
 import { RowAction } from './import-actions.tsx';
 import { formatUtcTime, scheduleLabels } from './import-labels.ts';
 import { useSourceActions, useSources } from './source-api.ts';
-import './imports.css';
 
 export const SourcesPage = () => (
   <>
@@ -24,12 +23,12 @@ const columns: readonly Column<ImportSource>[] = [
     label: 'Source',
     isTitle: true,
     cell: ({ id, name, address }) => (
-      <span className="import-name">
+      <span className="wrap-anywhere">
         <a href={`/admin/sources/${id}`}>
           <bdi>{name}</bdi>
         </a>
         <br />
-        <span className="source-address">{address}</span>
+        <span className="text-muted text-xs wrap-anywhere">{address}</span>
       </span>
     ),
   },
@@ -40,7 +39,7 @@ const columns: readonly Column<ImportSource>[] = [
       <span>
         {scheduleLabels[schedule]}
         {nextAt && schedule !== 'off' && (
-          <span className="source-address">
+          <span className="text-muted text-xs wrap-anywhere">
             <br />
             next {formatUtcTime(nextAt)}
           </span>
@@ -59,7 +58,7 @@ function Result({ source }: { source: ImportSource }) {
   if (isChecking) return <span role="status">Being read…</span>;
   if (!result || !checkedAt) return 'Not read yet';
   return (
-    <div className="import-why">
+    <div className="grid justify-items-start gap-1.5">
       <p>
         {result === 'failed' ? <Badge kind="strong">{resultLabels.failed}</Badge> : `${resultLabels[result]},`}{' '}
         <time dateTime={checkedAt}>{formatUtcTime(checkedAt)}</time>

@@ -14,7 +14,7 @@ export function DateForm({ isBusy, onSave, onCancel }: Properties) {
     if (day) onSave(day);
   }
   return (
-    <form className="review-date" onSubmit={save} onKeyDown={({ key }) => key === 'Escape' && onCancel()}>
+    <form className="grid max-w-sm gap-4" onSubmit={save} onKeyDown={({ key }) => key === 'Escape' && onCancel()}>
       <TextField
         label="Closes on"
         name="day"
@@ -23,7 +23,7 @@ export function DateForm({ isBusy, onSave, onCancel }: Properties) {
         error={isMissing ? 'Choose a day.' : undefined}
         autoFocus
       />
-      <p className="review-actions">
+      <p className="sticky flex flex-wrap bg-page bottom-0 py-3 gap-3 max-md:grid max-md:grid-cols-[1fr_1fr]">
         <Button type="submit" busy={isBusy}>
           Save date
         </Button>

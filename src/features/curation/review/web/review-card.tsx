@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import type { ReviewItem } from '../contract.ts';
 import { DateForm } from './date-form.tsx';
 import { ReviewFacts } from './review-facts.tsx';
@@ -38,29 +39,39 @@ export function ReviewCard({ item, queue }: Properties) {
   }
 
   return (
-    <section ref={card} tabIndex={-1} className="review-card" aria-labelledby="opportunity" onKeyDown={onKeyDown}>
+    <section
+      ref={card}
+      tabIndex={-1}
+      className="max-w-[52rem] outline-none"
+      aria-labelledby="opportunity"
+      onKeyDown={onKeyDown}
+    >
       <Notice queue={queue} onUndo={acts.undo} />
-      <div className="admin-panel">
-        <header className="review-head">
+      <Panel as="div" className="mb-4">
+        <header className="justify-between flex flex-wrap items-center font-semibold gap-y-1 gap-x-3 [&_.author-name]:flex [&_.author-name]:flex-wrap [&_.author-name]:items-center [&_.author-name]:gap-y-1 [&_.author-name]:gap-x-2">
           <div>
-            <h2 id="opportunity" dir="auto">
+            <h2 className="text-lg wrap-anywhere" id="opportunity" dir="auto">
               {title}
             </h2>
-            {organization && <p dir="auto">{organization}</p>}
+            {organization && (
+              <p className="text-muted wrap-anywhere" dir="auto">
+                {organization}
+              </p>
+            )}
           </div>
           <a ref={page} className="button button-second" href={link} target="_blank" rel="noopener noreferrer">
             Open official page <Key name="open" />
             <span className="visually-hidden"> (opens a new tab)</span>
           </a>
         </header>
-        <p className="review-address">{link}</p>
+        <p className="text-muted wrap-anywhere text-sm mt-2 mb-3">{link}</p>
         <ReviewFacts item={item} />
-        <p className="review-more">
+        <p className="mt-4">
           <a className="link" href={`/admin/opportunities/${id}`}>
             Edit everything else
           </a>
         </p>
-      </div>
+      </Panel>
       {isDating ? (
         <DateForm
           isBusy={queue.isBusy}
@@ -71,7 +82,7 @@ export function ReviewCard({ item, queue }: Properties) {
           }}
         />
       ) : (
-        <p className="review-actions">
+        <p className="sticky flex flex-wrap bg-page bottom-0 py-3 gap-3 max-md:grid max-md:grid-cols-[1fr_1fr]">
           <Button busy={queue.isBusy} aria-keyshortcuts={reviewKeys.right} onClick={acts.right}>
             Still right <Key name="right" />
           </Button>
@@ -91,7 +102,10 @@ export function ReviewCard({ item, queue }: Properties) {
 }
 
 const Key = ({ name }: { name: keyof typeof reviewKeys }) => (
-  <span className="review-key" aria-hidden="true">
+  <span
+    className="rounded-tiny [font-family:inherit] text-xs font-semibold px-1.5 py-0 border border-current max-md:hidden"
+    aria-hidden="true"
+  >
     {reviewKeys[name].toUpperCase()}
   </span>
 );
@@ -99,7 +113,7 @@ const Key = ({ name }: { name: keyof typeof reviewKeys }) => (
 /** What was done last, with its undo, or why it was not. */
 function Notice({ queue: { notice, canUndo, isBusy }, onUndo }: { queue: Queue; onUndo: () => void }) {
   return (
-    <div className="review-notice">
+    <div className="flex min-h-control flex-wrap items-center justify-between text-muted text-sm gap-y-1 gap-x-3 [&>.banner]:flex-[1_0_100%] [&>.banner]:text-ink">
       <p role="status">
         {notice.step && (
           <>

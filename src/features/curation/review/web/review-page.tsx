@@ -3,12 +3,12 @@ import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { adminPath, useAdminFilter } from '#platform/web/admin/admin-list.ts';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import { reviewOrders } from '../vocabulary.ts';
 import { ReviewCard } from './review-card.tsx';
 import { orderLabels } from './review-labels.ts';
 import { ReviewProgressLine } from './review-section.tsx';
 import { useReviewQueue } from './use-review-queue.ts';
-import './review.css';
 
 const path = '/admin/opportunities/review';
 
@@ -23,7 +23,7 @@ export function ReviewPage() {
         back={{ href: reviewPath, label: 'Review' }}
       />
       <ReviewProgressLine />
-      <nav className="admin-tools" aria-label="Order">
+      <Toolbar aria-label="Order">
         {reviewOrders.map((one) => (
           <ChipLink
             key={one}
@@ -33,7 +33,7 @@ export function ReviewPage() {
             {orderLabels[one]}
           </ChipLink>
         ))}
-      </nav>
+      </Toolbar>
       <Queue key={order} order={order} />
     </>
   );

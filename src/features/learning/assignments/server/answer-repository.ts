@@ -32,7 +32,7 @@ export function createAnswerRepository(db: Database) {
   const behind = (cursor: string | undefined) => behindCursor(cursor, t.submittedAt, t.id, '>');
 
   return {
-    /** Those that wait for an answer in the courses that somebody teaches. */
+    /** Lists the submissions that wait for an answer in the courses that somebody teaches. */
     listWaiting: (teacherId: string, { cursor, limit }: Page) =>
       select(
         eq(t.state, 'submitted'),

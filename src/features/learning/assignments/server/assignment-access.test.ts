@@ -8,7 +8,10 @@ const teach = '/teach/first-steps';
 const draft = { text: 'x', version: 0 };
 const edit = { title: 'T', task: 'T', deadlineOn: null, deadlineAfterDays: null, rubric: [], fileIds: [], version: 9 };
 
-/** Who gets what on every route: in the order of `actors`, with the ids of ada's submission and of a submitted file. */
+/**
+ * Lists the status that each actor gets on every route: in the order of `actors`, with the ids of ada's submission and
+ * of a submitted file.
+ */
 const matrix = (submission: string, file: string): [string, string, object | undefined, number[]][] => [
   ['GET', course, undefined, [401, 200, 200, 403, 403, 403, 403]],
   ['GET', `${course}/${one}`, undefined, [401, 200, 200, 403, 403, 403, 403]],

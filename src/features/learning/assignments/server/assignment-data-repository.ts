@@ -23,7 +23,7 @@ export const assignmentData: PersonalData = {
         .innerJoin(courseAssignments, eq(courseAssignments.id, submissions.assignmentId))
         .where(eq(submissions.userId, id)),
 
-    /** What one submitted with its answers, and what one answered as an instructor. */
+    /** Holds the versions that one submitted with their answers, and the answers that one gave as an instructor. */
     assignment_versions: async (db, { id }) => {
       const rows = await db
         .select()

@@ -24,7 +24,7 @@ type Repository = ReturnType<typeof createAssignmentRepository>;
 
 /**
  * The assignments of a course for the people who teach it. Every method begins with `instructors.enter`; changes are in
- * the audit log. What was submitted stays as it is, whatever changes here.
+ * the audit log. Submissions stay as they are, whatever changes here.
  */
 export function createAssignmentEditor({ db, instructors, lessonMedia }: Dependencies) {
   const repository = createAssignmentRepository(db);
@@ -35,17 +35,17 @@ export function createAssignmentEditor({ db, instructors, lessonMedia }: Depende
     { courseId, assignmentId }: Key,
     action: string,
     work: (
-      its: Repository,
+      assignments: Repository,
       before: NonNullable<Awaited<ReturnType<Repository['lock']>>>,
       transaction: Database,
     ) => Promise<{ before?: Record<string, unknown>; after?: Record<string, unknown> }>,
   ) {
     await instructors.enter(teacher, courseId);
     await db.transaction(async (transaction) => {
-      const its = createAssignmentRepository(transaction);
-      const before = await its.lock(courseId, assignmentId);
+      const assignments = createAssignmentRepository(transaction);
+      const before = await assignments.lock(courseId, assignmentId);
       if (!before) throw new AssignmentNotFound();
-      const changes = await work(its, before, transaction);
+      const changes = await work(assignments, before, transaction);
       await recordAct(transaction, { actorId: teacher.id, action, subjectId: courseId, ...changes });
     });
   }
@@ -62,17 +62,17 @@ export function createAssignmentEditor({ db, instructors, lessonMedia }: Depende
 
     async get(teacher: Teacher, { courseId, assignmentId }: Key) {
       await instructors.enter(teacher, courseId);
-      const found = await repository.find(courseId, assignmentId);
-      if (!found) throw new AssignmentNotFound();
-      return { ...found, html: renderMarkdown(found.task, { deeper: 1 }) };
+      const assignment = await repository.find(courseId, assignmentId);
+      if (!assignment) throw new AssignmentNotFound();
+      return { ...assignment, html: renderMarkdown(assignment.task, { deeper: 1 }) };
     },
 
     async create(teacher: Teacher, courseId: string, title: string) {
       await instructors.enter(teacher, courseId);
       return db.transaction(async (transaction) => {
-        const its = createAssignmentRepository(transaction);
-        if ((await its.countOf(courseId)) >= assignmentLimits.perCourse) throw new TooManyAssignments();
-        const id = await its.add(courseId, title);
+        const assignments = createAssignmentRepository(transaction);
+        if ((await assignments.countOf(courseId)) >= assignmentLimits.perCourse) throw new TooManyAssignments();
+        const id = await assignments.add(courseId, title);
         const act = { actorId: teacher.id, action: 'assignment.create', subjectId: courseId };
         await recordAct(transaction, { ...act, after: { id, title } });
         return { id };
@@ -88,9 +88,12 @@ export function createAssignmentEditor({ db, instructors, lessonMedia }: Depende
         teacher,
         key,
         'assignment.edit',
-        async (its, { id, title, task, deadlineOn, deadlineAfterDays, rubric, fileIds, isPeerReviewed, version }) => {
+        async (
+          assignments,
+          { id, title, task, deadlineOn, deadlineAfterDays, rubric, fileIds, isPeerReviewed, version },
+        ) => {
           if (version !== input.version) throw new ChangedMeanwhile();
-          await its.save(id, input);
+          await assignments.save(id, input);
           const { version: _read, ...after } = input;
           return {
             before: { title, task, deadlineOn, deadlineAfterDays, rubric, fileIds, isPeerReviewed },
@@ -102,32 +105,32 @@ export function createAssignmentEditor({ db, instructors, lessonMedia }: Depende
 
     /** One that somebody has submitted stays published. */
     setPublished: (teacher: Teacher, key: Key, isPublished: boolean) =>
-      change(teacher, key, 'assignment.publish', async (its, before, transaction) => {
+      change(teacher, key, 'assignment.publish', async (assignments, before, transaction) => {
         if (isPublished && before.task === '') throw new AssignmentNotComplete();
         if (!isPublished) await checkUnused(transaction, before.id);
-        await its.setPublished(before.id, isPublished);
+        await assignments.setPublished(before.id, isPublished);
         const { id, title } = before;
         return { before: { id, title, isPublished: before.isPublished }, after: { id, title, isPublished } };
       }),
 
     /** Changes nothing at the end of the list. */
     move: (teacher: Teacher, key: Key, direction: 'up' | 'down') =>
-      change(teacher, key, 'assignment.move', async (its, { id, title }) => {
-        const ids = await its.lockOrder(key.courseId);
+      change(teacher, key, 'assignment.move', async (assignments, { id, title }) => {
+        const ids = await assignments.lockOrder(key.courseId);
         const from = ids.indexOf(id);
         const to = from + (direction === 'up' ? -1 : 1);
         if (to >= 0 && to < ids.length) {
           [ids[from], ids[to]] = [ids[to]!, ids[from]!];
-          await its.setOrder(ids);
+          await assignments.setOrder(ids);
         }
         return { after: { title, direction } };
       }),
 
     /** Drafts of learners go with it; one that somebody has submitted is not removed. */
     remove: (teacher: Teacher, key: Key) =>
-      change(teacher, key, 'assignment.remove', async (its, { id, title, task }, transaction) => {
+      change(teacher, key, 'assignment.remove', async (assignments, { id, title, task }, transaction) => {
         await checkUnused(transaction, id);
-        await its.remove(id);
+        await assignments.remove(id);
         return { before: { title, task } };
       }),
   };

@@ -74,7 +74,7 @@ export function createAssignments({ db, lessonMedia, findEnrolledAt, now = () =>
 
     async list(userId: string, courseId: string) {
       const { course, enrolledAt } = await enterCourse(userId, courseId);
-      const [assignments, own, teachers] = await Promise.all([
+      const [assignments, ownSubmissions, teachers] = await Promise.all([
         repository.listPublished(courseId),
         repository.listOwn(userId, courseId),
         repository.listTeachers(courseId),
@@ -82,7 +82,7 @@ export function createAssignments({ db, lessonMedia, findEnrolledAt, now = () =>
       return {
         ...{ course, hasTeacher: teachers.length > 0 },
         assignments: assignments.map((assignment) => {
-          const submission = own.find(({ assignmentId }) => assignmentId === assignment.id);
+          const submission = ownSubmissions.find(({ assignmentId }) => assignmentId === assignment.id);
           const deadlineAt = deadlineAtOf(assignment, enrolledAt);
           const state = assignmentStateOf(submission, deadlineAt, now());
           return { id: assignment.id, title: assignment.title, state, deadlineAt, isLate: submission?.isLate ?? false };
@@ -92,17 +92,19 @@ export function createAssignments({ db, lessonMedia, findEnrolledAt, now = () =>
 
     async read(key: AssignmentKey) {
       const { course, assignment, deadlineAt } = await enter(key);
-      const own = await repository.find(assignment.id, key.userId);
-      const { versions, files } = own ? await readHistory(repository, own.id, course.id) : { versions: [], files: [] };
+      const submission = await repository.find(assignment.id, key.userId);
+      const { versions, files } = submission
+        ? await readHistory(repository, submission.id, course.id)
+        : { versions: [], files: [] };
       return {
         ...{ id: assignment.id, title: assignment.title, course, deadlineAt, rubric: assignment.rubric, versions },
-        state: assignmentStateOf(own, deadlineAt, now()),
+        state: assignmentStateOf(submission, deadlineAt, now()),
         ...{ isLate: versions[0]?.isLate ?? false, hasTeacher: (await repository.listTeachers(course.id)).length > 0 },
         html: renderMarkdown(assignment.task, { deeper: 1 }),
         isPeerReviewed: assignment.isPeerReviewed,
         materials: await lessonMedia.listFiles(course.id, assignment.fileIds),
         draft: {
-          ...{ text: own?.draft ?? '', version: own?.draftVersion ?? 0 },
+          ...{ text: submission?.draft ?? '', version: submission?.draftVersion ?? 0 },
           files: files.filter(({ isInDraft }) => isInDraft).map(toFile),
         },
       };
@@ -112,13 +114,13 @@ export function createAssignments({ db, lessonMedia, findEnrolledAt, now = () =>
     async saveDraft(key: AssignmentKey, { text, version }: DraftInput) {
       await enter(key);
       return db.transaction(async (transaction) => {
-        const its = createSubmissionRepository(transaction);
-        const own = await its.lock(key.assignmentId, key.userId);
-        if (!isOpenToWrite(own.state)) throw new AlreadySubmitted();
-        // What is there already needs no second write, as after an answer that did not arrive.
-        if (own.draft === text) return { version: own.draftVersion };
-        if (own.draftVersion !== version) throw new DraftChangedMeanwhile();
-        await its.change(own.id, { draft: text, draftVersion: version + 1 });
+        const submissions = createSubmissionRepository(transaction);
+        const submission = await submissions.lock(key.assignmentId, key.userId);
+        if (!isOpenToWrite(submission.state)) throw new AlreadySubmitted();
+        // A draft that is stored already needs no second write, as after an answer that did not arrive.
+        if (submission.draft === text) return { version: submission.draftVersion };
+        if (submission.draftVersion !== version) throw new DraftChangedMeanwhile();
+        await submissions.change(submission.id, { draft: text, draftVersion: version + 1 });
         return { version: version + 1 };
       });
     },
@@ -127,29 +129,31 @@ export function createAssignments({ db, lessonMedia, findEnrolledAt, now = () =>
     async submit(key: AssignmentKey, { text, version }: DraftInput) {
       const { course, deadlineAt } = await enter(key);
       await db.transaction(async (transaction) => {
-        const its = createSubmissionRepository(transaction);
-        const own = await its.lock(key.assignmentId, key.userId);
-        if (!isOpenToWrite(own.state)) throw new AlreadySubmitted();
-        if (own.draft !== text && own.draftVersion !== version) throw new DraftChangedMeanwhile();
-        const fileIds = (await its.listFiles(own.id)).flatMap(({ id, isInDraft }) => (isInDraft ? [id] : []));
+        const submissions = createSubmissionRepository(transaction);
+        const submission = await submissions.lock(key.assignmentId, key.userId);
+        if (!isOpenToWrite(submission.state)) throw new AlreadySubmitted();
+        if (submission.draft !== text && submission.draftVersion !== version) throw new DraftChangedMeanwhile();
+        const fileIds = (await submissions.listFiles(submission.id)).flatMap(({ id, isInDraft }) =>
+          isInDraft ? [id] : [],
+        );
         if (text === '' && fileIds.length === 0) throw new NothingToSubmit();
-        const number = own.versions + 1;
+        const number = submission.versions + 1;
         if (number > submissionLimits.versions) throw new TooManyVersions();
         const submittedAt = now();
         const isLate = deadlineAt !== null && submittedAt > deadlineAt;
-        await its.addVersion({
-          ...{ submissionId: own.id, number, userId: key.userId, text, fileIds, submittedAt, isLate },
+        await submissions.addVersion({
+          ...{ submissionId: submission.id, number, userId: key.userId, text, fileIds, submittedAt, isLate },
         });
-        const change = { draft: text, draftVersion: own.draftVersion + 1, versions: number, submittedAt };
-        await its.change(own.id, { ...change, state: 'submitted' });
+        const change = { draft: text, draftVersion: submission.draftVersion + 1, versions: number, submittedAt };
+        await submissions.change(submission.id, { ...change, state: 'submitted' });
         await notifyTeachers(transaction, course.id, course.title, submittedAt);
       });
     },
 
     /** How many assignments each course has, and how many of this member's are accepted; for their progress. */
     async countAccepted(userId: string, courseIds: readonly string[], transaction = db) {
-      const its = createSubmissionRepository(transaction);
-      const rows = courseIds.length > 0 ? await its.countAccepted(userId, courseIds) : [];
+      const submissions = createSubmissionRepository(transaction);
+      const rows = courseIds.length > 0 ? await submissions.countAccepted(userId, courseIds) : [];
       return new Map(rows.map(({ courseId, all, done }) => [courseId, { all, done }]));
     },
   };

@@ -49,7 +49,7 @@ export const contentTypes: Record<FileKind, string> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** Of names, the usual one first. */
+/** The endings of file names, the usual one first. */
 export const endings: Record<FileKind, readonly [string, ...string[]]> = {
   pdf: ['pdf'],
   docx: ['docx'],

@@ -33,7 +33,7 @@ export function createSubmissionAnswers({ db, instructors, now = () => new Date(
   const toListed = ({ learner, userId: _id, ...row }: Row) => ({ ...row, learner: shortNameOf(learner) });
 
   return {
-    /** Those that wait for an answer in one's own courses, the oldest first. */
+    /** Lists the submissions that wait for an answer in one's own courses, the oldest first. */
     listWaiting: async (teacherId: string, page: Page) => (await repository.listWaiting(teacherId, page)).map(toListed),
 
     async listOf(teacher: Teacher, courseId: string, assignmentId: string, page: Page) {
@@ -43,12 +43,12 @@ export function createSubmissionAnswers({ db, instructors, now = () => new Date(
 
     async read(teacher: Teacher, courseId: string, id: string) {
       await instructors.enter(teacher, courseId);
-      const found = await repository.find(courseId, id);
-      const assignment = found && (await repository.findAssignment(found.assignmentId));
-      if (!found || !assignment) throw new SubmissionNotFound();
+      const submission = await repository.find(courseId, id);
+      const assignment = submission && (await repository.findAssignment(submission.assignmentId));
+      if (!submission || !assignment) throw new SubmissionNotFound();
       const { versions: history } = await readHistory(createSubmissionRepository(db), id, courseId);
       return {
-        ...toListed(found),
+        ...toListed(submission),
         html: renderMarkdown(assignment.task, { deeper: 1 }),
         rubric: assignment.rubric,
         history,
@@ -62,21 +62,21 @@ export function createSubmissionAnswers({ db, instructors, now = () => new Date(
     async answer(teacher: Teacher, courseId: string, id: string, { version, outcome, comment, points }: AnswerInput) {
       await instructors.enter(teacher, courseId);
       await db.transaction(async (transaction) => {
-        const its = createAnswerRepository(transaction);
-        const locked = await its.lock(id);
-        const found = locked && (await its.find(courseId, id));
-        const assignment = found && (await its.findAssignment(found.assignmentId));
-        if (!found || !assignment) throw new SubmissionNotFound();
+        const answers = createAnswerRepository(transaction);
+        const locked = await answers.lock(id);
+        const submission = locked && (await answers.find(courseId, id));
+        const assignment = submission && (await answers.findAssignment(submission.assignmentId));
+        if (!submission || !assignment) throw new SubmissionNotFound();
         if (locked.state !== 'submitted' || locked.versions !== version) throw new AnsweredMeanwhile();
         const given = givePoints(assignment.rubric, points);
         const answer = { answer: outcome, comment, points: given, answeredAt: now(), answeredBy: teacher.id };
-        const step = () => its.answer(id, version, answer);
-        await (outcome === 'accepted' ? accept(transaction, found.userId, courseId, step) : step());
+        const step = () => answers.answer(id, version, answer);
+        await (outcome === 'accepted' ? accept(transaction, submission.userId, courseId, step) : step());
         await notify(transaction, {
-          ...{ personId: found.userId, topic: 'classes', key: `assignment:${id}:${version}` },
-          title: `${outcome === 'accepted' ? 'Accepted' : 'Please revise'}: ${found.assignmentTitle}`,
-          text: `Your instructor has answered what you submitted in “${found.courseTitle}”.`,
-          href: assignmentPathOf(courseId, found.assignmentId),
+          ...{ personId: submission.userId, topic: 'classes', key: `assignment:${id}:${version}` },
+          title: `${outcome === 'accepted' ? 'Accepted' : 'Please revise'}: ${submission.assignmentTitle}`,
+          text: `Your instructor has answered what you submitted in “${submission.courseTitle}”.`,
+          href: assignmentPathOf(courseId, submission.assignmentId),
         });
         const act = { actorId: teacher.id, action: 'assignment.answer', subjectId: courseId };
         await recordAct(transaction, { ...act, after: { submission: id, version, outcome } });

@@ -5,7 +5,7 @@ import { first } from '#platform/server/database/first.ts';
 import { createFileRemovalRepository } from '#platform/server/files/file-removal-repository.ts';
 import { assignmentSubmissions as submissions, assignmentFiles as t } from './submission-table.ts';
 
-/** As the queue of files to delete knows them. */
+/** Names these files in the queue of files to delete. */
 export const fileOwner = 'assignment_files';
 
 export function createSubmissionFileRepository(db: Database) {

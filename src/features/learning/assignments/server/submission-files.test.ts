@@ -40,14 +40,14 @@ it('knows files by their content, whatever they are called', async () => {
 });
 
 it('serves a file as an attachment with its name, and a picture without where it was taken', async ({ db }) => {
-  const { upload, ask, kept } = await serveAssignments(db);
+  const { upload, ask, contents } = await serveAssignments(db);
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0a6c74' } })
     .withExif({ IFD0: { Copyright: 'Ada Canary' } })
     .jpeg()
     .toBuffer();
   const { status, body } = await upload('ada', new Uint8Array(picture), 'Mein Bild ü.jpg');
   expect([status, body.kind, body.name]).toEqual([201, 'jpeg', 'Mein Bild ü.jpg']);
-  expect(kept.get(`assignments/${body.id}`)!.toString('latin1')).not.toContain('Ada Canary');
+  expect(contents.get(`assignments/${body.id}`)!.toString('latin1')).not.toContain('Ada Canary');
   const { headers } = await ask('ada', `/assignment-files/${body.id}`);
   expect(headers.get('content-disposition')).toBe(
     `attachment; filename="Mein Bild _.jpg"; filename*=UTF-8''Mein%20Bild%20%C3%BC.jpg`,
@@ -86,18 +86,18 @@ it('shows instructors what was submitted, and nothing of a draft', async ({ db }
 });
 
 it('deletes the content with the account, and of files that a draft loses', async ({ db }) => {
-  const { upload, ask, kept, module, submit } = await serveAssignments(db);
+  const { upload, ask, contents, module, submit } = await serveAssignments(db);
   const { body: lost } = await upload('ada', 'Lost');
   await upload('ada', 'Kept');
   await upload('eve', "Eve's");
   expect((await ask('ada', `/assignment-files/${one}/remove`, { fileId: lost.id })).status).toBe(204);
   const { run } = module.jobs[0]!;
   await run();
-  expect([...kept.values()].map(String)).toEqual(['Kept', "Eve's"]);
+  expect([...contents.values()].map(String)).toEqual(['Kept', "Eve's"]);
   await submit();
   await db.delete(users).where(eq(users.id, 'ada'));
   await run();
-  expect([...kept.values()].map(String)).toEqual(["Eve's"]);
+  expect([...contents.values()].map(String)).toEqual(["Eve's"]);
   expect(await db.select().from(fileRemovals)).toEqual([]);
 });
 

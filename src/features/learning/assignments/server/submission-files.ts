@@ -47,9 +47,9 @@ export function createSubmissionFiles({ db, files, assignments, ...dependencies 
 
   /** The submission, locked, where it can be changed. */
   async function lockOpen(transaction: typeof db, { assignmentId, userId }: AssignmentKey) {
-    const own = await createSubmissionRepository(transaction).lock(assignmentId, userId);
-    if (!isOpenToWrite(own.state)) throw new AlreadySubmitted();
-    return own;
+    const submission = await createSubmissionRepository(transaction).lock(assignmentId, userId);
+    if (!isOpenToWrite(submission.state)) throw new AlreadySubmitted();
+    return submission;
   }
 
   async function read(id: string) {
@@ -72,10 +72,11 @@ export function createSubmissionFiles({ db, files, assignments, ...dependencies 
       await files.put(nameOfFile(id), body, contentTypes[kind]);
       const file = { id, kind, size: body.length, name: toFileName(name, endings[kind], submissionLimits.fileName) };
       await db.transaction(async (transaction) => {
-        const own = await lockOpen(transaction, key);
-        const its = createSubmissionFileRepository(transaction);
-        if ((await its.countInDraft(own.id)) >= submissionLimits.files) throw new FileRefused('many');
-        await its.add({ ...file, submissionId: own.id, userId });
+        const submission = await lockOpen(transaction, key);
+        const submissionFiles = createSubmissionFileRepository(transaction);
+        if ((await submissionFiles.countInDraft(submission.id)) >= submissionLimits.files)
+          throw new FileRefused('many');
+        await submissionFiles.add({ ...file, submissionId: submission.id, userId });
       });
       return file;
     },
@@ -84,8 +85,8 @@ export function createSubmissionFiles({ db, files, assignments, ...dependencies 
     async remove(userId: string, assignmentId: string, fileId: string) {
       const key = await keyOf(userId, assignmentId);
       await db.transaction(async (transaction) => {
-        const own = await lockOpen(transaction, key);
-        await createSubmissionFileRepository(transaction).remove(own.id, fileId);
+        const submission = await lockOpen(transaction, key);
+        await createSubmissionFileRepository(transaction).remove(submission.id, fileId);
       });
       return key.courseId;
     },
@@ -103,7 +104,10 @@ export function createSubmissionFiles({ db, files, assignments, ...dependencies 
       return { name: file.name, contentType: contentTypes[file.kind], body: await read(id) };
     },
 
-    /** Of one's own, whatever became of the course: what is in the download of one's data. Throws FileNotFound. */
+    /**
+     * Returns a file of one's own, even without access to the course: it is in the download of one's data. Throws
+     * FileNotFound.
+     */
     async findOwn(userId: string, id: string) {
       const file = await repository.find(id);
       if (file?.userId !== userId) throw new FileNotFound();

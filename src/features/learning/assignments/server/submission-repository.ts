@@ -12,7 +12,7 @@ import {
 export type Submission = typeof t.$inferSelect;
 export type StoredVersion = typeof versions.$inferSelect;
 
-/** What a learner has for the assignments of a course. */
+/** Stores a learner's submissions for the assignments of a course. */
 export function createSubmissionRepository(db: Database) {
   const isOwn = (assignmentId: string, userId: string) => and(eq(t.assignmentId, assignmentId), eq(t.userId, userId));
 
@@ -67,7 +67,7 @@ export function createSubmissionRepository(db: Database) {
         .where(and(eq(files.submissionId, version.submissionId), files.isInDraft));
     },
 
-    /** By course, of published assignments: how many there are, and how many of this member's are accepted. */
+    /** Counts the published assignments of each course, and how many of this member's are accepted. */
     countAccepted: (userId: string, courseIds: readonly string[]) =>
       db
         .select({

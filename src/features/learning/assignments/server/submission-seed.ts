@@ -37,15 +37,15 @@ const hourMs = 60 * 60 * 1000;
 async function addSubmission(db: Database, sample: Sample, now: Date) {
   const { courseId, assignment, learner, daysAgo, text, answer } = sample;
   const repository = createSubmissionSeedRepository(db);
-  const found = await repository.findAssignment(courseId, assignment);
-  // Of processes that start at once, one adds the account.
-  if (!found || !(await createSampleAccountRepository(db).add(learner))) return;
+  const sampleAssignment = await repository.findAssignment(courseId, assignment);
+  // When several processes start at once, one adds the account.
+  if (!sampleAssignment || !(await createSampleAccountRepository(db).add(learner))) return;
   const submittedAt = new Date(now.getTime() - daysAgo * 24 * hourMs);
   const answered = answer && {
-    ...{ answer: answer.outcome, comment: answer.comment, points: givePoints(found.rubric, answer.points) },
+    ...{ answer: answer.outcome, comment: answer.comment, points: givePoints(sampleAssignment.rubric, answer.points) },
     ...{ answeredAt: new Date(submittedAt.getTime() + answer.hoursLater * hourMs), answeredBy: answer.by },
   };
-  await repository.add(found.id, { userId: learner.id, text, submittedAt, ...answered });
+  await repository.add(sampleAssignment.id, { userId: learner.id, text, submittedAt, ...answered });
 }
 
 /**

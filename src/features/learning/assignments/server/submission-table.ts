@@ -20,7 +20,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** What somebody does for an assignment: a draft, and how far it is. It goes with the account. */
+/** Holds somebody's work on an assignment: a draft, and how far it is. It goes with the account. */
 export const assignmentSubmissions = pgTable(
   'assignment_submissions',
   {
@@ -38,7 +38,7 @@ export const assignmentSubmissions = pgTable(
     versions: smallint('versions').notNull().default(0),
     /** When the latest of them came; null before the first. */
     submittedAt: instant('submitted_at'),
-    /** Of an invented learner in a demo. */
+    /** Marks the submission of an invented learner in a demo. */
     isSample: boolean('is_sample').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

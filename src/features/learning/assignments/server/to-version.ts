@@ -35,7 +35,7 @@ type Repository = Pick<
   'listVersions' | 'listFiles' | 'listTeacherNames'
 >;
 
-/** What was submitted with its answers, the latest first, and every file. */
+/** Returns the submitted versions with their answers, the latest first, and every file. */
 export async function readHistory(repository: Repository, submissionId: string, courseId: string) {
   const [versions, files, names] = await Promise.all([
     repository.listVersions(submissionId),

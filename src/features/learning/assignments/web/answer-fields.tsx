@@ -4,7 +4,7 @@ import { SubmissionForm } from './submission-form.tsx';
 
 type Properties = { assignment: OwnAssignment; onSubmitted: () => void };
 
-/** What a learner hands in. */
+/** Edits the text and files that a learner hands in. */
 export const AnswerFields = ({ assignment, onSubmitted }: Properties) => (
   <SubmissionForm assignment={assignment} onSubmitted={onSubmitted}>
     <FileFields assignment={assignment} />

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { failureText, HttpError } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { FormFoot } from '#platform/web/ui/form-foot.tsx';
 import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import type { TaughtSubmission } from '../teach-contract.ts';
 import { submissionLimits } from '../vocabulary.ts';
@@ -9,7 +10,7 @@ import { useAnswering } from './teach-assignment-api.ts';
 type Outcome = 'revise' | 'accepted';
 type Properties = {
   submission: TaughtSubmission;
-  /** What was typed, when somebody else has answered before it was sent. */
+  /** Takes the typed comment when somebody else has answered before it was sent. */
   onConflict: (comment: string) => void;
 };
 
@@ -53,7 +54,11 @@ export function AnswerForm({ submission: { id, courseId, rubric, versions }, onC
   }
 
   return (
-    <form className="answer-form" noValidate onSubmit={onSubmit}>
+    <form
+      className="answer-form grid max-w-reading mt-7 gap-5 [&_.field_.input[inputmode='numeric']]:max-w-[7rem]"
+      noValidate
+      onSubmit={onSubmit}
+    >
       {rubric.map(({ id: key, text, points }) => (
         <TextField
           key={key}
@@ -79,14 +84,14 @@ export function AnswerForm({ submission: { id, courseId, rubric, versions }, onC
           {errors.form}
         </p>
       )}
-      <p className="submission-foot">
+      <FormFoot>
         <Button type="submit" data-outcome="accepted" busy={busy === 'accepted'}>
           Accept
         </Button>
         <Button type="submit" variant="second" data-outcome="revise" busy={busy === 'revise'}>
           Please revise
         </Button>
-      </p>
+      </FormFoot>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { assignmentLimits } from '#features/catalogue/courses/vocabulary.ts';
 import { MaterialFields } from '#features/learning/media/web/shared/media-fields.tsx';
 import { failureText, HttpError } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { FormFoot } from '#platform/web/ui/form-foot.tsx';
 import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import type { AssignmentInput, EditedAssignment } from '../teach-contract.ts';
 import { type Deadline, DeadlineFields } from './deadline-fields.tsx';
@@ -90,7 +91,7 @@ export function AssignmentForm({ courseId, loaded }: { courseId: string; loaded:
   }
 
   return (
-    <form className="assignment-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid max-w-reading mt-7 gap-5" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label="Title"
         value={draft.title}
@@ -135,15 +136,15 @@ export function AssignmentForm({ courseId, loaded }: { courseId: string; loaded:
           {failure}
         </p>
       )}
-      <p className="submission-foot">
+      <FormFoot>
         <span role="status">{state === 'saved' && 'Saved.'}</span>
         <Button type="submit" busy={state === 'busy'} disabled={state === 'conflict'}>
           Save
         </Button>
-      </p>
+      </FormFoot>
       {loaded.html && (
-        <details className="task-preview">
-          <summary>The task as learners see it</summary>
+        <details className="my-4">
+          <summary className="min-h-control font-semibold py-2.5">The task as learners see it</summary>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
           <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: loaded.html }} />
         </details>
@@ -155,8 +156,8 @@ export function AssignmentForm({ courseId, loaded }: { courseId: string; loaded:
 type ConflictProperties = { theirs: EditedAssignment; onMine: () => void; onTheirs: () => void };
 
 const Conflict = ({ theirs, onMine, onTheirs }: ConflictProperties) => (
-  <div className="draft-conflict" role="alert">
-    <p>
+  <div className="flex min-h-control flex-wrap items-center mt-3 gap-y-2 gap-x-4" role="alert">
+    <p className="basis-full">
       Somebody else has saved this assignment meanwhile, as “<bdi>{theirs.title}</bdi>”. What you typed is still here.
     </p>
     <Button variant="second" onClick={onMine}>

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { LessonFiles } from '#features/catalogue/courses/web/shared/lesson-files.tsx';
 import { ClassroomFrame } from '#features/learning/classroom/web/shared/classroom-frame.tsx';
+import { Room } from '#features/learning/classroom/web/shared/room.tsx';
 import { useNow } from '#platform/web/now.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { usePart } from '#platform/web/page-part.ts';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
@@ -15,7 +17,6 @@ import { answer, historyPart } from './assignment-parts.ts';
 import { unsentDraft } from './draft-storage.ts';
 import { NoTeacher } from './no-teacher.tsx';
 import { RubricList } from './rubric-list.tsx';
-import './assignments.css';
 import '#platform/web/ui/fields.css';
 import { LocalTime } from '#platform/web/ui/local-time.tsx';
 
@@ -40,12 +41,12 @@ function Assignment({ assignment }: { assignment: OwnAssignment }) {
     if (unsentDraft(id).find()) answer.open();
   }, [id]);
   return (
-    <article className="room assignment">
-      <p className="back-link">
+    <Room className="assignment">
+      <BackLink>
         <a href={`/classes/${course.id}/assignments`}>Assignments</a>
-      </p>
+      </BackLink>
       <h1 dir="auto">{title}</h1>
-      <p className="assignment-facts">
+      <p className="flex flex-wrap items-center text-muted text-sm mt-3 gap-y-1 gap-x-3">
         <Badge kind={state === 'revise' || state === 'late' ? 'strong' : 'outline'}>{stateLabels[state]}</Badge>
         <span>{deadlineText(assignment, now)}</span>
       </p>
@@ -79,16 +80,18 @@ function Assignment({ assignment }: { assignment: OwnAssignment }) {
           <history.SubmissionHistory versions={versions} author="You wrote" isClosed={state === 'revise'} />
         </>
       )}
-    </article>
+    </Room>
   );
 }
 
 /** Where learners look at each other's answers; who has submitted may take part. */
 const PeersLink = ({ courseId, assignmentId }: { courseId: string; assignmentId: string }) => (
-  <section className="peers-link" aria-labelledby="peers-title">
+  <section className="mt-10 mb-6" aria-labelledby="peers-title">
     <h2 id="peers-title">What two others think</h2>
-    <p>If you want, two learners look at your answer, and you look at two others. Nobody sees a name.</p>
-    <p>
+    <p className="mt-2">
+      If you want, two learners look at your answer, and you look at two others. Nobody sees a name.
+    </p>
+    <p className="mt-2">
       <ButtonLink variant="second" href={`${assignmentPathOf(courseId, assignmentId)}/peers`}>
         Peer review
       </ButtonLink>

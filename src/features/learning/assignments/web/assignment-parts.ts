@@ -11,7 +11,7 @@ export const answer = laterPart(':is(#answer, #files, .submission-send)', answer
 
 /** Loads what is there with the task: what was submitted, and on the server all of it. */
 export async function loadAssignmentParts(client: QueryClient, courseId: string, id: string) {
-  const own = storedAssignment(client, courseId, id);
-  const hasHistory = own && !isRefused(own) && own.versions.length > 0;
+  const assignment = storedAssignment(client, courseId, id);
+  const hasHistory = assignment && !isRefused(assignment) && assignment.versions.length > 0;
   await Promise.all([hasHistory && historyPart.load(), import.meta.env.SSR && answerFields.load()]);
 }

@@ -1,6 +1,8 @@
 import { ClassroomFrame } from '#features/learning/classroom/web/shared/classroom-frame.tsx';
+import { Room } from '#features/learning/classroom/web/shared/room.tsx';
 import { useNow } from '#platform/web/now.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
@@ -9,7 +11,6 @@ import { assignmentPathOf } from '../vocabulary.ts';
 import { useAssignments } from './assignment-api.ts';
 import { deadlineText, stateLabels } from './assignment-labels.ts';
 import { NoTeacher } from './no-teacher.tsx';
-import './assignments.css';
 
 export function AssignmentsPage() {
   const id = usePageAddress().params.id!;
@@ -26,12 +27,12 @@ const isPressing = { revise: 'strong', late: 'strong' } as const;
 function Assignments({ list: { course, assignments, hasTeacher } }: { list: AssignmentList }) {
   const now = useNow();
   return (
-    <article className="room">
-      <p className="back-link">
+    <Room>
+      <BackLink>
         <a href={`/classes/${course.id}/learn`} dir="auto">
           {course.title}
         </a>
-      </p>
+      </BackLink>
       <h1>Assignments</h1>
       {assignments.length === 0 ? (
         <EmptyState title="This class has no assignments">
@@ -40,15 +41,19 @@ function Assignments({ list: { course, assignments, hasTeacher } }: { list: Assi
         </EmptyState>
       ) : (
         <>
-          <p className="assignment-lead">You write an answer or add files. An instructor reads it and answers.</p>
+          <p className="text-muted mt-2 mb-6">You write an answer or add files. An instructor reads it and answers.</p>
           {!hasTeacher && <NoTeacher />}
-          <ol className="assignment-list">
+          <ol className="grid mt-6 border-t border-line">
             {assignments.map((one) => (
-              <li key={one.id}>
-                <a href={assignmentPathOf(course.id, one.id)} dir="auto">
+              <li className="py-3 border-b border-line" key={one.id}>
+                <a
+                  className="flex min-h-control items-center font-strong"
+                  href={assignmentPathOf(course.id, one.id)}
+                  dir="auto"
+                >
                   {one.title}
                 </a>
-                <p>
+                <p className="flex flex-wrap items-center text-muted text-sm gap-y-1 gap-x-3">
                   <Badge kind={isPressing[one.state as 'late'] ?? (one.state === 'accepted' ? 'plain' : 'outline')}>
                     {stateLabels[one.state]}
                   </Badge>
@@ -62,6 +67,6 @@ function Assignments({ list: { course, assignments, hasTeacher } }: { list: Assi
           </ol>
         </>
       )}
-    </article>
+    </Room>
   );
 }

@@ -26,8 +26,8 @@ export const assignmentsPages = [
     queries: ({ id, assignmentId }) => [async (client) => (await api()).readAssignment(client, id, assignmentId)],
     fieldsWithErrors: ['text'],
     head: async ({ params, client }) => {
-      const own = (await api()).storedAssignment(client, params.id, params.assignmentId);
-      return headOf(own && !isRefused(own) ? own.title : 'Assignments');
+      const assignment = (await api()).storedAssignment(client, params.id, params.assignmentId);
+      return headOf(assignment && !isRefused(assignment) ? assignment.title : 'Assignments');
     },
   }),
 ];

@@ -18,8 +18,8 @@ const kinds: [DeadlineKind, string][] = [
 
 /** Until when an assignment is to be submitted. Later it can still be, and is marked as late. */
 export const DeadlineFields = ({ deadline, errors, onChange }: Properties) => (
-  <fieldset className="deadline-fields">
-    <legend>Due</legend>
+  <fieldset className="grid m-0 p-0 border-0 gap-2 [&_.field]:justify-self-start">
+    <legend className="font-strong mb-1">Due</legend>
     {kinds.map(([kind, label]) => (
       <label key={kind} className="check">
         <input

@@ -1,6 +1,7 @@
 import { teachPathOf } from '#features/learning/instructors/vocabulary.ts';
 import { RowButton } from '#platform/web/admin/row-button.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { EditedAssignment } from '../teach-contract.ts';
@@ -9,7 +10,6 @@ import { learnerColumn, SubmissionRows, stateColumn, timeColumn, versionColumn }
 import { useAssignmentEditing, useEditedAssignment, useSubmissionsOf } from './teach-assignment-api.ts';
 import '#platform/web/ui/checks.css';
 import '#features/catalogue/courses/web/lesson-text.css';
-import './assignments.css';
 
 /** One assignment for the people who teach its course: its words, and what was submitted for it. */
 export function EditedAssignmentPage() {
@@ -19,9 +19,9 @@ export function EditedAssignmentPage() {
   if (!data) return <Loader label="Loading the assignment" />;
   return (
     <>
-      <p className="back-link">
+      <BackLink>
         <a href={teachPathOf(courseId, 'assignments')}>All assignments of this class</a>
-      </p>
+      </BackLink>
       <h2 dir="auto">{data.title}</h2>
       <Publication courseId={courseId} assignment={data} />
       <AssignmentForm key={assignmentId} courseId={courseId} loaded={data} />
@@ -35,7 +35,7 @@ type Properties = { courseId: string; assignment: EditedAssignment };
 function Publication({ courseId, assignment: { id, isPublished, submitted } }: Properties) {
   const { publish, remove } = useAssignmentEditing(courseId);
   return (
-    <p className="assignment-facts">
+    <p className="flex flex-wrap items-center text-muted text-sm mt-3 gap-y-1 gap-x-3">
       <Badge kind={isPublished ? 'plain' : 'outline'}>{isPublished ? 'Published' : 'Draft'}</Badge>
       {isPublished ? (
         submitted === 0 && <RowButton run={() => publish(id, false)}>Hide from learners</RowButton>
@@ -60,8 +60,10 @@ function Publication({ courseId, assignment: { id, isPublished, submitted } }: P
 const columns = [learnerColumn, stateColumn, timeColumn, versionColumn];
 
 const Submissions = ({ courseId, assignmentId }: { courseId: string; assignmentId: string }) => (
-  <section className="assignment-part" aria-labelledby="submissions">
-    <h2 id="submissions">Submissions</h2>
+  <section className="mt-12" aria-labelledby="submissions">
+    <h2 className="text-xl mb-3" id="submissions">
+      Submissions
+    </h2>
     <SubmissionRows
       list={useSubmissionsOf(courseId, assignmentId)}
       caption="Submissions, the oldest first"

@@ -36,12 +36,14 @@ export function FileFields({ assignment: { id, course, draft } }: { assignment: 
   }
 
   return (
-    <section id="files" className="file-fields" aria-labelledby={`${inputId}-title`}>
-      <h3 id={`${inputId}-title`}>Files</h3>
+    <section id="files" className="my-5" aria-labelledby={`${inputId}-title`}>
+      <h3 className="text-lg" id={`${inputId}-title`}>
+        Files
+      </h3>
       <FileList files={draft.files}>
         {(file) => <RemoveFile id={id} file={file} onRemove={() => removeFile(file.id)} />}
       </FileList>
-      <p className="before-script">Save your draft before you add or remove a file.</p>
+      <p className="before-script scripted:hidden">Save your draft before you add or remove a file.</p>
       {isFull ? (
         <p>You have added five files. Remove one to add another.</p>
       ) : (
@@ -71,12 +73,12 @@ export function FileFields({ assignment: { id, course, draft } }: { assignment: 
               }}
             />
           </Field>
-          <Button type="submit" variant="second" className="before-script">
+          <Button type="submit" variant="second" className="before-script scripted:hidden">
             Add the file
           </Button>
         </form>
       )}
-      <p role="status" className="file-status">
+      <p role="status" className="text-muted text-sm">
         {sending && `Sending ${sending}…`}
       </p>
     </section>

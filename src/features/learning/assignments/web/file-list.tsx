@@ -8,13 +8,17 @@ type Properties = { files: readonly SubmittedFile[]; children?: (file: Submitted
 /** Files as links that download them. */
 export const FileList = ({ files, children }: Properties) =>
   files.length === 0 ? null : (
-    <ul className="file-list">
+    <ul className="grid my-3">
       {files.map((file) => (
-        <li key={file.id}>
-          <a className="link" href={filePath(file.id)} download={file.name}>
+        <li className="flex min-h-control flex-wrap items-center gap-y-1 gap-x-3" key={file.id}>
+          <a
+            className="link inline-flex min-h-control items-center wrap-anywhere"
+            href={filePath(file.id)}
+            download={file.name}
+          >
             <bdi>{file.name}</bdi>
           </a>
-          <span>{fileText(file)}</span>
+          <span className="text-muted text-sm">{fileText(file)}</span>
           {children?.(file)}
         </li>
       ))}

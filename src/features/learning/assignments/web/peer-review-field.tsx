@@ -9,8 +9,8 @@ type Properties = {
 
 /** Whether learners can look at each other's answers; each of them chooses whether to take part. */
 export const PeerReviewField = ({ courseId, assignmentId, isOn, onChange }: Properties) => (
-  <fieldset className="deadline-fields">
-    <legend>Peer review</legend>
+  <fieldset className="grid m-0 p-0 border-0 gap-2 [&_.field]:justify-self-start">
+    <legend className="font-strong mb-1">Peer review</legend>
     <label className="check">
       <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
       <span>Let learners look at each other’s answers</span>

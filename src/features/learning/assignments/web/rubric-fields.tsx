@@ -12,16 +12,16 @@ export function RubricFields({ rubric, error, onChange }: Properties) {
   const change = (index: number, part: Partial<Criterion>) =>
     onChange(rubric.map((criterion, at) => (at === index ? { ...criterion, ...part } : criterion)));
   return (
-    <fieldset className="rubric-fields">
-      <legend>Criteria and points</legend>
+    <fieldset className="grid m-0 p-0 border-0 gap-2 [&_li>button]:justify-self-start">
+      <legend className="font-strong mb-1">Criteria and points</legend>
       {error && (
         <p className="field-error" role="alert">
           {error}
         </p>
       )}
-      <ol>
+      <ol className="grid gap-4">
         {rubric.map(({ id, text, points }, index) => (
-          <li key={id}>
+          <li className="grid items-end gap-y-2 gap-x-4 sm:grid-cols-[1fr_7rem_auto]" key={id}>
             <TextField
               label={`Criterion ${index + 1}`}
               value={text}
@@ -48,7 +48,11 @@ export function RubricFields({ rubric, error, onChange }: Properties) {
         ))}
       </ol>
       {rubric.length < assignmentLimits.criteria && (
-        <Button variant="second" onClick={() => onChange([...rubric, { id: newId(), text: '', points: 10 }])}>
+        <Button
+          className="justify-self-start"
+          variant="second"
+          onClick={() => onChange([...rubric, { id: newId(), text: '', points: 10 }])}
+        >
           Add a criterion
         </Button>
       )}

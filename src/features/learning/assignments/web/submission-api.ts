@@ -21,7 +21,7 @@ async function sendDraft(courseId: string, id: string, json: VersionedText) {
   return ((await response.json()) as { version: number }).version;
 }
 
-/** As it is on the server now. */
+/** Reads the draft that the server holds now. */
 async function findStoredDraft(courseId: string, id: string): Promise<VersionedText> {
   const { body } = await getJson(assignmentApi(courseId, id), async () => (await loadContract()).ownAssignment);
   return body.draft;
@@ -43,8 +43,10 @@ export function useAssignmentWrites(courseId: string, id: string) {
       stored,
       send: (draft) => sendDraft(courseId, id, draft),
       onSaved: (draft) =>
-        client.setQueryData<OwnAssignment | Refused>(query.queryKey, (own) =>
-          own && !isRefused(own) ? { ...own, draft: { ...own.draft, ...draft } } : own,
+        client.setQueryData<OwnAssignment | Refused>(query.queryKey, (assignment) =>
+          assignment && !isRefused(assignment)
+            ? { ...assignment, draft: { ...assignment.draft, ...draft } }
+            : assignment,
         ),
       conflicts: { isConflict: isDraftConflict, read: () => findStoredDraft(courseId, id) },
       unsent: unsentDraft(id),

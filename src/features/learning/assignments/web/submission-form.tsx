@@ -3,6 +3,7 @@ import { failureText } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { useRefusedField } from '#platform/web/typed-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { FormFoot } from '#platform/web/ui/form-foot.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
 import { useTextSaving } from '#platform/web/use-text-saving.ts';
 import type { OwnAssignment } from '../contract.ts';
@@ -36,7 +37,7 @@ export function SubmissionForm({ assignment: { id, course, draft: stored }, onSu
   const refused = useRefusedField(messages);
   const isSaved = new URLSearchParams(usePageAddress().search).has('saved');
   useEffect(() => {
-    // What was written before the script arrived.
+    // The fields may hold text that was written before the script arrived.
     change(textOf(form.current!));
   }, [change]);
 
@@ -80,7 +81,7 @@ export function SubmissionForm({ assignment: { id, course, draft: stored }, onSu
         ref={form}
         method="post"
         action={draftPath(course.id, id)}
-        className="submission-form"
+        className="my-5"
         onInput={({ currentTarget }) => change(textOf(currentTarget))}
         onSubmit={onSubmit}
       >
@@ -96,8 +97,10 @@ export function SubmissionForm({ assignment: { id, course, draft: stored }, onSu
           {...(error ? { error } : refused('text'))}
         />
         {saving.state === 'conflict' && (
-          <div className="draft-conflict" role="alert">
-            <p>You have written here in another window or on another device meanwhile. Which text shall stay?</p>
+          <div className="flex min-h-control flex-wrap items-center mt-3 gap-y-2 gap-x-4" role="alert">
+            <p className="basis-full">
+              You have written here in another window or on another device meanwhile. Which text shall stay?
+            </p>
             <Button variant="second" onClick={() => void resolve('mine')}>
               This one
             </Button>
@@ -106,17 +109,17 @@ export function SubmissionForm({ assignment: { id, course, draft: stored }, onSu
             </Button>
           </div>
         )}
-        <div className="submission-foot">
+        <FormFoot as="div">
           <p role="status">{states[saving.state] || (isSaved && saving.state === 'unchanged' ? 'Draft saved' : '')}</p>
           <Button
             type="submit"
             variant="second"
             data-action="save"
-            className={saving.state === 'failed' ? '' : 'before-script'}
+            className={saving.state === 'failed' ? '' : 'before-script scripted:hidden'}
           >
             {saving.state === 'failed' ? 'Save again' : 'Save draft'}
           </Button>
-        </div>
+        </FormFoot>
       </form>
       {children}
       <p className="submission-send">

@@ -6,21 +6,21 @@ import { FileList } from './file-list.tsx';
 
 type Properties = {
   versions: readonly SubmissionVersion[];
-  /** Whose words stand above a text: 'You wrote' or a name. */
+  /** Names the author above a text: 'You wrote' or a name. */
   author: ReactNode;
   /** The answer to the latest stands above already, so that it is closed too. */
   isClosed?: boolean;
 };
 
-/** What was submitted with its answers, the latest first; earlier versions are closed. */
+/** Lists the submitted versions with their answers, the latest first; earlier versions are closed. */
 export const SubmissionHistory = ({ versions, author, isClosed = false }: Properties) => (
-  <ol className="version-list" reversed>
+  <ol className="" reversed>
     {versions.map((version, index) => (
-      <li key={version.number}>
-        <details open={index === 0 && !isClosed}>
-          <summary>
-            <h3>Version {version.number}</h3>{' '}
-            <span>
+      <li className="border-b border-line" key={version.number}>
+        <details className="open:pb-5" open={index === 0 && !isClosed}>
+          <summary className="min-h-control py-2">
+            <h3 className="inline text-base m-0">Version {version.number}</h3>{' '}
+            <span className="text-muted text-sm">
               <LocalTime at={version.submittedAt} />
               {version.isLate && ', late'}
             </span>
@@ -28,15 +28,15 @@ export const SubmissionHistory = ({ versions, author, isClosed = false }: Proper
           {version.answer && <AnswerSection answer={version.answer} version={version.number} />}
           {version.text && (
             <>
-              <h4>{author}</h4>
-              <p className="submission-text" dir="auto">
+              <h4 className="text-base font-heavy mt-4">{author}</h4>
+              <p className="max-w-prose wrap-anywhere whitespace-pre-wrap my-2" dir="auto">
                 {version.text}
               </p>
             </>
           )}
           {version.files.length > 0 && (
             <>
-              <h4>Files</h4>
+              <h4 className="text-base font-heavy mt-4">Files</h4>
               <FileList files={version.files} />
             </>
           )}
@@ -54,30 +54,33 @@ type AnswerProperties = {
   version?: number;
 };
 
-/** What an instructor answered. */
+/** Shows an instructor's answer. */
 export const AnswerSection = ({ answer: { outcome, comment, points, answeredAt, by }, version }: AnswerProperties) => (
-  <section className="submission-answer" aria-label={`Answer of ${by}${version ? ` to version ${version}` : ''}`}>
+  <section
+    className="submission-answer bg-surface rounded-card my-2 p-4 border border-line"
+    aria-label={`Answer of ${by}${version ? ` to version ${version}` : ''}`}
+  >
     <p>
       <Badge kind="strong">{outcomes[outcome]}</Badge> <bdi>{by}</bdi>, <LocalTime at={answeredAt} />
     </p>
     {comment && (
-      <p className="submission-text" dir="auto">
+      <p className="max-w-prose wrap-anywhere whitespace-pre-wrap my-2" dir="auto">
         {comment}
       </p>
     )}
     {points.length > 0 && (
-      <ul className="given-points">
+      <ul className="grid my-3">
         {points.map(({ id, text, points: max, given }) => (
-          <li key={id}>
+          <li className="flex justify-between py-2 border-b border-line gap-4" key={id}>
             <span dir="auto">{text}</span>{' '}
-            <b>
+            <b className="flex-none tabular-nums">
               {given} of {max}
             </b>
           </li>
         ))}
-        <li>
+        <li className="flex justify-between py-2 border-b border-line gap-4">
           <span>Together</span>{' '}
-          <b>
+          <b className="flex-none tabular-nums">
             {points.reduce((sum, { given }) => sum + given, 0)} of{' '}
             {points.reduce((sum, { points: max }) => sum + max, 0)}
           </b>

@@ -1,14 +1,14 @@
 import { assignmentColumn, learnerColumn, SubmissionRows, timeColumn, versionColumn } from './submission-rows.tsx';
 import { useSubmissionQueue } from './teach-assignment-api.ts';
-import '#platform/web/admin/admin.css';
-import './assignments.css';
 
 const columns = [learnerColumn, assignmentColumn, timeColumn, versionColumn];
 
-/** What waits for an answer in all courses that one teaches, the oldest first. */
+/** Lists the submissions that wait for an answer in all courses that one teaches, the oldest first. */
 export const SubmissionQueueSection = () => (
-  <section className="submission-queue" aria-labelledby="submission-queue">
-    <h2 id="submission-queue">Submissions that wait for you</h2>
+  <section className="mt-12" aria-labelledby="submission-queue">
+    <h2 className="text-xl mb-3" id="submission-queue">
+      Submissions that wait for you
+    </h2>
     <SubmissionRows
       list={useSubmissionQueue()}
       caption="Submissions that wait for an answer, the oldest first"

@@ -11,7 +11,6 @@ import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { TaughtAssignment } from '../teach-contract.ts';
 import { useAssignmentEditing, useTaughtAssignments } from './teach-assignment-api.ts';
-import './assignments.css';
 
 /** The assignments of a course in order, for the people who teach it. */
 export function TaughtAssignmentsPage() {
@@ -21,13 +20,13 @@ export function TaughtAssignmentsPage() {
   if (!data) return <Loader label="Loading the assignments" />;
   return (
     <>
-      <p className="teach-lead">
+      <p className="max-w-2xl text-muted mb-5">
         Learners see what is published, in this order. A draft is seen by nobody but the people who teach this class.
       </p>
       {data.length === 0 ? (
         <p>There are no assignments yet.</p>
       ) : (
-        <ol className="assignment-list">
+        <ol className="grid mt-6 border-t border-line">
           {data.map((assignment, index) => (
             <Row
               key={assignment.id}
@@ -90,7 +89,11 @@ function NewAssignment({ courseId }: { courseId: string }) {
   }
 
   return (
-    <form className="new-assignment" noValidate onSubmit={(event) => void add(event)}>
+    <form
+      className="grid max-w-reading mt-7 gap-5 [&_button]:justify-self-start"
+      noValidate
+      onSubmit={(event) => void add(event)}
+    >
       <TextField label="Title of a new assignment" name="title" maxLength={assignmentLimits.title} error={error} />
       <Button type="submit" busy={isBusy}>
         Add the assignment

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { teachPathOf } from '#features/learning/instructors/vocabulary.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
@@ -10,7 +11,6 @@ import { AnswerForm } from './answer-form.tsx';
 import { SubmissionHistory } from './submission-history.tsx';
 import { useTaughtSubmission } from './teach-assignment-api.ts';
 import '#features/catalogue/courses/web/lesson-text.css';
-import './assignments.css';
 
 /** A submission with its versions and files, and the form that answers the latest. */
 export function TaughtSubmissionPage() {
@@ -27,11 +27,11 @@ function Submission({ submission }: { submission: TaughtSubmission }) {
   const result = useRef<HTMLHeadingElement>(null);
   return (
     <>
-      <p className="back-link">
+      <BackLink>
         <a href={teachPathOf(courseId, `assignments/${assignmentId}`)} dir="auto">
           {assignmentTitle}
         </a>
-      </p>
+      </BackLink>
       <h2 ref={result} tabIndex={-1}>
         <bdi>{learner}</bdi> {isSample && <Badge kind="outline">Sample</Badge>}
       </h2>
@@ -46,8 +46,8 @@ function Submission({ submission }: { submission: TaughtSubmission }) {
           </a>
         </Banner>
       )}
-      <details className="task-preview">
-        <summary>The task</summary>
+      <details className="my-4">
+        <summary className="min-h-control font-semibold py-2.5">The task</summary>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
         <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
       </details>
@@ -60,8 +60,10 @@ function Submission({ submission }: { submission: TaughtSubmission }) {
         }
       />
       {state === 'submitted' && (
-        <section className="assignment-part" aria-labelledby="answer-title">
-          <h2 id="answer-title">Your answer</h2>
+        <section className="mt-12" aria-labelledby="answer-title">
+          <h2 className="text-xl mb-3" id="answer-title">
+            Your answer
+          </h2>
           <AnswerForm
             submission={submission}
             onConflict={(comment) => {

@@ -12,7 +12,7 @@ const setWith = (...items: string[]) =>
 const uri = z.string().regex(/^(https:\/\/|urn:uuid:)/);
 
 /**
- * What the schema of Open Badges 3.0 requires, and of what it knows no other fields
+ * Lists the fields that the schema of Open Badges 3.0 requires, and where it knows no other fields
  * (purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json).
  */
 const profile = z.looseObject({ id: uri, type: setWith('Profile'), name: z.string(), url: uri });

@@ -7,7 +7,7 @@ import { createCertificateKeyRepository } from './certificate-key-repository.ts'
 
 const purpose = 'certificate keys';
 
-/** What Open Badges 3.0 asks of every verifier (section 8.2.4). */
+/** Every verifier of Open Badges 3.0 must support this algorithm (section 8.2.4). */
 export const algorithm = 'RS256';
 
 export type CertificateKeys = ReturnType<typeof createCertificateKeys>;
@@ -43,17 +43,17 @@ export function createCertificateKeys({ db, secrets }: { db: Database; secrets: 
 
     /** To sign with. Throws while there is none. */
     async read() {
-      const found = await find(db);
-      if (!found) throw new AppError('unavailable', 'Digital badges are not ready yet. Please try again later.');
-      const { jwk, publicKey, thumbprint } = found;
+      const key = await find(db);
+      if (!key) throw new AppError('unavailable', 'Digital badges are not ready yet. Please try again later.');
+      const { jwk, publicKey, thumbprint } = key;
       return { privateKey: await importJWK(jwk, algorithm), publicKey, thumbprint };
     },
 
     /** To verify with, as a JSON Web Key. Throws NotFound. */
     async readPublic(thumbprint: string) {
-      const found = await createCertificateKeyRepository(db).find(thumbprint);
-      if (!found) throw new NotFound();
-      return { ...found.publicKey, kid: thumbprint, alg: algorithm, use: 'sig' };
+      const key = await createCertificateKeyRepository(db).find(thumbprint);
+      if (!key) throw new NotFound();
+      return { ...key.publicKey, kid: thumbprint, alg: algorithm, use: 'sig' };
     },
   };
 }

@@ -91,7 +91,7 @@ export function createCertificateRepository(db: Database) {
     listRevoked: () =>
       db.select({ id: t.id }).from(t).where(isNotNull(t.revokedAt)).orderBy(t.revokedAt, t.id).limit(10_000),
 
-    /** What stays when an account is deleted names nobody. */
+    /** Takes the name out of certificates, which stay when an account is deleted. */
     async removeName(userId: string) {
       await db.update(t).set({ name: null, isNameShown: false, userId: null }).where(eq(t.userId, userId));
     },

@@ -6,8 +6,9 @@ import { instant } from '#platform/server/database/instant.ts';
 export const certificateNumbers = pgSequence('certificate_numbers');
 
 /**
- * Certificates of completed courses. What they say is copied when they are issued, and they refer to no course, so that
- * they hold when a course is gone. When an account is deleted they lose its name and id, and stay (decision 0055).
+ * Holds the certificates of completed courses. Their text is copied when they are issued, and they refer to no course,
+ * so that they hold when a course is gone. When an account is deleted they lose its name and id, and stay (decision
+ * 0055).
  */
 export const certificates = pgTable(
   'certificates',

@@ -6,7 +6,7 @@ import type { PrintedCertificate } from './draw-certificate.ts';
 /** Draws a certificate as a PDF. Each person, by the session, has one drawn at a time. */
 export type DrawCertificate = (certificate: PrintedCertificate, userId: string) => Promise<Uint8Array>;
 
-/** What the script of the worker serves. */
+/** The worker's script serves these tasks. */
 export const certificateTasks = {
   async *drawCertificate(_file: ReadableFile, certificate: PrintedCertificate): AsyncGenerator<Uint8Array> {
     const { drawCertificate } = await import('./draw-certificate.ts');

@@ -12,18 +12,18 @@ import { createCertificateRepository } from './certificate-repository.ts';
 import { certificates as t } from './certificate-table.ts';
 import { serveCertificates } from './testing/serve-certificates.ts';
 
-const own = '/api/courses/first-steps/certificate';
+const ownPath = '/api/courses/first-steps/certificate';
 
 it('issues one certificate to who has completed the course, with a number and an address', async ({ db }) => {
   const { get, post, readOwn } = await serveCertificates(db);
-  expect(await (await get(own, 'ada')).json()).toEqual({
+  expect(await (await get(ownPath, 'ada')).json()).toEqual({
     courseTitle: 'First steps to a scholarship',
     certificate: null,
     missing: null,
     name: 'Ada Lovelace',
     showsName: true,
   });
-  for (let times = 0; times < 2; times++) expect((await post(own, { showName: 'yes' })).status).toBe(204);
+  for (let times = 0; times < 2; times++) expect((await post(ownPath, { showName: 'yes' })).status).toBe(204);
   const { certificate } = await readOwn();
   expect(certificate).toMatchObject({
     ...{ name: 'Ada Lovelace', isNameShown: true, instructorName: 'Amara Diallo', revokedAt: null },
@@ -38,34 +38,34 @@ it('issues one certificate to who has completed the course, with a number and an
 it('says what is missing, and issues nothing before', async ({ db }) => {
   const { get, post, progress } = await serveCertificates(db);
   progress.missing = 2;
-  expect(await (await get(own, 'ada')).json()).toMatchObject({ certificate: null, missing: '2 lessons' });
-  expect((await post(own, {})).status).toBe(409);
+  expect(await (await get(ownPath, 'ada')).json()).toMatchObject({ certificate: null, missing: '2 lessons' });
+  expect((await post(ownPath, {})).status).toBe(409);
   Object.assign(progress, { lessons: 0, missing: 0 });
-  expect((await post(own, {})).status).toBe(409);
+  expect((await post(ownPath, {})).status).toBe(409);
   expect(await db.$count(t)).toBe(0);
 });
 
 it('is closed to who has no access to the course', async ({ db }) => {
   const { get, post } = await serveCertificates(db);
-  expect([(await get(own)).status, (await post(own, {}, '')).status]).toEqual([401, 401]);
-  expect([(await get(own, 'eve')).status, (await post(own, {}, 'eve')).status]).toEqual([403, 403]);
-  expect((await post(`${own}/name`, { showName: 'yes' }, 'eve')).status).toBe(404);
+  expect([(await get(ownPath)).status, (await post(ownPath, {}, '')).status]).toEqual([401, 401]);
+  expect([(await get(ownPath, 'eve')).status, (await post(ownPath, {}, 'eve')).status]).toEqual([403, 403]);
+  expect((await post(`${ownPath}/name`, { showName: 'yes' }, 'eve')).status).toBe(404);
   expect((await get('/classes/first-steps/certificate.pdf', 'eve')).status).toBe(404);
 });
 
 it('proposes to show the name of adults alone, and shows nobody’s unless they say so', async ({ db }) => {
   const { get, post, issue } = await serveCertificates(db);
-  expect(await (await get(own, 'mia')).json()).toMatchObject({ name: 'Mia Minor', showsName: false });
+  expect(await (await get(ownPath, 'mia')).json()).toMatchObject({ name: 'Mia Minor', showsName: false });
   await db.update(profiles).set({ dateOfBirth: null }).where(eq(profiles.userId, 'ada'));
-  expect(await (await get(own, 'ada')).json()).toMatchObject({ showsName: false });
+  expect(await (await get(ownPath, 'ada')).json()).toMatchObject({ showsName: false });
 
   const code = await issue('mia');
   const read = async () => (await get(`/api/certificates/${code}`)).text();
   expect(await read()).not.toContain('Mia');
   expect(JSON.parse(await read())).toMatchObject({ name: null, revokedAt: null });
-  await post(`${own}/name`, { showName: 'yes' }, 'mia');
+  await post(`${ownPath}/name`, { showName: 'yes' }, 'mia');
   expect(JSON.parse(await read())).toMatchObject({ name: 'Mia Minor' });
-  await post(`${own}/name`, {}, 'mia');
+  await post(`${ownPath}/name`, {}, 'mia');
   expect(await read()).not.toContain('Mia');
 });
 
@@ -123,9 +123,9 @@ it('lists certificates to admins, and finds one by its number or code', async ({
   const list = async (q = '') =>
     (await (await get(`/api/admin/certificates?q=${q}`, 'admin')).json()) as AdminCertificate[];
   expect(await list()).toHaveLength(2);
-  const found = (await list(ada))[0]!;
-  expect(found).toMatchObject({ code: ada, name: 'Ada Lovelace' });
-  expect(await list(found.number.toLowerCase())).toEqual([found]);
+  const listed = (await list(ada))[0]!;
+  expect(listed).toMatchObject({ code: ada, name: 'Ada Lovelace' });
+  expect(await list(listed.number.toLowerCase())).toEqual([listed]);
   expect((await get('/api/admin/certificates', 'ada')).status).toBe(403);
 });
 

@@ -67,17 +67,18 @@ export function createCertificates({ db, openClassroom, now = () => new Date() }
 
     /** A member's certificate of a course, or what is missing for it. Throws CourseNotOpen without access and certificate. */
     async read(userId: string, courseId: string) {
-      const [own, person] = await Promise.all([repository.findOf(userId, courseId), getPerson(userId)]);
-      if (own) return { courseTitle: own.courseTitle, certificate: toOwn(own), missing: null, ...person };
+      const [certificate, person] = await Promise.all([repository.findOf(userId, courseId), getPerson(userId)]);
+      if (certificate)
+        return { courseTitle: certificate.courseTitle, certificate: toOwn(certificate), missing: null, ...person };
       const { course, missing } = await readCompletion(userId, courseId);
       return { courseTitle: course.title, certificate: null, missing, ...person };
     },
 
     /** A member's own, also when it was revoked. Throws CertificateNotFound. */
     async getOwn(userId: string, courseId: string) {
-      const own = await repository.findOf(userId, courseId);
-      if (!own) throw new CertificateNotFound();
-      return toOwn(own);
+      const certificate = await repository.findOf(userId, courseId);
+      if (!certificate) throw new CertificateNotFound();
+      return toOwn(certificate);
     },
 
     /**
@@ -106,8 +107,8 @@ export function createCertificates({ db, openClassroom, now = () => new Date() }
      * or no access any more.
      */
     async notifyReady(transaction: Database, userId: string, courseId: string) {
-      const its = createCertificateRepository(transaction);
-      if ((await its.findOf(userId, courseId)) || !(await its.hasAccess(userId, courseId))) return;
+      const certificates = createCertificateRepository(transaction);
+      if ((await certificates.findOf(userId, courseId)) || !(await certificates.hasAccess(userId, courseId))) return;
       const course = await createCourseRepository(transaction).find(courseId);
       await notify(transaction, {
         ...{ personId: userId, topic: 'classes', key: `certificate:${courseId}:ready` },
@@ -122,11 +123,16 @@ export function createCertificates({ db, openClassroom, now = () => new Date() }
       if ((await repository.setNameShown(userId, courseId, isNameShown)).length === 0) throw new CertificateNotFound();
     },
 
-    /** What everybody sees who has its address. Throws CertificateNotFound. */
+    /** Returns the certificate as everybody who has its address sees it. Throws CertificateNotFound. */
     async getPublic(code: string) {
-      const found = await repository.findByCode(code);
-      if (!found) throw new CertificateNotFound();
-      return { ...factsOf(found), id: found.id, courseId: found.courseId, name: found.isNameShown ? found.name : null };
+      const certificate = await repository.findByCode(code);
+      if (!certificate) throw new CertificateNotFound();
+      return {
+        ...factsOf(certificate),
+        id: certificate.id,
+        courseId: certificate.courseId,
+        name: certificate.isNameShown ? certificate.name : null,
+      };
     },
 
     listRevokedIds: async () => (await repository.listRevoked()).map(({ id }) => id),

@@ -11,12 +11,12 @@ export type PrintedCertificate = {
   instructorName: string;
   isSample: boolean;
   issuedAt: Date;
-  /** Of its public page. */
+  /** The address of its public page. */
   url: string;
 };
 
 const left = 72;
-/** Of the text, in points: beside it stands the code to scan. */
+/** The width of the text, in points: the code to scan stands beside it. */
 const textWidth = 500;
 const qrCode = { x: 626, y: 356, size: 144 };
 const cannotPrint = 'The name is in a script that this file cannot print.';

@@ -3,7 +3,7 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { type Fact, FactList } from '#platform/web/ui/fact-list.tsx';
 import type { PublicCertificate } from '../contract.ts';
 
-/** What a certificate says, for its owner and for strangers. */
+/** Shows the facts of a certificate, for its owner and for strangers. */
 export function CertificateFacts({ certificate }: { certificate: PublicCertificate }) {
   const { courseTitle, instructorName, issuedAt, number, name, isSample } = certificate;
   const facts: Fact[] = [

@@ -3,19 +3,19 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState, FailedState } from '#platform/web/ui/states.tsx';
 import type { PublicCertificate } from '../contract.ts';
 import { certificatePath } from '../vocabulary.ts';
 import { usePublicCertificate } from './certificate-api.ts';
 import { CertificateFacts } from './certificate-facts.tsx';
-import './certificates.css';
 
 /** Where everybody who has the address of a certificate checks it. */
 export function CertificatePage() {
   const code = usePageAddress().params.code!;
   const { data } = usePublicCertificate(code);
   return (
-    <main id="main" tabIndex={-1} className="wide">
+    <PageFrame>
       {!data ? (
         <FailedState as="h1" title="We could not load this certificate" retryHref={certificatePath(code)} />
       ) : isRefused(data) ? (
@@ -26,14 +26,14 @@ export function CertificatePage() {
       ) : (
         <Certificate certificate={data} />
       )}
-    </main>
+    </PageFrame>
   );
 }
 
 function Certificate({ certificate }: { certificate: PublicCertificate }) {
   const { code, name, revokedAt } = certificate;
   return (
-    <article className="certificate">
+    <article className="grid max-w-reading gap-[1.25rem]">
       <h1>Certificate of SeaLeap</h1>
       {revokedAt ? (
         <Banner kind="failure" title="This certificate was revoked">
@@ -46,13 +46,13 @@ function Certificate({ certificate }: { certificate: PublicCertificate }) {
       )}
       <CertificateFacts certificate={certificate} />
       {name === null && (
-        <p className="certificate-note">
+        <p className="text-muted">
           This page shows no name: its owner chose so, or has no account any more. The certificate itself has the name.
         </p>
       )}
       {!revokedAt && (
         <>
-          <h2>Digital badge</h2>
+          <h2 className="text-xl mt-[1.75rem]">Digital badge</h2>
           <p>
             A signed file by the standard Open Badges 3.0, for programs that collect or check badges. It says what this
             page says.

@@ -1,4 +1,5 @@
 import { formatLongDate } from '#platform/shared/dates.ts';
+import { RowList } from '#platform/web/ui/row-list.tsx';
 import { ownCertificatePath } from '../vocabulary.ts';
 import { useOwnCertificates } from './own-certificates-api.ts';
 
@@ -7,9 +8,11 @@ export function CertificatesSection() {
   const { data = [] } = useOwnCertificates();
   if (data.length === 0) return null;
   return (
-    <section className="bought-part" aria-labelledby="certificates">
-      <h2 id="certificates">Certificates</h2>
-      <ul className="refunded-classes">
+    <section className="mt-14" aria-labelledby="certificates">
+      <h2 className="text-xl" id="certificates">
+        Certificates
+      </h2>
+      <RowList>
         {data.map(({ courseId, courseTitle, issuedAt, number, revokedAt }) => (
           <li key={number}>
             <strong dir="auto">{courseTitle}</strong>
@@ -21,7 +24,7 @@ export function CertificatesSection() {
             </span>
           </li>
         ))}
-      </ul>
+      </RowList>
     </section>
   );
 }

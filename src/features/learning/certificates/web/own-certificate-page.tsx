@@ -1,22 +1,23 @@
 import { formatLongDate } from '#platform/shared/dates.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState, FailedState } from '#platform/web/ui/states.tsx';
 import type { CertificateState, OwnCertificate } from '../contract.ts';
 import { certificatePath, ownCertificatePath } from '../vocabulary.ts';
 import { certificateAction, certificateNameAction, useOwnCertificate } from './certificate-api.ts';
 import { CertificateFacts } from './certificate-facts.tsx';
-import './certificates.css';
 
 /** A member's certificate of a class: what is missing for it, how to get it, and what it is for. Plain forms. */
 export function OwnCertificatePage() {
   const id = usePageAddress().params.id!;
   const { data } = useOwnCertificate(id);
   return (
-    <main id="main" tabIndex={-1} className="wide">
+    <PageFrame>
       {!data ? (
         <FailedState as="h1" title="We could not load your certificate" retryHref={ownCertificatePath(id)} />
       ) : isRefused(data) ? (
@@ -25,12 +26,12 @@ export function OwnCertificatePage() {
           <ButtonLink href="/my-classes">Go to My Classes</ButtonLink>
         </EmptyState>
       ) : (
-        <article className="certificate">
-          <p className="back-link">
+        <article className="grid max-w-reading gap-[1.25rem]">
+          <BackLink>
             <a href={data.certificate ? '/my-classes' : `/classes/${id}/learn`} dir="auto">
               {data.certificate ? 'My Classes' : data.courseTitle}
             </a>
-          </p>
+          </BackLink>
           <h1>Your certificate</h1>
           {data.certificate ? (
             <Own certificate={data.certificate} />
@@ -41,7 +42,7 @@ export function OwnCertificatePage() {
           )}
         </article>
       )}
-    </main>
+    </PageFrame>
   );
 }
 
@@ -65,7 +66,7 @@ const ShowName = ({ isShown }: { isShown: boolean }) => (
 );
 
 const GetForm = ({ courseId, state }: { courseId: string; state: CertificateState }) => (
-  <form method="post" action={certificateAction(courseId)} className="certificate-form">
+  <form method="post" action={certificateAction(courseId)} className="grid gap-[1rem]">
     <p>
       You have completed <bdi>{state.courseTitle}</bdi>. The certificate will have this name:{' '}
       <strong dir="auto">{state.name}</strong>. It cannot be changed later.
@@ -107,7 +108,7 @@ function Own({ certificate }: { certificate: OwnCertificate }) {
     <>
       <div role="status">{isSaved && <Banner kind="success">Saved.</Banner>}</div>
       <CertificateFacts certificate={certificate} />
-      <p className="certificate-ways">
+      <p className="flex flex-wrap gap-[0.75rem]">
         <ButtonLink href={`/classes/${courseId}/certificate.pdf`}>Open the PDF</ButtonLink>
         <ButtonLink variant="second" href={certificatePath(code)}>
           Open the public page
@@ -117,7 +118,7 @@ function Own({ certificate }: { certificate: OwnCertificate }) {
         Give others the address of the public page, or the PDF with the code to scan. They see there that the
         certificate is valid.
       </p>
-      <form method="post" action={certificateNameAction(courseId)} className="certificate-form">
+      <form method="post" action={certificateNameAction(courseId)} className="grid gap-[1rem]">
         <ShowName isShown={isNameShown} />
         <p>
           <Button type="submit" variant="second">
@@ -125,7 +126,7 @@ function Own({ certificate }: { certificate: OwnCertificate }) {
           </Button>
         </p>
       </form>
-      <h2>What was it like?</h2>
+      <h2 className="text-xl mt-[1.75rem]">What was it like?</h2>
       <p>
         Your{' '}
         <a className="link" href={`/classes/${courseId}/review`}>
@@ -133,7 +134,7 @@ function Own({ certificate }: { certificate: OwnCertificate }) {
         </a>{' '}
         helps others to decide whether it is for them.
       </p>
-      <h2>Digital badge</h2>
+      <h2 className="text-xl mt-[1.75rem]">Digital badge</h2>
       <p>A signed file by the standard Open Badges 3.0, for programs that collect badges.</p>
       <p>
         <a className="link" href={`${certificatePath(code)}/credential.jwt`} download>

@@ -5,7 +5,7 @@ import { instant } from '#platform/server/database/instant.ts';
 import type { CheckAnswers } from '../contract.ts';
 
 /**
- * What somebody answered in a knowledge check, a row for each attempt. It goes with the account, but stays when the
+ * Holds somebody's answers to a knowledge check, a row for each attempt. It goes with the account, but stays when the
  * lesson is removed from the course. Score and outcome are those of the check as it was then.
  */
 export const checkAttempts = pgTable(

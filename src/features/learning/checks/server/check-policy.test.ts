@@ -11,7 +11,7 @@ const idOf = (question: Question, text: string) =>
   askedOf({ ...question, kind: 'single' }).options.find((option) => option.text === text)!.id;
 const isRight = (question: Question, answers: CheckAnswers) =>
   grade({ passMark: 100, questions: [question] }, answers).isPassed;
-/** What a form sends that puts these in this order. */
+/** Returns the fields of a form that puts these texts in this order. */
 const ordered = (question: Question, ...texts: string[]) =>
   Object.fromEntries(texts.map((text, index) => [`q1.${idOf(question, text)}`, String(index + 1)]));
 

@@ -7,7 +7,9 @@ import type { AnswerResult, AskedQuestion, CheckAnswers } from '../contract.ts';
 const optionId = ({ id }: Question, text: string) =>
   createHash('sha256').update(`${id}\n${text}`).digest('hex').slice(0, 10);
 
-/** The same at every reading, so that a form that was sent late still fits. Never the right order. */
+/**
+ * Returns the same order at every reading, so that a form that was sent late still fits. It is never the right order.
+ */
 function shuffled(question: Question) {
   const { options } = question;
   const mixed = options.toSorted((one, other) => (optionId(question, one) < optionId(question, other) ? -1 : 1));

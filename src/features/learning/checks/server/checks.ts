@@ -30,7 +30,7 @@ export function createKnowledgeChecks(db: Database) {
 
     isPassed: async (key: AttemptKey) => (await repository.summarize(key)).isPassed,
 
-    /** Keeps an attempt; resolves to whether it passes. What was not answered is wrong. */
+    /** Keeps an attempt; resolves to whether it passes. A question without an answer is wrong. */
     async attempt(key: AttemptKey, check: KnowledgeCheck, answers: CheckAnswers) {
       const { score, isPassed } = grade(check, answers);
       await repository.add({ ...key, answers, score, isPassed });

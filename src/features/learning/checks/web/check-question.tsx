@@ -11,10 +11,12 @@ const hints = {
 export function CheckQuestion({ question: { id, kind, text, options } }: { question: AskedQuestion }) {
   const hintId = `${id}-hint`;
   return (
-    <li>
+    <li className="rounded-card bg-surface px-5 py-4 border border-line">
       <fieldset aria-describedby={hintId}>
-        <legend dir="auto">{text}</legend>
-        <p id={hintId} className="check-note">
+        <legend className="[float:left] w-full font-strong whitespace-pre-line" dir="auto">
+          {text}
+        </legend>
+        <p id={hintId} className="text-muted text-sm">
           {hints[kind]}
         </p>
         {kind === 'text' && (
@@ -22,8 +24,9 @@ export function CheckQuestion({ question: { id, kind, text, options } }: { quest
         )}
         {(kind === 'single' || kind === 'multiple') &&
           options.map((option) => (
-            <label key={option.id} className="check-option">
+            <label key={option.id} className="flex min-h-control items-center py-1.5 gap-3">
               <input
+                className="w-[1.25rem] h-[1.25rem] flex-none accent-sea"
                 type={kind === 'single' ? 'radio' : 'checkbox'}
                 name={id}
                 value={option.id}
@@ -34,8 +37,8 @@ export function CheckQuestion({ question: { id, kind, text, options } }: { quest
           ))}
         {kind === 'ordering' &&
           options.map((option) => (
-            <label key={option.id} className="check-option">
-              <select className="input check-place" name={`${id}.${option.id}`} required defaultValue="">
+            <label key={option.id} className="flex min-h-control items-center py-1.5 gap-3">
+              <select className="input w-[4.5rem] flex-none" name={`${id}.${option.id}`} required defaultValue="">
                 <option value="">–</option>
                 {options.map((other, index) => (
                   <option key={other.id} value={index + 1}>

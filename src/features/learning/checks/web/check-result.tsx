@@ -13,10 +13,10 @@ export function CheckResult({ question: { kind, text }, result }: Properties) {
   const { isRight, given, right, explanation } = result;
   return (
     <li className={isRight ? 'check-right' : 'check-wrong'}>
-      <p className="check-text" dir="auto">
+      <p className="w-full font-strong whitespace-pre-line [float:none]" dir="auto">
         {text}
       </p>
-      <p className="check-verdict">
+      <p className="flex items-center font-strong text-buoy gap-1.5">
         <Icon name={isRight ? 'check' : 'close'} /> {isRight ? 'Right' : 'Not right'}
       </p>
       {isRight ? (
@@ -28,7 +28,7 @@ export function CheckResult({ question: { kind, text }, result }: Properties) {
         </>
       )}
       {explanation && (
-        <p className="check-explanation" dir="auto">
+        <p className="whitespace-pre-line mt-2 ps-3 border-s-3 border-line" dir="auto">
           {explanation}
         </p>
       )}
@@ -45,7 +45,7 @@ function Answers({ label, answers, kind }: AnswersProperties) {
     return (
       <>
         {label && <p>{label}:</p>}
-        <List className="check-answers">
+        <List className="list-decimal ps-[1.25rem]">
           {answers.map((answer) => (
             <li key={answer} dir="auto">
               {answer}

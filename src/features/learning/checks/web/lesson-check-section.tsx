@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import type { CheckAnswers, LessonCheck } from '../contract.ts';
 import { CheckQuestion } from './check-question.tsx';
 import { CheckResult } from './check-result.tsx';
-import './checks.css';
 
 type Properties = {
   check: LessonCheck;
@@ -20,8 +19,15 @@ export function LessonCheckSection({ check, action, onAnswer }: Properties) {
   const { path, search } = usePageAddress();
   const [isAnswering, setIsAnswering] = useState(!last || new URLSearchParams(search).has('again'));
   return (
-    <section id="check" className="lesson-check" aria-labelledby="check-title" tabIndex={-1}>
-      <h2 id="check-title">Check what you know</h2>
+    <section
+      id="check"
+      className="mt-12 pt-6 border-t border-line print:hidden"
+      aria-labelledby="check-title"
+      tabIndex={-1}
+    >
+      <h2 className="text-xl" id="check-title">
+        Check what you know
+      </h2>
       {isAnswering || !last ? (
         <CheckForm
           {...{ check, action, onAnswer }}
@@ -32,7 +38,7 @@ export function LessonCheckSection({ check, action, onAnswer }: Properties) {
         />
       ) : (
         <>
-          <p className="check-score" role="status">
+          <p className="mt-2 mb-4" role="status">
             <strong>{last.results.filter(({ isRight }) => isRight).length}</strong> of {questions.length} right.{' '}
             {last.isPassed
               ? 'Passed, and the lesson is done.'
@@ -40,7 +46,7 @@ export function LessonCheckSection({ check, action, onAnswer }: Properties) {
                 ? 'You passed before, so the lesson stays done.'
                 : `You need ${passMark} percent. See below why, then try again.`}
           </p>
-          <ol className="check-questions">
+          <ol className="grid mt-5 mb-6 gap-7 [&_legend+*]:[clear:both]">
             {questions.map((question) => (
               <CheckResult
                 key={question.id}
@@ -87,10 +93,10 @@ function CheckForm({ check, action, onAnswer, onAnswered }: Properties & { onAns
 
   return (
     <form method="post" action={action} onSubmit={(event) => void send(event)}>
-      <p className="check-note">
+      <p className="text-muted text-sm">
         {check.passMark > 0 && `${check.passMark} percent is enough. `}You can try as often as you like.
       </p>
-      <ol className="check-questions">
+      <ol className="grid mt-5 mb-6 gap-7 [&_legend+*]:[clear:both]">
         {check.questions.map((question) => (
           <CheckQuestion key={question.id} question={question} />
         ))}

@@ -57,11 +57,11 @@ export function createClassrooms({
 
   async function enterLesson({ userId, courseId, lessonId }: LessonKey) {
     const { enrolledAt } = await enter(userId, courseId);
-    const found = await repository.findLesson(courseId, lessonId);
-    if (!found) throw new LessonNotFound();
-    const opening = opensAt(found, enrolledAt, now());
+    const lesson = await repository.findLesson(courseId, lessonId);
+    if (!lesson) throw new LessonNotFound();
+    const opening = opensAt(lesson, enrolledAt, now());
     if (opening) throw new LessonNotOpenYet(opening);
-    return found;
+    return lesson;
   }
 
   return {
@@ -122,11 +122,15 @@ export function createClassrooms({
 
     /** Does not record progress: the browser reports when a lesson was opened. */
     async read(key: LessonKey) {
-      const found = await enterLesson(key);
-      const { body, check } = found;
-      const [note, media] = [await notes.find(key), await lessonMedia.read(key, found)];
-      const own = { note, media, check: check && (await checks.read(key, check)) };
-      return { ...toAnswer(lessonSummary, found), html: renderMarkdown(body, { pictures: picturesOf(key) }), ...own };
+      const lesson = await enterLesson(key);
+      const { body, check } = lesson;
+      const [note, media] = [await notes.find(key), await lessonMedia.read(key, lesson)];
+      const readersParts = { note, media, check: check && (await checks.read(key, check)) };
+      return {
+        ...toAnswer(lessonSummary, lesson),
+        html: renderMarkdown(body, { pictures: picturesOf(key) }),
+        ...readersParts,
+      };
     },
 
     /** Every open lesson, for the print page: headings inside a lesson are one level deeper, and answers are open. */

@@ -10,7 +10,10 @@ export const countDone = (lessons: readonly { completedAt: Date | null }[]) => (
   done: lessons.filter(({ completedAt }) => completedAt !== null).length,
 });
 
-/** What the member has still to do to complete a course, by what its instructor chose, and how it is with assignments. */
+/**
+ * Returns the parts that the member must still do to complete a course, by its instructor's choice, and the state of
+ * the assignments.
+ */
 export function completionOf(
   chosen: readonly CompletionPart[] = ['lessons'],
   lessons: readonly { completedAt: Date | null; hasCheck: boolean }[],
@@ -26,8 +29,8 @@ export function completionOf(
 
 export type CompletionDependencies = {
   /**
-   * Of each of these courses: how many assignments it has, and how many of the member's are accepted; without a course
-   * that has none. Reads in a transaction when one is given.
+   * Counts the assignments of each of these courses, and how many of the member's are accepted; without a course that
+   * has none. Reads in a transaction when one is given.
    */
   countAccepted: (
     userId: string,

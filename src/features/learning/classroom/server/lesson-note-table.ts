@@ -4,8 +4,8 @@ import { users } from '#features/people/accounts/server/account-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
 
 /**
- * What somebody has written for themselves beside a lesson. It goes with the account, but stays when a lesson is
- * removed from the course: the text is theirs.
+ * Holds the notes that somebody has written for themselves beside a lesson. They go with the account, but stay when a
+ * lesson is removed from the course: the text is theirs.
  */
 export const lessonNotes = pgTable(
   'lesson_notes',

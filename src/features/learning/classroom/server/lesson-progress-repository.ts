@@ -51,7 +51,7 @@ export function createProgressRepository(db: Database) {
         .where(inArray(courseLessons.courseId, [...courseIds]))
         .orderBy(asc(courseLessons.courseId), asc(courseLessons.position)),
 
-    /** What completes each of these courses, as its instructor chose. */
+    /** Lists the parts that complete each of these courses, as its instructor chose. */
     async listCompletionParts(courseIds: readonly string[]) {
       const rows = await db
         .select({ id: courses.id, completedBy: courses.completedBy })

@@ -9,6 +9,7 @@ import { LessonDepthLine } from './lesson-depth-line.tsx';
 import { LessonList } from './lesson-list.tsx';
 import { SaveOffline } from './save-offline.tsx';
 import { ClassroomFrame } from './shared/classroom-frame.tsx';
+import { Room } from './shared/room.tsx';
 
 /** `children`: what other features show, above the lessons. */
 export function ClassroomPage({ children }: { children?: ReactNode }) {
@@ -26,11 +27,11 @@ const doneText = (lessons: Classroom['lessons']) =>
     ? 'You have done every lesson that is open. The next ones open on their day.'
     : 'You have done every lesson. They stay here for you.';
 
-/** What is still to be done, or that the class is completed, which leads to its certificate. */
+/** Shows the parts still to be done, or that the class is completed, with a link to its certificate. */
 function Completion({ classroom: { isCompleted, missing, course, lessons } }: { classroom: Classroom }) {
   if (lessons.length === 0) return null;
   return (
-    <p className="room-completion">
+    <p className="text-muted mt-3">
       {isCompleted
         ? 'You have completed this class.'
         : `To complete this class and get its certificate: ${formatMissing(missing)}.`}{' '}
@@ -54,16 +55,16 @@ function ClassroomView({ classroom, children }: { classroom: Classroom; children
   const isBegun = lessons.some(({ openedAt }) => openedAt !== null);
   const next = lessons.findIndex(({ id }) => id === resumeAt);
   return (
-    <article className="room">
+    <Room>
       <h1 dir="auto">{course.title}</h1>
-      <p className="room-instructor">
+      <p className="text-muted text-lg mt-2">
         <bdi>{course.instructorName}</bdi>
       </p>
       {course.isSample && (
         <Banner title="This is a sample">The class and its instructor are invented, to show how classes work.</Banner>
       )}
       <LessonDepthLine lessons={lessons} {...(resumeAt && { current: resumeAt })} />
-      <p className="room-actions">
+      <p className="flex flex-wrap items-center mt-5 gap-y-3 gap-x-4">
         {resumeAt ? (
           <ButtonLink href={`${base}/${resumeAt}`} size="large">
             {isBegun ? 'Continue' : 'Start'}: lesson {next + 1}
@@ -80,6 +81,6 @@ function ClassroomView({ classroom, children }: { classroom: Classroom; children
       <SaveOffline courseId={course.id} />
       <h2>Lessons</h2>
       <LessonList base={base} lessons={lessons} {...(isBegun && { resumeAt })} />
-    </article>
+    </Room>
   );
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteCopy, listCopies } from './copy-storage.ts';
 
-/** What is saved on this device. */
+/** Lists the copies that are saved on this device. */
 const savedCopiesQuery = () => queryOptions({ queryKey: ['saved-copies'], queryFn: listCopies });
 export const useSavedCopies = () => useQuery(savedCopiesQuery());
 

@@ -45,9 +45,9 @@ export async function deleteCopy(courseId: string) {
   if ((await cache.keys()).length === 0) await deleteCopiesExceptOf('');
 }
 
-/** What is saved of a class, but for the addresses of `except`. */
+/** Deletes the saved files of a class, except the addresses of `except`. */
 export async function deleteOwn(cache: Cache, courseId: string, except: readonly string[] = []) {
-  const own = (await cache.keys()).filter((request) => belongsTo(courseId, request));
-  const gone = own.filter(({ url }) => !except.includes(new URL(url).pathname));
+  const savedRequests = (await cache.keys()).filter((request) => belongsTo(courseId, request));
+  const gone = savedRequests.filter(({ url }) => !except.includes(new URL(url).pathname));
   await Promise.all(gone.map((request) => cache.delete(request)));
 }

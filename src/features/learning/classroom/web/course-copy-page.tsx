@@ -1,4 +1,6 @@
+import { NumberedLessons } from '#features/catalogue/courses/web/shared/numbered-lessons.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import type { CourseCopy } from '../contract.ts';
 import { useCourseCopy } from './course-copy-api.ts';
@@ -20,25 +22,29 @@ export function CourseCopyPage() {
 
 function Copy({ copy: { course, version, lessons } }: { copy: CourseCopy }) {
   return (
-    <article className="course-copy" data-copy={course.id} data-version={version} data-title={course.title}>
+    <article className="max-w-reading" data-copy={course.id} data-version={version} data-title={course.title}>
       <h1 dir="auto" tabIndex={-1}>
         {course.title}
       </h1>
       <header id="_lessons" data-overview="">
-        <p className="room-instructor">
+        <p className="text-muted text-lg mt-2">
           <bdi>{course.instructorName}</bdi>
           {course.isSample && ' (a sample; class and instructor are invented)'}
         </p>
         <p>The texts of the lessons, as they are saved on this device.</p>
-        <ol className="lesson-list">
+        <NumberedLessons>
           {lessons.map(({ id, title, isDone }) => (
             <li key={id} className={isDone ? 'done' : undefined}>
-              <a className="lesson-link" href={`#${id}`} dir="auto">
+              <a
+                className="lesson-link inline-block min-h-[1.75rem] text-sea underline underline-offset-3"
+                href={`#${id}`}
+                dir="auto"
+              >
                 {title}
               </a>
             </li>
           ))}
-        </ol>
+        </NumberedLessons>
       </header>
       {lessons.map((lesson, index) => (
         <CopiedLesson key={lesson.id} lesson={lesson} number={index + 1} next={lessons[index + 1]} />
@@ -53,10 +59,10 @@ type Properties = { lesson: Lesson; number: number; next: Lesson | undefined };
 function CopiedLesson({ lesson, number, next }: Properties) {
   const { id, title, html, said, isDone, hasCheck } = lesson;
   return (
-    <section id={id} data-lesson={id} className="copied-lesson">
-      <p className="back-link">
+    <section id={id} data-lesson={id} className="copied-lesson [&+.copied-lesson]:mt-12">
+      <BackLink>
         <a href="#_lessons">All lessons</a>
-      </p>
+      </BackLink>
       <h2 dir="auto" tabIndex={-1}>
         {number}. {title}
       </h2>
@@ -73,8 +79,8 @@ function CopiedLesson({ lesson, number, next }: Properties) {
         </>
       )}
       <Missing lesson={lesson} />
-      <div className="lesson-done">
-        <p role="status" data-state="">
+      <div className="flex flex-wrap items-center mt-4 gap-y-2 gap-x-4 print:hidden">
+        <p className="flex items-center text-sea font-strong gap-2 empty:hidden" role="status" data-state="">
           {isDone && 'Done'}
         </p>
         {!isDone && !hasCheck && (
@@ -84,7 +90,7 @@ function CopiedLesson({ lesson, number, next }: Properties) {
         )}
       </div>
       {next && (
-        <p className="room-actions">
+        <p className="flex flex-wrap items-center mt-5 gap-y-3 gap-x-4">
           <ButtonLink variant="second" href={`#${next.id}`}>
             Next lesson
           </ButtonLink>
@@ -94,9 +100,13 @@ function CopiedLesson({ lesson, number, next }: Properties) {
   );
 }
 
-/** What of a lesson is not in the copy. */
+/** Names the parts of a lesson that the copy lacks. */
 function Missing({ lesson: { hasVideo, files, hasCheck } }: { lesson: Lesson }) {
   const parts = [hasVideo && 'a video', files > 0 && 'files', hasCheck && 'questions'].filter(Boolean);
   if (parts.length === 0) return null;
-  return <p className="lesson-note">This lesson also has {parts.join(' and ')}: they need a connection.</p>;
+  return (
+    <p className="block text-muted text-sm font-normal">
+      This lesson also has {parts.join(' and ')}: they need a connection.
+    </p>
+  );
 }

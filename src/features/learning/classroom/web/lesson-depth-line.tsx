@@ -8,6 +8,12 @@ const width = 360;
 /** Height of a sounding: later lessons lie deeper. */
 const toDepth = (index: number, count: number) => 14 + (24 * index) / Math.max(1, count - 1);
 
+const sounding =
+  '[&_path]:stroke-control [&_path]:[stroke-opacity:0.6] [&_circle]:stroke-2 [&_text]:text-[12px] [&_text]:tabular-nums [&_text]:[text-anchor:middle]';
+const finished = '[&_circle]:fill-sea [&_circle]:stroke-sea [&_text]:fill-muted';
+const ahead = '[&_circle]:fill-page [&_circle]:stroke-sea [&_text]:fill-muted';
+const here = '[&_circle]:fill-buoy [&_circle]:stroke-buoy [&_text]:fill-ink [&_text]:font-heavy';
+
 /** Draws the progress as a line with one point for each lesson. The text beside it says the same. */
 export function LessonDepthLine({ lessons, current }: Properties) {
   const done = lessons.filter(({ completedAt }) => completedAt !== null).length;
@@ -16,18 +22,18 @@ export function LessonDepthLine({ lessons, current }: Properties) {
   const step = width / count;
   const points = lessons.map((_, index) => `${step * (index + 0.5)} ${toDepth(index, count)}`);
   return (
-    <div className="sounding-line">
-      <svg viewBox={`0 0 ${width} 66`} aria-hidden="true">
-        <path className="line-surface" d={`M0 3H${width}`} />
+    <div className="text-muted text-sm mt-7 print:hidden">
+      <svg className="w-[min(100%,_30rem)] fill-none" viewBox={`0 0 ${width} 66`} aria-hidden="true">
+        <path className="stroke-control [stroke-dasharray:1_5] [stroke-linecap:round]" d={`M0 3H${width}`} />
         <path
-          className="line-bottom"
+          className="stroke-sea stroke-2"
           d={`M0 ${toDepth(0, count)}L${points.join('L')}L${width} ${toDepth(count - 1, count)}`}
         />
         {lessons.map(({ id, completedAt }, index) => (
           <g
             key={id}
             transform={`translate(${points[index]!.replace(' ', ',')})`}
-            className={id === current ? 'sounding here' : completedAt ? 'sounding done' : 'sounding'}
+            className={`${sounding} ${id === current ? here : completedAt ? finished : ahead}`}
           >
             <path d={`M0 ${3 - toDepth(index, count)}V0`} />
             <circle r="6.5" />

@@ -7,10 +7,12 @@ export function LessonDiscussion({ courseId, lessonId }: Properties) {
   const community = `/classes/${courseId}/community`;
   const query = `lesson=${encodeURIComponent(lessonId)}`;
   return (
-    <section className="lesson-discussion" aria-labelledby="lesson-discussion">
-      <h2 id="lesson-discussion">Discussion of this lesson</h2>
+    <section className="mt-10 pt-6 border-t border-line print:hidden" aria-labelledby="lesson-discussion">
+      <h2 className="text-lg mb-2" id="lesson-discussion">
+        Discussion of this lesson
+      </h2>
       <p>Is something not clear? Ask the class and its instructors, or read what others asked.</p>
-      <p className="room-actions">
+      <p className="flex flex-wrap items-center mt-5 gap-y-3 gap-x-4">
         <ButtonLink variant="second" href={`${community}?${query}`}>
           See the discussion
         </ButtonLink>

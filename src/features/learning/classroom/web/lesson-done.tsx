@@ -12,7 +12,7 @@ export function LessonDone({ courseId, lessonId, isDone }: Properties) {
     <form
       method="post"
       action={progressPath(courseId, lessonId)}
-      className="lesson-done"
+      className="flex flex-wrap items-center mt-4 gap-y-2 gap-x-4 print:hidden"
       aria-busy={isPending}
       onSubmit={(event) => {
         event.preventDefault();
@@ -20,7 +20,7 @@ export function LessonDone({ courseId, lessonId, isDone }: Properties) {
       }}
     >
       <input type="hidden" name="state" value={state} />
-      <p role="status">
+      <p className="flex items-center text-sea font-strong gap-2 empty:hidden" role="status">
         {isDone && (
           <>
             <Icon name="check" /> Done
@@ -28,7 +28,7 @@ export function LessonDone({ courseId, lessonId, isDone }: Properties) {
         )}
       </p>
       {isError && (
-        <p role="alert" className="field-error">
+        <p role="alert" className="field-error flex items-center text-sea font-strong gap-2 empty:hidden">
           This was not saved. Please try again.
         </p>
       )}

@@ -24,22 +24,38 @@ export function LessonNavigation({ base, before, after }: Properties) {
   }, []);
 
   return (
-    <nav ref={links} className="lesson-ways" aria-label="Lessons before and after">
+    <nav
+      ref={links}
+      className="flex flex-wrap mt-8 gap-3 print:hidden [&_a>*]:block"
+      aria-label="Lessons before and after"
+    >
       {before && (
-        <a rel="prev" href={`${base}/${before.id}`}>
-          <span>Previous lesson</span> <b dir="auto">{before.title}</b>
+        <a
+          className="flex-[1_1_16rem] rounded-card bg-surface leading-snug px-4.5 py-3.5 border border-control md:max-w-[calc(50%_-_6px)] hover:bg-shallow hover:border-sea [&[rel='next']]:text-end md:[&[rel='next']]:ms-auto"
+          rel="prev"
+          href={`${base}/${before.id}`}
+        >
+          <span className="text-muted text-sm">Previous lesson</span> <b dir="auto">{before.title}</b>
         </a>
       )}
       {after ? (
-        <a rel="next" href={`${base}/${after.id}`}>
-          <span>Next lesson</span> <b dir="auto">{after.title}</b>
+        <a
+          className="flex-[1_1_16rem] rounded-card bg-surface leading-snug px-4.5 py-3.5 border border-control md:max-w-[calc(50%_-_6px)] hover:bg-shallow hover:border-sea [&[rel='next']]:text-end md:[&[rel='next']]:ms-auto"
+          rel="next"
+          href={`${base}/${after.id}`}
+        >
+          <span className="text-muted text-sm">Next lesson</span> <b dir="auto">{after.title}</b>
         </a>
       ) : (
-        <a rel="next" href={base}>
-          <span>That was the last lesson</span> <b>Back to the class</b>
+        <a
+          className="flex-[1_1_16rem] rounded-card bg-surface leading-snug px-4.5 py-3.5 border border-control md:max-w-[calc(50%_-_6px)] hover:bg-shallow hover:border-sea [&[rel='next']]:text-end md:[&[rel='next']]:ms-auto"
+          rel="next"
+          href={base}
+        >
+          <span className="text-muted text-sm">That was the last lesson</span> <b>Back to the class</b>
         </a>
       )}
-      <p className="keys-note">The arrow keys go back and on.</p>
+      <p className="basis-full text-muted text-xs [@media_(hover:_none)]:hidden">The arrow keys go back and on.</p>
     </nav>
   );
 }

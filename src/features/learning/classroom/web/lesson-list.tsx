@@ -1,4 +1,5 @@
 import { groupByModule } from '#features/catalogue/courses/module-policy.ts';
+import { NumberedLessons } from '#features/catalogue/courses/web/shared/numbered-lessons.tsx';
 import { formatLongDate } from '#platform/shared/dates.ts';
 import { counted } from '#platform/shared/text.ts';
 import type { LessonWithProgress } from '../contract.ts';
@@ -13,22 +14,30 @@ type Properties = {
 /** The lessons of a class below the titles of their modules; what is not open yet has its day and no link. */
 export const LessonList = ({ base, lessons, resumeAt }: Properties) =>
   groupByModule(lessons).map(({ module, lessons: own, start }) => (
-    <section key={own[0]!.id} className="lesson-module">
-      {module && <h3 dir="auto">{module}</h3>}
-      <ol className="lesson-list" start={start}>
+    <section key={own[0]!.id} className="">
+      {module && (
+        <h3 className="text-lg mt-6 mb-3" dir="auto">
+          {module}
+        </h3>
+      )}
+      <NumberedLessons start={start}>
         {own.map((lesson) => (
           <li key={lesson.id} className={lesson.completedAt ? 'done' : undefined}>
             {lesson.opensAt ? (
               <span dir="auto">{lesson.title}</span>
             ) : (
-              <a href={`${base}/${lesson.id}`} className="lesson-link" dir="auto">
+              <a
+                href={`${base}/${lesson.id}`}
+                className="lesson-link inline-block min-h-[1.75rem] text-sea underline underline-offset-3"
+                dir="auto"
+              >
                 {lesson.title}
               </a>
             )}
-            <span className="lesson-note">{noteOf(lesson, resumeAt)}</span>
+            <span className="block text-muted text-sm font-normal">{noteOf(lesson, resumeAt)}</span>
           </li>
         ))}
-      </ol>
+      </NumberedLessons>
     </section>
   ));
 

@@ -17,7 +17,7 @@ export function LessonNotes({ courseId, lessonId, stored }: Properties) {
   const { saving, change, save } = useTextSaving(noteSource(client, courseId, lessonId, stored));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // What was written before the script arrived.
+    // The field may hold text that was written before the script arrived.
     change(textOf(form.current!));
   }, [change]);
 
@@ -27,7 +27,7 @@ export function LessonNotes({ courseId, lessonId, stored }: Properties) {
       ref={form}
       method="post"
       action={notePath(courseId, lessonId)}
-      className="lesson-notes"
+      className="mt-14 pt-6 border-t border-line print:hidden"
       onInput={({ currentTarget }) => change(textOf(currentTarget))}
       onSubmit={(event) => {
         event.preventDefault();
@@ -43,9 +43,15 @@ export function LessonNotes({ courseId, lessonId, stored }: Properties) {
         rows={5}
         error={errorOf(saving)}
       />
-      <div className="lesson-notes-foot">
-        <p role="status">{states[saving.state]}</p>
-        <Button type="submit" variant="second" className={saving.state === 'failed' ? '' : 'before-script'}>
+      <div className="flex min-h-control items-center justify-between mt-2 gap-4">
+        <p className="text-muted text-sm" role="status">
+          {states[saving.state]}
+        </p>
+        <Button
+          type="submit"
+          variant="second"
+          className={saving.state === 'failed' ? '' : 'before-script scripted:hidden'}
+        >
           {saving.state === 'failed' ? 'Try again' : 'Save notes'}
         </Button>
       </div>

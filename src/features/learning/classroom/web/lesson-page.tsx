@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { LessonFiles } from '#features/catalogue/courses/web/shared/lesson-files.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { usePart } from '#platform/web/page-part.ts';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import type { Classroom, OwnLesson } from '../contract.ts';
 import { lessonPath, useClassroom } from './classroom-api.ts';
 import { readVideoAgain, recordOpened, sendPosition, useLesson } from './lesson-api.ts';
@@ -12,7 +13,6 @@ import { LessonNavigation } from './lesson-links.tsx';
 import { LaterCheck, LaterNotes, videoPart } from './lesson-parts.ts';
 import { ClassroomFrame } from './shared/classroom-frame.tsx';
 import { useReadingPosition } from './use-reading-position.ts';
-import '#features/learning/checks/web/checks.css';
 import '#platform/web/ui/fields.css';
 
 export function LessonPage() {
@@ -41,18 +41,18 @@ function Reading({ classroom: { course, lessons }, lesson }: { classroom: Classr
   }, [course.id, lesson.id]);
 
   return (
-    <article className="lesson">
-      <p className="back-link">
+    <article className="max-w-reading mx-auto print:max-w-none">
+      <BackLink>
         <a href={base} dir="auto">
           {course.title}
         </a>
-      </p>
+      </BackLink>
       <LessonBar lessons={lessons} index={index} />
       <h1 dir="auto">{lesson.title}</h1>
-      <p className="lesson-minutes">
+      <p className="flex min-h-control flex-wrap items-center text-muted text-sm gap-y-0 gap-x-3">
         About {lesson.minutes} minutes
         {goOn && (
-          <button type="button" className="link" onClick={goOn}>
+          <button type="button" className="link min-h-control cursor-pointer" onClick={goOn}>
             Go on where you stopped
           </button>
         )}
@@ -71,7 +71,7 @@ function Reading({ classroom: { course, lessons }, lesson }: { classroom: Classr
       {lesson.check && <LaterCheck courseId={course.id} lessonId={lesson.id} check={lesson.check} />}
       <LaterNotes courseId={course.id} lessonId={lesson.id} stored={lesson.note} />
       {lesson.check && !lesson.check.isPassed ? (
-        <p className="lesson-note">The lesson is done when you have passed the check.</p>
+        <p className="block text-muted text-sm font-normal">The lesson is done when you have passed the check.</p>
       ) : (
         <LessonDone courseId={course.id} lessonId={lesson.id} isDone={own?.completedAt != null} />
       )}

@@ -1,5 +1,6 @@
 import { toParagraphs } from '#features/catalogue/courses/transcript-policy.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Classroom, Lesson } from '../contract.ts';
 import { useClassroom, useLessons } from './classroom-api.ts';
@@ -18,12 +19,12 @@ export function PrintPage() {
 
 function Printout({ classroom: { course }, lessons }: { classroom: Classroom; lessons: Lesson[] }) {
   return (
-    <article className="printout">
-      <p className="back-link">
+    <article className="max-w-reading mx-auto print:max-w-none">
+      <BackLink>
         <a href={`/classes/${course.id}/learn`}>Back to the class</a>
-      </p>
+      </BackLink>
       <h1 dir="auto">{course.title}</h1>
-      <p className="room-instructor">
+      <p className="text-muted text-lg mt-2">
         <bdi>{course.instructorName}</bdi>
         {course.isSample && ' (a sample; class and instructor are invented)'}
       </p>
@@ -31,7 +32,7 @@ function Printout({ classroom: { course }, lessons }: { classroom: Classroom; le
         <Button onClick={() => print()}>Print</Button>
       </p>
       {lessons.map(({ id, title, html, media }, index) => (
-        <section key={id} className="printed-lesson">
+        <section key={id} className="printed-lesson mt-18 print:[break-before:page] print:mt-0">
           <h2 dir="auto">
             {index + 1}. {title}
           </h2>

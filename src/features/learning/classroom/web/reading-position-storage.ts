@@ -1,6 +1,6 @@
 import { storedPersonHash } from '#platform/web/person-hash.ts';
 
-/** Of the person whose page it is, so that nobody else of the same browser gets it. */
+/** The key holds the hash of the signed-in person, so that nobody else of the same browser gets the position. */
 const keyOf = (lesson: string) => `reading-position:${storedPersonHash()}:${lesson}`;
 
 /** All access to localStorage; undefined when storage is unavailable. */

@@ -17,7 +17,7 @@ function readPage(html: string) {
   return { title, version, pictures };
 }
 
-/** Those that are saved already are not asked for again. Returns their bytes. */
+/** Saves the pictures that are not saved already. Returns the bytes of all. */
 async function savePictures(cache: Cache, pictures: readonly string[]) {
   let size = 0;
   for (const path of new Set(pictures)) {

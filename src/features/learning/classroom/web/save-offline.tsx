@@ -8,11 +8,11 @@ export function SaveOffline({ courseId }: { courseId: string }) {
   const { data: copies } = useSavedCopies();
   const saving = useSaveCopy(courseId);
   const removing = useDeleteCopy(courseId);
-  if (!copies || !canSaveCopies()) return <div className="save-offline" />;
+  if (!copies || !canSaveCopies()) return <div className="min-h-[5.5rem] mt-5 [&_.button]:mt-2" />;
   const copy = copies.find((each) => each.courseId === courseId);
   return (
-    <section className="save-offline" aria-label="Reading without a connection">
-      <p role="status">
+    <section className="min-h-[5.5rem] mt-5" aria-label="Reading without a connection">
+      <p className="text-muted" role="status">
         {saving.isPending
           ? 'Saving the lessons on this device…'
           : copy
@@ -20,16 +20,16 @@ export function SaveOffline({ courseId }: { courseId: string }) {
             : 'Read the lessons without a connection: their texts are saved, videos and files are not.'}
       </p>
       {saving.error && (
-        <p role="alert" className="field-error">
+        <p role="alert" className="field-error text-muted">
           {saveFailureText(saving.error)}
         </p>
       )}
       {copy ? (
-        <Button variant="quiet" busy={removing.isPending} onClick={() => removing.mutate()}>
+        <Button className="mt-2" variant="quiet" busy={removing.isPending} onClick={() => removing.mutate()}>
           Remove from this device
         </Button>
       ) : (
-        <Button variant="second" busy={saving.isPending} onClick={() => saving.mutate()}>
+        <Button className="mt-2" variant="second" busy={saving.isPending} onClick={() => saving.mutate()}>
           Save for offline
         </Button>
       )}

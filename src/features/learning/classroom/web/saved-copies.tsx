@@ -2,16 +2,18 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { useDeleteCopy, useSavedCopies } from './copy-api.ts';
 import { savedText } from './copy-labels.ts';
 import type { SavedCopy } from './copy-storage.ts';
-import './saved-copies.css';
 
 /** The classes that are kept on this device; nothing without any. */
 export function SavedCopies() {
   const { data: copies = [] } = useSavedCopies();
   if (copies.length === 0) return null;
   return (
-    <section className="saved-copies" aria-labelledby="saved-copies">
+    <section
+      className="mt-12 [&_li]:flex [&_li]:flex-wrap [&_li]:items-center [&_li]:justify-between [&_li]:py-3 [&_li]:border-b [&_li]:border-line [&_li]:gap-y-2 [&_li]:gap-x-4 [&_li>div]:flex-[1_1_16rem] [&_li>div]:min-w-0 [&_li>div]:wrap-anywhere [&_li_p]:text-muted [&_li_p]:text-sm"
+      aria-labelledby="saved-copies"
+    >
       <h2 id="saved-copies">Saved on this device</h2>
-      <p>You can read these without a connection. They are removed when you log out.</p>
+      <p className="text-muted mt-2">You can read these without a connection. They are removed when you log out.</p>
       <ul>
         {copies.map((copy) => (
           <CopyRow key={copy.courseId} copy={copy} />

@@ -6,7 +6,10 @@ import { saveCopy } from './save-copy.ts';
 
 const isRefused = (error: unknown) => error instanceof HttpError && [400, 403, 404, 409].includes(error.status);
 
-/** Sends what was marked as done without a connection. What the server refuses is dropped; the rest is for later. */
+/**
+ * Sends the lessons that were marked as done without a connection. Those that the server refuses are dropped; the rest
+ * is for later.
+ */
 async function sendProgress(person: string) {
   for (const lesson of readUnsent(person)) {
     try {

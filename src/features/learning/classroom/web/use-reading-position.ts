@@ -5,7 +5,7 @@ const delayMs = 500;
 /** Less than this is the beginning, to which nobody needs to be led. */
 const minBlock = 3;
 
-/** Of the bar that stays at the upper edge. */
+/** The height of the bar that stays at the upper edge. */
 const barHeight = 72;
 
 /** How many blocks of the text have left the screen at its top; 0 when all have, since the text was read then. */
@@ -29,7 +29,7 @@ export function useReadingPosition(text: RefObject<HTMLElement | null>, lesson: 
     const note = () => {
       timer = undefined;
       const passed = text.current && countPassed(text.current);
-      // Whoever only looks at the beginning again keeps the position.
+      // A reader who only looks at the beginning again keeps the position.
       if (passed && passed >= minBlock) storePosition(lesson, passed);
     };
     const later = () => {

@@ -141,7 +141,10 @@ export function createCourseAdmin({ db, instructors, lessonMedia, isDemo }: Depe
       return getMaterials(teacher, courseId);
     },
 
-    /** What a learner must have done to complete the course. Applies at once to everybody who is enrolled. */
+    /**
+     * Sets the parts that a learner must have done to complete the course. Applies at once to everybody who is
+     * enrolled.
+     */
     async setCompletion(teacher: Person, courseId: string, completedBy: CompletionPart[]) {
       await instructors.enter(teacher, courseId);
       await store.inTransaction(async ({ repository, record }) => {

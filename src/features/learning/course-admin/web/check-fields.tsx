@@ -25,9 +25,9 @@ export function CheckFields({ check, onChange }: Properties) {
   const { questions, passMark } = check;
   const setQuestions = (next: Question[]) => onChange({ ...check, questions: next });
   return (
-    <fieldset className="class-check">
-      <legend>Knowledge check</legend>
-      <p className="class-note">It stands below the text. The lesson is done when the check is passed.</p>
+    <fieldset className="grid gap-3">
+      <legend className="text-base font-heavy">Knowledge check</legend>
+      <p className="text-muted text-sm">It stands below the text. The lesson is done when the check is passed.</p>
       <TextField
         label="Percent of the questions that must be right"
         inputMode="numeric"
@@ -37,7 +37,7 @@ export function CheckFields({ check, onChange }: Properties) {
           onChange({ ...check, passMark: Math.min(100, Number(target.value.replace(/\D/g, '')) || 0) })
         }
       />
-      <ol className="class-questions">
+      <ol className="grid gap-5 [&>li]:rounded-card [&>li]:p-4 [&>li]:border [&>li]:border-line">
         {questions.map((question, index) => (
           <QuestionFields
             key={question.id}
@@ -61,7 +61,7 @@ export function CheckFields({ check, onChange }: Properties) {
           />
         ))}
       </ol>
-      <p className="class-check-actions">
+      <p className="flex flex-wrap items-center gap-y-1 gap-x-3">
         {questions.length < checkLimits.questions && (
           <Button variant="second" size="small" onClick={() => setQuestions([...questions, createQuestion()])}>
             Add a question

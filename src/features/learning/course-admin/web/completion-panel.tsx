@@ -3,6 +3,7 @@ import { type CompletionPart, completionParts } from '#features/catalogue/course
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 
 const labels: Record<CompletionPart, { label: string; hint: string }> = {
   lessons: { label: 'All lessons are done', hint: 'A lesson with a check is done when the check is passed.' },
@@ -15,14 +16,14 @@ type Properties = {
   onSave: (completedBy: CompletionPart[]) => Promise<unknown>;
 };
 
-/** What a learner must have done to complete the class. */
+/** Chooses the parts that a learner must have done to complete the class. */
 export function CompletionPanel({ completedBy, onSave }: Properties) {
   const [message, setMessage] = useState<{ error?: string; done?: string }>({});
   const [isBusy, setIsBusy] = useState(false);
 
-  async function save(event: FormEvent<HTMLFormElement>) {
+  async function save(event: FormEvent) {
     event.preventDefault();
-    const chosen = new FormData(event.currentTarget).getAll('part');
+    const chosen = new FormData(event.currentTarget as HTMLFormElement).getAll('part');
     const parts = completionParts.filter((part) => chosen.includes(part));
     if (parts.length === 0) return setMessage({ error: 'Choose at least one.' });
     setIsBusy(true);
@@ -37,10 +38,10 @@ export function CompletionPanel({ completedBy, onSave }: Properties) {
   }
 
   return (
-    <form
-      className="admin-panel"
+    <Panel
+      as="form"
       aria-labelledby="class-completion"
-      onSubmit={(event) => void save(event)}
+      onSubmit={(event: FormEvent) => void save(event)}
       onChange={() => setMessage({})}
     >
       <h2 id="class-completion">When a learner has completed the class</h2>
@@ -52,12 +53,12 @@ export function CompletionPanel({ completedBy, onSave }: Properties) {
           {message.error}
         </p>
       )}
-      <p className="completion-save">
+      <p className="mt-4">
         <Button type="submit" variant="second" busy={isBusy}>
           Save what completes the class
         </Button>{' '}
         <span role="status">{message.done}</span>
       </p>
-    </form>
+    </Panel>
   );
 }

@@ -16,7 +16,6 @@ import { SaleDialog } from './sale-dialog.tsx';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { useCompleteCheck } from './use-complete-check.ts';
 import { type CourseEditor as Editor, useCourseEditor } from './use-course-editor.ts';
-import './course-admin.css';
 
 /** A draft is saved automatically; a published course only on request. */
 export function CourseEditor({ loaded }: { loaded: AdminCourse }) {

@@ -8,13 +8,13 @@ import {
 import { CourseArt } from '#features/catalogue/courses/web/shared/course-art.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import { courseLimits } from '../vocabulary.ts';
 import type { CourseDraft } from './course-draft.ts';
 import { fieldLabels } from './course-merge.ts';
 import { MarkdownField } from './markdown-field.tsx';
 import type { CourseEditor } from './use-course-editor.ts';
-import '#platform/web/ui/cards.css';
 import '#features/catalogue/courses/web/shared/course-art.css';
 
 type Properties = { editor: Pick<CourseEditor, 'id' | 'draft' | 'change'>; errors: Record<string, string> };
@@ -36,8 +36,8 @@ export function CourseFields({ editor: { id, draft, change }, errors }: Properti
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set({ [name]: event.target.value }),
   });
   return (
-    <section className="admin-panel" aria-label="What the class is">
-      <div className="class-form">
+    <Panel aria-label="What the class is">
+      <div className="grid gap-5">
         <TextField {...text('title')} maxLength={courseLimits.title} />
         <MarkdownField
           {...text('description')}
@@ -45,7 +45,7 @@ export function CourseFields({ editor: { id, draft, change }, errors }: Properti
           maxLength={courseLimits.description}
           variant="course-description"
         />
-        <div className="class-pair">
+        <div className="grid items-end grid-cols-[minmax(0,1fr)_176px] gap-4 max-sm:grid-cols-1">
           <SelectField
             label={fieldLabels.category}
             hint="It also decides the picture."
@@ -54,7 +54,7 @@ export function CourseFields({ editor: { id, draft, change }, errors }: Properti
           >
             <Options labels={Object.entries(courseCategoryLabels)} />
           </SelectField>
-          <div className="class-picture" aria-hidden="true">
+          <div className="h-16.5 rounded-input overflow-hidden [&_svg]:w-full [&_svg]:h-full" aria-hidden="true">
             <CourseArt category={draft.category} seed={id} />
           </div>
         </div>
@@ -78,6 +78,6 @@ export function CourseFields({ editor: { id, draft, change }, errors }: Properti
           onChange={(event) => set({ isSample: event.target.checked })}
         />
       </div>
-    </section>
+    </Panel>
   );
 }

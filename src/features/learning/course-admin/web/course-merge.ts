@@ -63,8 +63,8 @@ function replaceLesson(lessons: LessonDraft[], id: string, lesson: LessonDraft |
 
 /** Sorts by `ids`; lessons that are not among them come last. */
 function sortLessons(lessons: LessonDraft[], ids: string[]) {
-  const known = ids.flatMap((id) => lessons.filter((lesson) => lesson.id === id));
-  return [...known, ...lessons.filter(({ id }) => !ids.includes(id))];
+  const sorted = ids.flatMap((id) => lessons.filter((lesson) => lesson.id === id));
+  return [...sorted, ...lessons.filter(({ id }) => !ids.includes(id))];
 }
 
 /**
@@ -72,7 +72,7 @@ function sortLessons(lessons: LessonDraft[], ids: string[]) {
  * reports a conflict.
  */
 export function mergeCourseDrafts(base: CourseDraft, mine: CourseDraft, theirs: CourseDraft): Merge {
-  const [original, own, other] = [clean(base), clean(mine), clean(theirs)];
+  const [original, myCourse, other] = [clean(base), clean(mine), clean(theirs)];
   let merged = mine;
   const conflicts: Conflict[] = [];
   const mergedLabels: string[] = [];
@@ -83,25 +83,28 @@ export function mergeCourseDrafts(base: CourseDraft, mine: CourseDraft, theirs: 
     merged = change.applyTheirs(merged);
     mergedLabels.push(change.label);
   }
-  const versions = [original, own, other] as const;
+  const versions = [original, myCourse, other] as const;
 
   for (const key of Object.keys(fieldLabels) as Field[]) {
     const values = { mine: formatValue(mine[key]), theirs: formatValue(theirs[key]) };
     const applyTheirs = (draft: CourseDraft) => ({ ...draft, [key]: theirs[key] });
     const change = { key, label: fieldLabels[key], ...values, applyTheirs };
-    mergeChange(change, [original[key], own[key], other[key]]);
+    mergeChange(change, [original[key], myCourse[key], other[key]]);
   }
 
   for (const id of new Set(versions.flatMap(({ lessons }) => idsOf(lessons)))) {
-    const found = versions.map(({ lessons }) => lessons.find((each) => each.id === id));
-    const [before, ofMine, ofTheirs] = found;
+    const lessonVersions = versions.map(({ lessons }) => lessons.find((each) => each.id === id));
+    const [before, ofMine, ofTheirs] = lessonVersions;
     const label = `Lesson ‘${(ofMine ?? ofTheirs ?? before)!.title}’`;
     const applyTheirs = (draft: CourseDraft) => ({ ...draft, lessons: replaceLesson(draft.lessons, id, ofTheirs) });
-    mergeChange({ key: `lesson:${id}`, label, mine: textOf(ofMine), theirs: textOf(ofTheirs), applyTheirs }, found);
+    mergeChange(
+      { key: `lesson:${id}`, label, mine: textOf(ofMine), theirs: textOf(ofTheirs), applyTheirs },
+      lessonVersions,
+    );
   }
 
   const commonIds = new Set(
-    idsOf(original.lessons).filter((id) => [own, other].every((one) => idsOf(one.lessons).includes(id))),
+    idsOf(original.lessons).filter((id) => [myCourse, other].every((one) => idsOf(one.lessons).includes(id))),
   );
   const orders = versions.map(({ lessons }) => idsOf(lessons, commonIds));
   const applyTheirs = (draft: CourseDraft) => ({ ...draft, lessons: sortLessons(draft.lessons, idsOf(other.lessons)) });

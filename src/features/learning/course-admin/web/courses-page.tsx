@@ -8,12 +8,11 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import { useListForm } from '#platform/web/use-list-form.ts';
 import type { AdminCourseRow } from '../contract.ts';
 import { courseStateFilterLabels, courseStateFilters, courseStateLabels } from '../vocabulary.ts';
 import { adminCoursesApi, loadCourseList } from './course-admin-api.ts';
-import '#platform/web/ui/lists.css';
-import './course-admin.css';
 
 const path = '/admin/classes';
 
@@ -30,16 +29,16 @@ export function AdminCoursesPage() {
       <AdminHead title="Classes" lead="All classes, with their lessons and prices.">
         <ButtonLink href={`${path}/new`}>New class</ButtonLink>
       </AdminHead>
-      <form ref={form} action={path} onSubmit={onSubmit} className="admin-tools">
+      <Toolbar as="form" ref={form} action={path} onSubmit={onSubmit}>
         <SearchRow label="Search the classes" placeholder="A title, a name, a word" q={filter.q} onInput={followSoon} />
-      </form>
-      <nav className="admin-tools" aria-label="Which classes">
+      </Toolbar>
+      <Toolbar aria-label="Which classes">
         {[undefined, ...courseStateFilters].map((only) => (
           <ChipLink key={only ?? 'all'} href={adminPath(path, { q: filter.q, only })} isCurrent={filter.only === only}>
             {only ? courseStateFilterLabels[only] : 'All'}
           </ChipLink>
         ))}
-      </nav>
+      </Toolbar>
       <AdminRows
         list={list}
         failedTitle="We could not load the classes"

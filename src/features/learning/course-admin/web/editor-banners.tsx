@@ -5,7 +5,7 @@ import type { CourseEditor } from './use-course-editor.ts';
 
 type Properties = { editor: CourseEditor; errors: Record<string, string> };
 
-/** What is saved, what is missing, and what somebody else has changed meanwhile. */
+/** Shows whether the course is saved, what is missing, and the changes that somebody else has made meanwhile. */
 export const EditorBanners = ({ editor, errors }: Properties) => (
   <>
     <SavingState editor={editor} />

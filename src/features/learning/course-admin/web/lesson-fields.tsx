@@ -20,7 +20,7 @@ export function LessonFields({ courseId, lesson, position, onChange }: Propertie
   const cursor = useRef(lesson.body.length);
   const { title, minutes, isFree, body, module, opensOn, opensAfterDays, check } = lesson;
   return (
-    <div className="class-form class-lesson-fields">
+    <div className="grid px-0 pt-2 pb-6 gap-5">
       <TextField
         label={`Title of lesson ${position}`}
         value={title}
@@ -49,7 +49,7 @@ export function LessonFields({ courseId, lesson, position, onChange }: Propertie
         onChange={(event) => onChange({ isFree: event.target.checked })}
       />
       {!isFree && (
-        <div className="class-pair class-opening">
+        <div className="grid items-end grid-cols-[minmax(0,1fr)_176px] gap-4 max-sm:grid-cols-1">
           <TextField
             label="Opens on"
             isOptional
@@ -90,7 +90,7 @@ export function LessonFields({ courseId, lesson, position, onChange }: Propertie
   );
 }
 
-/** As a paragraph of its own, after the line of the cursor. */
+/** Inserts a paragraph of its own, after the line of the cursor. */
 function insertParagraph(text: string, cursor: number, paragraph: string) {
   const lineEnd = text.indexOf('\n', cursor);
   const at = lineEnd < 0 ? text.length : lineEnd;

@@ -35,21 +35,30 @@ export function LessonRow({
   const { onDragStart, onDragEnd, ...dropping } = dragging;
   const name = title || `lesson ${position}`;
   return (
-    <li className="class-lesson" data-dragged={isDragged || undefined} {...dropping}>
+    <li
+      className="class-lesson border-b border-line [&[data-dragged]]:opacity-50"
+      data-dragged={isDragged || undefined}
+      {...dropping}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons beside it move the lesson by keyboard. */}
-      <div className="class-lesson-head" draggable onDragStart={onDragStart} onDragEnd={onDragEnd}>
-        <span className="class-lesson-place" aria-hidden="true">
+      <div
+        className="flex items-center cursor-grab gap-1 max-sm:flex-wrap max-sm:[&>:nth-child(3)]:ms-auto"
+        draggable
+        onDragStart={onDragStart}
+        onDragEnd={onDragEnd}
+      >
+        <span className="flex-none w-[2rem] text-muted tabular-nums font-heavy" aria-hidden="true">
           {position}
         </span>
         <button
           id={`class-lesson:${id}`}
           type="button"
-          className="class-lesson-title"
+          className="class-lesson-title grid flex-1 min-w-0 min-h-control font-strong wrap-anywhere text-start py-2 max-sm:basis-[calc(100%_-_3rem)] hover:text-sea"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
           <span dir="auto">{title || 'Without a title'}</span>
-          <span className="class-note">
+          <span className="text-muted text-sm font-normal">
             {minutes ? `${minutes} minutes` : 'No time yet'}
             {isFree && ', free'}
             {videoId && ', video'}
@@ -65,7 +74,7 @@ export function LessonRow({
             variant="quiet"
             disabled={isAtEnd[direction]}
             aria-label={`Move ${name} ${direction}`}
-            className={direction === 'up' ? 'class-up' : ''}
+            className={direction === 'up' ? '[&_svg]:rotate-180' : ''}
             onClick={() => onMove(direction === 'up' ? -1 : 1)}
           >
             <Icon name="chevron-down" />

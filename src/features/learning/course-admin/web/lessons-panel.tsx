@@ -4,6 +4,7 @@ import { toSlug } from '#platform/shared/fold-text.ts';
 import { counted } from '#platform/shared/text.ts';
 import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { courseLimits, takenLessonIds } from '../vocabulary.ts';
 import { createLessonDraft, type LessonDraft } from './course-draft.ts';
@@ -89,13 +90,13 @@ export function LessonsPanel({
   });
 
   return (
-    <section className="admin-panel" aria-labelledby="class-lessons" tabIndex={-1}>
+    <Panel aria-labelledby="class-lessons" tabIndex={-1}>
       <h2 id="class-lessons" tabIndex={-1}>
         Lessons
       </h2>
       {errors.lessons && lessons.length === 0 && <p className="field-error">{errors.lessons}</p>}
       {/* One list, so that a lesson keeps its row, and what is open in it, when it changes its module. */}
-      <ol className="class-lessons">
+      <ol className="mb-5">
         {groups.flatMap((group, at) => [
           group.module !== '' && (
             <ModuleRow
@@ -132,7 +133,11 @@ export function LessonsPanel({
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      <form className="class-price-form" onSubmit={add} noValidate>
+      <form
+        className="grid max-w-140 items-end grid-cols-[minmax(0,1fr)_auto] my-4 gap-3 max-sm:grid-cols-1"
+        onSubmit={add}
+        noValidate
+      >
         <TextField label="Title of a new lesson" name="lesson" maxLength={courseLimits.lessonTitle} error={error} />
         <Button type="submit" variant="second">
           Add the lesson
@@ -151,6 +156,6 @@ export function LessonsPanel({
           onClose={() => setPendingRemoval(undefined)}
         />
       )}
-    </section>
+    </Panel>
   );
 }

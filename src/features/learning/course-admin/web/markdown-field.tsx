@@ -2,14 +2,13 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
 import { usePreview } from './course-admin-api.ts';
-import '#features/catalogue/courses/web/courses.css';
 import '#features/catalogue/courses/web/lesson-text.css';
 
 type Properties = ComponentProps<typeof TextArea> & {
   value: string;
   /** The class name of the public page's text. */
   variant: 'course-description' | 'lesson-text';
-  /** Whose pictures the text may show. */
+  /** The text may show pictures of this course. */
   courseId?: string;
 };
 
@@ -27,7 +26,7 @@ export function MarkdownField({ variant, courseId, ...field }: Properties) {
         {...field}
         hint={`Markdown: **bold**, *italic*, lists with -, links as [words](https://…).${answerHint[variant]}`}
       />
-      <p className="class-preview-way">
+      <p className="mt-1">
         <Button
           size="small"
           variant="quiet"
@@ -49,12 +48,15 @@ export function Preview({ text, variant, courseId }: PreviewProperties) {
   const { data, error } = usePreview(text, courseId);
   if (error) return <p role="alert">The preview could not be made. Please try again.</p>;
   return (
-    <div className="class-preview-box" aria-busy={!data}>
+    <div
+      className="class-preview-box rounded-input wrap-anywhere px-5 pt-1 pb-5 border border-dashed border-control"
+      aria-busy={!data}
+    >
       {data?.html ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs.
         <div className={variant} dir="auto" dangerouslySetInnerHTML={{ __html: data.html }} />
       ) : (
-        <p className="class-note">{data ? 'Nothing to see yet.' : 'One moment…'}</p>
+        <p className="text-muted text-sm">{data ? 'Nothing to see yet.' : 'One moment…'}</p>
       )}
     </div>
   );

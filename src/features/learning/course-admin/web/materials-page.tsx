@@ -9,7 +9,6 @@ import { useMaterials, useMaterialWrites } from './materials-api.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { useCompleteCheck } from './use-complete-check.ts';
 import { useCourseEditor } from './use-course-editor.ts';
-import './course-admin.css';
 
 /** The lessons of a course, for the people who teach it: the same editor as in the administration. */
 export function MaterialsPage() {
@@ -30,7 +29,7 @@ function MaterialsEditor({ loaded }: { loaded: TaughtMaterials }) {
       <EditorBanners editor={editor} errors={errors} />
       <LessonsPanel editor={editor} errors={errors} finished={loaded.finished} />
       {editor.state === 'published' && (
-        <p className="materials-publish">
+        <p className="mt-4 mb-8">
           <Button
             busy={isBusy}
             disabled={!editor.isDirty || editor.conflicts.length > 0}

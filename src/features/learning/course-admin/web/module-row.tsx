@@ -14,7 +14,7 @@ type Properties = {
 
 /** The title of a module above its lessons. An empty title dissolves the module; its lessons stay. */
 export const ModuleRow = ({ title, position, count, onRename, onMove }: Properties) => (
-  <li className="class-module">
+  <li className="flex items-end mt-5 pb-2 border-b-2 border-line gap-1 [&>:first-child]:flex-1">
     <TextField
       label={`Title of module ${position}`}
       key={title}
@@ -29,7 +29,7 @@ export const ModuleRow = ({ title, position, count, onRename, onMove }: Properti
         variant="quiet"
         disabled={position === (direction === 'up' ? 1 : count)}
         aria-label={`Move the module ${title || position} ${direction}`}
-        className={direction === 'up' ? 'class-up' : ''}
+        className={direction === 'up' ? '[&_svg]:rotate-180' : ''}
         onClick={() => onMove(direction === 'up' ? -1 : 1)}
       >
         <Icon name="chevron-down" />

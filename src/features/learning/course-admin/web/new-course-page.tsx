@@ -15,7 +15,6 @@ import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
 import { courseLimits } from '../vocabulary.ts';
 import { useCreateCourse } from './course-admin-api.ts';
 import { parsePrice, priceMessage } from './price-in-cents.ts';
-import './course-admin.css';
 
 export function NewCoursePage() {
   const { mutateAsync, isPending } = useCreateCourse();
@@ -57,7 +56,7 @@ export function NewCoursePage() {
         title="New class"
         lead="It starts as a draft that only the team sees. Its address comes from the title and cannot be changed later."
       />
-      <form className="class-form" onSubmit={(event) => void create(event)} noValidate>
+      <form className="grid gap-5" onSubmit={(event) => void create(event)} noValidate>
         {failure && <Banner kind="failure">{failure}</Banner>}
         <TextField label="Title" name="title" maxLength={courseLimits.title} error={errors.title} />
         <SelectField label="Category" name="category">

@@ -26,14 +26,15 @@ export function OptionFields({ question: { id, kind, options, right }, position,
       right: right.filter((at) => at !== index).map((at) => (at > index ? at - 1 : at)),
     });
   return (
-    <fieldset className="class-options">
-      <legend className="class-note">{hints[kind]}</legend>
+    <fieldset className="grid gap-3">
+      <legend className="text-muted text-sm">{hints[kind]}</legend>
       {options.map((option, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an answer is told by its place, and its words change as one types.
-        <div key={index} className="class-option">
+        <div key={index} className="flex items-end gap-1 [&>:nth-last-child(2)]:flex-1">
           {hasMarks && (
-            <label className="class-mark">
+            <label className="grid w-control h-control flex-none place-items-center">
               <input
+                className="w-[1.25rem] h-[1.25rem] accent-sea"
                 type={kind === 'single' ? 'radio' : 'checkbox'}
                 name={`right-${id}`}
                 checked={right.includes(index)}

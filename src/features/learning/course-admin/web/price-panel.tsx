@@ -4,6 +4,7 @@ import { formatTime } from '#platform/shared/dates.ts';
 import { formatDollars } from '#platform/shared/money.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { AdminCourse } from '../contract.ts';
@@ -43,13 +44,17 @@ export function PricePanel({ loaded: { id, priceCents, currency, prices } }: { l
   }
 
   return (
-    <section className="admin-panel" aria-labelledby="class-price">
+    <Panel aria-labelledby="class-price">
       <h2 id="class-price">Price</h2>
-      <p className="class-note">
+      <p className="text-muted text-sm">
         It costs <strong>{formatPrice(priceCents)}</strong> ({currency.toUpperCase()}). A change is for the next who
         buy: a checkout that is open, and what is paid, keep their own price.
       </p>
-      <form className="class-price-form" onSubmit={(event) => void change(event)} noValidate>
+      <form
+        className="grid max-w-140 items-end grid-cols-[minmax(0,1fr)_auto] my-4 gap-3 max-sm:grid-cols-1"
+        onSubmit={(event) => void change(event)}
+        noValidate
+      >
         <TextField label="New price in US dollars" name="price" inputMode="decimal" maxLength={12} error={error} />
         <Button type="submit" variant="second" busy={isPending}>
           Change the price
@@ -58,9 +63,9 @@ export function PricePanel({ loaded: { id, priceCents, currency, prices } }: { l
       {prices.length > 0 && (
         <>
           <h3>History</h3>
-          <ol className="class-prices">
+          <ol className="class-prices tabular-nums mt-2">
             {prices.map((price) => (
-              <li key={price.since}>
+              <li className="py-1.5 border-t border-line" key={price.since}>
                 <strong>{formatPrice(price.priceCents)}</strong> since{' '}
                 <time dateTime={price.since}>{formatTime(price.since)}</time>
               </li>
@@ -68,6 +73,6 @@ export function PricePanel({ loaded: { id, priceCents, currency, prices } }: { l
           </ol>
         </>
       )}
-    </section>
+    </Panel>
   );
 }

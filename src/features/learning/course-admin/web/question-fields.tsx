@@ -25,18 +25,12 @@ type Properties = {
 export function QuestionFields({ question, position, onChange, onRemove, onMoveUp }: Properties) {
   const { kind, text, explanation } = question;
   return (
-    <li className="class-form">
-      <div className="class-question-head">
-        <strong>Question {position}</strong>
+    <li className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-y-1 gap-x-3">
+        <strong className="flex-1">Question {position}</strong>
         {onMoveUp && (
-          <Button
-            size="small"
-            variant="quiet"
-            className="class-up"
-            aria-label={`Move question ${position} up`}
-            onClick={onMoveUp}
-          >
-            <Icon name="chevron-down" />
+          <Button size="small" variant="quiet" aria-label={`Move question ${position} up`} onClick={onMoveUp}>
+            <Icon className="icon rotate-180" name="chevron-down" />
           </Button>
         )}
         <Button size="small" variant="quiet" aria-label={`Remove question ${position}`} onClick={onRemove}>

@@ -12,7 +12,7 @@ export function SavingState({ editor: { saving, isDirty, state, save } }: { edit
           ? 'Not saved yet.'
           : 'You have changes that are not public yet.';
   return (
-    <p className="class-saving" role="status">
+    <p className="flex min-h-control items-center text-muted text-sm mb-2 gap-3" role="status">
       {text}
       {state === 'archived' && isDirty && saving !== 'busy' && (
         <Button size="small" variant="second" onClick={() => void save()}>

@@ -15,18 +15,18 @@ export type ChangeRepository = ReturnType<typeof createChangeRepository>;
 /** How often the discussion of a course has changed, and what the latest changes were. */
 export const createChangeRepository = (db: Database) => ({
   async read(courseId: string) {
-    const [found] = await db.select({ n: t.changes }).from(t).where(eq(t.courseId, courseId));
-    return found?.n ?? 0;
+    const [counter] = await db.select({ n: t.changes }).from(t).where(eq(t.courseId, courseId));
+    return counter?.n ?? 0;
   },
 
   async listRecent(courseId: string) {
-    const [found] = await db.select({ recent: t.recent }).from(t).where(eq(t.courseId, courseId));
-    return found?.recent ?? [];
+    const [row] = await db.select({ recent: t.recent }).from(t).where(eq(t.courseId, courseId));
+    return row?.recent ?? [];
   },
 
   /** The counts by session: of those that are not over and whose person may read the discussion. */
   async countFor(sessionIds: readonly string[], courseId: string) {
-    const found = await db
+    const counts = await db
       .select({ id: sessions.id, changes: sql<number>`coalesce(${t.changes}, 0)` })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
@@ -39,7 +39,7 @@ export const createChangeRepository = (db: Database) => ({
           mayRead(courseId),
         ),
       );
-    return new Map(found.map((session) => [session.id, session.changes]));
+    return new Map(counts.map((session) => [session.id, session.changes]));
   },
 
   /**

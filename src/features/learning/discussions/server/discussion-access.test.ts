@@ -9,7 +9,10 @@ const base = '/courses/one/discussion';
 const readers = [401, 200, 200, 403, 403, 200, 403, 200, 200];
 const writers = (status: number) => readers.map((each) => (each === 200 ? status : each));
 
-/** Who gets what on every route, in the order of `actors`: ada's thread and post; every change is undone. */
+/**
+ * Lists the status that each actor gets on every route, in the order of `actors`: ada's thread and post; every change
+ * is undone.
+ */
 const matrix = (thread: string, post: string): [string, string, object | undefined, number[]][] => [
   ['GET', base, undefined, readers],
   ['GET', `${base}/threads`, undefined, readers],
@@ -48,7 +51,7 @@ const matrix = (thread: string, post: string): [string, string, object | undefin
     ...(['POST', `/teach/two/discussion/${post}/decision`, { decision: 'hide', reason: 'Rude.', version: 1 }] as const),
     [401, 403, 403, 403, 403, 403, 404, 403, 404],
   ],
-  // What is sent is no picture, and there is none.
+  // The body is no picture, and none is stored.
   ['POST', '/discussion-pictures/one', {}, readers.map((each) => (each === 200 ? 400 : each))],
   ['GET', `/discussion-pictures/${post}/640.webp`, undefined, [401, ...Array(8).fill(404)]],
   ['GET', '/admin/review?kind=posts', undefined, [401, 403, 403, 403, 403, 403, 403, 200, 200]],
@@ -61,17 +64,17 @@ const matrix = (thread: string, post: string): [string, string, object | undefin
 it('opens every route to the right people alone', async ({ db }) => {
   const { ask, begin, module } = await serveDiscussions(db);
   const { threadId, postId } = await begin('ada');
-  const found: string[] = [];
+  const mistakes: string[] = [];
   for (const [method, path, json, expected] of matrix(threadId, postId))
     for (const [index, who] of actors.entries())
       await db
         .transaction(async (savepoint) => {
           const { status } = await ask(who, path, json, method);
-          if (status !== expected[index]) found.push(`${who} ${method} ${path}: ${status}, not ${expected[index]}`);
+          if (status !== expected[index]) mistakes.push(`${who} ${method} ${path}: ${status}, not ${expected[index]}`);
           savepoint.rollback();
         })
         .catch(() => {});
-  expect(found).toEqual([]);
+  expect(mistakes).toEqual([]);
 
   const toPattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
   const asked = matrix(threadId, postId).map(([method, path]) => [method.toLowerCase(), path] as const);

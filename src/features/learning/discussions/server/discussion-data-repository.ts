@@ -19,8 +19,8 @@ import { discussionRepositories } from './shared/discussion-change.ts';
 import { createThreadRepository } from './thread-repository.ts';
 
 /**
- * What somebody wrote stays as a place without a text, so that the threads of others do not break. What was reported or
- * hidden is kept for a time, for who decides.
+ * A deleted author's posts stay as places without a text, so that the threads of others do not break. Reported and
+ * hidden texts are kept for a time, for the people who decide.
  */
 async function deleteData(db: Database, { id }: { id: string }) {
   // Nobody writes with the account from here on.

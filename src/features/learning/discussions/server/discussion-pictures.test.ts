@@ -29,18 +29,18 @@ async function withPicture(db: Database) {
     ...{ ...served, threadId, pictures, sent, id, removeLeft, postId: body.postId as string, state: body.state },
     file: (who: Who, name = '320.webp') => served.ask(who, `/discussion-pictures/${id}/${name}`),
     statuses: async () => {
-      const found: number[] = [];
-      for (const who of actors) found.push((await served.ask(who, `/discussion-pictures/${id}/640.avif`)).status);
-      return found;
+      const received: number[] = [];
+      for (const who of actors) received.push((await served.ask(who, `/discussion-pictures/${id}/640.avif`)).status);
+      return received;
     },
   };
 }
 
 it('shows a picture to who has access to the class, once a person has looked at the first one', async ({ db }) => {
-  const { sent, state, kept, posts, threadId, postId, decide, file, statuses, ask, upload, reply } =
+  const { sent, state, contents, posts, threadId, postId, decide, file, statuses, ask, upload, reply } =
     await withPicture(db);
   expect([sent.status, sent.body.width, state]).toEqual([201, 400, 'held']);
-  expect([...kept.values()].map((body) => body.toString('latin1')).join()).not.toContain('Ada Canary');
+  expect([...contents.values()].map((body) => body.toString('latin1')).join()).not.toContain('Ada Canary');
   expect((await ask('cur', '/admin/review?kind=posts')).body).toMatchObject([
     {
       id: postId,
@@ -99,28 +99,28 @@ it('takes pictures of adults alone, of their own, once, and of a size', async ({
 });
 
 it('deletes pictures with the post, with the account, and those that were never posted', async ({ db }) => {
-  const { ask, base, kept, postId, removeLeft, upload, id } = await withPicture(db);
+  const { ask, base, contents, postId, removeLeft, upload, id } = await withPicture(db);
   await ask('bo', `${base}/posts/${postId}/remove`, {});
   await removeLeft();
-  expect([...kept.keys()]).toEqual([]);
+  expect([...contents.keys()]).toEqual([]);
   const { body } = await upload('bo', await drawing());
   await removeLeft();
-  expect(kept.size).toBe(6);
+  expect(contents.size).toBe(6);
   await db
     .update(discussionPictures)
     .set({ createdAt: new Date('2027-01-01') })
     .where(eq(discussionPictures.id, body.id));
   await removeLeft();
-  expect(kept.size).toBe(0);
+  expect(contents.size).toBe(0);
   await upload('ada', await drawing());
   await discussionData.deleteData!(db, { id: 'ada', provenEmail: null });
   await removeLeft();
-  expect(kept.size).toBe(0);
+  expect(contents.size).toBe(0);
   expect((await ask('bo', `/discussion-pictures/${id}/320.webp`)).status).toBe(404);
 });
 
 it('keeps the picture of a reported post for who decides, for as long as its text', async ({ db }) => {
-  const { ask, base, kept, postId, removeLeft, decide, statuses } = await withPicture(db);
+  const { ask, base, contents, postId, removeLeft, decide, statuses } = await withPicture(db);
   await decide('cur', postId, 'show');
   await ask('ada', `${base}/posts/${postId}/report`, { reason: 'unkind' });
   await ask('bo', `${base}/posts/${postId}/remove`, {});
@@ -129,5 +129,5 @@ it('keeps the picture of a reported post for who decides, for as long as its tex
   expect((await ask('cur', '/admin/review?kind=posts')).body).toMatchObject([{ texts: [{}, {}], pictures: [{}] }]);
   await createKeptPostRepository(db).purge(new Date('2030-01-01'), new Date());
   await removeLeft();
-  expect(kept.size).toBe(0);
+  expect(contents.size).toBe(0);
 });

@@ -44,7 +44,7 @@ type Dependencies = {
   limiter: Pick<RateLimiter, 'count'>;
 };
 
-/** What is written in the discussion of a course. Forms of pages without script are led back to the thread. */
+/** Serves writing in the discussion of a course. Forms of pages without script are redirected back to the thread. */
 export function discussionPostEndpoints({ posts, own, names, reactions, limiter }: Dependencies) {
   async function writer(c: Context, limit: keyof typeof limits) {
     const person = await personOf(c);

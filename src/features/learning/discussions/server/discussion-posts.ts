@@ -21,7 +21,10 @@ const firstPictureSign = 'First picture of this person in the class';
 type Course = { id: string; title: string };
 type Sent = { text: string; title: string; key?: string | undefined; pictures: PostPicture[] };
 
-/** What people write in the discussion of a course. Every method throws DiscussionNotOpen without access to it. */
+/**
+ * Stores the posts that people write in the discussion of a course. Every method throws DiscussionNotOpen without
+ * access to it.
+ */
 export function createDiscussionPosts({
   db,
   discussions,
@@ -60,18 +63,18 @@ export function createDiscussionPosts({
   }
 
   async function add(
-    its: Its,
+    repositories: Its,
     actor: Actor,
     { course, threadId, isOpening }: { course: Course; threadId: string; isOpening: boolean },
     sent: Sent,
     reviewed: Awaited<ReturnType<typeof review>>,
   ) {
-    const { participants, threads, posts, notifications } = its;
+    const { participants, threads, posts, notifications } = repositories;
     const courseId = course.id;
     const { text, title, key } = sent;
     const row = { threadId, courseId, authorId: actor.id, isOpening, text, createdAt: now(), ...reviewed };
     const postId = await posts.add({ ...row, searchText: searchTextOf(title, text), requestKey: key || null });
-    await attach(its, actor, courseId, postId, sent.pictures);
+    await attach(repositories, actor, courseId, postId, sent.pictures);
     await threads.refresh(threadId);
     await threads.setFollowed(actor.id, threadId, true);
     await threads.setRead(actor.id, threadId, now());
@@ -87,17 +90,17 @@ export function createDiscussionPosts({
     /** A new thread with its first post. It is held for a review when it looks like a scam. */
     async ask(actor: Actor, courseId: string, { lesson, name, pictures = [], ...rest }: NewThreadInput) {
       const { course, isTeacher } = await discussions.enter(actor, courseId);
-      return change(courseId, (its) =>
-        once(its, actor, rest.key, async () => {
-          await names.nameWriter(its, actor.id, courseId, isTeacher ? undefined : name);
+      return change(courseId, (repositories) =>
+        once(repositories, actor, rest.key, async () => {
+          await names.nameWriter(repositories, actor.id, courseId, isTeacher ? undefined : name);
           const lessonId = lesson || null;
-          if (lessonId && !(await its.threads.listLessons(courseId)).some(({ id }) => id === lessonId))
+          if (lessonId && !(await repositories.threads.listLessons(courseId)).some(({ id }) => id === lessonId))
             throw new NoSuchLesson();
           const sent = { ...rest, pictures };
-          const reviewed = await review(its, actor, courseId, isTeacher, sent);
+          const reviewed = await review(repositories, actor, courseId, isTeacher, sent);
           const row = { title: sent.title, state: reviewed.state, createdAt: now(), activeAt: now() };
-          const threadId = await its.threads.add({ courseId, lessonId, ...row });
-          return add(its, actor, { course, threadId, isOpening: true }, sent, reviewed);
+          const threadId = await repositories.threads.add({ courseId, lessonId, ...row });
+          return add(repositories, actor, { course, threadId, isOpening: true }, sent, reviewed);
         }),
       );
     },
@@ -105,15 +108,15 @@ export function createDiscussionPosts({
     /** Throws ThreadNotOpen in a thread that is not shown. */
     async reply(actor: Actor, courseId: string, threadId: string, { name, pictures = [], ...rest }: ReplyInput) {
       const { course, isTeacher } = await discussions.enter(actor, courseId);
-      return change(courseId, (its) =>
-        once(its, actor, rest.key, async () => {
-          const thread = await its.threads.lock(courseId, threadId);
+      return change(courseId, (repositories) =>
+        once(repositories, actor, rest.key, async () => {
+          const thread = await repositories.threads.lock(courseId, threadId);
           if (!thread) throw new ThreadNotFound();
           if (thread.state === 'held' || thread.state === 'hidden') throw new ThreadNotOpen();
-          await names.nameWriter(its, actor.id, courseId, isTeacher ? undefined : name);
+          await names.nameWriter(repositories, actor.id, courseId, isTeacher ? undefined : name);
           const sent = { ...rest, title: '', pictures };
-          const reviewed = await review(its, actor, courseId, isTeacher, sent);
-          return add(its, actor, { course, threadId, isOpening: false }, sent, reviewed);
+          const reviewed = await review(repositories, actor, courseId, isTeacher, sent);
+          return add(repositories, actor, { course, threadId, isOpening: false }, sent, reviewed);
         }),
       );
     },

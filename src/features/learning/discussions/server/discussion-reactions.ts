@@ -11,23 +11,26 @@ import {
 type Dependencies = DiscussionDependencies & { discussions: Pick<Discussions, 'enter'> };
 export type DiscussionReactions = ReturnType<typeof createDiscussionReactions>;
 
-/** What people do with posts and threads of others. Every method throws DiscussionNotOpen without access to the course. */
+/**
+ * Stores people's reactions to posts and threads of others. Every method throws DiscussionNotOpen without access to the
+ * course.
+ */
 export function createDiscussionReactions({ db, discussions, now = () => new Date() }: Dependencies) {
   const change = createDiscussionChange(db, now);
 
   /** A post that this person can read. */
   async function findShown({ posts }: DiscussionRepositories, courseId: string, postId: string) {
-    const found = await posts.lock(courseId, postId);
-    if (found?.post.state !== 'shown') throw new PostNotFound();
-    return found;
+    const shownPost = await posts.lock(courseId, postId);
+    if (shownPost?.post.state !== 'shown') throw new PostNotFound();
+    return shownPost;
   }
 
   return {
     async like(actor: Actor, courseId: string, postId: string, isLiked: boolean) {
       await discussions.enter(actor, courseId);
-      return change(courseId, async (its) => {
-        const { thread } = await findShown(its, courseId, postId);
-        await its.posts.setLiked(postId, actor.id, isLiked);
+      return change(courseId, async (repositories) => {
+        const { thread } = await findShown(repositories, courseId, postId);
+        await repositories.posts.setLiked(postId, actor.id, isLiked);
         return { threadId: thread.id, postId, state: 'shown' as const };
       });
     },
@@ -36,15 +39,15 @@ export function createDiscussionReactions({ db, discussions, now = () => new Dat
     async report(actor: Actor, courseId: string, postId: string, { reason, note = '' }: TextReportInput) {
       const { course } = await discussions.enter(actor, courseId);
       return db.transaction(async (transaction) => {
-        const its = discussionRepositories(transaction, now());
-        const { post, thread } = await findShown(its, courseId, postId);
-        const isNew = await its.reports.add(
+        const repositories = discussionRepositories(transaction, now());
+        const { post, thread } = await findShown(repositories, courseId, postId);
+        const isNew = await repositories.reports.add(
           { subjectId: postId, reporterId: actor.id, reason, note, createdAt: now() },
           post.editedAt,
         );
         if (isNew && post.queuedAt === null) {
-          await its.posts.change(postId, { queuedAt: now() });
-          await its.notifications.waiting(course, post.authorId);
+          await repositories.posts.change(postId, { queuedAt: now() });
+          await repositories.notifications.waiting(course, post.authorId);
         }
         return { threadId: thread.id, postId, state: 'shown' as const };
       });

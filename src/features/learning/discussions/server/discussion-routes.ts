@@ -37,7 +37,7 @@ type Dependencies = {
   limiter: Pick<RateLimiter, 'count'>;
 };
 
-/** What is read of the discussion of a course: by who has access to it, and who teaches it. */
+/** Serves reading the discussion of a course, to the people who have access to it or teach it. */
 export function discussionEndpoints({ discussions, live, limiter }: Dependencies) {
   const backTo = (c: Context, courseId: string) =>
     isForm(c) ? c.redirect(discussionPathOf(courseId), 303) : undefined;

@@ -8,7 +8,7 @@ export const createDiscussionSeedRepository = (db: Database) => ({
   hasSamples: () =>
     hasRows(db.select({ id: posts.id }).from(posts).where(sql`${posts.sampleName} is not null`).limit(1)),
 
-  /** The ids, of these, of sample courses that are there. */
+  /** Returns those of the given ids that belong to existing sample courses. */
   listSampleCourses: async (ids: readonly string[]) =>
     (
       await db
@@ -18,8 +18,8 @@ export const createDiscussionSeedRepository = (db: Database) => ({
     ).map(({ id }) => id),
 
   /** Does nothing when the thread is there. */
-  async add(thread: typeof threads.$inferInsert, its: readonly (typeof posts.$inferInsert)[]) {
+  async add(thread: typeof threads.$inferInsert, threadPosts: readonly (typeof posts.$inferInsert)[]) {
     const isNew = await hasRows(db.insert(threads).values(thread).onConflictDoNothing().returning({ id: threads.id }));
-    if (isNew) await db.insert(posts).values([...its]);
+    if (isNew) await db.insert(posts).values([...threadPosts]);
   },
 });

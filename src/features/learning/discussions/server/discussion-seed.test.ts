@@ -24,11 +24,11 @@ it('gives four sample courses a discussion of invented people before the first s
   const threads = await db.select().from(discussionThreads);
   const posts = await db.select().from(discussionPosts);
   for (const courseId of sampleCourses) {
-    const its = threads.filter((thread) => thread.courseId === courseId);
-    expect(its.length, courseId).toBeGreaterThan(2);
-    expect(its.filter(({ isPinned }) => isPinned).length).toBe(1);
+    const courseThreads = threads.filter((thread) => thread.courseId === courseId);
+    expect(courseThreads.length, courseId).toBeGreaterThan(2);
+    expect(courseThreads.filter(({ isPinned }) => isPinned).length).toBe(1);
     const lessons = await readdir(`content/courses/${courseId}/lessons`);
-    for (const { lessonId } of its)
+    for (const { lessonId } of courseThreads)
       expect(lessonId === null || lessons.some((name) => name.endsWith(`-${lessonId}.md`))).toBe(true);
     // Said in words too, beside the mark at every name.
     expect(posts.some((post) => post.courseId === courseId && post.text.includes('discussion is a sample'))).toBe(true);

@@ -64,7 +64,7 @@ export async function seedDiscussions(
       const times = { createdAt: posts[0]!.createdAt, activeAt: posts.at(-1)!.createdAt };
       const answeredAt = isAnswered ? times.activeAt : null;
       const thread = { id, courseId, lessonId, title, isPinned, answeredAt, ...times };
-      // Of processes that start at once, one writes it.
+      // When several processes start at once, one writes it.
       await repository.add({ ...thread, state: 'shown', isListed: true, replies: posts.length - 1 }, posts);
     }
   });

@@ -57,8 +57,8 @@ export const discussionThreads = pgTable(
 );
 
 /**
- * What was written. Without a foreign key to the author: a post stays as a place when the account goes, and then names
- * nobody. Whoever writes one locks the account's row.
+ * Holds the posts, without a foreign key to the author: a post stays as a place when the account goes, and then names
+ * nobody. The transaction that writes one locks the account's row.
  */
 export const discussionPosts = pgTable(
   'discussion_posts',
@@ -85,9 +85,9 @@ export const discussionPosts = pgTable(
     editedAt: instant('edited_at'),
     /** Since when it waits for a decision of an instructor or a curator. */
     queuedAt: instant('queued_at'),
-    /** What made it wait. */
+    /** The signs for which it waits. */
     signs: jsonb('signs').$type<string[]>().notNull().default([]),
-    /** Who decided, by an id that says nothing once the account is gone. */
+    /** Names the person who decided, by an id that says nothing once the account is gone. */
     decidedBy: text('decided_by'),
     reason: text('reason').notNull().default(''),
     /** Goes up whenever its text or state changes: whoever decides says which one they have read. */
@@ -151,7 +151,10 @@ export const discussionReads = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.threadId] }), index('discussion_reads_thread').on(t.threadId)],
 );
 
-/** Who wants to hear of replies in a thread: who wrote in it, until they say otherwise, and who asked for it. */
+/**
+ * Holds the people who want to be notified of replies in a thread: its writers, until they say otherwise, and those who
+ * asked for it.
+ */
 export const discussionFollows = pgTable(
   'discussion_follows',
   {

@@ -33,7 +33,7 @@ export function createDiscussionsModule({ limiter, logger, ...dependencies }: De
   const pictures = createDiscussionPictures({ ...dependencies, discussions });
   const names = createDiscussionNames({ ...dependencies, discussions });
   const posts = createDiscussionPosts({ ...dependencies, discussions, names, pictures });
-  const own = createOwnPosts({ ...dependencies, discussions });
+  const ownPosts = createOwnPosts({ ...dependencies, discussions });
   const reactions = createDiscussionReactions({ ...dependencies, discussions });
   const review = createPostReview({ ...dependencies, discussions });
   const { db } = dependencies;
@@ -42,7 +42,7 @@ export function createDiscussionsModule({ limiter, logger, ...dependencies }: De
   return {
     endpoints: [
       ...discussionEndpoints({ discussions, live, limiter }),
-      ...discussionPostEndpoints({ posts, own, names, reactions, limiter }),
+      ...discussionPostEndpoints({ posts, own: ownPosts, names, reactions, limiter }),
       ...discussionPictureEndpoints({ pictures, limiter }),
       ...postReviewEndpoints({ ...dependencies, discussions, review }),
     ],

@@ -24,7 +24,7 @@ export type DiscussionDependencies = {
   now?: () => Date;
 };
 export type Discussions = ReturnType<typeof createDiscussions>;
-/** Of the session, never of the request. */
+/** The actor comes from the session, never from the request. */
 export type Actor = Pick<SignedIn, 'id' | 'role'>;
 type Written = { authorId: string | null; sampleName: string | null; isSampleInstructor: boolean };
 type Page = { cursor: string | undefined; limit: number };
@@ -66,7 +66,7 @@ export function createDiscussions({ db, findEnrolledAt, now = () => new Date() }
     courseId: string,
     { teachers, isTeacher, isCurator }: Awaited<ReturnType<typeof enter>>,
   ) {
-    const [own, [person]] = await Promise.all([
+    const [participant, [person]] = await Promise.all([
       participants.find(userId, courseId),
       participants.listUsers(courseId, [userId]),
     ]);
@@ -75,7 +75,7 @@ export function createDiscussions({ db, findEnrolledAt, now = () => new Date() }
       name: person ? nameOfPerson(person, teachers, now()).name : '',
       ...{ isTeacher, isCurator, choosesName },
       needsName: choosesName && person?.chosenName === null,
-      isMuted: own?.isMuted ?? false,
+      isMuted: participant?.isMuted ?? false,
     };
   }
 

@@ -33,10 +33,10 @@ function readEvents(body: ReadableStream<Uint8Array>) {
   return {
     async next() {
       for (;;) {
-        const found = /data: (.*)\n\n/.exec(text);
-        if (found) {
-          text = text.slice(found.index + found[0].length);
-          return JSON.parse(found[1]!) as LiveState;
+        const event = /data: (.*)\n\n/.exec(text);
+        if (event) {
+          text = text.slice(event.index + event[0].length);
+          return JSON.parse(event[1]!) as LiveState;
         }
         const { value, done } = await reader.read();
         if (done) return undefined;
@@ -77,9 +77,9 @@ it('sends a new post to every open page, with nothing of anybody else', async ({
   const read = await posts('ada', threadId);
   const { isLiked: _isLiked, report: _report, reason: _reason, ...shown } = read[1];
   for (const [index, event] of events.entries()) {
-    const own = index === 0 ? { isMine: true, text: 'I **found** it.' } : { isMine: false, text: '' };
+    const authorsView = index === 0 ? { isMine: true, text: 'I **found** it.' } : { isMine: false, text: '' };
     expect(event).toMatchObject({ changes: 2, latest: [{ change: 2, thread: { id: threadId, replies: 1 } }] });
-    expect(event!.latest[0]!.post).toEqual({ ...shown, ...own });
+    expect(event!.latest[0]!.post).toEqual({ ...shown, ...authorsView });
   }
   expect(JSON.stringify(events)).not.toContain(author);
   // Whatever their number: within two seconds, and at most 100 MB more.
@@ -122,7 +122,7 @@ it('sends nothing of what only some may read, and all of it once', async ({ db }
   };
   await stream.next();
   const { body: secret } = await reply('bo', threadId, 'A secret word, and bitcoin');
-  // Whoever decides reads it again.
+  // The person who decides reads it again.
   expect(await next()).toEqual({ changes: 2, latest: [] });
   const { body: shown } = await reply('bo', threadId, 'Hello');
   await ask('ada', `${base}/posts/${shown.postId}/like`, { isLiked: 'yes' });
@@ -130,7 +130,7 @@ it('sends nothing of what only some may read, and all of it once', async ({ db }
   await reply('bo', threadId, 'An ugly word');
   const { body: later } = await reply('bo', threadId, 'Later');
   await decide('cur', later.postId, 'hide');
-  // What was shown for a moment may have been hidden: nothing of it is sent.
+  // A post that was shown for a moment may have been hidden: nothing of it is sent.
   expect(await next()).toEqual({ changes: 7, latest: [] });
   await decide('cur', secret.postId, 'hide');
   expect(JSON.stringify(await next())).not.toContain('secret');

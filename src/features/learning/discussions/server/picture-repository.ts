@@ -56,7 +56,7 @@ export const createPictureRepository = (db: Database) => ({
       .where(and(inArray(t.postId, [...postIds]), isKept ? undefined : isNull(t.keptAt)))
       .orderBy(asc(t.position)),
 
-  /** Of somebody, also those that are only kept. */
+  /** Lists the pictures of somebody, also those that are only kept. */
   listOf: (authorId: string) =>
     db
       .select({ id: t.id, courseId: t.courseId, postId: t.postId, alt: t.alt, createdAt: t.createdAt })

@@ -17,10 +17,10 @@ export const discussionPictures = pgTable(
       .references(() => courses.id, { onDelete: 'cascade' }),
     authorId: text('author_id'),
     postId: uuid('post_id').references(() => discussionPosts.id, { onDelete: 'cascade' }),
-    /** What is on it, in words. */
+    /** Describes the picture in words. */
     alt: text('alt').notNull().default(''),
     position: smallint('position').notNull().default(0),
-    /** Of the largest file, in pixels. */
+    /** The width of the largest file, in pixels. */
     width: smallint('width').notNull(),
     height: smallint('height').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

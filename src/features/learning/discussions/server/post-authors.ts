@@ -2,7 +2,7 @@ import type { Author } from '#features/people/user-content/contract.ts';
 import { nameOfPerson, unnamedLearner } from '#features/people/user-content/server/name-policy.ts';
 import type { ParticipantRepository } from './shared/participant-repository.ts';
 
-/** Of those who wrote in a course, the latest, who can be mentioned and whose names nobody else may choose. */
+/** The limit of the latest writers of a course who can be mentioned and whose names nobody else may choose. */
 const maxWriters = 500;
 
 export type NamedPerson = Author & { id: string };
@@ -11,12 +11,15 @@ export type NamedPerson = Author & { id: string };
 export function createPostAuthors(participants: ParticipantRepository, now: () => Date) {
   async function nameAll(courseId: string, ids: readonly string[], teachers?: ReadonlyMap<string, string>) {
     if (ids.length === 0) return [];
-    const known = teachers ?? (await participants.listTeachers(courseId));
+    const teacherNames = teachers ?? (await participants.listTeachers(courseId));
     const users = await participants.listUsers(courseId, [...new Set(ids)]);
-    return users.map((person): NamedPerson => ({ id: person.id, ...nameOfPerson(person, known, now()) }));
+    return users.map((person): NamedPerson => ({ id: person.id, ...nameOfPerson(person, teacherNames, now()) }));
   }
 
-  /** Who teaches the course, then who wrote in it, the latest first; others than known adults once they have chosen a name. */
+  /**
+   * Lists the teachers of the course, then its writers, the latest first; others than known adults once they have
+   * chosen a name.
+   */
   async function listWriters(courseId: string) {
     const teachers = await participants.listTeachers(courseId);
     const ids = [...new Set([...teachers.keys(), ...(await participants.listWriters(courseId, maxWriters))])];

@@ -60,7 +60,7 @@ export function createPostRepository(db: Database) {
           .where(and(eq(t.courseId, courseId), eq(t.id, id))),
       ),
 
-    /** What this person has sent with this key before. */
+    /** Finds the post that this person has sent with this key before. */
     findSent: (authorId: string, requestKey: string) =>
       first(
         db
@@ -80,11 +80,16 @@ export function createPostRepository(db: Database) {
     listIds: async (threadId: string) =>
       (await db.select({ id: t.id }).from(t).where(eq(t.threadId, threadId))).map(({ id }) => id),
 
-    /** Locked until the transaction ends, with its thread, which every writer locks first. Of any course without one. */
+    /**
+     * Locks a post until the transaction ends, with its thread, which every writer locks first. Without a course, the
+     * post may be of any.
+     */
     async lock(courseId: string | undefined, id: string) {
-      const found = await first(db.select({ threadId: t.threadId, courseId: t.courseId }).from(t).where(eq(t.id, id)));
-      if (!found || (courseId !== undefined && found.courseId !== courseId)) return undefined;
-      const [thread] = await db.select().from(threads).where(eq(threads.id, found.threadId)).for('update');
+      const location = await first(
+        db.select({ threadId: t.threadId, courseId: t.courseId }).from(t).where(eq(t.id, id)),
+      );
+      if (!location || (courseId !== undefined && location.courseId !== courseId)) return undefined;
+      const [thread] = await db.select().from(threads).where(eq(threads.id, location.threadId)).for('update');
       const [post] = await db.select().from(t).where(eq(t.id, id)).for('update');
       return thread && post && { thread, post };
     },
@@ -97,7 +102,7 @@ export function createPostRepository(db: Database) {
     change: (id: string, set: Omit<Partial<typeof t.$inferInsert>, 'version'> & { version?: SQL }) =>
       db.update(t).set(set).where(eq(t.id, id)),
 
-    /** Who wrote something that is shown in a thread. */
+    /** Lists the authors of shown posts in a thread. */
     listAuthors: async (threadId: string) =>
       (
         await db
@@ -120,19 +125,19 @@ export function createPostRepository(db: Database) {
         .orderBy(asc(threads.id))
         .for('update'),
 
-    /** What somebody wrote becomes a place that names nobody. */
+    /** Turns the posts of somebody into places that name nobody. */
     anonymize: (authorId: string) =>
       db
         .update(t)
         .set({
           ...{ authorId: null, text: '', searchText: '', state: 'deleted', signs: [], reason: '', requestKey: null },
-          // What was reported still waits for a decision.
+          // A reported post still waits for a decision.
           queuedAt: sql`case when ${t.keptAt} is not null then ${t.queuedAt} end`,
           version: nextVersion,
         })
         .where(eq(t.authorId, authorId)),
 
-    /** What somebody wrote, all of it. */
+    /** Lists all posts of somebody. */
     listAllOf: (authorId: string) => db.select().from(t).where(eq(t.authorId, authorId)),
 
     listOf: (userId: string) =>

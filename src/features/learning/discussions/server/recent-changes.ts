@@ -21,17 +21,18 @@ const maxCourses = 100;
 
 /** The latest changes of discussions, made ready once for all who have them open. */
 export function createRecentChanges({ db, discussions, now = () => new Date() }: Dependencies) {
-  const kept = new Map<string, Map<number, Promise<RecentChange>>>();
+  const changesByCourse = new Map<string, Map<number, Promise<RecentChange>>>();
 
-  /** What everybody who has access may read of a change; nothing of what only some may. */
+  /** Returns the part of a change that everybody who has access may read; nothing of what only some may. */
   async function prepare(courseId: string, { change, threadId, postId }: DiscussionChangeEntry): Promise<RecentChange> {
     if (!threadId || !postId) return { change };
-    const [found, thread] = await Promise.all([
+    const [postWithLikes, thread] = await Promise.all([
       createPostRepository(db).findWithLikes(courseId, postId),
       createThreadRepository(db).find('', courseId, threadId),
     ]);
-    if (!found || !thread || found.post.state !== 'shown' || thread.state !== 'shown') return { change };
-    const { post, likes } = found;
+    if (!postWithLikes || !thread || postWithLikes.post.state !== 'shown' || thread.state !== 'shown')
+      return { change };
+    const { post, likes } = postWithLikes;
     const nameOf = await discussions.nameAuthors(courseId, [post, thread]);
     const { id, state, isOpening, text, version, createdAt, editedAt, authorId } = post;
     const times = { createdAt: createdAt.toISOString(), editedAt: editedAt?.toISOString() ?? null };
@@ -44,26 +45,27 @@ export function createRecentChanges({ db, discussions, now = () => new Date() }:
   }
 
   function keptOf(courseId: string) {
-    const its = kept.get(courseId) ?? new Map<number, Promise<RecentChange>>();
-    kept.delete(courseId);
-    kept.set(courseId, its);
-    const [oldest] = kept.keys();
-    if (kept.size > maxCourses) kept.delete(oldest!);
-    return its;
+    const courseChanges = changesByCourse.get(courseId) ?? new Map<number, Promise<RecentChange>>();
+    changesByCourse.delete(courseId);
+    changesByCourse.set(courseId, courseChanges);
+    const [oldest] = changesByCourse.keys();
+    if (changesByCourse.size > maxCourses) changesByCourse.delete(oldest!);
+    return courseChanges;
   }
 
   return {
     /** Changes after one, the oldest first. Without `shown`: something that whoever has it open must read again. */
     async read(courseId: string, after: number) {
       const recent = await createChangeRepository(db).listRecent(courseId);
-      const its = keptOf(courseId);
-      for (const change of its.keys()) if (!recent.some((entry) => entry.change === change)) its.delete(change);
+      const courseChanges = keptOf(courseId);
+      for (const change of courseChanges.keys())
+        if (!recent.some((entry) => entry.change === change)) courseChanges.delete(change);
       const wanted = recent.filter(({ change }) => change > after);
       return Promise.all(
         wanted.map((entry) => {
           const { change } = entry;
-          const item = its.get(change) ?? prepare(courseId, entry).catch(() => ({ change }));
-          its.set(change, item);
+          const item = courseChanges.get(change) ?? prepare(courseId, entry).catch(() => ({ change }));
+          courseChanges.set(change, item);
           return item;
         }),
       );

@@ -5,7 +5,7 @@ import type { ThreadRow } from './thread-repository.ts';
 type NameOf = (row: ThreadRow) => Author;
 export type PublicThread = Omit<ThreadSummary, 'isNew'>;
 
-/** What everybody who has access reads of a thread. */
+/** Returns the facts of a thread that everybody who has access reads. */
 const toPublicFacts = (row: ThreadRow, nameOf: NameOf) => ({
   ...{ id: row.id, state: row.state, author: nameOf(row), createdAt: row.createdAt, activeAt: row.activeAt },
   title: row.state === 'shown' ? row.title : '',
@@ -13,14 +13,14 @@ const toPublicFacts = (row: ThreadRow, nameOf: NameOf) => ({
   ...{ replies: row.replies, isAnswered: row.answeredAt !== null, isPinned: row.isPinned },
 });
 
-/** As it stands in the events that all who have the discussion open are sent. */
+/** Returns a thread for the events that go to all who have the discussion open. */
 export const toPublicThread = (row: ThreadRow, nameOf: NameOf): PublicThread => ({
   ...toPublicFacts(row, nameOf),
   createdAt: row.createdAt.toISOString(),
   activeAt: row.activeAt.toISOString(),
 });
 
-/** As one person reads it. */
+/** Returns a thread as one person reads it. */
 export const toSummary = (userId: string, row: ThreadRow, nameOf: NameOf) => ({
   ...toPublicFacts(row, nameOf),
   title: row.state === 'shown' || row.authorId === userId ? row.title : '',

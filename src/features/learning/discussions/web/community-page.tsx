@@ -4,11 +4,13 @@ import type { ListPart } from '#platform/web/list-pages.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { usePart } from '#platform/web/page-part.ts';
 import { isRefused } from '#platform/web/refusals.ts';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { Discussion, ThreadSummary } from '../contract.ts';
 import { newThreadPathOf } from '../vocabulary.ts';
 import { useDiscussion, useThreads } from './community-api.ts';
+import { CommunityArticle } from './community-article.tsx';
 import { LaterSettings, LaterTools } from './community-parts.ts';
 import { type DiscussionAddress, discussionPath, readDiscussionAddress } from './discussion-address.ts';
 import { allReadApi } from './discussion-api.ts';
@@ -16,13 +18,12 @@ import { morePart } from './shown-parts.ts';
 import { ThreadList } from './thread-list.tsx';
 import { useLiveDiscussion } from './use-live-discussion.ts';
 import { WriteButton } from './write-button.tsx';
-import './discussions.css';
 import '#platform/web/ui/fields.css';
 
 export function CommunityPage() {
   const { params, search } = usePageAddress();
   const id = params.id!;
-  // The same object as long as the address is the same.
+  // The object stays the same as long as the address does.
   const address = useMemo(() => readDiscussionAddress(search), [search]);
   const discussion = useDiscussion(id);
   const { more, readMore, ...threads } = useThreads(id, address);
@@ -56,14 +57,14 @@ function Community({ discussion, list: { items, next }, address, reading }: Prop
   const isWhole = isFirstPage && !address.q && !address.sort && !address.lesson;
   const rest = isWhole ? items.filter(({ id }) => !pinned.some((one) => one.id === id)) : items;
   return (
-    <article className="community">
-      <p className="back-link">
+    <CommunityArticle>
+      <BackLink>
         <a href={`/classes/${course.id}/learn`} dir="auto">
           {course.title}
         </a>
-      </p>
+      </BackLink>
       <h1>Community</h1>
-      <p className="community-lead">Ask the class and its instructors, and answer others.</p>
+      <p className="text-muted mt-2 mb-5">Ask the class and its instructors, and answer others.</p>
       <p>
         <ButtonLink href={newThreadPathOf(course.id, address.lesson)}>Ask or tell the class</ButtonLink>
       </p>
@@ -81,7 +82,7 @@ function Community({ discussion, list: { items, next }, address, reading }: Prop
         </section>
       )}
       <section>
-        <div className="community-head">
+        <div className="flex flex-wrap items-end justify-between gap-y-1 gap-x-4">
           <h2>{isWhole ? 'All threads' : 'Threads'}</h2>
           {items.some(({ isNew }) => isNew) && (
             <WriteButton courseId={course.id} path={allReadApi(course.id)} variant="quiet">
@@ -103,7 +104,7 @@ function Community({ discussion, list: { items, next }, address, reading }: Prop
         )}
       </section>
       <LaterSettings courseId={course.id} reader={reader} />
-    </article>
+    </CommunityArticle>
   );
 }
 

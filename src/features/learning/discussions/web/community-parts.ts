@@ -8,5 +8,5 @@ const tools = pagePart(() => import('./community-tools.tsx'));
 export const { Later: LaterSettings } = laterPart('.community-settings', settings, 'ReaderSettings');
 export const { Later: LaterTools } = laterPart('.list-filters', tools, 'CommunityTools');
 
-/** What the server renders with the page. */
+/** The server renders these parts with the page. */
 export const loadCommunityParts = () => Promise.all([settings.load(), tools.load()]);

@@ -19,14 +19,19 @@ export function CommunityTools({ courseId, lessons, address }: Properties) {
   });
   return (
     <search>
-      <form ref={form} action={path} className="list-filters" onSubmit={onSubmit}>
+      <form
+        ref={form}
+        action={path}
+        className="list-filters grid grid-cols-1 mt-6 mb-7 gap-5 supports-[selector(:popover-open)]:max-sm:mt-3 supports-[selector(:popover-open)]:max-sm:mb-4 supports-[selector(:popover-open)]:max-sm:gap-3"
+        onSubmit={onSubmit}
+      >
         <SearchRow
           label="Search the community"
           placeholder="Words of a question or an answer"
           q={address.q}
           onInput={followSoon}
         />
-        <div className="filter-row">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(10rem,20%)),1fr))] gap-3 max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,34%)),1fr))]">
           <Choice name="lesson" label="Lesson" value={address.lesson} onChange={() => follow(false)}>
             <option value="">All lessons</option>
             <Options labels={lessons.map(({ id, title }) => [id, title] as const)} />

@@ -1,7 +1,7 @@
 import { discussionLimits, discussionPathOf, threadSorts } from '../vocabulary.ts';
 import { toSearch } from './discussion-api.ts';
 
-/** What of the threads is shown. `after`: a cursor. */
+/** Chooses the threads of the list. `after`: a cursor. */
 export type DiscussionAddress = { q?: string; sort?: (typeof threadSorts)[number]; lesson?: string; after?: string };
 
 /** Ignores unknown values, and what a form sends for everything. */

@@ -13,7 +13,7 @@ export const fresh = { staleTime: 0 };
 export const discussionApi = (courseId: string) => `/api/courses/${encodeURIComponent(courseId)}/discussion`;
 export const threadApi = (courseId: string, threadId: string) =>
   `${discussionApi(courseId)}/threads/${encodeURIComponent(threadId)}`;
-/** Of every read of a discussion. */
+/** Begins the key of every read of a discussion. */
 export const discussionKey = (courseId: string) => ['/api/courses', courseId, 'discussion'] as const;
 
 /** Sorted by name, so that equal lists have one address. */

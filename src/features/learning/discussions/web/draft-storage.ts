@@ -1,10 +1,12 @@
 import { storedPersonHash } from '#platform/web/person-hash.ts';
 import type { PostPicture } from '../contract.ts';
 
-/** What was typed and not sent. `key`: of its request, so that the server knows it when it comes again. */
+/**
+ * Holds the text that was typed and not sent. `key`: of its request, so that the server knows it when it comes again.
+ */
 export type Draft = { title?: string; text: string; key?: string; pictures?: PostPicture[] };
 
-/** Of the person whose page it is, so that nobody else of the same browser gets it. */
+/** The key holds the hash of the signed-in person, so that nobody else of the same browser gets the draft. */
 const keyOf = (draftOf: string) => `discussion-draft:${storedPersonHash()}:${draftOf}`;
 
 /** All access to localStorage; undefined when storage is unavailable. */

@@ -14,7 +14,7 @@ export function EditForm({ courseId, post: { id, text }, onDone }: Properties) {
   const edit = useDiscussionWrite(courseId, postApi(courseId, id, 'edit'), onDone);
   const { errors, failure, form } = useFormSending(edit, messages);
   return (
-    <form className="writing-form" action={postApi(courseId, id, 'edit')} {...form}>
+    <form className="writing-form grid gap-4" action={postApi(courseId, id, 'edit')} {...form}>
       <TextArea
         key={text}
         label="Your text"

@@ -67,7 +67,7 @@ export function MentionList({ courseId, field, typed, onChoose, onClose }: Prope
               onClick={() => onChoose(author.name)}
             >
               <bdi>{author.name}</bdi>
-              {author.mark === 'instructor' && <span className="mention-mark">Instructor</span>}
+              {author.mark === 'instructor' && <span className="text-muted text-sm ms-2">Instructor</span>}
             </div>
           ))}
         </div>

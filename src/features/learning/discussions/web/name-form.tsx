@@ -8,13 +8,13 @@ import { NameField } from './shared/name-field.tsx';
 
 const messages = { name: 'Choose a name of at least two characters in which your own does not occur.' };
 
-/** Of people who choose how they are called in a class, as they are not known to be 18 or older. */
+/** Lets people choose how they are called in a class, when they are not known to be 18 or older. */
 export function NameForm({ courseId, reader }: { courseId: string; reader: Reader }) {
   const rename = useDiscussionWrite(courseId, nameApi(courseId));
   const { errors, failure, form } = useFormSending(rename, messages);
   const refused = useRefusedField(messages);
   return (
-    <form className="writing-form" action={nameApi(courseId)} {...form}>
+    <form className="writing-form grid gap-4" action={nameApi(courseId)} {...form}>
       <NameField
         error={errors.name ?? refused('name').error}
         {...(!reader.needsName && { defaultValue: reader.name })}

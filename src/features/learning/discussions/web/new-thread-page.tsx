@@ -3,11 +3,12 @@ import { ClassroomFrame } from '#features/learning/classroom/web/shared/classroo
 import { laterPart } from '#platform/web/later-part.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { pagePart } from '#platform/web/page-part.ts';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import type { Discussion } from '../contract.ts';
 import { discussionPathOf } from '../vocabulary.ts';
 import { useDiscussion } from './community-api.ts';
+import { CommunityArticle } from './community-article.tsx';
 import { findDraft } from './draft-storage.ts';
-import './discussions.css';
 import '#platform/web/ui/fields.css';
 
 export const newThread = pagePart(() => import('./new-thread-form.tsx'));
@@ -29,15 +30,15 @@ function NewThread({ discussion: { course, lessons, reader } }: { discussion: Di
     if (findDraft(course.id)) form.open();
   }, [course.id]);
   return (
-    <article className="community">
-      <p className="back-link">
+    <CommunityArticle>
+      <BackLink>
         <a href={discussionPathOf(course.id)}>Community</a>
-      </p>
+      </BackLink>
       <h1>Ask or tell the class</h1>
-      <p className="community-lead">
+      <p className="text-muted mt-2 mb-5">
         Everybody who is enrolled in this class can read it. Please leave out addresses, phone numbers and passwords.
       </p>
       <form.Later courseId={course.id} lessons={lessons} reader={reader} lesson={lesson} />
-    </article>
+    </CommunityArticle>
   );
 }

@@ -13,7 +13,7 @@ export async function sendPicture(courseId: string, file: File): Promise<{ id: s
   }
 }
 
-/** What a form says, with its pictures in place of the fields about them. */
+/** Returns the fields of a form, with its pictures in place of the fields about them. */
 export function withPictures(form: object) {
   const { pictureIds = '', ...fields }: Record<string, unknown> = { ...form };
   const ids = String(pictureIds).split(' ').filter(Boolean);

@@ -34,11 +34,11 @@ export function PictureFields({ courseId, pictures, onChange, errorOf }: Propert
   }
 
   return (
-    <fieldset className="picture-fields">
+    <fieldset className="grid gap-3">
       <legend className="field-label">Pictures</legend>
       {pictures.map((picture, index) => (
-        <div key={picture.id} className="picture-field">
-          <img src={pictureFile(picture.id, '320.webp')} alt="" />
+        <div key={picture.id} className="grid justify-items-start gap-2 [&_.field]:w-full">
+          <img className="max-w-[10rem] rounded-input" src={pictureFile(picture.id, '320.webp')} alt="" />
           <TextField
             label={`What is on picture ${index + 1}?`}
             name={altFieldOf(picture)}
@@ -65,7 +65,7 @@ export function PictureFields({ courseId, pictures, onChange, errorOf }: Propert
           />
         </Field>
       )}
-      <p role="status" className="thread-note">
+      <p role="status" className="thread-note text-muted mt-2 mb-5 border-dashed">
         {sending.isBusy && 'Sending the picture…'}
       </p>
     </fieldset>

@@ -18,7 +18,7 @@ export type PostFormsProperties = {
   onDone: () => void;
 };
 
-/** What the menu of a post holds. A form that was refused is another one than these. */
+/** Renders the forms in the menu of a post. A form that was refused is another one than these. */
 export const PostForms = ({ courseId, post, mayEdit, mayReport, decision, onDone }: PostFormsProperties) => (
   <TypedFormContext value={{}}>
     {mayEdit && (

@@ -21,30 +21,39 @@ export function PostItem({ thread, post, onMention }: Properties) {
   const reported = reportText(post);
   const isTeacher = isInstructorMark(author.mark);
   return (
-    <li id={`post-${id}`} className="post" data-instructor={isTeacher || undefined} data-state={state}>
+    <li
+      id={`post-${id}`}
+      className="post scroll-mt-6 py-5 border-t border-line [&[data-instructor]]:ps-4 [&[data-instructor]]:border-s-3 [&[data-instructor]]:border-s-sea [&:target]:bg-shallow [&:target]:shadow-[0_0_0_8px_var(--shallow)]"
+      data-instructor={isTeacher || undefined}
+      data-state={state}
+    >
       <h2 className="post-head">
         <AuthorName author={author} />
-        <span className="post-facts">
+        <span className="text-muted text-sm font-normal">
           {isOpening ? 'asked' : isTeacher ? 'answered' : 'replied'}{' '}
-          <a href={`#post-${id}`}>
+          <a className="underline decoration-control underline-offset-3 py-3" href={`#post-${id}`}>
             <time dateTime={createdAt}>{sinceText(createdAt, now)}</time>
           </a>
           {editedAt && ', changed later'}
         </span>
       </h2>
-      {note && <p className="post-note">{note}</p>}
+      {note && <p className="text-muted italic mt-2">{note}</p>}
       {reported && (
-        <p className="post-note" role="status">
+        <p className="text-muted italic mt-2" role="status">
           {reported}
         </p>
       )}
       {html && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs.
-        <div className="lesson-text post-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+        <div
+          className="lesson-text mt-2 [&>*+*]:mt-3 [&_h3]:text-base [&_h3]:mt-4 [&_h4]:text-base [&_h4]:mt-4 [&_h5]:text-base [&_h5]:mt-4 [&_h6]:text-base [&_h6]:mt-4"
+          dir="auto"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs.
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
       )}
       {pictures && <pictures.PostPictures pictures={post.pictures} />}
       {state !== 'deleted' && (
-        <div className="post-foot">
+        <div className="flex flex-wrap items-start -ms-3 mt-2 gap-y-0 gap-x-1 print:hidden [&_[aria-pressed='true']]:border-sea [&_[aria-pressed='true']]:bg-shallow">
           {state === 'shown' && <Reactions courseId={thread.course.id} post={post} onMention={onMention} />}
           <PostMenu thread={thread} post={post} />
         </div>
@@ -57,7 +66,7 @@ type ReactionProperties = Pick<Properties, 'post' | 'onMention'> & { courseId: s
 
 function Reactions({ courseId, post, onMention }: ReactionProperties) {
   const { id, author, likes, isLiked, isMine } = post;
-  if (isMine) return likes > 0 && <p className="post-likes">Helpful to {likes}</p>;
+  if (isMine) return likes > 0 && <p className="text-muted text-sm px-3 py-2.5">Helpful to {likes}</p>;
   return (
     <>
       <WriteButton
@@ -72,7 +81,7 @@ function Reactions({ courseId, post, onMention }: ReactionProperties) {
         <span className="visually-hidden">, post of {author.name}</span>
       </WriteButton>
       {author.mark !== 'former' && (
-        <Button variant="quiet" size="small" className="with-script" onClick={() => onMention(author.name)}>
+        <Button variant="quiet" size="small" className="unscripted:hidden" onClick={() => onMention(author.name)}>
           Reply<span className="visually-hidden"> to {author.name}</span>
         </Button>
       )}

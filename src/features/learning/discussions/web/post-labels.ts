@@ -11,7 +11,7 @@ export function stateText({ state, isMine, reason }: Pick<Post, 'state' | 'isMin
   return undefined;
 }
 
-/** What became of one's own report of a post; undefined without one. */
+/** Returns a text on the state of one's own report of a post; undefined without one. */
 export function reportText({ report, state }: Pick<Post, 'report' | 'state'>) {
   if (report === null) return undefined;
   if (report === 'waiting')

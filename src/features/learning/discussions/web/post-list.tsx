@@ -14,10 +14,14 @@ type Properties = {
 export function PostList({ thread, posts, newSince, onMention }: Properties) {
   const firstNew = newSince === null ? -1 : posts.findIndex(({ createdAt, isMine }) => !isMine && createdAt > newSince);
   return (
-    <ol className="post-list" aria-live="polite" aria-relevant="additions">
+    <ol className="mt-7" aria-live="polite" aria-relevant="additions">
       {posts.map((post, index) => (
         <Fragment key={post.id}>
-          {index === firstNew && index > 0 && <li className="post-new-line">New since your last visit</li>}
+          {index === firstNew && index > 0 && (
+            <li className="flex items-center text-buoy text-sm font-strong gap-3 after:flex-1 after:content-[''] after:border-t after:border-current [&+.post]:border-t-0">
+              New since your last visit
+            </li>
+          )}
           <PostItem thread={thread} post={post} onMention={onMention} />
         </Fragment>
       ))}

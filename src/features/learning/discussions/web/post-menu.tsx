@@ -10,7 +10,7 @@ const { Later: LaterForms } = laterPart('.post-menu', postForms, 'PostForms');
 
 type Properties = { thread: Thread; post: Post };
 
-/** What else can be done about a post; it opens without script too. */
+/** Holds the further actions on a post; it opens without script too. */
 export function PostMenu({ thread: { course, reader }, post }: Properties) {
   const { id, isMine, report, state, author } = post;
   const menu = useRef<HTMLDetailsElement>(null);
@@ -23,12 +23,12 @@ export function PostMenu({ thread: { course, reader }, post }: Properties) {
   const mayReport = !isMine && state === 'shown' && !decision && report === null;
   if (!mayEdit && !mayReport && !decision) return null;
   return (
-    <details ref={menu} className="post-menu">
-      <summary className="button button-quiet button-small">
+    <details ref={menu} className="post-menu open:basis-full">
+      <summary className="button button-quiet button-small list-none cursor-pointer [&::-webkit-details-marker]:hidden">
         {mayEdit ? 'Change' : decision ? 'Decide' : 'Report'}
         <span className="visually-hidden">: post of {author.name}</span>
       </summary>
-      <div className="post-menu-body">
+      <div className="grid rounded-card bg-surface ms-3 me-0 my-2 p-4 border border-line gap-3">
         <LaterForms courseId={course.id} onDone={close} {...{ post, mayEdit, mayReport, decision }} />
       </div>
     </details>

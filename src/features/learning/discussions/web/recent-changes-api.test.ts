@@ -15,7 +15,7 @@ const ofPost = (id: string, minute: number, rest: Partial<LiveChange['post']> = 
   ...{ id, state: 'shown', author, isMine: false, isOpening: false, html: `<p>${id}</p>`, text: '', pictures: [] },
   ...{ createdAt: at(minute), editedAt: null, likes: 0, version: 1, ...rest },
 });
-const own: Pick<Post, 'isLiked' | 'report' | 'reason'> = { isLiked: true, report: 'waiting', reason: '' };
+const readersPart: Pick<Post, 'isLiked' | 'report' | 'reason'> = { isLiked: true, report: 'waiting', reason: '' };
 const change = (thread: ThreadSummary, post: LiveChange['post'], n = 2): LiveChange => {
   const { isNew: _isNew, ...facts } = thread;
   return { change: n, thread: facts, post };
@@ -31,8 +31,8 @@ beforeEach(() => {
   client = new QueryClient();
   client.setQueryData([...key, 'reader'], { pinned: [summary('b', 1)], changes: 1 });
   client.setQueryData([...key, 'thread', 'b'], { ...summary('b', 1), readAt: at(1), changes: 1 });
-  client.setQueryData([...key, 'posts', 'b', ''], list([{ ...ofPost('b1', 1), ...own }]));
-  client.setQueryData([...key, 'posts', 'a', ''], list([{ ...ofPost('a1', 2), ...own }], 'more'));
+  client.setQueryData([...key, 'posts', 'b', ''], list([{ ...ofPost('b1', 1), ...readersPart }]));
+  client.setQueryData([...key, 'posts', 'a', ''], list([{ ...ofPost('a1', 2), ...readersPart }], 'more'));
   const all = [summary('a', 2), summary('b', 1)];
   for (const search of ['', 'sort=newest', 'sort=unanswered', 'q=word', 'lesson=first'])
     client.setQueryData([...key, 'threads', search, ''], list(all));

@@ -7,33 +7,35 @@ import { discussionKey } from './discussion-api.ts';
 
 type Threads = ListPart<ThreadSummary>;
 
-/** What is one's own of a post stays as it is; a new post comes at the end, where that is on screen. */
+/** The reader's own part of a post stays as it is; a new post comes at the end, where that is on screen. */
 function withPost(list: ListPart<Post>, { post }: LiveChange): ListPart<Post> {
-  const known = list.items.find(({ id }) => id === post.id);
-  if (known) return { ...list, items: list.items.map((one) => (one === known ? { ...known, ...post } : one)) };
+  const listedPost = list.items.find(({ id }) => id === post.id);
+  if (listedPost)
+    return { ...list, items: list.items.map((one) => (one === listedPost ? { ...listedPost, ...post } : one)) };
   const isBehind = list.next === null && !list.items.some(({ createdAt }) => createdAt > post.createdAt);
   const mine = { isLiked: false, report: null, reason: '' } as const;
   return isBehind ? { ...list, items: [...list.items, { ...post, ...mine }] } : list;
 }
 
 /** One is told of a thread as new when others wrote in it; what only changes leaves that as it was. */
-function withFacts(known: ThreadSummary | undefined, { thread, post }: LiveChange): ThreadSummary {
-  const isActive = known?.activeAt !== thread.activeAt;
-  return { ...known, ...thread, isNew: (known?.isNew ?? false) || (isActive && !post.isMine) };
+function withFacts(listedThread: ThreadSummary | undefined, { thread, post }: LiveChange): ThreadSummary {
+  const isActive = listedThread?.activeAt !== thread.activeAt;
+  return { ...listedThread, ...thread, isNew: (listedThread?.isNew ?? false) || (isActive && !post.isMine) };
 }
 
 /** The thread where the order of the list puts it. `search`: of the list's address. */
 function withThread(list: Threads, search: string, isFirstPage: boolean, latest: LiveChange): Threads {
   const { q, sort, lesson } = readDiscussionAddress(search);
   const { thread, post } = latest;
-  const known = list.items.find(({ id }) => id === thread.id);
-  const facts = withFacts(known, latest);
-  const others = list.items.filter((one) => one !== known);
+  const listedThread = list.items.find(({ id }) => id === thread.id);
+  const facts = withFacts(listedThread, latest);
+  const others = list.items.filter((one) => one !== listedThread);
   if (sort === 'unanswered' && thread.isAnswered) return { ...list, items: others };
-  const isFirst = isFirstPage && !q && (known ? sort !== 'newest' && known.activeAt !== thread.activeAt : true);
-  const fits = (!lesson || thread.lesson?.id === lesson) && (sort !== 'newest' || known || post.isOpening);
+  const isFirst =
+    isFirstPage && !q && (listedThread ? sort !== 'newest' && listedThread.activeAt !== thread.activeAt : true);
+  const fits = (!lesson || thread.lesson?.id === lesson) && (sort !== 'newest' || listedThread || post.isOpening);
   if (isFirst && fits) return { ...list, items: [facts, ...others] };
-  return known ? { ...list, items: list.items.map((one) => (one === known ? facts : one)) } : list;
+  return listedThread ? { ...list, items: list.items.map((one) => (one === listedThread ? facts : one)) } : list;
 }
 
 /**

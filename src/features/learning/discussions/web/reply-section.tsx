@@ -13,7 +13,7 @@ export function ReplySection({ courseId, threadId: id, reader, ref }: Properties
     document.getElementById(`post-${postId}`)?.scrollIntoView({ block: 'nearest' });
   });
   return (
-    <section id="reply">
+    <section className="print:hidden" id="reply">
       <h2>Reply</h2>
       <WritingForm
         ref={ref}
@@ -25,7 +25,7 @@ export function ReplySection({ courseId, threadId: id, reader, ref }: Properties
         label="Your reply"
         buttonLabel="Post the reply"
       />
-      <p role="status" className="thread-note">
+      <p role="status" className="thread-note text-muted mt-2 mb-5 border-dashed">
         {reply.data?.state === 'shown' && 'Your reply is posted.'}
         {reply.data?.state === 'held' && 'A person checks your reply before others see it.'}
       </p>

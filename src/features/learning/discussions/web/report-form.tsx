@@ -11,7 +11,7 @@ export function ReportForm({ courseId, postId }: { courseId: string; postId: str
   const report = useDiscussionWrite(courseId, postApi(courseId, postId, 'report'));
   const { errors, failure, form } = useFormSending(report, messages);
   return (
-    <form className="writing-form" action={postApi(courseId, postId, 'report')} {...form}>
+    <form className="writing-form grid gap-4" action={postApi(courseId, postId, 'report')} {...form}>
       <ReportFields
         labels={textReportLabels}
         hint="The class does not see who reported a post."

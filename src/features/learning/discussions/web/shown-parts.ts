@@ -1,8 +1,8 @@
 import { pagePart } from '#platform/web/page-part.ts';
 
-/** Of lists that go on. */
+/** Loads further pages of a list. */
 export const morePart = pagePart(() => import('#platform/web/ui/load-more.tsx'));
-/** Of threads with pictures. */
+/** Shows the pictures of threads that have some. */
 export const picturesPart = pagePart(() => import('./post-pictures.tsx'));
 
 /** Loads what the page of the server has, so that it is there with the rest. */

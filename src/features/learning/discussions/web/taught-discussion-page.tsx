@@ -5,13 +5,13 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { discussionPathOf } from '../vocabulary.ts';
 import { taughtDiscussionApi } from './discussion-api.ts';
 
-/** What waits for a decision in the community of a class that one teaches. */
+/** Lists the posts that wait for a decision in the community of a class that one teaches. */
 export function TaughtDiscussionPage() {
   const { courseId = '' } = usePageAddress().params;
   const api = taughtDiscussionApi(courseId);
   return (
     <>
-      <p className="teach-lead">
+      <p className="max-w-2xl text-muted mb-5">
         Here is what learners reported, and what looks like a scam and is not shown yet. In the community you answer,
         pin threads and hide posts.
       </p>

@@ -4,7 +4,7 @@ import { WriteButton } from './write-button.tsx';
 
 const opposite = (isSo: boolean) => (isSo ? 'no' : 'yes');
 
-/** What who asked, and instructors, say about the whole thread. */
+/** Offers the actions on the whole thread to its author and to instructors. */
 export function ThreadActions({
   thread: { id, course, canMark, reader, isAnswered, isPinned, isFollowed, state },
 }: {
@@ -13,7 +13,7 @@ export function ThreadActions({
   const api = threadApi(course.id, id);
   const button = { courseId: course.id, variant: 'second', size: 'small' } as const;
   return (
-    <div className="thread-actions">
+    <div className="flex flex-wrap items-center mt-4 gap-y-2 gap-x-4 [&_[aria-pressed='true']]:border-sea [&_[aria-pressed='true']]:bg-shallow">
       <WriteButton
         {...button}
         path={`${api}/follow`}

@@ -9,7 +9,7 @@ import { AuthorName } from './shared/author-name.tsx';
 type Properties = { courseId: string; threads: readonly ThreadSummary[] };
 
 export const ThreadList = ({ courseId, threads }: Properties) => (
-  <ul className="thread-list">
+  <ul className="border-t border-line">
     {threads.map((thread) => (
       <Row key={thread.id} courseId={courseId} thread={thread} />
     ))}
@@ -20,19 +20,27 @@ function Row({ courseId, thread }: { courseId: string; thread: ThreadSummary }) 
   const { id, state, author, lesson, activeAt, replies, isAnswered, isPinned, isNew } = thread;
   const now = useNow();
   return (
-    <li className="thread-row" data-new={isNew || undefined}>
-      <h3 dir="auto">
-        <a href={discussionPathOf(courseId, id)}>{titleOf(thread)}</a>
+    <li
+      className="thread-row grid py-3.5 border-b border-line gap-1.5 [&[data-new]_h3]:font-bold"
+      data-new={isNew || undefined}
+    >
+      <h3 className="text-base font-semibold tracking-normal leading-snug" dir="auto">
+        <a
+          className="block -my-2.75 py-2.75 hover:text-sea hover:underline hover:underline-offset-3"
+          href={discussionPathOf(courseId, id)}
+        >
+          {titleOf(thread)}
+        </a>
       </h3>
       {(isNew || isPinned || isAnswered || state === 'held') && (
-        <p className="thread-badges">
+        <p className="flex flex-wrap items-center gap-y-1 gap-x-2">
           {isNew && <Badge kind="strong">New</Badge>}
           {isPinned && <Badge>Pinned</Badge>}
           {isAnswered && <Badge>Answered</Badge>}
           {state === 'held' && <Badge kind="outline">Waits for review</Badge>}
         </p>
       )}
-      <p className="thread-facts">
+      <p className="thread-facts flex flex-wrap items-center text-muted text-sm gap-y-1 gap-x-4">
         <AuthorName author={author} />
         <span>{counted(replies, 'reply', 'replies')}</span>
         <time dateTime={activeAt}>{sinceText(activeAt, now)}</time>

@@ -4,10 +4,12 @@ import type { ListPart } from '#platform/web/list-pages.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { usePart } from '#platform/web/page-part.ts';
 import { isRefused } from '#platform/web/refusals.ts';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import type { Post, Thread } from '../contract.ts';
 import { discussionPathOf } from '../vocabulary.ts';
+import { CommunityArticle } from './community-article.tsx';
 import { toSearch } from './discussion-api.ts';
 import { titleOf } from './discussion-labels.ts';
 import { findDraft } from './draft-storage.ts';
@@ -19,7 +21,6 @@ import { reply } from './thread-parts.ts';
 import { useLiveDiscussion } from './use-live-discussion.ts';
 import { useReadMark, useShownTarget } from './use-reading.ts';
 import type { Writing } from './writing-form.tsx';
-import './discussions.css';
 import '#platform/web/ui/fields.css';
 
 export function ThreadPage() {
@@ -56,17 +57,17 @@ function ThreadView({ thread, posts: { items, next }, reading }: Properties) {
   const { search } = usePageAddress();
   const path = discussionPathOf(course.id, thread.id);
   const addressOf = (after: string | null) => (after ? `${path}?${toSearch({ after })}` : path);
-  // What is new stays marked until the page is left.
+  // New posts stay marked until the page is left.
   const [newSince] = useState(thread.readAt);
   useReadMark(thread, items, next === null);
   useShownTarget(next !== null, reading.onMore);
   return (
-    <article className="community">
-      <p className="back-link">
+    <CommunityArticle>
+      <BackLink>
         <a href={discussionPathOf(course.id)}>Community</a>
-      </p>
+      </BackLink>
       <h1 dir="auto">{titleOf(thread)}</h1>
-      <p className="thread-facts">
+      <p className="thread-facts flex flex-wrap items-center text-muted text-sm gap-y-1 gap-x-4">
         {isPinned && <Badge>Pinned</Badge>}
         {isAnswered && <Badge>Answered</Badge>}
         {lesson && (
@@ -105,9 +106,11 @@ function ThreadView({ thread, posts: { items, next }, reading }: Properties) {
       {state === 'shown' || state === 'deleted' ? (
         <reply.Later courseId={course.id} threadId={thread.id} reader={thread.reader} ref={ref} />
       ) : (
-        <p className="thread-note">Nobody can reply here: the thread is hidden, or waits for a review.</p>
+        <p className="thread-note text-muted mt-2 mb-5 border-dashed">
+          Nobody can reply here: the thread is hidden, or waits for a review.
+        </p>
       )}
-    </article>
+    </CommunityArticle>
   );
 }
 

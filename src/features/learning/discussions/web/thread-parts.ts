@@ -5,5 +5,5 @@ import { postForms } from './post-menu.tsx';
 const replySection = pagePart(() => import('./reply-section.tsx'));
 export const reply = laterPart('#reply', replySection, 'ReplySection');
 
-/** What the server renders with the page. */
+/** The server renders these parts with the page. */
 export const loadThreadParts = () => Promise.all([postForms.load(), replySection.load()]);

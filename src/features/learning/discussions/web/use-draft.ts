@@ -40,7 +40,7 @@ export function useDraft(
   useEffect(() => {
     const { title, text, key } = controlsOf(form.current!);
     key.value = crypto.randomUUID();
-    // What was typed before the script arrived is newer.
+    // Text that was typed before the script arrived is newer.
     const draft = text.value || title?.value ? undefined : findDraft(draftOf);
     if (!draft) return;
     text.value = draft.text;

@@ -32,10 +32,10 @@ export function useLiveDiscussion(courseId: string, changes: number | undefined)
     };
     const path = `${discussionApi(courseId)}/events`;
     const stop = followState<LiveState>(`discussion ${courseId}`, path, (state) => {
-      const known = shown.current ?? 0;
-      if (state.changes <= known) return;
-      const latest = state.latest.filter(({ change }) => change > known);
-      if (latest.length < state.changes - known) return readSoon();
+      const shownChanges = shown.current ?? 0;
+      if (state.changes <= shownChanges) return;
+      const latest = state.latest.filter(({ change }) => change > shownChanges);
+      if (latest.length < state.changes - shownChanges) return readSoon();
       shown.current = state.changes;
       loadStoring().then(({ storeChanges }) => {
         // A read that is under way may have been answered before the change, and would undo it.

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useState } from 'react';
 
-/** What stands between an '@' and the caret. */
+/** Holds the text between an '@' and the caret. */
 export type Mention = { typed: string };
 
 const begun = /(?:^|[^\p{L}\p{N}_])@([^@\n]{0,30})$/u;

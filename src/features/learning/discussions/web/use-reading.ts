@@ -5,7 +5,7 @@ import { sendRead } from './discussion-api.ts';
 /** Notes how far the thread was read, once it is on screen and whenever more of it is. */
 export function useReadMark({ course, id, activeAt, state }: Thread, posts: readonly Post[], isEnd: boolean) {
   const last = posts.at(-1)?.createdAt;
-  // What was held is shown later than it was written.
+  // A post that was held is shown later than it was written.
   const until = isEnd && last && last < activeAt ? activeAt : last;
   const isOpen = state !== 'held';
   useEffect(() => {

@@ -25,14 +25,14 @@ export type Writing = { mention: (name: string) => void };
 type Properties<Input> = {
   courseId: string;
   reader: Reader;
-  /** Of the plain form. */
+  /** The address of the plain form. */
   action: string;
   mutation: UseMutationResult<unknown, Error, Input>;
   /** Where the draft belongs: the thread, or the course. */
   draftOf: string;
   label: string;
   buttonLabel: string;
-  /** Of the fields that are the form's children, by name. */
+  /** The messages of the fields that are the form's children, by name. */
   messages?: Readonly<Record<string, string>>;
   children?: (errorOf: (name: string) => string | undefined) => ReactNode;
   ref?: Ref<Writing>;
@@ -76,7 +76,7 @@ export function WritingForm<Input>({
   return (
     <form
       ref={element}
-      className="writing-form"
+      className="writing-form grid gap-4"
       action={texts.action}
       onInput={keepDraft}
       onReset={() => setPictures(undefined)}
@@ -112,12 +112,12 @@ export function WritingForm<Input>({
         </Suspense>
       )}
       {failure && <Banner kind="failure">{failure}</Banner>}
-      <p className="writing-foot">
+      <p className="flex flex-wrap items-center text-muted text-sm mt-0 gap-y-2 gap-x-4">
         <Button type="submit" busy={mutation.isPending}>
           {mutation.isPending ? 'Sending…' : texts.buttonLabel}
         </Button>
         {!pictures && !reader.choosesName && (
-          <Button variant="second" className="with-script" onClick={open}>
+          <Button variant="second" className="unscripted:hidden" onClick={open}>
             Add a picture
           </Button>
         )}
@@ -128,7 +128,7 @@ export function WritingForm<Input>({
         )}
       </p>
       {reader.choosesName && (
-        <p className="thread-note">
+        <p className="thread-note text-muted mt-2 mb-5 border-dashed">
           Only people whose profile says that they are 18 or older can add pictures, so that nobody younger is
           recognised by one.
         </p>

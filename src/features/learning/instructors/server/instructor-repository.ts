@@ -9,7 +9,9 @@ import { first, hasRows } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
 import type { InstructorInput } from '../contract.ts';
 
-/** Who has access to a course. The state is a literal, so that the planner can use the partial index. */
+/**
+ * Holds for enrollments with access to a course. The state is a literal, so that the planner can use the partial index.
+ */
 const hasAccessTo = (courseId: unknown) =>
   sql`${enrollments.courseId} = ${courseId} and ${enrollments.paymentStatus} = 'completed' and ${enrollments.suspendedAt} is null`;
 
@@ -44,7 +46,7 @@ export function createInstructorRepository(db: Database) {
           .where(and(eq(t.userId, userId), eq(t.courseId, courseId))),
       ),
 
-    /** Who is enrolled, the latest first. */
+    /** Lists the people who are enrolled, the latest first. */
     listLearners(courseId: string, cursor: string | undefined, limit: number) {
       const done = db
         .select({
@@ -80,7 +82,7 @@ export function createInstructorRepository(db: Database) {
         .where(eq(t.courseId, courseId))
         .orderBy(t.position, t.id),
 
-    /** Of a confirmed address only: anybody can sign up with an address that is not theirs. */
+    /** Finds the account of a confirmed address only: anybody can sign up with an address that is not theirs. */
     findAccount: (email: string) =>
       first(
         db
@@ -89,7 +91,7 @@ export function createInstructorRepository(db: Database) {
           .where(and(eq(users.email, email.toLowerCase()), eq(users.emailVerified, true))),
       ),
 
-    /** As the last of the course; undefined when the person teaches it already. */
+    /** Adds the last instructor of the course; undefined when the person teaches it already. */
     async add(courseId: string, userId: string, shown: InstructorInput) {
       const position = sql<number>`(select coalesce(max(position), 0) + 1 from course_instructors where course_id = ${courseId})`;
       const added = await db
@@ -100,7 +102,7 @@ export function createInstructorRepository(db: Database) {
       return added.at(0)?.id;
     },
 
-    /** What was there before; undefined when nothing was. */
+    /** Returns the row as it was before; undefined when there was none. */
     async change(courseId: string, id: string, shown: InstructorInput) {
       const before = await first(db.select().from(t).where(isNamed(courseId, id)).for('update'));
       if (before) await db.update(t).set(shown).where(eq(t.id, id));

@@ -8,7 +8,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { hasRows } from '#platform/server/database/first.ts';
 
 export const createInstructorSeedRepository = (db: Database) => ({
-  /** Those of these accounts that are there. */
+  /** Returns those of these accounts that exist. */
   listKnown: async (ids: readonly string[]) =>
     (
       await db

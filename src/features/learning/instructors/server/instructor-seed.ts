@@ -59,8 +59,8 @@ export async function seedInstructors(
   const samples = sampleFile.parse(JSON.parse(await readFile(file, 'utf8')));
   const ids = samples.map(({ id }) => id);
   if (!hasSamples) return void (await createSampleAccountRepository(dependencies.db).remove(ids));
-  const known = await createInstructorSeedRepository(dependencies.db).listKnown(ids);
-  for (const sample of samples.filter(({ id }) => !known.includes(id))) {
+  const seededIds = await createInstructorSeedRepository(dependencies.db).listKnown(ids);
+  for (const sample of samples.filter(({ id }) => !seededIds.includes(id))) {
     await storePicture(dependencies, sample, join(dirname(file), 'instructors'));
     await addInstructor(dependencies, sample);
   }

@@ -8,10 +8,10 @@ import { createInstructorRepository } from './instructor-repository.ts';
 
 export type Instructors = ReturnType<typeof createInstructors>;
 
-/** Whoever uses a page of instructors: of the session, never of the request. */
+/** The user of a page of instructors comes from the session, never from the request. */
 type Teacher = Pick<Person, 'id' | 'role'>;
 
-/** Who teaches a course, and what instructors see of their learners. Admins can do what instructors can. */
+/** Manages the instructors of courses, and lists their learners. Admins can do what instructors can. */
 export function createInstructors({ db }: { db: Database }) {
   const repository = createInstructorRepository(db);
 
@@ -23,7 +23,7 @@ export function createInstructors({ db }: { db: Database }) {
     return course;
   }
 
-  /** The same, also for curators, who edit every course. */
+  /** Returns the course, also for curators, who edit every course. */
   async function enterAsEditor(person: Teacher, courseId: string) {
     if (person.role !== 'curator') return enter(person, courseId);
     const course = await repository.findCourse(courseId);
@@ -51,19 +51,19 @@ export function createInstructors({ db }: { db: Database }) {
 
     /** Names somebody as an instructor of a course, by the address of their account. Throws NoSuchAccount, AlreadyNamed. */
     add: (actorId: string, courseId: string, { email, ...shown }: NewInstructorInput) =>
-      inTransaction(async (transaction, its) => {
-        if (!(await its.findCourse(courseId))) throw new CourseNotTaught();
-        const account = await its.findAccount(email);
+      inTransaction(async (transaction, instructors) => {
+        if (!(await instructors.findCourse(courseId))) throw new CourseNotTaught();
+        const account = await instructors.findAccount(email);
         if (!account) throw new NoSuchAccount();
-        if (!(await its.add(courseId, account.id, shown))) throw new AlreadyNamed();
-        await its.updateRole(account.id);
+        if (!(await instructors.add(courseId, account.id, shown))) throw new AlreadyNamed();
+        await instructors.updateRole(account.id);
         const after = { userId: account.id, ...shown };
         await recordAct(transaction, { actorId, action: 'course.add-instructor', subjectId: courseId, after });
       }),
 
     change: (actorId: string, courseId: string, id: string, shown: InstructorInput) =>
-      inTransaction(async (transaction, its) => {
-        const before = await its.change(courseId, id, shown);
+      inTransaction(async (transaction, instructors) => {
+        const before = await instructors.change(courseId, id, shown);
         if (!before) throw new InstructorNotFound();
         const { name, bio, pictureId } = before;
         const act = { actorId, action: 'course.change-instructor', subjectId: courseId };
@@ -72,10 +72,10 @@ export function createInstructors({ db }: { db: Database }) {
 
     /** The person cannot open the course's pages for instructors from the next request on. */
     remove: (actorId: string, courseId: string, id: string) =>
-      inTransaction(async (transaction, its) => {
-        const before = await its.remove(courseId, id);
+      inTransaction(async (transaction, instructors) => {
+        const before = await instructors.remove(courseId, id);
         if (!before) throw new InstructorNotFound();
-        await its.updateRole(before.userId);
+        await instructors.updateRole(before.userId);
         await recordAct(transaction, { actorId, action: 'course.remove-instructor', subjectId: courseId, before });
       }),
   };

@@ -1,4 +1,5 @@
 import { RowButton } from '#platform/web/admin/row-button.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { NamedInstructor } from '../contract.ts';
@@ -6,13 +7,13 @@ import { teachPathOf } from '../vocabulary.ts';
 import { InstructorForm } from './instructor-form.tsx';
 import { useNamedInstructors, useNaming } from './teach-api.ts';
 
-/** Who teaches a course, for admins, on its page in the administration. */
+/** Shows the instructors of a course to admins, on its page in the administration. */
 export function CourseInstructorsSection({ courseId }: { courseId: string }) {
   const { data, error, refetch } = useNamedInstructors(courseId);
   return (
-    <section className="admin-panel" aria-labelledby="class-instructors">
+    <Panel aria-labelledby="class-instructors">
       <h2 id="class-instructors">Instructors</h2>
-      <p className="class-note">
+      <p className="text-muted text-sm">
         They work on this class at{' '}
         <a className="link" href={teachPathOf(courseId)}>
           its page for teaching
@@ -25,14 +26,14 @@ export function CourseInstructorsSection({ courseId }: { courseId: string }) {
       ) : !data ? (
         <Loader label="Loading the instructors" />
       ) : (
-        <ul className="class-instructors">
+        <ul className="grid my-3 [&+details>summary]:min-h-control [&+details>summary]:font-semibold [&+details>summary]:py-2.5">
           {data.map((instructor) => (
             <Named key={instructor.id} courseId={courseId} instructor={instructor} />
           ))}
         </ul>
       )}
       <NewInstructor courseId={courseId} />
-    </section>
+    </Panel>
   );
 }
 
@@ -42,8 +43,8 @@ function Named({ courseId, instructor }: { courseId: string; instructor: NamedIn
   return (
     <li>
       <details>
-        <summary>
-          <bdi>{name}</bdi> <span className="class-note">{email}</span>
+        <summary className="min-h-control font-semibold py-2.5">
+          <bdi>{name}</bdi> <span className="text-muted text-sm">{email}</span>
         </summary>
         <InstructorForm
           shown={{ name, bio, pictureId }}
@@ -51,7 +52,7 @@ function Named({ courseId, instructor }: { courseId: string; instructor: NamedIn
           onSave={({ email: _email, ...shown }) => change(id, shown)}
           done="Saved."
         />
-        <p className="class-instructor-actions">
+        <p className="flex flex-wrap items-center my-3 gap-y-2 gap-x-5">
           <RowButton run={() => remove(id)} onDone={() => toast({ title: 'They no longer teach this class.' })}>
             Take the class from them
           </RowButton>

@@ -18,7 +18,7 @@ type Properties = {
   onSave: (input: NewInstructorInput) => Promise<void>;
 };
 
-/** What the page of a course says of an instructor. */
+/** Edits the text about an instructor on the page of a course. */
 export function InstructorForm({ hasEmail, shown, label, done, onSave }: Properties) {
   const { mutateAsync, isPending } = useMutation({ mutationFn: onSave });
   const [pictureId, setPictureId] = useState(shown?.pictureId ?? null);
@@ -42,7 +42,7 @@ export function InstructorForm({ hasEmail, shown, label, done, onSave }: Propert
   }
 
   return (
-    <form className="admin-form" onSubmit={(event) => void save(event)}>
+    <form className="grid gap-4 [.dialog_&]:mt-5" onSubmit={(event) => void save(event)}>
       {hasEmail && (
         <TextField
           label="Email address of their account"

@@ -44,7 +44,7 @@ export function InstructorPicture({ pictureId, onChange }: Properties) {
       </Field>
       <p role="status">{isBusy && 'Sending the picture…'}</p>
       {pictureId && (
-        <p className="class-instructor-actions">
+        <p className="flex flex-wrap items-center my-3 gap-y-2 gap-x-5">
           <img src={`/pictures/${pictureId}/320.webp`} alt="As it is shown" width="96" height="96" />
           <Button size="small" variant="quiet" onClick={() => onChange(null)}>
             Remove the picture

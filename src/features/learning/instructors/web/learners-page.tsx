@@ -11,7 +11,7 @@ export function LearnersPage() {
   const list = useAdminList(learnersApi(courseId), {}, loadLearners);
   return (
     <>
-      <p className="teach-lead">Everybody who has access, the latest first.</p>
+      <p className="max-w-2xl text-muted mb-5">Everybody who has access, the latest first.</p>
       <AdminRows
         list={list}
         failedTitle="We could not load the learners"

@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react';
 import { counted } from '#platform/shared/text.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { teachPathOf, teachTabs } from '../vocabulary.ts';
 import { useTaughtCourse } from './teach-api.ts';
-import '#platform/web/ui/lists.css';
-import '#platform/web/admin/admin.css';
-import './teach.css';
 
 const stateLabels = { draft: 'Draft', published: 'On sale', archived: 'Not for sale' };
 
@@ -18,18 +17,20 @@ export const createFramed = (Content: ComponentType) =>
     const courseId = params.courseId!;
     const { data: course, error, refetch } = useTaughtCourse(courseId);
     return (
-      <main id="main" tabIndex={-1} className="wide teach">
+      <PageFrame>
         {error && !course ? (
           <FailedState as="h1" title="We could not load this class" onRetry={() => void refetch()} />
         ) : !course ? (
           <Loader label="Loading the class" />
         ) : (
           <>
-            <p className="back-link">
+            <BackLink>
               <a href="/teach">Your classes</a>
-            </p>
-            <h1 dir="auto">{course.title || 'Class without a title'}</h1>
-            <p className="teach-facts">
+            </BackLink>
+            <h1 className="text-2xl max-sm:text-xl" dir="auto">
+              {course.title || 'Class without a title'}
+            </h1>
+            <p className="flex flex-wrap items-center text-muted mt-2 mb-6 gap-y-2 gap-x-4">
               <Badge kind={course.state === 'published' ? 'plain' : 'outline'}>{stateLabels[course.state]}</Badge>
               {counted(course.learners, 'learner')}
               {course.state === 'published' && (
@@ -38,12 +39,17 @@ export const createFramed = (Content: ComponentType) =>
                 </a>
               )}
             </p>
-            <nav className="admin-tabs" aria-label="Parts of this class">
+            <nav className="flex flex-wrap mb-5 p-0.75 border-b border-line gap-1" aria-label="Parts of this class">
               {teachTabs.map((tab) => {
                 const href = teachPathOf(courseId, tab.path);
                 const isCurrent = path === href || (tab.path !== '' && path.startsWith(`${href}/`));
                 return (
-                  <a key={tab.path} href={href} aria-current={isCurrent ? 'page' : undefined}>
+                  <a
+                    className="flex min-h-control flex-none items-center text-muted font-semibold px-3 border-b-3 border-transparent hover:text-ink [&[aria-current]]:text-ink [&[aria-current]]:border-sea"
+                    key={tab.path}
+                    href={href}
+                    aria-current={isCurrent ? 'page' : undefined}
+                  >
                     {tab.label}
                   </a>
                 );
@@ -52,6 +58,6 @@ export const createFramed = (Content: ComponentType) =>
             <Content />
           </>
         )}
-      </main>
+      </PageFrame>
     );
   };

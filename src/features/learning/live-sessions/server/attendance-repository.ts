@@ -25,7 +25,7 @@ export function createAttendanceRepository(db: Database) {
     courseExists: (courseId: string) =>
       hasRows(db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId))),
 
-    /** The ids, of these live sessions, that somebody has joined. */
+    /** Returns those of the given live sessions that somebody has joined, by id. */
     listJoined: async (userId: string, liveSessionIds: readonly string[]) =>
       new Set(
         (
@@ -41,7 +41,7 @@ export function createAttendanceRepository(db: Database) {
       await db.insert(t).values(row).onConflictDoNothing();
     },
 
-    /** Who joined, the latest first. */
+    /** Lists the people who joined, the latest first. */
     list: (liveSessionId: string, cursor: string | undefined, limit: number) =>
       db
         .select({ id: t.id, name: users.name, joinedAt: t.joinedAt })
@@ -51,7 +51,7 @@ export function createAttendanceRepository(db: Database) {
         .orderBy(desc(t.joinedAt), desc(t.id))
         .limit(limit),
 
-    /** Of every course to which somebody has access, the live session that is not over and not cancelled, the first. */
+    /** Lists the first live session that is not over and not cancelled of every course to which somebody has access. */
     listNextOf: (userId: string, now: Date) => {
       const longestMs = meetingLimits.maxMinutes * 60_000;
       const next = db

@@ -22,7 +22,7 @@ function recordingsOf({ recordingUrl, recordingLessonId, lessonTitle, courseId }
   return [lesson, ...elsewhere];
 }
 
-/** Those ahead come first, the next one at the top; then those that are over, the latest first. */
+/** Puts the sessions ahead first, the next one at the top; then those that are over, the latest first. */
 function inOrder(sessions: readonly LiveSessionWithAttendees[], now: Date) {
   const over = sessions.filter((session) => isOver(session, now) && session.cancelledAt === null);
   return [...sessions.filter((session) => !isOver(session, now)).reverse(), ...over];
@@ -33,9 +33,9 @@ export function createAttendances({ db, now = () => new Date() }: Dependencies) 
   const repository = createLiveSessionRepository(db);
   const attendances = createAttendanceRepository(db);
 
-  async function enter(userId: string, courseId: string, its = attendances) {
-    if (await its.hasAccess(userId, courseId)) return;
-    throw (await its.courseExists(courseId)) ? new LiveSessionsNotOpen() : new CourseNotFound();
+  async function enter(userId: string, courseId: string, repository = attendances) {
+    if (await repository.hasAccess(userId, courseId)) return;
+    throw (await repository.courseExists(courseId)) ? new LiveSessionsNotOpen() : new CourseNotFound();
   }
 
   function toShown(session: LiveSessionWithAttendees, hasJoined: boolean) {
@@ -85,21 +85,22 @@ export function createAttendances({ db, now = () => new Date() }: Dependencies) 
     listOfLearner: (userId: string, since: Date) => attendances.listOfLearner(userId, since),
 
     /**
-     * Notes that somebody comes, and hands out the address of the meeting: from 15 minutes before it begins to its end, to
-     * as many as it takes. Whoever has a place keeps it. Throws MeetingNotOpenYet and MeetingFull, among others.
+     * Notes that somebody comes, and hands out the address of the meeting: from 15 minutes before it begins to its end,
+     * to as many as it takes. A learner who has a place keeps it. Throws MeetingNotOpenYet and MeetingFull, among
+     * others.
      */
     async join(userId: string, courseId: string, id: string) {
       await enter(userId, courseId);
       return db.transaction(async (transaction) => {
-        const its = createLiveSessionRepository(transaction);
+        const liveSessions = createLiveSessionRepository(transaction);
         const mine = createAttendanceRepository(transaction);
         // One after the other: what is counted stays so until this one is in.
-        const locked = await its.lock(courseId, id);
+        const locked = await liveSessions.lock(courseId, id);
         if (!locked) throw new MeetingNotFound(noun);
         await enter(userId, courseId, mine);
         const at = now();
         checkOpen(locked, noun, at);
-        const { attendees } = (await its.find(courseId, id))!;
+        const { attendees } = (await liveSessions.find(courseId, id))!;
         const isIn = (await mine.listJoined(userId, [id])).has(id);
         checkCapacity(locked, noun, attendees, isIn);
         await mine.add({ liveSessionId: id, userId, joinedAt: at });

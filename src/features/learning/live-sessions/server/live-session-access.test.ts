@@ -6,7 +6,9 @@ import { meeting, serveLiveSessions } from './testing/serve-live-sessions.ts';
 
 const none = '00000000-0000-4000-8000-000000000000';
 
-/** Who may do what: of the course's instructor, of another one, of an admin, of learners with and without access, of nobody. */
+/**
+ * Checks what each may do: the course's instructor, another one, an admin, learners with and without access, nobody.
+ */
 it('lets each route be used by whom it is for, and by nobody else', async ({ db }) => {
   const served = await serveLiveSessions(db);
   const id = await served.schedule();
@@ -29,10 +31,10 @@ it('lets each route be used by whom it is for, and by nobody else', async ({ db 
     ['GET', learn, undefined, ofLearner],
     ['POST', `${learn}/${id}/join`, {}, ofLearner],
     ['GET', `/classes/one/sessions/${id}/calendar.ics`, undefined, ofLearner],
-    // Of one's own courses alone.
+    // It lists the sessions of one's own courses alone.
     ['GET', '/api/next-live-sessions', undefined, { '': 401, ada: 200, eve: 200, tom: 200 }],
   ];
-  const found: string[] = [];
+  const mistakes: string[] = [];
   for (const [method, path, json, expected] of table)
     for (const [who, status] of Object.entries(expected)) {
       served.at(
@@ -51,13 +53,14 @@ it('lets each route be used by whom it is for, and by nobody else', async ({ db 
           };
           const answer = await served.app.send(who, path, init);
           const isAsExpected = status === 200 ? answer.status < 300 : answer.status === status;
-          if (!isAsExpected) found.push(`${who} ${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-          if (status !== 200 && JSON.stringify(answer.body).includes('secret-room')) found.push(`leak ${who} ${path}`);
+          if (!isAsExpected) mistakes.push(`${who} ${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+          if (status !== 200 && JSON.stringify(answer.body).includes('secret-room'))
+            mistakes.push(`leak ${who} ${path}`);
           savepoint.rollback();
         })
         .catch(() => {});
     }
-  expect(found).toEqual([]);
+  expect(mistakes).toEqual([]);
 });
 
 it('keeps instructors to the live sessions of their own courses, also by a right id', async ({ db }) => {

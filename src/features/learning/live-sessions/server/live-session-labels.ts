@@ -1,7 +1,7 @@
 import { liveSessionsPathOf } from '../vocabulary.ts';
 import type { LiveSessionRow } from './live-session-table.ts';
 
-/** What people call it. */
+/** The word for a live session in messages. */
 export const noun = 'live session';
 
 export const liveSessionHref = ({ courseId, id }: Pick<LiveSessionRow, 'courseId' | 'id'>) =>

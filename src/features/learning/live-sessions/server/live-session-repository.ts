@@ -9,7 +9,7 @@ import { type LiveSessionRow, liveSessions as t } from './live-session-table.ts'
 /** Access to a course. The state is a literal, so that the planner can use the partial index. */
 const hasAccess = sql`${e.paymentStatus} = 'completed' and ${e.suspendedAt} is null`;
 
-/** Who joined and still has access: whoever was refunded takes no place. */
+/** Counts the people who joined and still have access: one who was refunded takes no place. */
 const attendees = sql<number>`(select count(*)::int from live_session_attendances a
   join enrollments on enrollments.user_id = a.user_id and enrollments.course_id = live_sessions.course_id
   where a.live_session_id = live_sessions.id and ${hasAccess})`;
@@ -31,7 +31,7 @@ export function createLiveSessionRepository(db: Database) {
   });
 
   return {
-    /** Of a course, the latest first; at most 500. */
+    /** Lists the live sessions of a course, the latest first; at most 500. */
     list: async (courseId: string): Promise<LiveSessionWithAttendees[]> =>
       (await withAttendees().where(eq(t.courseId, courseId)).orderBy(desc(t.startsAt), desc(t.id)).limit(500)).map(
         toRow,
@@ -55,7 +55,7 @@ export function createLiveSessionRepository(db: Database) {
       return added!;
     },
 
-    /** What is there already stays. */
+    /** Adds samples, and leaves those that exist as they are. */
     async addSamples(rows: readonly (typeof t.$inferInsert)[]) {
       if (rows.length > 0)
         await db
@@ -64,7 +64,7 @@ export function createLiveSessionRepository(db: Database) {
           .onConflictDoNothing();
     },
 
-    /** The ids, of these, of sample courses that are there. */
+    /** Returns those of the given ids that belong to existing sample courses. */
     listSampleCourses: async (ids: readonly string[]) =>
       (
         await db

@@ -29,7 +29,7 @@ export const liveSessions = pgTable(
     /** When the next reminder of it is due; null: none is left. */
     remindAt: instant('remind_at'),
     recordingUrl: text('recording_url'),
-    /** Of this course; it may be gone. */
+    /** The lesson of this course with the recording; it may be gone. */
     recordingLessonId: text('recording_lesson_id'),
     /** Markdown. */
     notes: text('notes').notNull().default(''),
@@ -46,7 +46,7 @@ export const liveSessions = pgTable(
 );
 export type LiveSessionRow = typeof liveSessions.$inferSelect;
 
-/** Who was given the address of a meeting, and when first. It goes with the account. */
+/** Holds the people who were given the address of a meeting, and when first. It goes with the account. */
 export const liveSessionAttendances = pgTable(
   'live_session_attendances',
   {

@@ -24,7 +24,7 @@ type Dependencies = { db: Database; instructors: Pick<Instructors, 'enter'>; now
 export type LiveSessions = ReturnType<typeof createLiveSessions>;
 type Teacher = Pick<Person, 'id' | 'role'>;
 
-/** What the audit log keeps of a live session: not the address of its meeting. */
+/** Returns the facts of a live session for the audit log: not the address of its meeting. */
 const recorded = ({ title, startsAt, timeZone, minutes, capacity, courseId }: LiveSessionRow) => ({
   ...{ courseId, title, startsAt: startsAt.toISOString(), timeZone, minutes, capacity },
 });
@@ -50,14 +50,18 @@ export function createLiveSessions({ db, instructors, now = () => new Date() }: 
     teacher: Teacher,
     courseId: string,
     id: string,
-    work: (session: LiveSessionRow, its: ReturnType<typeof createLiveSessionRepository>, db: Database) => Promise<T>,
+    work: (
+      session: LiveSessionRow,
+      liveSessions: ReturnType<typeof createLiveSessionRepository>,
+      db: Database,
+    ) => Promise<T>,
   ) {
     await instructors.enter(teacher, courseId);
     return db.transaction(async (transaction) => {
-      const its = createLiveSessionRepository(transaction);
-      const session = await its.lock(courseId, id);
+      const liveSessions = createLiveSessionRepository(transaction);
+      const session = await liveSessions.lock(courseId, id);
       if (!session) throw new MeetingNotFound(noun);
-      return work(session, its, transaction);
+      return work(session, liveSessions, transaction);
     });
   }
 
@@ -95,9 +99,9 @@ export function createLiveSessions({ db, instructors, now = () => new Date() }: 
 
     /** Tells everybody who is enrolled when title, beginning or length have changed. Throws MeetingChanged. */
     change: (teacher: Teacher, courseId: string, id: string, { sequence, ...input }: LiveSessionChange) =>
-      onLocked(teacher, courseId, id, async (before, its, transaction) => {
+      onLocked(teacher, courseId, id, async (before, liveSessions, transaction) => {
         const { isMoved, isShown, changes } = changeMeeting(before, { ...input, sequence }, noun, now());
-        const after = await its.change(id, { ...detailsOf(input), ...changes });
+        const after = await liveSessions.change(id, { ...detailsOf(input), ...changes });
         const act = { actorId: teacher.id, action: 'live-session.change', subjectId: id };
         await recordAct(transaction, { ...act, before: recorded(before), after: recorded(after) });
         const notifications = createLiveSessionNotifications(transaction);
@@ -107,9 +111,9 @@ export function createLiveSessions({ db, instructors, now = () => new Date() }: 
 
     /** Tells everybody who is enrolled. */
     cancel: (teacher: Teacher, courseId: string, id: string) =>
-      onLocked(teacher, courseId, id, async (before, its, transaction) => {
+      onLocked(teacher, courseId, id, async (before, liveSessions, transaction) => {
         checkAhead(before, noun, now());
-        const session = await its.change(id, cancelledFrom(before, now()));
+        const session = await liveSessions.change(id, cancelledFrom(before, now()));
         const act = { actorId: teacher.id, action: 'live-session.cancel', subjectId: id };
         await recordAct(transaction, { ...act, before: recorded(before) });
         const notifications = createLiveSessionNotifications(transaction);
@@ -119,14 +123,14 @@ export function createLiveSessions({ db, instructors, now = () => new Date() }: 
 
     /** Recording and notes, when it is over. Tells everybody who is enrolled of the first recording. */
     addAfterwards: (teacher: Teacher, courseId: string, id: string, input: AfterwardsInput) =>
-      onLocked(teacher, courseId, id, async (before, its, transaction) => {
+      onLocked(teacher, courseId, id, async (before, liveSessions, transaction) => {
         if (before.cancelledAt) throw new MeetingCancelled(noun);
         if (!isOver(before, now())) throw new MeetingNotOver(noun);
         const lessonId = input.recordingLessonId || null;
-        if (lessonId && !(await its.listLessons(courseId)).some((lesson) => lesson.id === lessonId))
+        if (lessonId && !(await liveSessions.listLessons(courseId)).some((lesson) => lesson.id === lessonId))
           throw new NoSuchLesson();
         const added = { recordingUrl: input.recordingUrl || null, recordingLessonId: lessonId, notes: input.notes };
-        const after = await its.change(id, added);
+        const after = await liveSessions.change(id, added);
         const notifications = createLiveSessionNotifications(transaction);
         if (!isRecorded(before) && isRecorded(after)) await notifications.recorded(after);
         if (isRecorded(before) && !isRecorded(after)) await notifications.withdrawRecording(after);

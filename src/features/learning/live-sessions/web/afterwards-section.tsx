@@ -2,6 +2,7 @@ import { meetingLimits } from '#features/meeting/meetings/vocabulary.ts';
 import { useRefusedField } from '#platform/web/typed-form.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import { useFormSending } from '#platform/web/use-form-sending.ts';
@@ -19,9 +20,13 @@ export function AfterwardsSection({ courseId, session, lessons }: Properties) {
   const refused = useRefusedField(messages);
   const errorOf = (name: string) => ({ ...refused(name), ...(errors[name] && { error: errors[name] }) });
   return (
-    <section className="admin-panel" aria-labelledby="afterwards">
+    <Panel aria-labelledby="afterwards">
       <h2 id="afterwards">Recording and notes</h2>
-      <form {...form} action={`${teachSessionApi(courseId, session.id)}/afterwards`} className="live-session-form">
+      <form
+        {...form}
+        action={`${teachSessionApi(courseId, session.id)}/afterwards`}
+        className="grid max-w-lg mt-4 gap-5"
+      >
         <TextField
           {...{ label: 'Address of the recording', name: 'recordingUrl', type: 'url', isOptional: true, dir: 'ltr' }}
           {...{ placeholder: 'https://', maxLength: meetingLimits.address, pattern: 'https://.+' }}
@@ -53,6 +58,6 @@ export function AfterwardsSection({ courseId, session, lessons }: Properties) {
           </Button>
         </div>
       </form>
-    </section>
+    </Panel>
   );
 }

@@ -2,12 +2,13 @@ import type { Attendee } from '#features/meeting/meetings/contract.ts';
 import { formatTimeOfDay } from '#features/meeting/meetings/meeting-policy.ts';
 import { useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { attendeesApi, loadAttendees } from './teach-live-session-api.ts';
 
 type Properties = { courseId: string; liveSessionId: string; timeZone: string };
 
-/** Who pressed 'Join', for the instructor. */
+/** Lists the people who pressed 'Join', for the instructor. */
 export function AttendeesSection({ courseId, liveSessionId, timeZone }: Properties) {
   const list = useAdminList(attendeesApi(courseId, liveSessionId), {}, loadAttendees);
   const columns: readonly Column<Attendee>[] = [
@@ -15,7 +16,7 @@ export function AttendeesSection({ courseId, liveSessionId, timeZone }: Properti
     { name: 'joined', label: 'Joined at', cell: ({ joinedAt }) => formatTimeOfDay(new Date(joinedAt), timeZone) },
   ];
   return (
-    <section className="admin-panel" aria-labelledby="attendees">
+    <Panel aria-labelledby="attendees">
       <h2 id="attendees">Who joined</h2>
       <AdminRows
         list={list}
@@ -30,6 +31,6 @@ export function AttendeesSection({ courseId, liveSessionId, timeZone }: Properti
         columns={columns}
         keyOf={({ id }) => id}
       />
-    </section>
+    </Panel>
   );
 }

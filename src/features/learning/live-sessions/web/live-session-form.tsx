@@ -27,7 +27,7 @@ export function LiveSessionForm({ action, mutation, session, timeZone, timeZones
   const refused = useRefusedField(messages);
   const errorOf = (name: string) => ({ ...refused(name), ...(errors[name] && { error: errors[name] }) });
   return (
-    <form {...form} action={action} className="live-session-form">
+    <form {...form} action={action} className="grid max-w-lg mt-4 gap-5">
       {session && <input type="hidden" name="sequence" value={session.sequence} />}
       <TextField
         {...{ label: 'Title', name: 'title', required: true, maxLength: meetingLimits.title }}

@@ -14,13 +14,16 @@ export function LiveSessionItem({ courseId, session, zone }: Properties) {
   const { id, title, description, isCancelled, isOver, isOpen, isSample, isFull } = session;
   const when = { startsAt: new Date(session.startsAt), minutes: session.minutes };
   return (
-    <li className={isCancelled ? 'live-session is-cancelled' : 'live-session'} id={`live-session-${id}`}>
+    <li
+      className={`grid gap-2 rounded-card border border-line p-5 wrap-anywhere scroll-mt-24 [&_h3]:text-lg [&_h3]:leading-snug [&:target]:border-sea ${isCancelled ? 'text-muted' : 'bg-surface'}`}
+      id={`live-session-${id}`}
+    >
       <h3 dir="auto">{title}</h3>
-      <p className="live-session-time">
+      <p className="font-strong">
         <time dateTime={session.startsAt}>{formatSpan(when, zone)}</time> ({zoneLabel(zone)})
       </p>
       {(isSample || isCancelled || isOpen || isFull) && (
-        <p className="live-session-badges">
+        <p className="flex flex-wrap gap-2">
           {isCancelled && <Badge kind="quiet">Cancelled</Badge>}
           {isOpen && <Badge kind="strong">Open now</Badge>}
           {isFull && !isCancelled && !isOver && <Badge>Full</Badge>}
@@ -28,7 +31,7 @@ export function LiveSessionItem({ courseId, session, zone }: Properties) {
         </p>
       )}
       {description && (
-        <p className="live-session-description" dir="auto">
+        <p className="whitespace-pre-line" dir="auto">
           {description}
         </p>
       )}
@@ -46,18 +49,18 @@ function Joining({ courseId, session, zone }: Properties) {
   return (
     <>
       {capacity !== null && (
-        <p className="live-session-note">
+        <p className="text-muted">
           {isFull
             ? `All ${counted(capacity, 'place')} are taken. A place is free again when somebody gives the class back.`
             : `There are ${counted(capacity, 'place')}, for those who join first.`}
         </p>
       )}
       {!isOpen && (
-        <p className="live-session-note">
+        <p className="text-muted">
           You can join here from {formatTimeOfDay(new Date(joinFrom), zone)} on, 15 minutes before it begins.
         </p>
       )}
-      <div className="live-session-actions">
+      <div className="flex flex-wrap gap-2">
         {meetingUrl !== null ? (
           <ButtonLink href={meetingUrl} rel="noopener noreferrer">
             Open the meeting<span className="visually-hidden">: {title}</span>
@@ -98,15 +101,19 @@ function Join({ courseId, session: { id, title } }: Omit<Properties, 'zone'>) {
 }
 
 function Afterwards({ session: { recordings, notesHtml } }: Record<'session', LiveSession>) {
-  if (recordings.length === 0 && notesHtml === '')
-    return <p className="live-session-note">No recording or notes yet.</p>;
+  if (recordings.length === 0 && notesHtml === '') return <p className="text-muted">No recording or notes yet.</p>;
   return (
     <>
       {recordings.length > 0 && (
-        <ul className="live-session-recordings">
+        <ul className="">
           {recordings.map(({ title, href }) => (
             <li key={href}>
-              <a className="link" href={href} rel="noopener noreferrer" dir="auto">
+              <a
+                className="link inline-flex min-h-control items-center"
+                href={href}
+                rel="noopener noreferrer"
+                dir="auto"
+              >
                 {title}
               </a>
             </li>

@@ -2,14 +2,14 @@ import { meetingLimits } from '#features/meeting/meetings/vocabulary.ts';
 import { meetingMessages } from '#features/meeting/meetings/web/shared/meeting-fields.tsx';
 import { liveSessionLimits as limits } from '../vocabulary.ts';
 
-/** What is wrong with a field of the form about a live session. */
+/** Says what is wrong with a field of the form about a live session. */
 export const liveSessionMessages = {
   title: `Give it a title of up to ${meetingLimits.title} characters.`,
   description: `Use up to ${limits.description} characters.`,
   ...meetingMessages,
 };
 
-/** The same, of the form about what comes afterwards. */
+/** Says what is wrong with a field of the form about recording and notes. */
 export const afterwardsMessages = {
   recordingUrl: 'Give an address that begins with https://, or leave it empty.',
   notes: `Use up to ${limits.notes} characters.`,

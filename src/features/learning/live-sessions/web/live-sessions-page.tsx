@@ -4,11 +4,11 @@ import { ClassroomFrame } from '#features/learning/classroom/web/shared/classroo
 import { endOf } from '#features/meeting/meetings/meeting-policy.ts';
 import { useReaderZone } from '#features/meeting/meetings/web/shared/use-reader-zone.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { LiveSession, LiveSessionList } from '../contract.ts';
 import { useLiveSessions, useReadSessionsAgainAt } from './live-session-api.ts';
 import { LiveSessionItem } from './live-session-item.tsx';
-import './live-sessions.css';
 
 export function LiveSessionsPage() {
   const id = usePageAddress().params.id!;
@@ -31,7 +31,7 @@ function LiveSessions({ course, sessions, timeZone }: Pick<Classroom, 'course'> 
     sessions.flatMap((session) => (session.isOver ? [] : [session.joinFrom, endsAt(session)])),
   );
   const list = (some: readonly LiveSession[]) => (
-    <ul className="live-session-list">
+    <ul className="grid gap-4">
       {some.map((session) => (
         <LiveSessionItem key={session.id} courseId={course.id} session={session} zone={zone ?? session.timeZone} />
       ))}
@@ -39,12 +39,12 @@ function LiveSessions({ course, sessions, timeZone }: Pick<Classroom, 'course'> 
   );
   const [ahead, over] = [sessions.filter(({ isOver }) => !isOver), sessions.filter(({ isOver }) => isOver)];
   return (
-    <article className="live-sessions">
-      <p className="back-link">
+    <article className="max-w-reading mx-auto">
+      <BackLink>
         <a href={`/classes/${course.id}/learn`} dir="auto">
           {course.title}
         </a>
-      </p>
+      </BackLink>
       <h1>Live sessions</h1>
       {sessions.length === 0 ? (
         <EmptyState title="No live session is planned">
@@ -52,15 +52,15 @@ function LiveSessions({ course, sessions, timeZone }: Pick<Classroom, 'course'> 
         </EmptyState>
       ) : (
         <>
-          <p className="live-session-lead">
+          <p className="text-muted mt-2 mb-5">
             To see them in your calendar, use <a href="/account/notifications#calendar">your secret calendar address</a>
             . Choose reminders and your time zone in <a href="/account/notifications#email">your settings</a>.
           </p>
-          <h2>Planned</h2>
-          {ahead.length > 0 ? list(ahead) : <p className="live-session-note">No live session is planned.</p>}
+          <h2 className="text-xl mt-10 mb-4">Planned</h2>
+          {ahead.length > 0 ? list(ahead) : <p className="text-muted">No live session is planned.</p>}
           {over.length > 0 && (
             <>
-              <h2>Past</h2>
+              <h2 className="text-xl mt-10 mb-4">Past</h2>
               {list(over)}
             </>
           )}

@@ -4,7 +4,6 @@ import { navigate } from '#platform/web/router.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { LiveSessionForm } from './live-session-form.tsx';
 import { teachSessionsApi, useScheduling, useTaughtLiveSessions } from './teach-live-session-api.ts';
-import './live-sessions.css';
 
 export function NewLiveSessionPage() {
   const { courseId = '' } = usePageAddress().params;
@@ -13,7 +12,7 @@ export function NewLiveSessionPage() {
   );
   return (
     <section aria-labelledby="new-live-session">
-      <h2 id="new-live-session" className="live-session-heading">
+      <h2 id="new-live-session" className="text-xl wrap-anywhere mt-3">
         Schedule a live session
       </h2>
       <Loaded

@@ -28,7 +28,7 @@ export function NextLiveSessionSection({ courseId }: Properties) {
   const next = useNextLiveSession(courseId);
   if (!next) return null;
   return (
-    <p className="room-completion">
+    <p className="text-muted mt-3">
       Next live session:{' '}
       <a className="link" href={`${liveSessionsPathOf(courseId)}#live-session-${next.session.id}`} dir="auto">
         {next.session.title}

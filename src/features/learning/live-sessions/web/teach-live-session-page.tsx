@@ -2,9 +2,11 @@ import { teachPathOf } from '#features/learning/instructors/vocabulary.ts';
 import { formatStart } from '#features/meeting/meetings/meeting-policy.ts';
 import { failureText } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { TaughtLiveSession, TaughtLiveSessionList } from '../contract.ts';
@@ -13,15 +15,14 @@ import { AttendeesSection } from './attendees-section.tsx';
 import { LiveSessionForm } from './live-session-form.tsx';
 import { doneTexts } from './live-session-labels.ts';
 import { teachSessionApi, useLiveSessionChange, useTaughtLiveSessions } from './teach-live-session-api.ts';
-import './live-sessions.css';
 
 export function TeachLiveSessionPage() {
   const { courseId = '', liveSessionId } = usePageAddress().params;
   return (
     <>
-      <p className="back-link">
+      <BackLink>
         <a href={teachPathOf(courseId, 'sessions')}>All live sessions</a>
-      </p>
+      </BackLink>
       <Loaded
         query={useTaughtLiveSessions(courseId)}
         failedTitle="We could not load the live session"
@@ -50,10 +51,10 @@ function Session({ courseId, session, list }: Properties) {
   const hasBegun = attendees > 0 || (isOver && !isCancelled);
   return (
     <>
-      <h2 className="live-session-heading" dir="auto">
+      <h2 className="text-xl wrap-anywhere mt-3" dir="auto">
         {title}
       </h2>
-      <p className="live-session-lead">
+      <p className="text-muted mt-2 mb-5">
         {formatStart(new Date(startsAt), timeZone)}, {minutes} minutes
       </p>
       {done && <Banner kind="success">{done}</Banner>}
@@ -69,9 +70,9 @@ function Session({ courseId, session, list }: Properties) {
 function Details({ courseId, session, list: { timeZone, timeZones } }: Properties) {
   const change = useLiveSessionChange(courseId, session.id, '', () => toast({ title: doneTexts.changed! }));
   return (
-    <section className="admin-panel" aria-labelledby="details">
+    <Panel aria-labelledby="details">
       <h2 id="details">When and where</h2>
-      <p className="live-session-note">
+      <p className="text-muted">
         Learners are notified when you change the title, the text, the beginning or the length.
       </p>
       <LiveSessionForm
@@ -82,7 +83,7 @@ function Details({ courseId, session, list: { timeZone, timeZones } }: Propertie
         timeZones={timeZones}
         button="Save changes"
       />
-    </section>
+    </Panel>
   );
 }
 
@@ -91,9 +92,10 @@ function Cancelling({ courseId, session }: Omit<Properties, 'list'>) {
     toast({ title: doneTexts.cancelled! }),
   );
   return (
-    <details className="live-session-cancel">
-      <summary className="button button-second">Cancel this live session</summary>
+    <details className="">
+      <summary className="button button-second list-none cursor-pointer">Cancel this live session</summary>
       <form
+        className="grid max-w-lg justify-items-start py-4 gap-4"
         method="post"
         action={`${teachSessionApi(courseId, session.id)}/cancel`}
         onSubmit={(event) => {

@@ -8,13 +8,12 @@ import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { TaughtLiveSession } from '../contract.ts';
 import { useTaughtLiveSessions } from './teach-live-session-api.ts';
-import './live-sessions.css';
 
 export function TeachLiveSessionsPage() {
   const { courseId = '' } = usePageAddress().params;
   return (
     <>
-      <p className="teach-lead">
+      <p className="max-w-2xl text-muted mb-5">
         Everybody who is enrolled is notified when you schedule, change or cancel a live session, and reminded 24 hours
         and one hour before.
       </p>
@@ -32,7 +31,7 @@ export function TeachLiveSessionsPage() {
               <p>Schedule the first one: a date, a length and the address of the meeting are enough.</p>
             </EmptyState>
           ) : (
-            <ul className="teach-courses">
+            <ul className="grid mt-6 border-t border-line [&_.badge]:text-ink">
               {sessions.map((session) => (
                 <Row key={session.id} courseId={courseId} session={session} />
               ))}
@@ -45,11 +44,15 @@ export function TeachLiveSessionsPage() {
 }
 
 const Row = ({ courseId, session }: { courseId: string; session: TaughtLiveSession }) => (
-  <li>
-    <a href={teachPathOf(courseId, `sessions/${session.id}`)} dir="auto">
+  <li className="flex flex-wrap items-center justify-between py-1 border-b border-line gap-y-0 gap-x-6 max-sm:grid max-sm:justify-stretch max-sm:pt-1 max-sm:pb-3">
+    <a
+      className="flex min-h-control items-center font-strong"
+      href={teachPathOf(courseId, `sessions/${session.id}`)}
+      dir="auto"
+    >
       {session.title}
     </a>
-    <span>
+    <span className="inline-flex flex-wrap items-center text-muted text-sm gap-y-1 gap-x-2.5">
       {session.isCancelled && <Badge kind="quiet">Cancelled</Badge>}
       {formatStart(new Date(session.startsAt), session.timeZone)}
       {session.isOver && !session.isCancelled && ` · ${counted(session.attendees, 'person', 'people')} joined`}

@@ -9,7 +9,7 @@ export class FfmpegRefused extends Error {}
 /** It took more time than it may. */
 export class FfmpegTooSlow extends Error {}
 
-/** Of this process nothing is passed on, neither secrets nor settings. */
+/** Ffmpeg gets only this environment: neither secrets nor settings of this process are passed on. */
 const env = { PATH: '/usr/local/bin:/usr/bin:/bin' };
 
 /** Whether this program is an ffmpeg that can write H.264 and AAC. */

@@ -11,7 +11,7 @@ const file = 'content/samples/lesson-media.json';
 const lesson = { courseId: 'first-cv', lessonId: 'collect' };
 
 it('gives sample lessons their video, captions and worksheet, once, and leaves edited ones alone', async ({ db }) => {
-  const { kept, store } = createMemoryFiles();
+  const { contents, store } = createMemoryFiles();
   await db
     .insert(courses)
     .values(
@@ -29,9 +29,9 @@ it('gives sample lessons their video, captions and worksheet, once, and leaves e
       courseLesson({ courseId: 'first-scholarship', id: 'know-what-you-look-for' }),
     ]);
   await seedLessonMedia({ db, files: store }, file, { hasSamples: false });
-  expect(kept.size).toBe(0);
+  expect(contents.size).toBe(0);
   for (const _time of [1, 2]) await seedLessonMedia({ db, files: store }, file, { hasSamples: true });
-  expect(kept.size).toBe(3);
+  expect(contents.size).toBe(3);
 
   const named = (await db.select().from(courseLessons).where(eq(courseLessons.id, 'collect'))).at(0)!;
   const media = createLessonMedia({ db, secrets: ['secret'] });

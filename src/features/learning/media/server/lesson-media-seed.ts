@@ -21,7 +21,7 @@ const sampleFile = z.array(
 type Dependencies = { db: Database; files: FileStore };
 type NewFile = { id: string; courseId: string; name: string; bytes: Buffer; facts: MediaFacts };
 
-/** The same for the same content at the same place, so that a second start finds it. */
+/** Returns an id that is the same for the same content at the same place, so that a second start finds it. */
 function idOf(...parts: (string | Buffer)[]) {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);

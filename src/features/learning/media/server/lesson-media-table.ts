@@ -31,7 +31,7 @@ export const courseFiles = pgTable(
 export const courseUploads = pgTable(
   'course_uploads',
   {
-    /** Of the file that it becomes. */
+    /** The id of the file that it becomes. */
     id: uuid('id').primaryKey(),
     courseId: courseId(),
     purpose: text('purpose').$type<UploadPurpose>().notNull(),
@@ -42,7 +42,7 @@ export const courseUploads = pgTable(
     received: bigint('received', { mode: 'number' }).notNull().default(0),
     /** The store's own name for it. */
     storeId: text('store_id').notNull(),
-    /** What the store said for each part. */
+    /** The store's answer to each part. */
     tags: jsonb('tags').$type<string[]>().notNull().default([]),
     /** Until when a request that is storing a part has it for itself. */
     claimedUntil: instant('claimed_until'),
@@ -52,7 +52,7 @@ export const courseUploads = pgTable(
   (t) => [index('course_uploads_course').on(t.courseId, t.createdAt), index('course_uploads_updated').on(t.updatedAt)],
 );
 
-/** What is known of a video besides its file. */
+/** Holds the facts of a video besides its file. */
 export const courseVideos = pgTable('course_videos', {
   fileId: uuid('file_id')
     .primaryKey()

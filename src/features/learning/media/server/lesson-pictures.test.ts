@@ -13,7 +13,7 @@ const picture = await sharp({ create: { width: 800, height: 400, channels: 3, ba
   .toBuffer();
 
 it('draws pictures anew for the texts of lessons, for their readers alone', async ({ db }) => {
-  const { ask, nameIn, access, kept } = await serveLessonMedia(db);
+  const { ask, nameIn, access, contents } = await serveLessonMedia(db);
   const pictures = '/api/course-pictures/first-steps';
   const add = (who: 'ada' | 'tom', body: Buffer, alt = 'A [steep] chart') =>
     ask(who, `${pictures}?${new URLSearchParams({ alt })}`, { method: 'POST', body: new Uint8Array(body) });
@@ -44,17 +44,17 @@ it('draws pictures anew for the texts of lessons, for their readers alone', asyn
   expect((await ask('ada', `${pictures}/${body.id}/1280.webp`)).status).toBe(403);
   access.delete('ada');
   expect((await ask('ada', ofLesson('one'))).status).toBe(404);
-  expect(kept.size).toBe(2);
+  expect(contents.size).toBe(2);
 });
 
 it('deletes a picture a week after the last text let go of it', async ({ db }) => {
-  const { ask, nameIn, kept, files, media } = await serveLessonMedia(db);
+  const { ask, nameIn, contents, files, media } = await serveLessonMedia(db);
   const init = { method: 'POST', body: new Uint8Array(picture) };
   const { body } = await ask('tom', '/api/course-pictures/first-steps?alt=Chart', init);
   await nameIn('one', { body: body.mark });
   const inAMonth = () => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
   await removeFiles({ db, files, now: inAMonth() });
-  expect(kept.size).toBe(2);
+  expect(contents.size).toBe(2);
 
   const named = { videoId: null, fileIds: [] as string[], body: body.mark as string };
   await media.requireOwned('first-steps', [named]);
@@ -65,5 +65,5 @@ it('deletes a picture a week after the last text let go of it', async ({ db }) =
 
   await db.update(courseLessons).set({ body: 'Words alone' }).where(eq(courseLessons.id, 'one'));
   await removeFiles({ db, files, now: inAMonth() });
-  expect(kept.size).toBe(0);
+  expect(contents.size).toBe(0);
 });

@@ -28,7 +28,7 @@ type Dependencies = {
 };
 export type MediaAccess = ReturnType<typeof createMediaAccess>;
 
-/** Who may have a file or a video: asked with each request. Throws MediaNotFound, and what `enterLesson` throws. */
+/** Checks with each request who may have a file or a video. Throws MediaNotFound, and the errors of `enterLesson`. */
 export function createMediaAccess({
   db,
   secrets,
@@ -49,9 +49,9 @@ export function createMediaAccess({
   }
 
   async function get(courseId: string, fileId: string): Promise<FoundFile> {
-    const found = await repository.find(courseId, fileId);
-    if (!found) throw new MediaNotFound();
-    return found;
+    const courseFile = await repository.find(courseId, fileId);
+    if (!courseFile) throw new MediaNotFound();
+    return courseFile;
   }
 
   async function getNamed(courseId: string, { fileIds }: Pick<NamedWithText, 'fileIds'>, fileId: string) {
@@ -62,9 +62,9 @@ export function createMediaAccess({
   /** A picture that the lesson's text refers to. */
   async function getPicture(courseId: string, { body }: NamedWithText, id: string) {
     if (!listPictures(body).some((picture) => picture.id === id)) throw new MediaNotFound();
-    const found = await get(courseId, id);
-    if (found.kind !== 'picture') throw new MediaNotFound();
-    return found;
+    const picture = await get(courseId, id);
+    if (picture.kind !== 'picture') throw new MediaNotFound();
+    return picture;
   }
 
   return {
@@ -86,7 +86,7 @@ export function createMediaAccess({
       return get(courseId, fileId);
     },
 
-    /** By a signed address: its time is not over, and its reader has the lesson at this moment. */
+    /** Finds a video by a signed address: its time is not over, and its reader has the lesson at this moment. */
     async findVideo(token: string) {
       const reader = readVideoAddress(token, now(), secrets);
       if (!reader) throw new MediaNotFound();

@@ -13,13 +13,15 @@ const startsWith = (bytes: Buffer, text: string, at = 0) => bytes.toString('lati
 const isMp4 = (head: Buffer) => startsWith(head, 'ftyp', 4);
 const isWebm = (head: Buffer) => startsWith(head, '\x1a\x45\xdf\xa3');
 
-/** By its beginning: throws UploadRefused for what can be no such file, before the rest of it is sent. */
+/**
+ * Checks the beginning of a file: throws UploadRefused for one that can be no such file, before the rest of it is sent.
+ */
 export function checkBeginning(purpose: UploadPurpose, head: Buffer) {
   if (purpose === 'video' && !isMp4(head) && !isWebm(head)) throw new UploadRefused('video');
   if (purpose === 'file' && !beginsAsDocument(head)) throw new UploadRefused('kind');
 }
 
-/** The same reason, in the words of this feature. */
+/** Throws the same reason as this feature's error. */
 function refuse(error: unknown): never {
   throw error instanceof DocumentRefused ? new UploadRefused(error.reason) : error;
 }
@@ -27,14 +29,17 @@ function refuse(error: unknown): never {
 /** Pixels; far more than any screen, and than a video of 2 GB is good for. */
 const maxSide = 16_384;
 
-/** What a file says is what its sender wrote: the database, the page and the positions need it within limits. */
+/** The facts in a file come from its sender: the database, the page and the positions need them within limits. */
 function checkVideo(facts: VideoFacts) {
   for (const side of [facts.width, facts.height]) if (side < 1 || side > maxSide) throw new UploadRefused('damaged');
   if (facts.seconds > mediaLimits.videoSeconds) throw new UploadRefused('long');
   return facts;
 }
 
-/** What a whole file is, by its content alone: names and declared types are not trusted. Throws UploadRefused. */
+/**
+ * Returns the kind of a whole file by its content alone: names and declared types are not trusted. Throws
+ * UploadRefused.
+ */
 export async function readMediaFacts(purpose: UploadPurpose, read: ReadBytes, size: number): Promise<MediaFacts> {
   const head = await read(0, 4096);
   checkBeginning(purpose, head);

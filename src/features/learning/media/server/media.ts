@@ -14,9 +14,9 @@ import { signVideoAddress } from './video-address-policy.ts';
 /** Throws unless this person may change the lessons of the course. */
 export type EnterCourse = (person: Person, courseId: string) => Promise<unknown>;
 
-/** What a lesson names: its video and its files, by their ids. */
+/** A lesson names its video and its files, by their ids. */
 export type NamedMedia = { videoId: string | null; fileIds: readonly string[] };
-/** The same, with its text, which names pictures. */
+/** Names also the pictures in the lesson's text. */
 export type NamedWithText = NamedMedia & { body: string };
 
 type Dependencies = { db: Database; secrets: Secrets; now?: () => Date };
@@ -25,14 +25,14 @@ type Reader = { userId: string | undefined; courseId: string; lessonId: string }
 
 const purposeOf = ({ kind, video }: FoundFile) => (kind === 'picture' ? 'picture' : video ? 'video' : 'file');
 /** In the order of the ids; without videos and pictures. */
-const toFiles = (found: readonly FoundFile[], fileIds: readonly string[]) =>
+const toFiles = (courseFiles: readonly FoundFile[], fileIds: readonly string[]) =>
   fileIds.flatMap((wanted) =>
-    found
+    courseFiles
       .filter((file) => file.id === wanted && purposeOf(file) === 'file')
       .map(({ id, name, kind, size }) => ({ id, name, kind, size })),
   );
 
-/** What lessons offer besides their text. Who may read a lesson is asked before. */
+/** Serves the video, files and pictures of lessons. The caller checks who may read a lesson. */
 export function createLessonMedia({ db, secrets, now = () => new Date() }: Dependencies) {
   const repository = createCourseFileRepository(db);
   const positions = createPositionRepository(db);
@@ -61,10 +61,10 @@ export function createLessonMedia({ db, secrets, now = () => new Date() }: Depen
     async read(reader: Reader, { videoId, fileIds }: NamedMedia): Promise<LessonMediaAnswer> {
       const ids = videoId ? [videoId, ...fileIds] : fileIds;
       if (ids.length === 0) return { video: null, files: [] };
-      const found = await repository.listNamed(reader.courseId, ids);
-      const findOne = (wanted: string) => found.find(({ id }) => id === wanted);
+      const courseFiles = await repository.listNamed(reader.courseId, ids);
+      const findOne = (wanted: string) => courseFiles.find(({ id }) => id === wanted);
       const video = videoId ? findOne(videoId) : undefined;
-      return { video: video ? await readVideo(reader, video) : null, files: toFiles(found, fileIds) };
+      return { video: video ? await readVideo(reader, video) : null, files: toFiles(courseFiles, fileIds) };
     },
 
     /** Changes with the captions of any video of the course. */
@@ -72,8 +72,8 @@ export function createLessonMedia({ db, secrets, now = () => new Date() }: Depen
 
     /** Files of a course by their ids, in this order. */
     async listFiles(courseId: string, fileIds: readonly string[]) {
-      const found = fileIds.length > 0 ? await repository.listNamed(courseId, fileIds) : [];
-      return toFiles(found, fileIds);
+      const courseFiles = fileIds.length > 0 ? await repository.listNamed(courseId, fileIds) : [];
+      return toFiles(courseFiles, fileIds);
     },
 
     /** Throws unless all of them are whole files of this course: videos, files and pictures where such are named. */
@@ -85,8 +85,8 @@ export function createLessonMedia({ db, secrets, now = () => new Date() }: Depen
         picture: pictures.map(({ id }) => id),
       };
       if (pictures.some(({ alt }) => alt === '')) throw new PictureWithoutText();
-      const found = await repository.listNamed(courseId, Object.values(named).flat());
-      const uses = new Map(found.map((file) => [file.id, purposeOf(file)]));
+      const courseFiles = await repository.listNamed(courseId, Object.values(named).flat());
+      const uses = new Map(courseFiles.map((file) => [file.id, purposeOf(file)]));
       const isRight = Object.entries(named).every(([use, ids]) => ids.every((id) => uses.get(id) === use));
       if (!isRight) throw new AppError('invalid', 'A file of a lesson is not there any more. Please add it again.');
     },

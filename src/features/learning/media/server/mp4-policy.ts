@@ -4,9 +4,9 @@ import type { VideoFacts } from './video-facts-policy.ts';
 
 type Box = { type: string; start: number; end: number };
 
-/** As many of one box are read; a recording in fragments has more of them, which are all alike. */
+/** The limit of boxes that are read within one; a recording in fragments has more of them, which are all alike. */
 const maxBoxes = 100;
-/** Of the descriptions of a track. */
+/** The limit of the descriptions of a track, in bytes. */
 const maxDescription = 64 * 1024;
 
 /** The first boxes from one byte to another (ISO/IEC 14496-12, 4.2). Throws UploadRefused where they do not fit. */
@@ -28,12 +28,12 @@ async function listBoxes(read: ReadBytes, start: number, end: number): Promise<B
 }
 
 async function findBox(read: ReadBytes, { start, end }: Pick<Box, 'start' | 'end'>, ...path: string[]) {
-  let found: Pick<Box, 'start' | 'end'> | undefined = { start, end };
+  let range: Pick<Box, 'start' | 'end'> | undefined = { start, end };
   for (const type of path) {
-    if (!found) return undefined;
-    found = (await listBoxes(read, found.start, found.end)).find((box) => box.type === type);
+    if (!range) return undefined;
+    range = (await listBoxes(read, range.start, range.end)).find((box) => box.type === type);
   }
-  return found;
+  return range;
 }
 
 /** AAC of MPEG-4 and MPEG-2, by the type in its descriptor (ISO/IEC 14496-1, table 5). */
@@ -52,7 +52,9 @@ function isAac(description: Buffer) {
   return skipTag(4) && [0x40, 0x66, 0x67, 0x68].includes(description[at] ?? 0);
 }
 
-/** What a track holds, and for pictures their size. Throws UploadRefused for what not every browser plays. */
+/**
+ * Returns the content of a track, and for pictures their size. Throws UploadRefused for what not every browser plays.
+ */
 async function readTrack(read: ReadBytes, track: Box) {
   const [handler, table] = [
     await findBox(read, track, 'mdia', 'hdlr'),
@@ -85,7 +87,7 @@ async function readSeconds(read: ReadBytes, movie: Box) {
   return scale > 0 && Number.isSafeInteger(length) && length !== 0xffffffff ? length / scale : 0;
 }
 
-/** What an MP4 file says of itself. Throws UploadRefused unless it is whole, with H.264 and AAC or no sound. */
+/** Reads the facts that an MP4 file states. Throws UploadRefused unless it is whole, with H.264 and AAC or no sound. */
 export async function readMp4(read: ReadBytes, size: number): Promise<VideoFacts> {
   const boxes = await listBoxes(read, 0, size);
   const movie = boxes.find(({ type }) => type === 'moov');

@@ -18,7 +18,7 @@ export function createRenditionRepository(db: Database) {
   const change = (fileId: string, set: PgUpdateSetSource<typeof t>) =>
     hasRows(db.update(t).set(set).where(eq(t.fileId, fileId)).returning({ fileId: t.fileId }));
 
-  /** Of the video that waits longest, unless another one is being worked on: they are made one at a time. */
+  /** Selects the video that waits longest, unless another one is being worked on: they are made one at a time. */
   const nextWaiting = () =>
     db
       .select({ fileId: t.fileId })
@@ -64,7 +64,7 @@ export function createRenditionRepository(db: Database) {
     finish: (fileId: string) => change(fileId, { state: 'done', claimedUntil: null }),
     fail: (fileId: string, failure: RenditionFailure) =>
       change(fileId, { state: 'failed', failure, claimedUntil: null }),
-    /** As if it had not begun: the process is stopping. */
+    /** Releases a video as if its work had not begun: the process is stopping. */
     release: (fileId: string) => change(fileId, { claimedUntil: null, attempts: sql`${t.attempts} - 1` }),
     retryLater: (fileId: string) => change(fileId, { claimedUntil: null, runAt: inSeconds(retryTime) }),
   };

@@ -20,7 +20,7 @@ export const videoRenditions = pgTable(
     attempts: smallint('attempts').notNull().default(0),
     /** Until when a process that makes them has them for itself. */
     claimedUntil: instant('claimed_until'),
-    /** What is arriving in the store: the name of the file, and the store's own name for it. */
+    /** The file that is arriving in the store: its name, and the store's own name for it. */
     storing: jsonb('storing').$type<{ name: string; id: string }>(),
     runAt: instant('run_at').notNull().defaultNow(),
   },

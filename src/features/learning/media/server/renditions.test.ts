@@ -44,11 +44,11 @@ async function readState({ ask, uploads }: Serving, id: string) {
 
 // Ffmpeg takes some seconds.
 itWithFfmpeg('makes poster and smaller versions, which die with the access and go with the video', async ({ db }) => {
-  const { create, kept, readState, readAs, ask, access, clock, files, video } = await serve(db);
+  const { create, contents, readState, readAs, ask, access, clock, files, video } = await serve(db);
   expect((await readState()).state).toBe('waiting');
   await create().run();
-  const own = [...kept.keys()].map((name) => name.split('/').at(-1)).sort();
-  expect(own).toEqual(['original', 'poster.webp', 'small.m3u8', 'small.mp4']);
+  const fileNames = [...contents.keys()].map((name) => name.split('/').at(-1)).sort();
+  expect(fileNames).toEqual(['original', 'poster.webp', 'small.m3u8', 'small.mp4']);
   expect(await readState()).toMatchObject({ state: 'done', failure: null, sizes: [90], size: expect.any(Number) });
   expect(await readdir(workDirectory)).toEqual([]);
 
@@ -71,7 +71,7 @@ itWithFfmpeg('makes poster and smaller versions, which die with the access and g
 
   await db.delete(courseFiles).where(eq(courseFiles.id, video.id));
   await removeFiles({ db, files });
-  expect(kept.size).toBe(0);
+  expect(contents.size).toBe(0);
 });
 
 it('reads no list of other files, and nothing from elsewhere', async ({ skip }) => {
@@ -141,7 +141,7 @@ itOnBoth('goes on after a failure and after a crash with what is missing, three 
     begun.push(output);
     if (output === 'large.m3u8' && isFull) throw new Error('no space left on device');
   });
-  const { create, readState, kept, video } = await serve(db, tool);
+  const { create, readState, contents, video } = await serve(db, tool);
   await db.update(courseVideos).set({ width: 1280, height: 720 });
   const makePending = () => db.update(videoRenditions).set({ runAt: sql`now()`, claimedUntil: null });
   await create().run();
@@ -158,7 +158,7 @@ itOnBoth('goes on after a failure and after a crash with what is missing, three 
   await create().run();
   expect(begun.slice(3)).toEqual(['large.m3u8']);
   expect([(await readState()).state, await readdir(workDirectory)]).toEqual(['done', []]);
-  expect(kept.has(`course-files/${video.id}/large.m3u8`)).toBe(true);
+  expect(contents.has(`course-files/${video.id}/large.m3u8`)).toBe(true);
 
   await db.update(videoRenditions).set({ state: 'waiting', attempts: 3 });
   await create().run();
@@ -171,7 +171,7 @@ itOnBoth('leaves nothing of a video that is deleted meanwhile, and begins again 
     db,
     fakeFfmpeg(async (output) => output === 'small.m3u8' && onSmall()),
   );
-  const { create, kept, video, files, logger } = served;
+  const { create, contents, video, files, logger } = served;
   const stopped = create();
   onSmall = async () => {
     const stopping = stopped.stop();
@@ -187,7 +187,7 @@ itOnBoth('leaves nothing of a video that is deleted meanwhile, and begins again 
     await removeFiles({ db, files });
   };
   await create().run();
-  expect([[...kept.keys()], logger.error.mock.calls]).toEqual([[], []]);
+  expect([[...contents.keys()], logger.error.mock.calls]).toEqual([[], []]);
 });
 
 it('makes no version that is larger than the video, and none that names other files', () => {

@@ -33,7 +33,10 @@ type Dependencies = {
 };
 
 const maxAttempts = 3;
-/** Of one version: for a film whose length is not known two hours, else eight times its length and ten minutes. */
+/**
+ * Limits the work on one version: for a film whose length is not known two hours, else eight times its length and ten
+ * minutes.
+ */
 const timeoutFor = (seconds: number) => (seconds > 0 ? 600 + seconds * 8 : 2 * 60 * 60) * 1000;
 
 /** The video was deleted meanwhile. */
@@ -131,7 +134,9 @@ export function createRenditions({ db, files, ffmpeg, workDirectory, logger, ...
     else await repository.retryLater(fileId);
   }
 
-  /** What processes have left that died; the video that one works on is claimed, so nobody does at this moment. */
+  /**
+   * Deletes the folders of processes that died; the video that one works on is claimed, so nobody does at this moment.
+   */
   async function clearLeft() {
     for (const left of await readdir(workDirectory).catch(() => []))
       await rm(join(workDirectory, left), { recursive: true, force: true });
@@ -162,10 +167,10 @@ export function createRenditions({ db, files, ffmpeg, workDirectory, logger, ...
 
   return {
     run,
-    /** The same, without waiting. */
+    /** Begins as `run` does, without waiting. */
     begin: () =>
       void run().catch((error: unknown) => logger.error({ err: error }, 'smaller versions of videos failed')),
-    /** Ends ffmpeg. What was begun is begun again by the next process. */
+    /** Ends ffmpeg. The next process begins unfinished videos again. */
     async stop() {
       stopping.abort();
       await running?.catch(() => {});
@@ -173,7 +178,7 @@ export function createRenditions({ db, files, ffmpeg, workDirectory, logger, ...
   };
 }
 
-/** What the file says that ffmpeg has written. */
+/** Reads the facts of the file that ffmpeg has written. */
 async function readDimensions(path: string, size: number) {
   const handle = await open(path);
   try {

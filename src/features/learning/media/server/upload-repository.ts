@@ -10,7 +10,7 @@ export type FoundUpload = typeof t.$inferSelect;
 /** Seconds; a request renews its claim while it works. A process that dies leaves the row claimed as long. */
 export const claimTime = 6;
 
-/** As the queue of files to delete knows them. */
+/** Names these files in the queue of files to delete. */
 export const uploadOwner = 'course_uploads';
 
 export function createUploadRepository(db: Database) {
@@ -58,7 +58,7 @@ export function createUploadRepository(db: Database) {
           .returning({ id: t.id }),
       ),
 
-    /** False when it is gone. What has arrived is queued for deletion. */
+    /** Returns false when the upload is gone. The parts that have arrived are queued for deletion. */
     remove: (id: string) => hasRows(db.delete(t).where(eq(t.id, id)).returning({ id: t.id })),
     /** In place of `remove`, for one whose content stays as a file. False when it is gone. */
     async finish(id: string) {
@@ -67,7 +67,7 @@ export function createUploadRepository(db: Database) {
       return true;
     },
 
-    /** Those that have not gone on since an instant. */
+    /** Removes the uploads that have not gone on since an instant. */
     removeLeft: (before: Date) => db.delete(t).where(lt(t.updatedAt, before)).returning({ id: t.id }),
   };
 }

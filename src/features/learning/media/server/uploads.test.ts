@@ -23,7 +23,7 @@ function longVideo(length: number) {
 }
 
 it('takes a file in parts, and goes on where it stopped', async ({ db }) => {
-  const { begin, put, ask, kept, uploads } = await serveLessonMedia(db);
+  const { begin, put, ask, contents, uploads } = await serveLessonMedia(db);
   const bytes = longVideo(2 * filePartSize + 1000);
   const { status, body: begun } = await begin('video', bytes.length, 'C:\\films\\My film.MP4');
   expect(status).toBe(201);
@@ -41,7 +41,7 @@ it('takes a file in parts, and goes on where it stopped', async ({ db }) => {
   await put(begun.id, filePartSize, bytes.subarray(filePartSize, 2 * filePartSize));
   const last = await put(begun.id, 2 * filePartSize, bytes.subarray(2 * filePartSize));
   expect(last.body.file).toMatchObject({ id: begun.id, kind: 'mp4', name: 'My film.MP4', size: bytes.length });
-  expect(kept.get(`course-files/${begun.id}/original`)!.equals(bytes)).toBe(true);
+  expect(contents.get(`course-files/${begun.id}/original`)!.equals(bytes)).toBe(true);
   expect((await ask('tom', uploads)).body).toMatchObject({ uploads: [], files: [{ id: begun.id }] });
 });
 
@@ -75,7 +75,7 @@ it('is whole after ten cuts, each in the middle of a part', async ({ db }) => {
 });
 
 it('refuses by content: at the first part, and at the last', async ({ db }) => {
-  const { begin, put, parts, kept, upload, module } = await serveLessonMedia(db);
+  const { begin, put, parts, contents, upload, module } = await serveLessonMedia(db);
   const { body: begun } = await begin('video', 100 * filePartSize);
   const refused = await put(begun.id, 0, Buffer.alloc(filePartSize, 'x'));
   expect([refused.status, refused.headers.get('x-error-field')]).toEqual([400, 'file']);
@@ -83,7 +83,7 @@ it('refuses by content: at the first part, and at the last', async ({ db }) => {
   await expect(upload('video', otherCodecMp4)).rejects.toThrow('400 This video is stored in a way');
   await expect(upload('file', madePdf.subarray(0, 20))).rejects.toThrow('400 This file is damaged');
   await module.jobs[0]!.run();
-  expect([parts.size, kept.size]).toEqual([0, 0]);
+  expect([parts.size, contents.size]).toEqual([0, 0]);
   expect(await db.select().from(courseUploads)).toEqual([]);
 });
 
@@ -134,17 +134,17 @@ it('lets one request at a time store a part', async ({ db }) => {
 
 /** A store in which something happens once, after it has done one thing. */
 function interrupted(method: 'putPart' | 'finishParts' | 'open') {
-  const { store, kept } = createMemoryFiles();
+  const { store, contents } = createMemoryFiles();
   const interruption: { happen?: (() => Promise<unknown>) | undefined } = {};
-  const own = store[method] as (...given: unknown[]) => Promise<never>;
+  const storeMethod = store[method] as (...given: unknown[]) => Promise<never>;
   const changed = async (...given: unknown[]) => {
-    const result = await own(...given);
+    const result = await storeMethod(...given);
     const { happen } = interruption;
     interruption.happen = undefined;
     await happen?.();
     return result;
   };
-  return { store: { ...store, [method]: changed }, kept, interruption };
+  return { store: { ...store, [method]: changed }, contents, interruption };
 }
 
 it('stores a part once, even when its claim ends while it is stored', async ({ db }) => {
@@ -172,17 +172,17 @@ it('lets one request at a time make the file of its parts', async ({ db }) => {
 });
 
 it('keeps no file whose upload is given up at the end', async ({ db }) => {
-  const { store, kept, interruption } = interrupted('open');
+  const { store, contents, interruption } = interrupted('open');
   const { begin, put, ask, uploads, module } = await serveLessonMedia(db, { store });
   const { body: begun } = await begin('file', madePdf.length);
   interruption.happen = () => ask('tom', `${uploads}/${begun.id}`, { method: 'DELETE' });
   expect((await put(begun.id, 0, madePdf)).status).toBe(404);
   await module.jobs[0]!.run();
-  expect([await db.select().from(courseFiles), kept.size]).toEqual([[], 0]);
+  expect([await db.select().from(courseFiles), contents.size]).toEqual([[], 0]);
 });
 
 it('deletes what is given up, what is left, what nothing names, and never what is named', async ({ db }) => {
-  const { begin, put, ask, kept, parts, upload, nameIn, module, uploads } = await serveLessonMedia(db);
+  const { begin, put, ask, contents, parts, upload, nameIn, module, uploads } = await serveLessonMedia(db);
   const { body: begun } = await begin('video', 2 * filePartSize);
   await put(begun.id, 0, longVideo(2 * filePartSize).subarray(0, filePartSize));
   expect((await ask('tom', `${uploads}/${begun.id}`, { method: 'DELETE' })).status).toBe(204);
@@ -205,7 +205,7 @@ it('deletes what is given up, what is left, what nothing names, and never what i
       .set({ createdAt: new Date('2026-01-01') })
       .where(eq(courseFiles.id, id));
   await module.jobs[0]!.run();
-  expect([...kept.keys()].sort()).toEqual(
+  expect([...contents.keys()].sort()).toEqual(
     [named, fresh, material].map(({ id }) => `course-files/${id}/original`).sort(),
   );
   expect(parts.size).toBe(0);
@@ -213,12 +213,12 @@ it('deletes what is given up, what is left, what nothing names, and never what i
 });
 
 it('leaves nothing of a course that is deleted', async ({ db }) => {
-  const { begin, put, kept, parts, upload, module } = await serveLessonMedia(db);
+  const { begin, put, contents, parts, upload, module } = await serveLessonMedia(db);
   await upload('file', madePdf);
   const { body: begun } = await begin('video', 2 * filePartSize);
   await put(begun.id, 0, longVideo(2 * filePartSize).subarray(0, filePartSize));
   await db.delete(courses);
   await module.jobs[0]!.run();
-  expect([parts.size, kept.size]).toEqual([0, 0]);
+  expect([parts.size, contents.size]).toEqual([0, 0]);
   expect(await db.select().from(fileRemovals)).toEqual([]);
 });

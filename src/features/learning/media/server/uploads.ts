@@ -39,8 +39,9 @@ export const toUpload = ({ id, purpose, name, size, received }: FoundUpload) => 
 });
 
 /**
- * Files of courses that arrive in parts, so that they can go on after anything. Every method throws as `enterCourse` does.
- * Whoever deletes the row of an upload first decides whether it becomes a file; what has arrived of others is deleted.
+ * Files of courses that arrive in parts, so that they can go on after anything. Every method throws as `enterCourse`
+ * does. The request that deletes the row of an upload first decides whether it becomes a file; parts of others are
+ * deleted.
  */
 export function createUploads({ db, files, enterCourse }: Dependencies) {
   const repository = createUploadRepository(db);
@@ -50,10 +51,10 @@ export function createUploads({ db, files, enterCourse }: Dependencies) {
     const name = toFileName(sent, endings[facts.kind], mediaLimits.name);
     await db.transaction(async (transaction) => {
       if (!(await createUploadRepository(transaction).finish(id))) throw new UploadNotFound();
-      const its = createCourseFileRepository(transaction);
-      await its.add({ id, courseId, size, name, kind: facts.kind });
+      const courseFiles = createCourseFileRepository(transaction);
+      await courseFiles.add({ id, courseId, size, name, kind: facts.kind });
       if ('width' in facts) {
-        await its.addVideo({ fileId: id, ...facts });
+        await courseFiles.addVideo({ fileId: id, ...facts });
         await createRenditionRepository(transaction).add(id);
       }
       const after = { courseId, name, size, kind: facts.kind };
@@ -72,9 +73,9 @@ export function createUploads({ db, files, enterCourse }: Dependencies) {
   async function claim(courseId: string, id: string, offset: number) {
     const claimed = await repository.claim(courseId, id, offset);
     if (claimed) return claimed;
-    const found = await repository.find(courseId, id);
-    if (!found) throw new UploadNotFound();
-    throw found.received === offset ? new UploadBusy() : new WrongOffset(found.received);
+    const upload = await repository.find(courseId, id);
+    if (!upload) throw new UploadNotFound();
+    throw upload.received === offset ? new UploadBusy() : new WrongOffset(upload.received);
   }
 
   async function store(upload: FoundUpload, body: Buffer) {
@@ -110,10 +111,10 @@ export function createUploads({ db, files, enterCourse }: Dependencies) {
     /** Throws unless this person may go on with this upload here; returns how long its next part is. Before the body is read. */
     async prepare(person: Person, courseId: string, id: string, offset: number) {
       await enterCourse(person, courseId);
-      const found = await repository.find(courseId, id);
-      if (!found) throw new UploadNotFound();
-      if (found.received !== offset) throw new WrongOffset(found.received);
-      return sizeOfNext(found);
+      const upload = await repository.find(courseId, id);
+      if (!upload) throw new UploadNotFound();
+      if (upload.received !== offset) throw new WrongOffset(upload.received);
+      return sizeOfNext(upload);
     },
 
     /**

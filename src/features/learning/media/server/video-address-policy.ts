@@ -1,7 +1,7 @@
 import type { Secrets } from '#platform/server/secrets.ts';
 import { readToken, signToken } from '#platform/server/signed-token.ts';
 
-/** Whom an address is for: a member of the course, or everybody where the lesson is free. */
+/** The reader of an address: a member of the course, or everybody where the lesson is free. */
 export type VideoReader = { userId: string | undefined; courseId: string; lessonId: string; fileId: string };
 
 const purpose = 'video';

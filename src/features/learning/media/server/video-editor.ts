@@ -48,16 +48,19 @@ class CaptionsRefused extends AppError {
   }
 }
 
-/** What the people who write a course do with its files. Every method throws as `enterCourse` does, and MediaNotFound. */
+/**
+ * Edits the files of a course for the people who write it. Every method throws as `enterCourse` does, and
+ * MediaNotFound.
+ */
 export function createVideoEditor({ db, files, enterCourse, uploads, makesRenditions, ...given }: Dependencies) {
   const { pictureReader = directPictureReader } = given;
   const repository = createCourseFileRepository(db);
 
   async function getVideo(person: Person, courseId: string, fileId: string) {
     await enterCourse(person, courseId);
-    const found = await repository.find(courseId, fileId);
-    if (!found?.video) throw new MediaNotFound();
-    return found;
+    const courseFile = await repository.find(courseId, fileId);
+    if (!courseFile?.video) throw new MediaNotFound();
+    return courseFile;
   }
 
   async function getCaptions(fileId: string) {
@@ -69,15 +72,18 @@ export function createVideoEditor({ db, files, enterCourse, uploads, makesRendit
   return {
     async list(person: Person, courseId: string) {
       await enterCourse(person, courseId);
-      const own = await repository.list(courseId);
-      return { files: own.map((file) => toCourseFile(file, makesRenditions)), uploads: await uploads.list(courseId) };
+      const courseFiles = await repository.list(courseId);
+      return {
+        files: courseFiles.map((file) => toCourseFile(file, makesRenditions)),
+        uploads: await uploads.list(courseId),
+      };
     },
 
     async get(person: Person, courseId: string, fileId: string) {
       await enterCourse(person, courseId);
-      const found = await repository.find(courseId, fileId);
-      if (!found) throw new MediaNotFound();
-      return toCourseFile(found, makesRenditions);
+      const courseFile = await repository.find(courseId, fileId);
+      if (!courseFile) throw new MediaNotFound();
+      return toCourseFile(courseFile, makesRenditions);
     },
 
     async readCaptions(person: Person, courseId: string, fileId: string) {
@@ -91,8 +97,8 @@ export function createVideoEditor({ db, files, enterCourse, uploads, makesRendit
       const cues = input.text.trim() === '' ? [] : parseCaptions(input.text);
       if ('message' in cues) throw new CaptionsRefused(cues.line, cues.message);
       await db.transaction(async (transaction) => {
-        const its = createCourseFileRepository(transaction);
-        if (!(await its.saveCaptions(fileId, input.version, formatCaptions(cues))))
+        const courseFiles = createCourseFileRepository(transaction);
+        if (!(await courseFiles.saveCaptions(fileId, input.version, formatCaptions(cues))))
           throw new CaptionsChangedMeanwhile();
         const after = { courseId, captions: cues.length };
         await recordAct(transaction, { actorId: person.id, action: 'course-file.captions', subjectId: fileId, after });

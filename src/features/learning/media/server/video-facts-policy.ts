@@ -1,4 +1,4 @@
-/** What a video says of itself. */
+/** The facts that a video file states. */
 export type VideoFacts = {
   kind: 'mp4' | 'webm';
   /** 0 where the file does not say it. */

@@ -25,7 +25,7 @@ const headers = {
 
 const playlistType = 'application/vnd.apple.mpegurl';
 
-/** What belongs to a video, below its signed address. */
+/** Serves the files of a video, below its signed address. */
 export function videoFiles({ access, files, findCaptions, answerFile }: Dependencies) {
   async function answerWhole(c: Context, name: string, contentType: string) {
     const body = await files.find(name);

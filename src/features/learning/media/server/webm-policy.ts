@@ -80,7 +80,7 @@ async function readSeconds(read: ReadBytes, info: Element | undefined) {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }
 
-/** What a WebM file says of itself. Throws UploadRefused unless it is one, with codecs of WebM. */
+/** Reads the facts that a WebM file states. Throws UploadRefused unless it is one, with codecs of WebM. */
 export async function readWebm(read: ReadBytes, size: number): Promise<VideoFacts> {
   const [header, segment] = await listElements(read, 0, size);
   if (header?.id !== ids.header || segment?.id !== ids.segment) throw new UploadRefused('video');

@@ -31,7 +31,7 @@ function Editor({ courseId, fileId, player, stored }: Properties & { stored: Vid
   const [message, setMessage] = useState<{ error?: string; done?: string }>({});
   const [isBusy, setIsBusy] = useState(false);
 
-  /** What is wrong with the cues as they are, in the words of a person. */
+  /** Says what is wrong with the cues as they are, in the words of a person. */
   function findMistake() {
     const wrong = cues.findIndex(({ start, end, text }) => end <= start || text.trim() === '');
     if (wrong < 0) return undefined;
@@ -69,12 +69,14 @@ function Editor({ courseId, fileId, player, stored }: Properties & { stored: Vid
   }
 
   return (
-    <details className="media-captions">
-      <summary>Captions{cues.length > 0 ? ` (${cues.length})` : ': none yet'}</summary>
-      <p className="class-note">
+    <details className="">
+      <summary className="min-h-control text-sea cursor-pointer font-semibold py-2.5">
+        Captions{cues.length > 0 ? ` (${cues.length})` : ': none yet'}
+      </summary>
+      <p className="text-muted text-sm">
         Play the video, stop where somebody speaks, and add a caption there. Learners read all of them as a transcript.
       </p>
-      <ol className="media-cues">
+      <ol className="grid list-none max-h-[32rem] my-3 p-0.5 gap-4 overflow-y-auto">
         {cues.map((cue, index) => (
           <CueFields
             // biome-ignore lint/suspicious/noArrayIndexKey: cues have no ids, and their times change while they are typed.
@@ -92,13 +94,14 @@ function Editor({ courseId, fileId, player, stored }: Properties & { stored: Vid
           />
         ))}
       </ol>
-      <p className="class-check-actions">
+      <p className="flex flex-wrap items-center gap-y-1 gap-x-3">
         <Button variant="second" size="small" onClick={add}>
           Add a caption here
         </Button>
-        <label className="media-file-button">
+        <label className="relative inline-flex min-h-control items-center rounded-input text-sm font-semibold px-3.5 border border-control focus-within:[outline:3px_solid_var(--sea)] focus-within:outline-offset-2">
           Read a WebVTT file
           <input
+            className="absolute w-full cursor-pointer opacity-0 inset-0"
             type="file"
             accept=".vtt,text/vtt"
             onChange={({ currentTarget }) => {
@@ -117,7 +120,7 @@ function Editor({ courseId, fileId, player, stored }: Properties & { stored: Vid
           {message.error}
         </p>
       )}
-      <p role="status" className="class-note">
+      <p role="status" className="text-muted text-sm">
         {message.done}
       </p>
     </details>

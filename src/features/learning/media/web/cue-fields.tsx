@@ -15,8 +15,8 @@ type Properties = {
 
 /** One caption: from when to when, and its words. */
 export const CueFields = ({ cue, position, readTime, onPlay, onChange, onRemove }: Properties) => (
-  <li>
-    <div className="media-cue-times">
+  <li className="pt-3 border-t border-line">
+    <div className="flex flex-wrap items-end gap-2">
       <TimeField
         label={`Caption ${position} from`}
         seconds={cue.start}
@@ -54,11 +54,13 @@ function TimeField({ label, seconds, readTime, onChange }: TimeProperties) {
   const [typed, setTyped] = useState<string>();
   const isWrong = typed !== undefined && parseTime(typed) === undefined;
   return (
-    <span className="media-time">
-      <label htmlFor={id}>{label}</label>
+    <span className="flex flex-wrap items-end gap-2">
+      <label className="w-full text-sm font-semibold" htmlFor={id}>
+        {label}
+      </label>
       <input
         id={id}
-        className="input"
+        className="input w-[8rem] tabular-nums"
         value={typed ?? formatTime(seconds)}
         aria-invalid={isWrong || undefined}
         onChange={({ target }) => setTyped(target.value)}

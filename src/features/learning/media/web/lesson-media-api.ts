@@ -25,7 +25,7 @@ const captionsQuery = (courseId: string, fileId: string) =>
   jsonQuery(`${courseFilePath(courseId, fileId)}/captions`, async () => (await loadContract()).videoCaptions);
 export const useCaptions = (courseId: string, fileId: string) => useQuery(captionsQuery(courseId, fileId));
 
-/** What stands for the picture in a text comes back. */
+/** Returns the mark that stands for the picture in a text. */
 export async function sendPicture(courseId: string, picture: File, alt: string) {
   const path = `/api/course-pictures/${encodeURIComponent(courseId)}?${new URLSearchParams({ alt })}`;
   const response = await request(path, { method: 'POST', body: picture });

@@ -47,11 +47,12 @@ async function readState(courseId: string, id: string) {
  */
 export async function sendFile({ courseId, purpose, file, unfinished, signal, onProgress, ...rest }: Sending) {
   const { firstWaitMs = 1000 } = rest;
-  const known = unfinished.find(
-    ({ name, size, purpose: own }) => name === file.name.normalize('NFC') && size === file.size && own === purpose,
+  const startedUpload = unfinished.find(
+    ({ name, size, purpose: startedPurpose }) =>
+      name === file.name.normalize('NFC') && size === file.size && startedPurpose === purpose,
   );
   const { id, partSize, ...begun } =
-    known ??
+    startedUpload ??
     (await postJson(
       uploadsPath(courseId),
       { purpose, name: file.name, size: file.size },

@@ -63,8 +63,13 @@ export function UploadField({ courseId, purpose, label, unfinished, onUploaded }
         />
       </Field>
       {sending && (
-        <div className="media-progress">
-          <progress value={sending.received} max={sending.size} aria-label={`Sending ${sending.name}`} />
+        <div className="flex min-h-control flex-wrap items-center mt-2 gap-y-1 gap-x-4">
+          <progress
+            className="w-full h-2.5 rounded-full appearance-none bg-surface border border-control overflow-hidden [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-sea [&::-moz-progress-bar]:bg-sea"
+            value={sending.received}
+            max={sending.size}
+            aria-label={`Sending ${sending.name}`}
+          />
           <span>
             <bdi>{sending.name}</bdi>: {percentOf(sending)} % of {formatSize(sending.size)}
           </span>
@@ -81,9 +86,9 @@ type UnfinishedProperties = { uploads: readonly CourseUpload[]; onGiveUp: (id: s
 
 const Unfinished = ({ uploads, onGiveUp }: UnfinishedProperties) =>
   uploads.length === 0 ? null : (
-    <ul className="media-list">
+    <ul className="list-none p-0 [&_li>button]:ms-auto [&_li>:first-child]:wrap-anywhere">
       {uploads.map((upload) => (
-        <li key={upload.id}>
+        <li className="flex min-h-control flex-wrap items-center gap-y-1 gap-x-4" key={upload.id}>
           <span>
             <bdi>{upload.name}</bdi>: {percentOf(upload)} % has arrived. Choose the same file again to go on.
           </span>

@@ -19,12 +19,12 @@ export function VideoFields({ courseId, file, onRemove }: Properties) {
       {/* biome-ignore lint/a11y/useMediaCaption: its captions are being written beside it. */}
       <video
         ref={player}
-        className="media-preview"
+        className="w-full max-h-[60vh] rounded-card bg-[#000]"
         controls
         preload="metadata"
         src={courseFilePath(courseId, file.id)}
       />
-      <p className="class-note" role="status">
+      <p className="text-muted text-sm" role="status">
         {renditionsText(file.video!.renditions)}
       </p>
       <PosterField courseId={courseId} file={file} />
@@ -92,7 +92,7 @@ function PosterField({ courseId, file }: Pick<Properties, 'courseId' | 'file'>) 
           }}
         />
       </Field>
-      <p role="status" className="class-note">
+      <p role="status" className="text-muted text-sm">
         {state.done}
       </p>
     </>

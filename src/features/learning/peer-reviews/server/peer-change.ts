@@ -22,18 +22,21 @@ export const changePeerReview = (
   assignmentId: string,
   reviewId: string,
   now: Date,
-  work: (its: Locked) => Promise<unknown>,
+  work: (locked: Locked) => Promise<unknown>,
 ) =>
   db.transaction(async (transaction) => {
     const assignment = await createPeerParticipantRepository(transaction).lockAssignment(assignmentId);
     const repository = createPeerReviewRepository(transaction);
-    const found = await repository.find(reviewId);
-    if (!assignment || !found) throw new PeerReviewNotFound();
-    await work({ transaction, repository, review: found.review, assignment });
+    const peerReview = await repository.find(reviewId);
+    if (!assignment || !peerReview) throw new PeerReviewNotFound();
+    await work({ transaction, repository, review: peerReview.review, assignment });
     await syncPeerReviews(transaction, assignmentId, now);
   });
 
-/** Of what waits for a decision, who teaches the course; where nobody does, the curators. */
+/**
+ * Notifies the people who decide about reviews that wait: the teachers of the course, or the curators where nobody
+ * teaches it.
+ */
 export async function notifyDeciders(
   { transaction, assignment }: Pick<Locked, 'transaction' | 'assignment'>,
   now: Date,

@@ -29,7 +29,7 @@ export function createPeerParticipantRepository(db: Database) {
 
     find: (assignmentId: string, userId: string) => first(db.select().from(t).where(isOne(assignmentId, userId))),
 
-    /** What somebody has submitted for it. */
+    /** Finds somebody's submission for it. */
     findSubmission: (assignmentId: string, userId: string) =>
       first(
         db
@@ -64,7 +64,9 @@ export function createPeerParticipantRepository(db: Database) {
         .where(eq(t.assignmentId, assignmentId))
         .orderBy(asc(t.joinedAt), asc(t.userId)),
 
-    /** Of these accounts those that are not being deleted at the moment; they stay until the transaction ends. */
+    /**
+     * Returns those of these accounts that are not being deleted at the moment; they stay until the transaction ends.
+     */
     keepAccounts: async (userIds: readonly string[]) =>
       userIds.length === 0
         ? []
@@ -120,7 +122,7 @@ export function createPeerParticipantRepository(db: Database) {
         ({ id }) => id,
       ),
 
-    /** Who has looked at somebody's answers keeps that, though they go. */
+    /** Credits the reviewers of somebody's answers, who keep that when the answers go. */
     creditReviewersOf: (userId: string) =>
       db
         .update(t)

@@ -1,6 +1,6 @@
 import { maxLoad, peersOfAnswer } from '../vocabulary.ts';
 
-/** Who takes part in the peer review of an assignment, in the order in which they joined. */
+/** A participant of the peer review of an assignment; they come in the order in which they joined. */
 export type PlannedPerson = {
   id: string;
   /** Answers of others that they have opened or answered, or did not answer in time. */
@@ -18,10 +18,10 @@ type Plan = { participants: readonly PlannedPerson[]; fixed: readonly Pair[]; fl
 const keyOf = ({ reviewer, author }: Pair) => `${reviewer}\n${author}`;
 
 /**
- * Which pairs nobody has opened shall be, given those that are `fixed` and those that were planned before: everybody
+ * Plans the pairs that nobody has opened, given those that are `fixed` and those that were planned before: everybody
  * gets two peers and looks at two answers as far as there are participants, nobody their own, nobody the same twice. It
  * changes as few of the earlier pairs as it can. A newcomer is let in between two others, by an augmenting path of the
- * bipartite graph of authors and reviewers. Whoever has waited long gets peers who look at one answer more.
+ * bipartite graph of authors and reviewers. An author who has waited long gets peers who look at one answer more.
  */
 export function planPairs({ participants, fixed, flexible }: Plan): Pair[] {
   const byId = new Map(participants.map((person) => [person.id, person]));
@@ -46,7 +46,7 @@ export function planPairs({ participants, fixed, flexible }: Plan): Pair[] {
     if (loadOf(pair.reviewer) < maxLoad && countOf(pair.author) < peersOfAnswer) add(pair);
   }
 
-  /** Those with the least to do first; who would swap answers with the author last. */
+  /** Lists possible reviewers, those with the least to do first; those who would swap answers with the author last. */
   const candidatesFor = (author: string) =>
     participants
       .filter(({ id }) => isPossible({ reviewer: id, author }) && !reviewersOf.get(author)!.has(id))

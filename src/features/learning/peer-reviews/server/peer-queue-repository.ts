@@ -22,7 +22,7 @@ export const createPeerQueueRepository = (db: Database) => ({
         ...{ review: t, author: users.name, reviewer: reviewers.name, at: sql<Date>`${at}`.mapWith(at) },
         course: { id: courses.id, title: courses.title },
         assignment: { id: assignments.id, title: assignments.title },
-        /** What the review is about; null before its reviewer has opened it. */
+        /** The reviewed answer; null before its reviewer has opened it. */
         answer: versions.text,
         files: sql<number>`coalesce(jsonb_array_length(${versions.fileIds}), 0)`,
       })

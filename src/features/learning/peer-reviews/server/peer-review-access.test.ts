@@ -7,7 +7,10 @@ const course = '/courses/first-steps/assignments';
 const file = '00000000-0000-4000-8000-000000000009';
 const text = 'Long enough to be of use to somebody.';
 
-/** Who gets what on every route: in the order of `actors`. The review is bo's, opened, about the answer of ada. */
+/**
+ * Lists the status that each actor gets on every route: in the order of `actors`. The review is bo's, opened, about the
+ * answer of ada.
+ */
 const matrix = (id: string): [string, string, object | undefined, number[]][] => [
   ['GET', `${course}/${one}/peers`, undefined, [401, 200, 200, 200, 403, 403, 403, 403]],
   ['GET', `${course}/${unreviewed}/peers`, undefined, [401, 404, 404, 404, 403, 403, 403, 403]],

@@ -5,7 +5,7 @@ import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { createPeerParticipantRepository } from './peer-participant-repository.ts';
 import { peerParticipants, peerReviews as t } from './peer-review-table.ts';
 
-/** What one wrote goes with the account, and what was written about one's answers; neither side learns of the other. */
+/** The reviews that one wrote go with the account, and those about one's answers; neither side learns of the other. */
 async function deleteData(db: Database, { id }: { id: string }) {
   // Nobody gives the account more to look at from here on.
   await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
@@ -25,7 +25,7 @@ export const peerReviewData: PersonalData = {
         .from(peerParticipants)
         .where(eq(peerParticipants.userId, id)),
 
-    /** What one wrote about others, and what others wrote about one's answers. */
+    /** Lists the reviews that one wrote about others, and those that others wrote about one's answers. */
     async peer_reviews(db, { id }) {
       const common = { assignmentId: t.assignmentId, text: t.text, points: t.points, answeredAt: t.answeredAt };
       const [written, received] = await Promise.all([

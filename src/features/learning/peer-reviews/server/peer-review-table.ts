@@ -16,7 +16,7 @@ const userId = (name = 'user_id') =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Who takes part in the peer review of an assignment. It goes with the account. */
+/** Holds the participants of the peer review of an assignment. A row goes with the account. */
 export const peerParticipants = pgTable(
   'peer_participants',
   {
@@ -30,7 +30,7 @@ export const peerParticipants = pgTable(
     leftAt: instant('left_at'),
     /** Answers that they looked at and that are gone with an account. */
     credit: smallint('credit').notNull().default(0),
-    /** Of how many answers of peers they were notified. */
+    /** The number of peers' answers of which they were notified. */
     notified: smallint('notified').notNull().default(0),
   },
   (t) => [
@@ -70,9 +70,9 @@ export const peerReviews = pgTable(
     state: text('state').$type<PeerReviewState>().notNull().default('shown'),
     /** Since when it waits for a decision. */
     queuedAt: instant('queued_at'),
-    /** What in it looks like a scam. */
+    /** The signs of a scam in it. */
     signs: jsonb('signs').$type<string[]>().notNull().default([]),
-    /** Who decided, by an id that says nothing once the account is gone. */
+    /** Names the person who decided, by an id that says nothing once the account is gone. */
     decidedBy: text('decided_by'),
     reason: text('reason').notNull().default(''),
     /** Goes up with every change of what is decided about. */

@@ -17,7 +17,7 @@ it('gives two answers to each of three people who join one by one, and shows wha
   for (const who of ['ada', 'bo', 'cy']) expect((await join(who)).status).toBe(204);
   const tasks = (await read('ada')).tasks;
   expect(tasks).toMatchObject([{ state: 'new' }, { state: 'new' }]);
-  // What nobody has opened may still move to somebody else.
+  // An answer that nobody has opened may still move to somebody else.
   expect((await ask('ada', `/peer-reviews/${tasks[0].id}`)).status).toBe(404);
   expect((await ask('ada', `/peer-reviews/${tasks[0].id}/open`, {})).status).toBe(204);
   const { body } = await ask('ada', `/peer-reviews/${tasks[0].id}`);
@@ -64,7 +64,7 @@ it('shows what has come after the date, and does not wait longer than a week for
   await join('di');
   passDays(3);
   await sync();
-  // What ada and cy were given first is too late, and nobody waits for it.
+  // The first tasks of ada and cy are late, and nobody waits for them.
   for (const who of ['ada', 'cy'])
     for (const { expiresAt } of (await read(who)).tasks) expect(expiresAt > '2026-01-13').toBe(true);
   expect((await read('di')).tasks.length).toBeGreaterThan(1);

@@ -32,14 +32,14 @@ export function createPeerReviews({ db, assignments, now = () => new Date() }: P
   /** The assignment; once it has no peer review any more, only for those who took part. Throws PeersNotFound. */
   async function enter(key: Key) {
     const entered = await assignments.enter(key);
-    const own = await participants.find(key.assignmentId, key.userId);
-    if (!entered.assignment.isPeerReviewed && !own) throw new PeersNotFound();
-    return { ...entered, own };
+    const participant = await participants.find(key.assignmentId, key.userId);
+    if (!entered.assignment.isPeerReviewed && !participant) throw new PeersNotFound();
+    return { ...entered, own: participant };
   }
 
   return {
     async read(key: Key) {
-      const { course, assignment, deadlineAt, own } = await enter(key);
+      const { course, assignment, deadlineAt, own: participant } = await enter(key);
       const [submission, tasks, received] = await Promise.all([
         participants.findSubmission(assignment.id, key.userId),
         reviews.listTasks(assignment.id, key.userId),
@@ -49,11 +49,15 @@ export function createPeerReviews({ db, assignments, now = () => new Date() }: P
         [...tasks, ...received].map(({ id }) => id),
       );
       const reportOf = (id: string) => reports.find((one) => one.subjectId === id && one.reporterId === key.userId);
-      const shownFrom = own ? shownFromOf(own.joinedAt, deadlineAt) : null;
+      const shownFrom = participant ? shownFromOf(participant.joinedAt, deadlineAt) : null;
       const shown = shownFrom ? listShown(received, shownFrom, now()) : [];
       return {
         ...{ course, assignment: { id: assignment.id, title: assignment.title }, isOpen: assignment.isPeerReviewed },
-        ...{ hasSubmitted: submission !== undefined, takesPart: own !== undefined && own.leftAt === null, shownFrom },
+        ...{
+          hasSubmitted: submission !== undefined,
+          takesPart: participant !== undefined && participant.leftAt === null,
+          shownFrom,
+        },
         tasks: tasks
           .filter((row) => !reportOf(row.id) && (row.releasedAt === null || row.openedAt !== null))
           .map(toTask),
@@ -73,25 +77,28 @@ export function createPeerReviews({ db, assignments, now = () => new Date() }: P
       const { assignment } = await enter(key);
       if (!assignment.isPeerReviewed) throw new PeersNotFound();
       await db.transaction(async (transaction) => {
-        const its = createPeerParticipantRepository(transaction);
-        await its.lockAssignment(assignment.id);
-        const submission = await its.findSubmission(assignment.id, key.userId);
+        const participantsInTransaction = createPeerParticipantRepository(transaction);
+        await participantsInTransaction.lockAssignment(assignment.id);
+        const submission = await participantsInTransaction.findSubmission(assignment.id, key.userId);
         if (!submission) throw new NotSubmitted();
-        const own = await its.find(assignment.id, key.userId);
-        const isIn = own !== undefined && own.leftAt === null;
+        const participant = await participantsInTransaction.find(assignment.id, key.userId);
+        const isIn = participant !== undefined && participant.leftAt === null;
         const row = { assignmentId: assignment.id, userId: key.userId, submissionId: submission.id, joinedAt: now() };
-        if (!isIn) await its.join(row);
+        if (!isIn) await participantsInTransaction.join(row);
         await syncPeerReviews(transaction, assignment.id, now());
       });
     },
 
-    /** What one has not answered goes to others; whoever has opened one's own answer may still write about it. */
+    /**
+     * Gives the tasks that one has not answered to others; a peer who has opened one's own answer may still write about
+     * it.
+     */
     async withdraw(key: Key) {
       await enter(key);
       await db.transaction(async (transaction) => {
-        const its = createPeerParticipantRepository(transaction);
-        await its.lockAssignment(key.assignmentId);
-        await its.withdraw(key.assignmentId, key.userId, now());
+        const participantsInTransaction = createPeerParticipantRepository(transaction);
+        await participantsInTransaction.lockAssignment(key.assignmentId);
+        await participantsInTransaction.withdraw(key.assignmentId, key.userId, now());
         await syncPeerReviews(transaction, key.assignmentId, now());
       });
     },
@@ -101,34 +108,36 @@ export function createPeerReviews({ db, assignments, now = () => new Date() }: P
      * Who teaches the class decides. Throws PeerReviewNotFound.
      */
     async report(userId: string, reviewId: string, { reason, note = '' }: TextReportInput) {
-      const found = await reviews.find(reviewId);
-      const isOfAuthor = found?.review.authorId === userId;
-      if (!found || !(isOfAuthor || found.review.reviewerId === userId)) throw new PeerReviewNotFound();
-      const { courseId, review } = found;
+      const peerReview = await reviews.find(reviewId);
+      const isOfAuthor = peerReview?.review.authorId === userId;
+      if (!peerReview || !(isOfAuthor || peerReview.review.reviewerId === userId)) throw new PeerReviewNotFound();
+      const { courseId, review } = peerReview;
       const { assignmentId } = review;
       const key = { userId, courseId, assignmentId };
       const entered = await assignments.enter(key);
-      const own = isOfAuthor && (await participants.find(assignmentId, userId));
-      const received = own ? await reviews.listReceived(assignmentId, userId) : [];
-      const shown = own ? listShown(received, shownFromOf(own.joinedAt, entered.deadlineAt), now()) : [];
+      const participant = isOfAuthor && (await participants.find(assignmentId, userId));
+      const received = participant ? await reviews.listReceived(assignmentId, userId) : [];
+      const shown = participant
+        ? listShown(received, shownFromOf(participant.joinedAt, entered.deadlineAt), now())
+        : [];
       if (isOfAuthor ? !shown.some(({ id }) => id === reviewId) : !review.openedAt || review.answeredAt)
         throw new PeerReviewNotFound();
-      await changePeerReview(db, assignmentId, reviewId, now(), async (its) => {
+      await changePeerReview(db, assignmentId, reviewId, now(), async (locked) => {
         const row = { subjectId: reviewId, reporterId: userId, reason, note, createdAt: now() };
-        if (!(await createReportRepository(its.transaction, peerReviewKind).add(row))) return;
-        const version = its.review.version + 1;
-        const released = isOfAuthor ? {} : { releasedAt: its.review.releasedAt ?? now() };
-        await its.repository.change(reviewId, { queuedAt: its.review.queuedAt ?? now(), version, ...released });
-        await notifyDeciders(its, now());
+        if (!(await createReportRepository(locked.transaction, peerReviewKind).add(row))) return;
+        const version = locked.review.version + 1;
+        const released = isOfAuthor ? {} : { releasedAt: locked.review.releasedAt ?? now() };
+        await locked.repository.change(reviewId, { queuedAt: locked.review.queuedAt ?? now(), version, ...released });
+        await notifyDeciders(locked, now());
       });
       return { courseId, assignmentId };
     },
 
-    /** What follows from time, refunds and accounts that went; returns how many assignments it looked at. */
+    /** Applies the effects of time, refunds and accounts that went; returns how many assignments it synced. */
     async syncAll() {
-      const found = await participants.listOutOfSync();
-      await handleEach(found, ({ id }) => db.transaction((transaction) => syncPeerReviews(transaction, id, now())));
-      return found.length;
+      const outOfSync = await participants.listOutOfSync();
+      await handleEach(outOfSync, ({ id }) => db.transaction((transaction) => syncPeerReviews(transaction, id, now())));
+      return outOfSync.length;
     },
   };
 }

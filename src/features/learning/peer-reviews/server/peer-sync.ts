@@ -21,8 +21,8 @@ const keyOf = ({ author, reviewer }: { author: string; reviewer: string }) => `$
 function indexBy(rows: readonly PeerReviewRow[], side: 'authorId' | 'reviewerId') {
   const byId = new Map<string, PeerReviewRow[]>();
   for (const row of rows) {
-    const its = byId.get(row[side]);
-    if (its) its.push(row);
+    const indexed = byId.get(row[side]);
+    if (indexed) indexed.push(row);
     else byId.set(row[side], [row]);
   }
   return (id: string): readonly PeerReviewRow[] => byId.get(id) ?? [];
@@ -40,8 +40,8 @@ export async function syncPeerReviews(transaction: Database, assignmentId: strin
   const everybody = await participants.list(assignmentId, assignment.courseId);
   const wanted = everybody.filter(({ leftAt, enrolledAt }) => leftAt === null && enrolledAt !== null);
   // Accounts that are being deleted count as gone.
-  const kept = new Set(await participants.keepAccounts(wanted.map(({ userId }) => userId)));
-  const active = wanted.filter(({ userId }) => kept.has(userId));
+  const remainingIds = new Set(await participants.keepAccounts(wanted.map(({ userId }) => userId)));
+  const active = wanted.filter(({ userId }) => remainingIds.has(userId));
   const before = await reviews.list(assignmentId);
 
   const isActive = new Set(active.map(({ userId }) => userId));
@@ -106,7 +106,7 @@ type Change = {
   now: Date;
 };
 
-/** Of more to look at, of nothing left, and of answers that can be read now. */
+/** Notifies participants of more answers to look at, of none left, and of answers that they can read now. */
 async function notifyParticipants(transaction: Database, { assignment, everybody, before, after, now }: Change) {
   const notifications = createPeerReviewNotifications(transaction, assignment);
   const participants = createPeerParticipantRepository(transaction);

@@ -18,16 +18,18 @@ const toNumbers = (points: Readonly<Record<string, unknown>>) =>
     Object.entries(points).flatMap(([id, value]) => (value === '' ? [] : [[id, Number(value)] as const])),
   );
 
-/** What somebody is asked to look at, without its author's name, and what they write about it. */
+/**
+ * Serves the answers that somebody is asked to look at, without their authors' names, and stores the reviews of them.
+ */
 export function createPeerTasks({ db, assignments, now = () => new Date() }: PeerReviewDependencies) {
   const reviews = createPeerReviewRepository(db);
   const { list: listReports } = createReportRepository(db, peerReviewKind);
 
   /** A review by this person, with access to its course. Throws PeerReviewNotFound. */
   async function findOwnTask(userId: string, reviewId: string) {
-    const found = await reviews.find(reviewId);
-    if (found?.review.reviewerId !== userId) throw new PeerReviewNotFound();
-    const { review, courseId } = found;
+    const peerReview = await reviews.find(reviewId);
+    if (peerReview?.review.reviewerId !== userId) throw new PeerReviewNotFound();
+    const { review, courseId } = peerReview;
     const entered = await assignments.enter({ userId, courseId, assignmentId: review.assignmentId });
     const isReported = (await listReports([reviewId])).some(({ reporterId }) => reporterId === userId);
     if (isReported || (review.releasedAt && review.openedAt === null)) throw new PeerReviewNotFound();
@@ -35,21 +37,21 @@ export function createPeerTasks({ db, assignments, now = () => new Date() }: Pee
   }
 
   async function findOpened(userId: string, reviewId: string) {
-    const found = await findOwnTask(userId, reviewId);
-    const version = await reviews.findVersion(found.review.submissionId, found.review.submissionVersion);
-    if (!found.review.openedAt || !version) throw new PeerReviewNotFound();
-    return { ...found, version };
+    const ownTask = await findOwnTask(userId, reviewId);
+    const version = await reviews.findVersion(ownTask.review.submissionId, ownTask.review.submissionVersion);
+    if (!ownTask.review.openedAt || !version) throw new PeerReviewNotFound();
+    return { ...ownTask, version };
   }
 
   return {
     /** From now on it stays with this person, as it is. Returns where it is. Throws PeerReviewNotFound. */
     async open(userId: string, reviewId: string) {
       const { review, course } = await findOwnTask(userId, reviewId);
-      await changePeerReview(db, review.assignmentId, reviewId, now(), async (its) => {
-        if (its.review.openedAt) return;
-        const version = await its.repository.findVersion(its.review.submissionId, null);
+      await changePeerReview(db, review.assignmentId, reviewId, now(), async (locked) => {
+        if (locked.review.openedAt) return;
+        const version = await locked.repository.findVersion(locked.review.submissionId, null);
         if (!version) throw new PeerReviewNotFound();
-        await its.repository.change(reviewId, { openedAt: now(), submissionVersion: version.number });
+        await locked.repository.change(reviewId, { openedAt: now(), submissionVersion: version.number });
       });
       return { courseId: course.id, assignmentId: review.assignmentId };
     },
@@ -89,16 +91,19 @@ export function createPeerTasks({ db, assignments, now = () => new Date() }: Pee
       return review;
     },
 
-    /** Once. What looks like a scam is held until somebody decides. Throws AnsweredAlready, RubricChanged. */
+    /**
+     * Stores the review, once. One that looks like a scam is held until somebody decides. Throws AnsweredAlready,
+     * RubricChanged.
+     */
     async answer(userId: string, reviewId: string, { text, ...points }: PeerAnswerInput) {
       const { review, assignment } = await findOpened(userId, reviewId);
       const signs = findScamSigns(text);
-      await changePeerReview(db, review.assignmentId, reviewId, now(), async (its) => {
-        if (its.review.answeredAt) throw new AnsweredAlready();
-        const given = givePoints(its.assignment.rubric, toNumbers(points));
+      await changePeerReview(db, review.assignmentId, reviewId, now(), async (locked) => {
+        if (locked.review.answeredAt) throw new AnsweredAlready();
+        const given = givePoints(locked.assignment.rubric, toNumbers(points));
         const held = signs.length > 0 ? { state: 'held' as const, signs, queuedAt: now() } : {};
-        await its.repository.change(reviewId, { text, points: given, answeredAt: now(), ...held });
-        if (signs.length > 0) await notifyDeciders(its, now());
+        await locked.repository.change(reviewId, { text, points: given, answeredAt: now(), ...held });
+        if (signs.length > 0) await notifyDeciders(locked, now());
       });
       return { courseId: assignment.courseId, assignmentId: assignment.id };
     },

@@ -9,7 +9,7 @@ export const shownFromOf = (joinedAt: Date, deadlineAt: Date | null) =>
 
 type Received = { answeredAt: Date | null; state: 'shown' | 'held' | 'hidden' };
 
-/** Which of the peers' answers an author may read: those that have come, once two have, or from that moment on. */
+/** Returns the peers' answers that an author may read: those that have come, once two have, or from that moment on. */
 export function listShown<Row extends Received>(rows: readonly Row[], shownFrom: Date, now: Date) {
   const come = rows.filter(({ answeredAt, state }) => answeredAt !== null && state !== 'held');
   return come.length >= peersOfAnswer || shownFrom <= now ? come.filter(({ state }) => state === 'shown') : [];

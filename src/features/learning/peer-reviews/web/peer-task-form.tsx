@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useRefusedField } from '#platform/web/typed-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { FormFoot } from '#platform/web/ui/form-foot.tsx';
 import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import type { OpenedPeerTask } from '../contract.ts';
 import { peerReviewLimits } from '../vocabulary.ts';
@@ -23,7 +24,12 @@ export function PeerTaskForm({ task: { id, rubric, text, points } }: { task: Ope
   const state = usePeerDraft(form, id);
   const refusalOf = useRefusedField(messages);
   return (
-    <form ref={form} method="post" action={peerTaskApi(id, '/answer')} className="peer-form">
+    <form
+      ref={form}
+      method="post"
+      action={peerTaskApi(id, '/answer')}
+      className="grid max-w-reading my-4 gap-5 [&_.field_.input[inputmode='numeric']]:max-w-[7rem]"
+    >
       {rubric.map((criterion) => (
         <TextField
           key={criterion.id}
@@ -49,11 +55,11 @@ export function PeerTaskForm({ task: { id, rubric, text, points } }: { task: Ope
         defaultValue={text}
         {...refusalOf('text')}
       />
-      <p className="submission-foot">
+      <FormFoot>
         <span role="status">{states[state]}</span>
         <Button type="submit">Send it</Button>
-      </p>
-      <p className="peer-note">
+      </FormFoot>
+      <p className="text-muted text-sm">
         What you have sent does not change any more. The other learner does not see your name.
       </p>
     </form>

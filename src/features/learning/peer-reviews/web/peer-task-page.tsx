@@ -1,6 +1,8 @@
 import { ClassroomFrame } from '#features/learning/classroom/web/shared/classroom-frame.tsx';
+import { Room } from '#features/learning/classroom/web/shared/room.tsx';
 import { formatDay } from '#platform/shared/dates.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import type { OpenedPeerTask } from '../contract.ts';
 import { peersPathOf } from '../vocabulary.ts';
@@ -8,8 +10,6 @@ import { PeerReport } from './peer-report.tsx';
 import { peerTaskApi, usePeerTask } from './peer-review-api.ts';
 import { PeerTaskForm } from './peer-task-form.tsx';
 import { PointsList } from './points-list.tsx';
-import '#features/learning/assignments/web/assignments.css';
-import './peer-reviews.css';
 
 /** The answer of another learner, without their name, and what one writes about it. */
 export function PeerTaskPage() {
@@ -25,32 +25,39 @@ export function PeerTaskPage() {
 function Task({ task }: { task: OpenedPeerTask }) {
   const { course, assignment, html, answer, files, id, state, expiresAt } = task;
   return (
-    <article className="room peers">
-      <p className="back-link">
+    <Room className="[&_.submission-answer_h3]:flex [&_.submission-answer_h3]:flex-wrap [&_.submission-answer_h3]:items-center [&_.submission-answer_h3]:text-base [&_.submission-answer_h3]:m-0 [&_.submission-answer_h3]:gap-y-1 [&_.submission-answer_h3]:gap-x-3 [&>p:not(.back-link)]:max-w-prose [&>p:not(.back-link)]:mt-3 [&>div:not(.back-link)]:max-w-prose [&>div:not(.back-link)]:mt-3">
+      <BackLink>
         <a href={peersPathOf(course.id, assignment.id)}>Peer review</a>
-      </p>
+      </BackLink>
       <h1>A peer’s answer</h1>
-      <p className="peer-note">
+      <p className="text-muted text-sm">
         About the assignment “<bdi>{assignment.title}</bdi>”.
         {state === 'opened' && ` Please answer by ${formatDay(expiresAt)}.`}
       </p>
-      <details className="task-preview">
-        <summary>The task</summary>
+      <details className="my-4">
+        <summary className="min-h-control font-semibold py-2.5">The task</summary>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
         <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
       </details>
-      <section className="submission-answer" aria-label="The answer">
-        <p className="submission-text" dir="auto">
+      <section
+        className="submission-answer bg-surface rounded-card max-w-reading my-4 p-4 border border-line"
+        aria-label="The answer"
+      >
+        <p className="max-w-prose wrap-anywhere whitespace-pre-wrap my-2" dir="auto">
           {answer || 'There is no text, only files.'}
         </p>
         {files.length > 0 && (
-          <ul className="file-list">
+          <ul className="grid my-3">
             {files.map((file) => (
-              <li key={file.id}>
-                <a className="link" href={peerTaskApi(id, `/files/${file.id}`)} download>
+              <li className="flex min-h-control flex-wrap items-center gap-y-1 gap-x-3" key={file.id}>
+                <a
+                  className="link inline-flex min-h-control items-center wrap-anywhere"
+                  href={peerTaskApi(id, `/files/${file.id}`)}
+                  download
+                >
                   {file.name}
                 </a>
-                <span>{file.kind.toUpperCase()}</span>
+                <span className="text-muted text-sm">{file.kind.toUpperCase()}</span>
               </li>
             ))}
           </ul>
@@ -69,7 +76,7 @@ function Task({ task }: { task: OpenedPeerTask }) {
           />
         </>
       )}
-    </article>
+    </Room>
   );
 }
 
@@ -85,7 +92,7 @@ const Sent = ({ task: { text, rubric, points, reviewState, reason } }: { task: O
         Reason: {reason}
       </Banner>
     )}
-    <p className="submission-text" dir="auto">
+    <p className="max-w-prose wrap-anywhere whitespace-pre-wrap my-2" dir="auto">
       {text}
     </p>
     <PointsList points={rubric.map((criterion) => ({ ...criterion, given: points[criterion.id] ?? 0 }))} />

@@ -1,18 +1,18 @@
 import { ClassroomFrame } from '#features/learning/classroom/web/shared/classroom-frame.tsx';
+import { Room } from '#features/learning/classroom/web/shared/room.tsx';
 import { formatDay } from '#platform/shared/dates.ts';
 import { counted } from '#platform/shared/text.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { LocalTime } from '#platform/web/ui/local-time.tsx';
 import type { PeersOfAssignment, ReceivedReview } from '../contract.ts';
 import { peersOfAnswer, peerTaskPathOf } from '../vocabulary.ts';
 import { PeerReport } from './peer-report.tsx';
 import { peersApi, peerTaskApi, usePeers } from './peer-review-api.ts';
 import { PointsList } from './points-list.tsx';
-import '#features/learning/assignments/web/assignments.css';
-import './peer-reviews.css';
-import { LocalTime } from '#platform/web/ui/local-time.tsx';
 
 /** Peer review of one assignment, for a learner: taking part, what to look at, and what others wrote. */
 export function PeersPage() {
@@ -34,12 +34,12 @@ function Peers({ peers }: { peers: PeersOfAssignment }) {
   const { course, assignment, takesPart, tasks, received } = peers;
   const done = doneTexts[new URLSearchParams(usePageAddress().search).get('done') ?? ''];
   return (
-    <article className="room peers">
-      <p className="back-link">
+    <Room className="[&_.submission-answer_h3]:flex [&_.submission-answer_h3]:flex-wrap [&_.submission-answer_h3]:items-center [&_.submission-answer_h3]:text-base [&_.submission-answer_h3]:m-0 [&_.submission-answer_h3]:gap-y-1 [&_.submission-answer_h3]:gap-x-3 [&>p:not(.back-link)]:max-w-prose [&>p:not(.back-link)]:mt-3 [&>div:not(.back-link)]:max-w-prose [&>div:not(.back-link)]:mt-3">
+      <BackLink>
         <a href={`/classes/${course.id}/assignments/${assignment.id}`} dir="auto">
           {assignment.title}
         </a>
-      </p>
+      </BackLink>
       <h1>Peer review</h1>
       {done && (
         <div role="status">
@@ -50,11 +50,11 @@ function Peers({ peers }: { peers: PeersOfAssignment }) {
       {(takesPart || tasks.length > 0) && <Tasks peers={peers} />}
       {(takesPart || received.length > 0) && <Received peers={peers} />}
       {takesPart && <Participation peers={peers} takesPart="no" />}
-    </article>
+    </Room>
   );
 }
 
-/** What taking part means, and the button for it. */
+/** Explains the peer review, with the button to take part. */
 const Invitation = ({ peers }: { peers: PeersOfAssignment }) => (
   <>
     <p>
@@ -86,9 +86,13 @@ const Participation = ({
   peers: PeersOfAssignment;
   takesPart: string;
 }) => (
-  <form method="post" action={peersApi(course.id, assignment.id)} className="peer-participation">
+  <form method="post" action={peersApi(course.id, assignment.id)} className="mt-8">
     <input type="hidden" name="takesPart" value={takesPart} />
-    {takesPart === 'no' && <p>If you leave, what you have not answered goes to others. What you sent stays.</p>}
+    {takesPart === 'no' && (
+      <p className="text-muted text-sm mb-2">
+        If you leave, what you have not answered goes to others. What you sent stays.
+      </p>
+    )}
     <Button type="submit" variant={takesPart === 'yes' ? 'main' : 'quiet'}>
       {takesPart === 'yes' ? 'Take part' : 'Leave the peer review'}
     </Button>
@@ -99,15 +103,18 @@ function Tasks({ peers: { course, assignment, tasks } }: { peers: PeersOfAssignm
   // It has the main button: what was begun first.
   const nextId = (tasks.find(({ state }) => state === 'opened') ?? tasks.find(({ state }) => state === 'new'))?.id;
   return (
-    <section aria-labelledby="tasks">
+    <section className="mt-10" aria-labelledby="tasks">
       <h2 id="tasks">For you to look at</h2>
       {tasks.length === 0 ? (
         <p>Nothing yet. As soon as others take part, you get an answer to look at, and we notify you.</p>
       ) : (
-        <ol className="peer-tasks">
+        <ol className="grid mt-3 gap-3 sm:grid-cols-[1fr_1fr]">
           {tasks.map(({ id, state, expiresAt }, index) => (
-            <li key={id}>
-              <h3>Answer {index + 1}</h3>
+            <li
+              className="grid content-start justify-items-start bg-surface rounded-card p-4 border border-line gap-2"
+              key={id}
+            >
+              <h3 className="flex flex-wrap items-center text-base m-0 gap-y-1 gap-x-3">Answer {index + 1}</h3>
               {state === 'answered' ? (
                 <p>
                   <Badge kind="plain">Done</Badge>{' '}
@@ -117,7 +124,7 @@ function Tasks({ peers: { course, assignment, tasks } }: { peers: PeersOfAssignm
                 </p>
               ) : (
                 <>
-                  <p className="peer-note">Please answer by {formatDay(expiresAt)}.</p>
+                  <p className="text-muted text-sm">Please answer by {formatDay(expiresAt)}.</p>
                   {state === 'opened' ? (
                     <ButtonLink
                       variant={id === nextId ? 'main' : 'second'}
@@ -143,7 +150,7 @@ function Tasks({ peers: { course, assignment, tasks } }: { peers: PeersOfAssignm
 }
 
 const Received = ({ peers: { received, waiting, shownFrom } }: { peers: PeersOfAssignment }) => (
-  <section aria-labelledby="received">
+  <section className="mt-10" aria-labelledby="received">
     <h2 id="received">What others think of your answer</h2>
     {waiting > 0 && (
       <p>
@@ -173,19 +180,22 @@ const Answer = ({
   review: ReceivedReview;
   number: number;
 }) => (
-  <article className="submission-answer" aria-labelledby={`peer-${id}`}>
+  <article
+    className="submission-answer bg-surface rounded-card my-2 p-4 border border-line"
+    aria-labelledby={`peer-${id}`}
+  >
     <h3 id={`peer-${id}`}>
       Peer {number} <Badge kind="outline">From a learner</Badge>
     </h3>
-    <p className="peer-note">
+    <p className="text-muted text-sm">
       <LocalTime at={answeredAt} />, about version {version}
     </p>
-    <p className="submission-text" dir="auto">
+    <p className="max-w-prose wrap-anywhere whitespace-pre-wrap my-2" dir="auto">
       {text}
     </p>
     <PointsList points={points} />
     {report ? (
-      <p className="peer-note">{reportTexts[report]}</p>
+      <p className="text-muted text-sm">{reportTexts[report]}</p>
     ) : (
       <PeerReport
         reviewId={id}

@@ -2,11 +2,12 @@ import { teachPathOf } from '#features/learning/instructors/vocabulary.ts';
 import { counted } from '#platform/shared/text.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ReviewCard } from '#platform/web/review/review-card.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { TaughtPeerReviewList } from '../contract.ts';
 import { useTaughtPeers } from './peer-review-api.ts';
 
-/** What learners wrote about each other's answers to one assignment, with names; what waits for a decision first. */
+/** Lists the reviews of one assignment, with names; those that wait for a decision come first. */
 export function TaughtPeersPage() {
   const { courseId = '', assignmentId = '' } = usePageAddress().params;
   const { data, error, refetch } = useTaughtPeers(courseId, assignmentId);
@@ -19,11 +20,11 @@ function Reviews({ courseId, list }: { courseId: string; list: TaughtPeerReviewL
   const { assignment, participants, reviews } = list;
   return (
     <>
-      <p className="back-link">
+      <BackLink>
         <a href={teachPathOf(courseId, `assignments/${assignment.id}`)} dir="auto">
           {assignment.title}
         </a>
-      </p>
+      </BackLink>
       <h2>Peer review</h2>
       {reviews.length === 0 ? (
         <EmptyState title="No peers look at each other’s answers yet">
@@ -35,7 +36,7 @@ function Reviews({ courseId, list }: { courseId: string; list: TaughtPeerReviewL
         </EmptyState>
       ) : (
         <>
-          <p className="teach-lead">
+          <p className="max-w-2xl text-muted mb-5">
             {counted(participants, 'learner takes part', 'learners take part')}. They do not see names.
           </p>
           <ol className="grid gap-5">

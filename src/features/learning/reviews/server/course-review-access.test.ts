@@ -4,16 +4,19 @@ import { serveCourseReviews, type Who } from './testing/serve-course-reviews.ts'
 
 const actors: readonly Who[] = ['', 'ada', 'bo', 'zoe', 'eve', 'tom', 'sam', 'tim', 'cur', 'root'];
 const everybody = actors.map(() => 200);
-const own = '/courses/one/own-review';
+const ownPath = '/courses/one/own-review';
 const hide = { decision: 'hide', reason: 'Rude.', version: 1 };
 
-/** Who gets what on every route, in the order of `actors`: ada's published review; every change is undone. */
+/**
+ * Lists the status that each actor gets on every route, in the order of `actors`: ada's published review; every change
+ * is undone.
+ */
 const matrix = (review: string): [string, string, object | undefined, number[]][] => [
   ['GET', '/courses/one/reviews', undefined, everybody],
-  ['GET', own, undefined, [401, 200, 200, 403, 403, 200, 403, 200, 200, 200]],
-  ['POST', own, { stars: 4, text: 'I learned a lot.' }, [401, 204, 204, 403, 403, 403, 403, 403, 403, 403]],
-  ['POST', `${own}/remove`, {}, [401, 204, 204, 404, 404, 404, 404, 404, 404, 404]],
-  ['POST', `${own}/dismiss`, { invitation: 'half' }, [401, 204, 204, 403, 403, 403, 403, 403, 403, 403]],
+  ['GET', ownPath, undefined, [401, 200, 200, 403, 403, 200, 403, 200, 200, 200]],
+  ['POST', ownPath, { stars: 4, text: 'I learned a lot.' }, [401, 204, 204, 403, 403, 403, 403, 403, 403, 403]],
+  ['POST', `${ownPath}/remove`, {}, [401, 204, 204, 404, 404, 404, 404, 404, 404, 404]],
+  ['POST', `${ownPath}/dismiss`, { invitation: 'half' }, [401, 204, 204, 403, 403, 403, 403, 403, 403, 403]],
   ['POST', `/course-reviews/${review}/report`, { reason: 'scam' }, actors.map(() => 204)],
   ['GET', '/teach/one/reviews', undefined, [401, 403, 403, 403, 403, 200, 403, 200, 403, 200]],
   ['GET', '/admin/review?kind=class-reviews', undefined, [401, 403, 403, 403, 403, 403, 403, 200, 200, 200]],
@@ -25,18 +28,18 @@ it('opens every route to the right people alone', async ({ db }) => {
   const { ask, publish, list, module } = await serveCourseReviews(db);
   await publish(6);
   const review = (await list()).find(({ author }: { author: { name: string } }) => author.name === 'Ada L.').id;
-  const found: string[] = [];
+  const mistakes: string[] = [];
   for (const [method, path, json, expected] of matrix(review))
     for (const [index, who] of actors.entries())
       await db
         .transaction(async (savepoint) => {
           const { status } = await ask(who, path, json, method);
-          if (status !== expected[index]) found.push(`${who} ${method} ${path}: ${status}, not ${expected[index]}`);
+          if (status !== expected[index]) mistakes.push(`${who} ${method} ${path}: ${status}, not ${expected[index]}`);
           savepoint.rollback();
         })
         .catch(() => {});
-  // Who teaches another class sees none of this one: it is as if it were not there.
-  expect(found).toEqual(['sam GET /teach/one/reviews: 404, not 403']);
+  // An instructor of another class sees none of this one: it is as if it were not there.
+  expect(mistakes).toEqual(['sam GET /teach/one/reviews: 404, not 403']);
 
   const toPattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
   const asked = matrix(review).map(([method, path]) => [method.toLowerCase(), path] as const);

@@ -25,7 +25,10 @@ export function createCourseReviewRepository(db: Database) {
         .orderBy(desc(t.shownAt), desc(t.id))
         .limit(limit),
 
-    /** Those that wait for a decision, the oldest first, or hidden ones, the newest first; with the course's title. */
+    /**
+     * Lists the reviews that wait for a decision, the oldest first, or hidden ones, the newest first; with the course's
+     * title.
+     */
     listQueue: ({ state, cursor, limit }: ReviewPage) => {
       const isHidden = state === 'decided';
       const at = isHidden ? t.createdAt : t.queuedAt;
@@ -98,7 +101,7 @@ export function createCourseReviewRepository(db: Database) {
 
     hasSamples: () => hasRows(db.select({ id: t.id }).from(t).where(sql`${t.sampleName} is not null`).limit(1)),
 
-    /** The ids, of these, of sample courses that are there. */
+    /** Returns those of the given ids that belong to existing sample courses. */
     listSampleCourses: async (ids: readonly string[]) =>
       (
         await db

@@ -42,9 +42,9 @@ export const courseReviews = pgTable(
     shownAt: instant('shown_at'),
     /** Since when it waits for a decision. */
     queuedAt: instant('queued_at'),
-    /** What in it looks like a scam. */
+    /** The signs of a scam in it. */
     signs: jsonb('signs').$type<string[]>().notNull().default([]),
-    /** Who decided, by an id that says nothing once the account is gone. */
+    /** Names the person who decided, by an id that says nothing once the account is gone. */
     decidedBy: text('decided_by'),
     reason: text('reason').notNull().default(''),
   },

@@ -20,7 +20,7 @@ export const createReviewNotifications = (transaction: Database) => ({
     });
   },
 
-  /** What was decided about a text that is not there any more. */
+  /** Withdraws the notifications of decisions about a text that is not there any more. */
   withdraw: (review: CourseReviewRow) =>
     review.userId === null
       ? undefined

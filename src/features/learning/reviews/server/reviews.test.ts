@@ -62,7 +62,7 @@ it('takes one review of each person who has done half of the course, and holds e
   expect((await write('ada', 2, 'I have changed my mind.')).status).toBe(204);
   expect(await readOwn('ada')).toMatchObject({ review: { state: 'held' }, isListShown: true });
   expect(await ratingOf(db)).toMatchObject({ reviews: 5, stars: 17 });
-  // What somebody has read is what they decide about.
+  // People decide about the text that they have read.
   const [read] = await queue();
   await write('ada', 2, 'I have changed it again.');
   expect((await decide('cur', read)).status).toBe(409);
@@ -146,7 +146,7 @@ it('brings a reported review before curators, of a visitor too, and shows it mea
 });
 
 it('keeps what was published when the payment was refunded, and takes no new one', async ({ db }) => {
-  const { publish, write, list, readOwn, ask, own } = await serveCourseReviews(db);
+  const { publish, write, list, readOwn, ask, ownPath } = await serveCourseReviews(db);
   await publish(6);
   await db
     .update(enrollments)
@@ -155,10 +155,10 @@ it('keeps what was published when the payment was refunded, and takes no new one
   expect(await list()).toHaveLength(6);
   expect(await readOwn('bo')).toMatchObject({ obstacle: 'noAccess', review: { state: 'shown' } });
   expect((await write('bo', 1)).status).toBe(403);
-  expect((await ask('bo', `${own}/remove`, {})).status).toBe(204);
+  expect((await ask('bo', `${ownPath}/remove`, {})).status).toBe(204);
   expect(await list()).toHaveLength(5);
   expect((await write('bo', 1)).status).toBe(403);
-  expect((await ask('zoe', own)).status).toBe(403);
+  expect((await ask('zoe', ownPath)).status).toBe(403);
 });
 
 it('deletes the review with the account, and counts without it', async ({ db }) => {
@@ -193,14 +193,14 @@ it('pages by key, and refuses a cursor that is not one', async ({ db }) => {
 });
 
 it('invites once at half of the course and once with the certificate, until it is dismissed', async ({ db }) => {
-  const { readOwn, ask, own, progress, write } = await serveCourseReviews(db);
+  const { readOwn, ask, ownPath, progress, write } = await serveCourseReviews(db);
   const invitation = async (who: Who) => (await readOwn(who)).invitation;
   expect(await invitation('ada')).toBe('half');
-  expect((await ask('ada', `${own}/dismiss`, { invitation: 'half' })).status).toBe(204);
+  expect((await ask('ada', `${ownPath}/dismiss`, { invitation: 'half' })).status).toBe(204);
   expect(await invitation('ada')).toBeNull();
   progress.certified.push('ada', 'bo');
   expect(await invitation('ada')).toBe('certificate');
-  for (let times = 0; times < 2; times++) await ask('ada', `${own}/dismiss`, { invitation: 'certificate' });
+  for (let times = 0; times < 2; times++) await ask('ada', `${ownPath}/dismiss`, { invitation: 'certificate' });
   expect(await invitation('ada')).toBeNull();
   await write('bo');
   expect(await invitation('bo')).toBeNull();

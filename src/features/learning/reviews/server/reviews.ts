@@ -29,10 +29,10 @@ export type CourseReviewDependencies = {
   now?: () => Date;
 };
 export type CourseReviews = ReturnType<typeof createCourseReviews>;
-/** Of the session, never of the request. */
+/** The actor comes from the session, never from the request. */
 export type Actor = Pick<Person, 'id' | 'role'>;
 
-/** What learners write about a course, and what everybody reads of it. */
+/** Stores learners' reviews of a course, and lists those that everybody reads. */
 export function createCourseReviews({
   db,
   findEnrolledAt,
@@ -56,11 +56,11 @@ export function createCourseReviews({
   /** Why somebody cannot write about a course now, and how many lessons are missing for the first review. */
   async function findObstacle({ id, role }: Actor, courseId: string) {
     const teachers = await participants.listTeachers(courseId);
-    const found = (obstacle: ReviewObstacle | null, missing = 0) => ({ obstacle, missing });
-    if (teachers.has(id) || role === 'curator' || role === 'admin') return found('teaches');
-    if (!(await findEnrolledAt(id, courseId))) return found('noAccess');
+    const withObstacle = (obstacle: ReviewObstacle | null, missing = 0) => ({ obstacle, missing });
+    if (teachers.has(id) || role === 'curator' || role === 'admin') return withObstacle('teaches');
+    if (!(await findEnrolledAt(id, courseId))) return withObstacle('noAccess');
     const missing = countToHalf((await openClassroom(id, courseId)).lessons);
-    return found(missing > 0 ? 'notHalfDone' : null, missing);
+    return withObstacle(missing > 0 ? 'notHalfDone' : null, missing);
   }
 
   async function findInvitation(userId: string, courseId: string): Promise<Invitation | null> {
@@ -68,7 +68,7 @@ export function createCourseReviews({
     return (await repository.listDismissals(userId, courseId)).includes(invitation) ? null : invitation;
   }
 
-  const inTransaction = <T>(work: (its: ReturnType<typeof repositoriesOf>) => Promise<T>) =>
+  const inTransaction = <T>(work: (repositories: ReturnType<typeof repositoriesOf>) => Promise<T>) =>
     db.transaction((transaction) => work(repositoriesOf(transaction)));
 
   return {
@@ -91,7 +91,7 @@ export function createCourseReviews({
       return {
         course: { id: course.id, title: course.title },
         review: review ? toAnswer(ownReview, review) : null,
-        // What was written once can be changed, also by who opens lessons anew.
+        // A review that was written once can be changed, also by a learner who opens lessons anew.
         obstacle: review && obstacle === 'notHalfDone' ? null : obstacle,
         missing,
         name: nameOfPerson(person!, new Map(), now()).name,
@@ -131,7 +131,7 @@ export function createCourseReviews({
       });
     },
 
-    /** Also for who has no access to the course any more. Throws ReviewNotFound. */
+    /** Removes one's own review, also without access to the course. Throws ReviewNotFound. */
     removeOwn: (actor: Actor, courseId: string) =>
       inTransaction(async ({ reviews, notifications }) => {
         if (!(await reviews.lockAccount(actor.id))) throw new ReviewNotFound();

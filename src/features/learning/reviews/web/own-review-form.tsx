@@ -17,7 +17,7 @@ const messages = {
 export function OwnReviewForm({ state: { course, review, name, needsName } }: { state: OwnReviewState }) {
   const refusalOf = useRefusedField(messages);
   return (
-    <form method="post" action={ownReviewAction(course.id)} className="review-form">
+    <form method="post" action={ownReviewAction(course.id)} className="grid gap-5">
       <StarsField stars={review?.stars} {...refusalOf('stars')} />
       <TextArea
         label="What was it like?"
@@ -31,7 +31,7 @@ export function OwnReviewForm({ state: { course, review, name, needsName } }: { 
         {...refusalOf('text')}
       />
       {needsName && <NameField error={refusalOf('name').error} />}
-      <p className="review-form-foot">
+      <p className="flex flex-wrap items-center text-muted text-sm gap-y-2 gap-x-4">
         <Button type="submit">{review ? 'Save the change' : 'Send the review'}</Button>
         {!needsName && (
           <span>

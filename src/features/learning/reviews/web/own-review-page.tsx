@@ -2,22 +2,23 @@ import { counted } from '#platform/shared/text.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { TypedFormContext } from '#platform/web/typed-form.ts';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { Stars } from '#platform/web/ui/stars.tsx';
 import { EmptyState, FailedState } from '#platform/web/ui/states.tsx';
 import type { OwnReviewState } from '../contract.ts';
 import { ownReviewPathOf } from '../vocabulary.ts';
 import { removeReviewAction, useOwnReview } from './own-review-api.ts';
 import { OwnReviewForm } from './own-review-form.tsx';
-import './course-reviews.css';
 
 /** A member's review of a class: writing it, what became of it, changing and deleting it. Plain forms. */
 export function OwnReviewPage() {
   const id = usePageAddress().params.id!;
   const { data } = useOwnReview(id);
   return (
-    <main id="main" tabIndex={-1} className="wide">
+    <PageFrame>
       {!data ? (
         <FailedState as="h1" title="We could not load your review" retryHref={ownReviewPathOf(id)} />
       ) : isRefused(data) ? (
@@ -26,17 +27,17 @@ export function OwnReviewPage() {
           <ButtonLink href="/my-classes">Go to My Classes</ButtonLink>
         </EmptyState>
       ) : (
-        <article className="review-page">
-          <p className="back-link">
+        <article className="grid max-w-reading gap-[1.25rem] [&_.review-text]:max-w-prose [&_.review-text]:wrap-anywhere [&_.review-text]:whitespace-pre-line [&_.review-text]:mt-2">
+          <BackLink>
             <a href={data.obstacle === 'noAccess' ? '/my-classes' : `/classes/${id}/learn`} dir="auto">
               {data.obstacle === 'noAccess' ? 'My Classes' : data.course.title}
             </a>
-          </p>
-          <h1>{data.review ? 'Your review' : 'Review this class'}</h1>
+          </BackLink>
+          <h1 className="m-0">{data.review ? 'Your review' : 'Review this class'}</h1>
           <Own state={data} />
         </article>
       )}
-    </main>
+    </PageFrame>
   );
 }
 
@@ -76,7 +77,7 @@ function Own({ state }: { state: OwnReviewState }) {
   );
 }
 
-/** What became of a review. */
+/** Shows the state of a review. */
 function Became({ state: { review, isListShown, course } }: { state: OwnReviewState }) {
   if (review!.state === 'held')
     return (
@@ -106,13 +107,13 @@ function Became({ state: { review, isListShown, course } }: { state: OwnReviewSt
   );
 }
 
-/** Of a class that is not open any more: the review stays, and cannot be changed. */
+/** Shows the review of a class that is not open any more: it stays, and cannot be changed. */
 const Kept = ({ state: { review } }: { state: OwnReviewState }) => (
   <>
     <p>
       <Stars stars={review!.stars} />
     </p>
-    <p className="review-text" dir="auto">
+    <p className="review-text max-w-prose wrap-anywhere whitespace-pre-line mt-2" dir="auto">
       {review!.text}
     </p>
     <p>This class is not open to you any more. Your review stays as it is, and you can delete it.</p>
@@ -122,9 +123,9 @@ const Kept = ({ state: { review } }: { state: OwnReviewState }) => (
 const Remove = ({ courseId }: { courseId: string }) => (
   // A form that was refused is another one than this.
   <TypedFormContext value={{}}>
-    <form method="post" action={removeReviewAction(courseId)} className="review-remove">
+    <form method="post" action={removeReviewAction(courseId)} className="text-muted text-sm pt-4 border-t border-line">
       <p>Deleted is deleted: the review does not come back.</p>
-      <Button type="submit" variant="quiet">
+      <Button className="-ms-3" type="submit" variant="quiet">
         Delete my review
       </Button>
     </form>

@@ -4,7 +4,9 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { ReportFields, reportMessages } from '#platform/web/review/report-fields.tsx';
 import { useRefusedField } from '#platform/web/typed-form.ts';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { FormEnd } from '#platform/web/ui/public-form.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 
@@ -15,19 +17,19 @@ export function ReportReviewPage() {
   const path = `/classes/${encodeURIComponent(params.id!)}`;
   if (!course || isRefused(course))
     return (
-      <main id="main" tabIndex={-1} className="wide">
+      <PageFrame>
         <EmptyState as="h1" title="There is no such review">
           <p>It may be gone already.</p>
         </EmptyState>
-      </main>
+      </PageFrame>
     );
   return (
-    <main id="main" tabIndex={-1} className="wide">
-      <p className="back-link">
+    <PageFrame>
+      <BackLink>
         <a href={`${path}#reviews`} dir="auto">
           {course.title}
         </a>
-      </p>
+      </BackLink>
       <h1>Report this review</h1>
       {new URLSearchParams(search).has('sent') ? (
         <div role="status" className="mt-6 max-w-form">
@@ -38,7 +40,7 @@ export function ReportReviewPage() {
       ) : (
         <ReportForm reviewId={params.reviewId!} />
       )}
-    </main>
+    </PageFrame>
   );
 }
 

@@ -2,7 +2,6 @@ import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import type { Invitation } from '../vocabulary.ts';
 import { ownReviewPathOf } from '../vocabulary.ts';
 import { dismissAction, isReviewShown, useOwnReview } from './own-review-api.ts';
-import './course-reviews.css';
 
 const texts: Record<Invitation, { title: string; text: string }> = {
   half: {
@@ -22,7 +21,7 @@ export function ReviewInvitationSection({ courseId }: { courseId: string }) {
   const href = ownReviewPathOf(courseId);
   if (!data.invitation)
     return (
-      <p className="room-completion">
+      <p className="text-muted mt-3">
         <a className="link" href={href}>
           {data.review ? 'Your review of this class' : 'Review this class'}
         </a>
@@ -30,10 +29,12 @@ export function ReviewInvitationSection({ courseId }: { courseId: string }) {
     );
   const { title, text } = texts[data.invitation];
   return (
-    <section className="review-invitation" aria-labelledby="review-invitation">
-      <h2 id="review-invitation">{title}</h2>
+    <section className="rounded-card bg-surface mt-8 p-5 border border-line" aria-labelledby="review-invitation">
+      <h2 className="text-lg mt-0 mb-1.5" id="review-invitation">
+        {title}
+      </h2>
       <p>{text}</p>
-      <div className="review-invitation-actions">
+      <div className="flex flex-wrap mt-4 gap-2">
         <ButtonLink variant="second" href={href}>
           Write a review
         </ButtonLink>

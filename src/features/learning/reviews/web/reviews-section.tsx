@@ -6,17 +6,16 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { readAfter, useReviews } from './review-api.ts';
 import { ReviewItem } from './review-item.tsx';
-import './course-reviews.css';
 
-/** What learners say, on the page of a course. Renders nothing while there are too few reviews. */
+/** Shows learners' reviews on the page of a course. Renders nothing while there are too few reviews. */
 export function ReviewsSection() {
   const { params, search } = usePageAddress();
   const course = useCourse(params.id!).data;
   if (!course || isRefused(course) || !course.rating) return null;
   return (
-    <section id="reviews" className="reviews" aria-labelledby="reviews-title">
+    <section id="reviews" className="reviews scroll-mt-6 wrap-anywhere" aria-labelledby="reviews-title">
       <h2 id="reviews-title">Reviews by learners</h2>
-      <p className="reviews-lead">
+      <p className="mb-2">
         <Rating rating={course.rating} />. Only people who have done at least half of the class write one. A person of
         SeaLeap reads each before it is shown.
         {course.isSample && ' What is marked as a sample here was written by nobody: its people are invented.'}
@@ -39,7 +38,7 @@ function List({ courseId, after }: { courseId: string; after: string }) {
           </a>
         </p>
       )}
-      <ul className="review-list">
+      <ul className="my-4">
         {data.items.map((review) => (
           <ReviewItem key={review.id} review={review} courseId={courseId} />
         ))}

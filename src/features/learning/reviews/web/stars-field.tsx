@@ -15,12 +15,16 @@ export function StarsField({ stars, error, autoFocus = false }: Properties) {
   const typed = useContext(TypedFormContext).stars;
   const chosen = typed === undefined ? stars : Number(typed);
   return (
-    <fieldset className="stars-field" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="field-label">Your stars</legend>
-      <div className="stars-choices">
+      <div className="flex mt-1.5 gap-1 [&_.star]:w-[2rem] [&_.star]:h-[2rem] [&_label:has(:checked)_.star]:fill-sea [&_label:has(~label_:checked)_.star]:fill-sea">
         {labels.slice(0, maxStars).map((label, at) => (
-          <label key={label}>
+          <label
+            className="relative grid min-w-0 min-h-control flex-1 rounded-input text-muted cursor-pointer text-xs justify-items-center leading-snug text-center px-0.5 py-2.5 gap-1 hover:bg-shallow [&:has(:checked)]:text-ink [&:has(:checked)]:font-heavy [&:has(:focus-visible)]:[outline:3px_solid_var(--sea)] [&:has(:focus-visible)]:outline-offset-1"
+            key={label}
+          >
             <input
+              className="absolute w-full h-full cursor-pointer opacity-0 inset-0"
               type="radio"
               name="stars"
               value={at + 1}

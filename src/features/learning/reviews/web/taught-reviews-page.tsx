@@ -3,7 +3,6 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { useTaughtReviews } from './taught-reviews-api.ts';
-import './course-reviews.css';
 
 /** The published reviews of a class that one teaches, to read. */
 export function TaughtReviewsPage() {
@@ -19,11 +18,11 @@ export function TaughtReviewsPage() {
     );
   return (
     <>
-      <p className="teach-lead">
+      <p className="max-w-2xl text-muted mb-5">
         What learners say. The page of the class shows reviews from the fifth one on. Is something in one not right?
         Report it, and SeaLeap decides.
       </p>
-      <ul className="review-list">
+      <ul className="my-4">
         {data.items.map((review) => (
           <ReviewItem key={review.id} review={review} courseId={courseId} />
         ))}

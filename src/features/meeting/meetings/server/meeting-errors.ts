@@ -2,7 +2,7 @@ import { AppError, ChangedMeanwhile, failure } from '#platform/server/errors.ts'
 import { counted } from '#platform/shared/text.ts';
 import { joinMinutes } from '../vocabulary.ts';
 
-/** What people call the meeting: 'live session'. */
+/** The word for the meeting in messages: 'live session'. */
 export type MeetingNoun = 'live session' | 'webinar';
 
 const named = (kind: 'conflict' | 'notFound', textOf: (noun: MeetingNoun) => string) =>

@@ -12,7 +12,7 @@ import {
   StartNotPossible,
 } from './meeting-errors.ts';
 
-/** What live sessions and webinars have in common: an instant, a zone and an address that few people may know. */
+/** Live sessions and webinars share these fields: an instant, a zone and an address that few people may know. */
 export type Meeting = {
   id: string;
   title: string;
@@ -53,7 +53,7 @@ export function checkOpen(meeting: Meeting, noun: MeetingNoun, now: Date) {
   if (!isOpen(meeting, now)) throw new MeetingNotOpenYet();
 }
 
-/** Whoever has a place keeps it. Call it while the meeting is locked. Throws MeetingFull. */
+/** Lets a person who has a place keep it. Call it while the meeting is locked. Throws MeetingFull. */
 export function checkCapacity({ capacity }: Meeting, noun: MeetingNoun, taken: number, isIn: boolean) {
   if (capacity !== null && taken >= capacity && !isIn) throw new MeetingFull(noun, capacity);
 }
@@ -62,7 +62,7 @@ export function checkCapacity({ capacity }: Meeting, noun: MeetingNoun, taken: n
 export const shownAddress = (meeting: Meeting, hasJoined: boolean, now: Date) =>
   hasJoined && isOpen(meeting, now) ? meeting.meetingUrl : null;
 
-/** What calendars show, or what people are told. */
+/** Returns whether a change shows in calendars, or people are notified of it. */
 const isShownChange = (before: Meeting, after: Pick<Meeting, 'title' | 'description' | 'startsAt' | 'minutes'>) =>
   before.startsAt.getTime() !== after.startsAt.getTime() ||
   before.minutes !== after.minutes ||
@@ -72,8 +72,8 @@ const isShownChange = (before: Meeting, after: Pick<Meeting, 'title' | 'descript
 type ChangeInput = Start & { sequence: number; title: string; description: string; minutes: number };
 
 /**
- * What a change of a form makes of when it takes place. `isMoved`: it begins at another time, or its zone is another one;
- * `isShown`: people are told. Throws MeetingChanged and StartNotPossible, among others.
+ * Returns the changes that a form makes to the time of a meeting. `isMoved`: it begins at another time, or its zone is
+ * another one; `isShown`: people are notified. Throws MeetingChanged and StartNotPossible, among others.
  */
 export function changeMeeting(before: Meeting, input: ChangeInput, noun: MeetingNoun, now: Date) {
   checkAhead(before, noun, now);
@@ -94,7 +94,7 @@ export function changeMeeting(before: Meeting, input: ChangeInput, noun: Meeting
   };
 }
 
-/** What a meeting becomes that is called off. It stays, so that calendars hear of it. */
+/** Returns the columns of a meeting that is called off. It stays, so that calendars hear of it. */
 export const cancelledFrom = ({ sequence }: Meeting, now: Date) => ({
   ...{ cancelledAt: now, changedAt: now, sequence: sequence + 1, remindAt: null },
 });
@@ -103,9 +103,9 @@ const allZones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 
 /** The zone of somebody, if it is known, and all that a form can offer: those in use too, whatever they are called. */
 export async function listZonesFor(db: Database, userId: string, used: readonly string[]) {
-  const known = (await listKnownTimeZones(db, [userId])).get(userId);
-  const timeZones = [...new Set([...allZones, ...used, ...(known ? [known] : [])])].sort();
-  return { timeZone: known ?? null, timeZones };
+  const ownZone = (await listKnownTimeZones(db, [userId])).get(userId);
+  const timeZones = [...new Set([...allZones, ...used, ...(ownZone ? [ownZone] : [])])].sort();
+  return { timeZone: ownZone ?? null, timeZones };
 }
 
 /**

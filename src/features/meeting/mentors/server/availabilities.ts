@@ -11,7 +11,7 @@ import { findMentorOf } from './mentors.ts';
 type Dependencies = { db: Database; zoneOf: (userId: string) => Promise<string | null>; now?: () => Date };
 export type Availabilities = ReturnType<typeof createAvailabilities>;
 const dayMs = 24 * 60 * 60 * 1000;
-/** Of a mentor who has said nothing yet. */
+/** The rules of a mentor who has chosen none yet. */
 const usual = { noticeHours: 24, bufferMinutes: 10, maxWeekly: 3 };
 
 /** When a mentor has time, by the mentor. */
@@ -19,9 +19,9 @@ export function createAvailabilities({ db, zoneOf, now = () => new Date() }: Dep
   const repository = createMentoringRepository(db);
 
   async function findMentorId(userId: string) {
-    const found = await findMentorOf(db, userId);
-    if (found?.mentor.state !== 'accepted') throw new NotAMentor();
-    return found.mentor.id;
+    const mentorRow = await findMentorOf(db, userId);
+    if (mentorRow?.mentor.state !== 'accepted') throw new NotAMentor();
+    return mentorRow.mentor.id;
   }
 
   return {
@@ -53,15 +53,15 @@ export function createAvailabilities({ db, zoneOf, now = () => new Date() }: Dep
       };
     },
 
-    /** What was booked stays booked. */
+    /** Stores new rules; sessions that were booked stay booked. */
     async save(userId: string, input: AvailabilityInput) {
       const mentorId = await findMentorId(userId);
       const rules = readAvailability(input);
       await db.transaction(async (transaction) => {
-        const its = createMentoringRepository(transaction);
+        const mentoring = createMentoringRepository(transaction);
         // Nobody books by the rules before at the same moment.
-        await its.lockMentor(mentorId);
-        await its.setAvailability(mentorId, rules);
+        await mentoring.lockMentor(mentorId);
+        await mentoring.setAvailability(mentorId, rules);
       });
     },
   };

@@ -6,7 +6,7 @@ import { FieldNotPossible } from './mentoring-errors.ts';
 
 const dayMinutes = 24 * 60;
 
-/** Of '18:30'. */
+/** Returns the minutes after midnight of a time such as '18:30'. */
 function minutesOf(time: string) {
   const [hour, minute] = time.split(':').map(Number);
   return hour! * 60 + minute!;
@@ -41,7 +41,7 @@ function readExceptions({ exceptionDay = [], exceptionFrom = [], exceptionTo = [
   });
 }
 
-/** What a mentor chose. Throws FieldNotPossible. */
+/** Reads the rules that a mentor chose. Throws FieldNotPossible. */
 export function readAvailability(input: AvailabilityInput): Availability {
   if (wallClockIn(input.timeZone, 0) === undefined) throw new FieldNotPossible('timeZone', 'Choose a time zone.');
   const weekly = weekdayNames.map((day) => {
@@ -57,7 +57,7 @@ const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 const show = ({ from, to }: Hours): ShownHours => ({ from: clock(from), to: clock(to) });
 
-/** As the form shows it; exceptions of days that are over are left out. */
+/** Returns the rules as the form shows them; exceptions of days that are over are left out. */
 export const writeAvailability = ({ weekly, exceptions }: Availability, today: string) => ({
   weekly: weekly.map((hours) => hours.map(show)),
   exceptions: exceptions

@@ -154,7 +154,7 @@ it('has booked a meeting with both emails or not at all, wherever the process di
   // Each death would be logged.
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   for (let statement = 1; ; statement += 1) {
-    const { book: dying } = await serveMentoring(db, { wrap: (own) => dyingAt(own, statement) });
+    const { book: dying } = await serveMentoring(db, { wrap: (database) => dyingAt(database, statement) });
     const { status } = await dying('pia', startsAt);
     const [meetings, emails] = [await db.$count(mentoringSessions), await db.$count(outbox)];
     expect([meetings, emails]).toEqual(meetings === 1 ? [1, 2] : [0, 0]);
@@ -162,7 +162,7 @@ it('has booked a meeting with both emails or not at all, wherever the process di
     expect(status).toBe(500);
   }
   logged.mockRestore();
-  // Whoever tries again because no answer came hears that the time is taken, and holds one meeting.
+  // A member who tries again because no answer came hears that the time is taken, and holds one meeting.
   expect((await book('pia', startsAt)).status).toBe(409);
   expect(await db.$count(mentoringSessions)).toBe(1);
 });

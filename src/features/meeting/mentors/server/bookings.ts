@@ -88,23 +88,23 @@ export function createBookings({ db, monthlyAllowance, permissions, zoneOf, ...s
 
   /** Whether a meeting can take place there and then, for whoever holds the locks. Throws what is in the way. */
   async function requireFree(
-    its: MentoringRepository,
+    mentoring: MentoringRepository,
     { mentorId, userId, startsAt, minutes }: { mentorId: string; userId: string; startsAt: Date; minutes: number },
     exceptId?: string,
   ) {
-    const availability = await its.findAvailability(mentorId);
-    const taken = await its.listTaken(mentorId, weekBefore(startsAt), exceptId);
+    const availability = await mentoring.findAvailability(mentorId);
+    const taken = await mentoring.listTaken(mentorId, weekBefore(startsAt), exceptId);
     const isAhead = startsAt.getTime() - now().getTime() < mentoringLimits.aheadDays * dayMs;
     if (!availability || !isAhead || !isSlot(availability, taken, { startsAt, minutes, now: now() }))
       throw new SlotTaken();
     const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
-    await its.lockMember(userId);
-    if (await its.hasOverlap(userId, startsAt, endsAt, exceptId)) throw new SessionsOverlap();
+    await mentoring.lockMember(userId);
+    if (await mentoring.hasOverlap(userId, startsAt, endsAt, exceptId)) throw new SessionsOverlap();
     return endsAt;
   }
 
-  async function requireAllowance(its: MentoringRepository, userId: string, month: string) {
-    if ((await its.countMonth(userId, month)) >= monthlyAllowance) throw new AllowanceUsed();
+  async function requireAllowance(mentoring: MentoringRepository, userId: string, month: string) {
+    if ((await mentoring.countMonth(userId, month)) >= monthlyAllowance) throw new AllowanceUsed();
   }
 
   return {
@@ -136,16 +136,16 @@ export function createBookings({ db, monthlyAllowance, permissions, zoneOf, ...s
       const at = now();
       return refusingOverlaps(
         db.transaction(async (transaction) => {
-          const its = createMentoringRepository(transaction);
+          const mentoring = createMentoringRepository(transaction);
           await createRelationRepository(transaction).lockPermission(booker.id);
-          await its.lockMentor(mentorId);
+          await mentoring.lockMentor(mentorId);
           const { state, mentor } = await enter(booker, mentorId, transaction);
           if (state !== 'open') throw new refusals[state]();
           if (!isVetted(mentor, startsAt)) throw new SlotTaken();
           const permission = await permissions.getState(booker.id, transaction);
-          const endsAt = await requireFree(its, { mentorId, userId: booker.id, startsAt, minutes });
-          await requireAllowance(its, booker.id, month);
-          const session = await its.add({
+          const endsAt = await requireFree(mentoring, { mentorId, userId: booker.id, startsAt, minutes });
+          await requireAllowance(mentoring, booker.id, month);
+          const session = await mentoring.add({
             ...{ mentorId, userId: booker.id, startsAt, endsAt, question, month, createdAt: at, changedAt: at },
             ...{ code: randomBytes(12).toString('hex'), remindAt: nextReminderAt(startsAt, at) },
             guardianEmail: permission.state === 'allowed' ? permission.guardianEmail : null,
@@ -156,29 +156,29 @@ export function createBookings({ db, monthlyAllowance, permissions, zoneOf, ...s
       );
     },
 
-    /** By the member, to another free time that they could book, up to a day before and at most twice. */
+    /** Moves a session to another free time that the member could book, up to a day before and at most twice. */
     async move(userId: string, id: string, start: string) {
       const startsAt = new Date(start);
       const month = monthOf(startsAt, (await zoneOf(userId)) ?? 'UTC');
-      const found = await repository.find(id);
-      if (found?.session.userId !== userId) throw new SessionNotFound();
+      const bookedSession = await repository.find(id);
+      if (bookedSession?.session.userId !== userId) throw new SessionNotFound();
       await refusingOverlaps(
         db.transaction(async (transaction) => {
-          const its = createMentoringRepository(transaction);
-          const { mentorId } = found.session;
+          const mentoring = createMentoringRepository(transaction);
+          const { mentorId } = bookedSession.session;
           const relations = createRelationRepository(transaction);
           await relations.lockPermission(userId);
-          await its.lockMentor(mentorId);
-          const session = await its.lock(id);
+          await mentoring.lockMentor(mentorId);
+          const session = await mentoring.lock(id);
           const relation = await relations.find(mentorId, userId);
           const obstacle = relation && session && findSessionObstacle(session, relation, startsAt);
           if (obstacle === 'guardian') throw new PermissionNeeded();
           if (obstacle === 'age') throw new AgeNeeded();
           if (!relation || obstacle || !session || !canMove(session, now())) throw new MoveNotPossible();
           const minutes = (session.endsAt.getTime() - session.startsAt.getTime()) / 60_000;
-          const endsAt = await requireFree(its, { mentorId, userId, startsAt, minutes }, id);
-          if (month !== session.month) await requireAllowance(its, userId, month);
-          const changed = await its.change(id, {
+          const endsAt = await requireFree(mentoring, { mentorId, userId, startsAt, minutes }, id);
+          if (month !== session.month) await requireAllowance(mentoring, userId, month);
+          const changed = await mentoring.change(id, {
             ...{ startsAt, endsAt, month, changedAt: now(), moves: session.moves + 1, sequence: session.sequence + 1 },
             remindAt: nextReminderAt(startsAt, now()),
           });

@@ -31,16 +31,16 @@ export function createMentorRepository(db: Database) {
     and(eq(t.state, 'accepted'), isNotNull(t.shown), gt(t.vettedUntil, now), isNull(users.suspendedAt));
 
   return {
-    /** Whom members may meet, the first accepted first. */
+    /** Lists the mentors whom members may meet, the first accepted first. */
     listVetted: (now: Date, limit: number) => withUser().where(canBeMet(now)).orderBy(t.createdAt, t.id).limit(limit),
 
     async countVetted(now: Date, isForMinors: boolean) {
-      const [found] = await db
+      const [counted] = await db
         .select({ mentors: count() })
         .from(t)
         .leftJoin(users, eq(users.id, t.userId))
         .where(and(canBeMet(now), isForMinors ? eq(t.isForMinors, true) : undefined));
-      return found!.mentors;
+      return counted!.mentors;
     },
 
     find: (id: string) => first(withUser().where(eq(t.id, id))),
@@ -104,7 +104,7 @@ export function createMentorRepository(db: Database) {
           .limit(500)
       ).map(({ id }) => id!),
 
-    /** By slug, or by title in any case. */
+    /** Finds opportunities by slug, or by title in any case. */
     findProgrammes: (slugs: readonly string[], titles: readonly string[]) =>
       db
         .select({ id: opportunities.id, slug: opportunities.slug, title: opportunities.title })

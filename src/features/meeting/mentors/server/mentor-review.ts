@@ -46,15 +46,15 @@ const refusalsOf = ({ state, queuedAt }: MentorRow): ReviewDecision[] => [
     : []),
 ];
 
-/** Who wants to be a mentor, and who is one, for curators. */
+/** Lets curators decide about people who want to be mentors, and about those who are. */
 export function createMentorReview({ db, publicUrl, queueMail, onEnded, now = () => new Date() }: Dependencies) {
   const repository = createMentorRepository(db);
   const attempts = createWorkAttempts({ db, queue: 'mentor reminders' });
 
   async function find(id: string) {
-    const found = await repository.find(id);
-    if (!found?.mentor.submitted && !found?.mentor.shown) throw new MentorNotFound();
-    return { ...found, application: (found.mentor.submitted ?? found.mentor.shown)! };
+    const reviewed = await repository.find(id);
+    if (!reviewed?.mentor.submitted && !reviewed?.mentor.shown) throw new MentorNotFound();
+    return { ...reviewed, application: (reviewed.mentor.submitted ?? reviewed.mentor.shown)! };
   }
 
   /** Throws VettingIncomplete unless everything was checked. */
@@ -73,13 +73,13 @@ export function createMentorReview({ db, publicUrl, queueMail, onEnded, now = ()
       ...{ state: 'accepted' as const, shown: mentor.submitted ?? mentor.shown, submitted: null },
       ...{ renewAskedAt: null, queuedAt: null, reason: '' },
     };
-    const its = createMentorRepository(transaction);
-    await its.change(mentor.id, changes);
-    await its.showPicture(mentor.id);
+    const mentors = createMentorRepository(transaction);
+    await mentors.change(mentor.id, changes);
+    await mentors.showPicture(mentor.id);
     await createMentorNotifications(transaction).accepted({ ...mentor, ...changes });
   }
 
-  /** Of an accepted mentor, refuses the change alone. */
+  /** Refuses an application; that of an accepted mentor is a change, which alone is refused. */
   async function refuse(transaction: Database, mentor: MentorRow, reason: string) {
     const rest = mentor.state === 'accepted' ? {} : { state: 'refused' as const };
     await createMentorRepository(transaction).change(mentor.id, {
@@ -146,12 +146,12 @@ export function createMentorReview({ db, publicUrl, queueMail, onEnded, now = ()
     },
 
     async read(id: string) {
-      const found = await find(id);
-      const { mentor, application, email, hasPicture } = found;
+      const reviewed = await find(id);
+      const { mentor, application, email, hasPicture } = reviewed;
       const { motivation, helpsWith, languages, countries, fields, programmes, references } = application;
       const slugs = await repository.listSlugs(programmes.flatMap((one) => one.id ?? []));
       return {
-        ...toListed(found),
+        ...toListed(reviewed),
         ...{ email: email ?? '', motivation, helpsWith, languages, countries, fields, references },
         programmes: programmes.map((one) => ({
           title: one.title,
@@ -193,14 +193,14 @@ export function createMentorReview({ db, publicUrl, queueMail, onEnded, now = ()
     async remind() {
       await attempts.doAll((begin) =>
         db.transaction(async (transaction) => {
-          const its = createMentorRepository(transaction);
-          const mentor = await its.lockPending(now(), attempts.isFree);
+          const mentors = createMentorRepository(transaction);
+          const mentor = await mentors.lockPending(now(), attempts.isFree);
           if (!mentor) return false;
           begin(mentor.id);
           const notifications = createMentorNotifications(transaction);
           const hasLapsed = mentor.vettedUntil !== null && mentor.vettedUntil <= now();
           if (mentor.vettedUntil !== null) await notifications[hasLapsed ? 'lapsed' : 'renew'](mentor);
-          await its.change(mentor.id, { remindAt: hasLapsed ? null : mentor.vettedUntil });
+          await mentors.change(mentor.id, { remindAt: hasLapsed ? null : mentor.vettedUntil });
           return true;
         }),
       );

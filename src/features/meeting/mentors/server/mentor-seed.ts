@@ -24,7 +24,7 @@ export async function seedMentors(db: Database, file: string, hasSamples: boolea
   if (!hasSamples || (await isThere())) return;
   const samples = sampleFile.parse(JSON.parse(await readFile(file, 'utf8')));
   const slugs = samples.flatMap(({ programmes }) => programmes);
-  const known = await db
+  const listedProgrammes = await db
     .select({ id: opportunities.id, slug: opportunities.slug, title: opportunities.title })
     .from(opportunities)
     .where(inArray(opportunities.slug, slugs));
@@ -32,11 +32,13 @@ export async function seedMentors(db: Database, file: string, hasSamples: boolea
     ...{ id, sampleName: name, isForMinors, state: 'accepted' as const, ...vettingTimes(now), remindAt: null },
     shown: {
       ...{ ...profile, motivation: '', references: [] },
-      programmes: known.filter(({ slug }) => programmes.includes(slug)).map(({ id, title }) => ({ id, title })),
+      programmes: listedProgrammes
+        .filter(({ slug }) => programmes.includes(slug))
+        .map(({ id, title }) => ({ id, title })),
     },
     // They were not stored at one moment, so that their order stays.
     createdAt: new Date(now.getTime() - (samples.length - index) * 60_000),
   }));
-  // Of processes that start at once, one writes them.
+  // When several processes start at once, one writes them.
   await db.insert(t).values(rows).onConflictDoNothing();
 }

@@ -17,13 +17,16 @@ import type { MentorProfile, MentorState } from '../vocabulary.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** What curators decide about. */
+/** Curators decide about this. */
 export type MentorApplication = MentorProfile & {
   motivation: string;
   references: { name: string; email: string }[];
 };
 
-/** People who help others by meetings, and those who want to. What is shown stays until a change of it is decided. */
+/**
+ * Holds people who help others by meetings, and those who want to. The shown text stays until a change of it is
+ * decided.
+ */
 export const mentors = pgTable(
   'mentors',
   {
@@ -33,9 +36,9 @@ export const mentors = pgTable(
     /** Somebody invented, in a demo. */
     sampleName: text('sample_name'),
     state: text('state').$type<MentorState>().notNull().default('waiting'),
-    /** What was sent last and is not decided about; null when nothing is. */
+    /** The application that was sent last and is not decided about; null when there is none. */
     submitted: jsonb('submitted').$type<MentorApplication>(),
-    /** What premium members read; null until a curator has accepted it. */
+    /** Premium members read this; null until a curator has accepted it. */
     shown: jsonb('shown').$type<MentorApplication>(),
     /** Goes up with everything that is sent, so that nobody decides about another text than they read. */
     revision: integer('revision').notNull().default(0),
@@ -74,7 +77,7 @@ export const mentorPictures = pgTable('mentor_pictures', {
   isShown: boolean('is_shown').notNull().default(false),
 });
 
-/** Whom a curator has invited, by address; deleted after some months. */
+/** Holds the people whom a curator has invited, by address; deleted after some months. */
 export const mentorInvitations = pgTable(
   'mentor_invitations',
   {

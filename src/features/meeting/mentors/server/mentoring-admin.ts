@@ -23,14 +23,14 @@ export function createMentoringAdmin({ db, now = () => new Date() }: { db: Datab
 
     read: (actorId: string, id: string) =>
       db.transaction(async (transaction) => {
-        const its = createMentoringRepository(transaction);
-        const found = await its.find(id);
-        if (!found) throw new SessionNotFound();
+        const mentoring = createMentoringRepository(transaction);
+        const session = await mentoring.find(id);
+        if (!session) throw new SessionNotFound();
         await recordAct(transaction, { actorId, action: 'mentoring.view-thread', subjectId: id });
         const thread = createThreadRepository(transaction);
-        const { question, note, memberRating, memberFeedback, mentorFeedback } = found.session;
+        const { question, note, memberRating, memberFeedback, mentorFeedback } = session.session;
         return {
-          ...{ ...summarize(found), question, note, mentorFeedback },
+          ...{ ...summarize(session), question, note, mentorFeedback },
           memberFeedback: { rating: memberRating, text: memberFeedback },
           messages: await thread.listMessages(id),
           openReports: await thread.listOpenReports(id),

@@ -11,8 +11,8 @@ type Dependencies = { db: Database; publicUrl: string; now?: () => Date };
 export const createMentoringCalendar =
   ({ db, publicUrl, now = () => new Date() }: Dependencies): CalendarSource =>
   async (userId) => {
-    const found = await createMentoringRepository(db).listForCalendar(userId, new Date(now().getTime() - keptMs));
-    return found.map(({ session, mentor, member }) => ({
+    const sessions = await createMentoringRepository(db).listForCalendar(userId, new Date(now().getTime() - keptMs));
+    return sessions.map(({ session, mentor, member }) => ({
       id: `mentoring-${session.id}`,
       title:
         session.userId === userId

@@ -20,7 +20,7 @@ const ofMember = {
   ...{ memberRating: t.memberRating, memberFeedback: t.memberFeedback },
 };
 
-/** What one booked, and of what one held as a mentor what one wrote. */
+/** Lists the sessions that one booked, and one's own texts in those that one held as a mentor. */
 async function listSessions(db: Database, userId: string) {
   const booked = await db.select(ofMember).from(t).where(eq(t.userId, userId));
   const held = await db

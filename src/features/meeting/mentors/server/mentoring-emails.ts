@@ -24,7 +24,7 @@ type Email = {
   meetingUrl: string;
   site: Site;
   now: Date;
-  /** Of a reminder. */
+  /** The hours before the meeting, in a reminder. */
   hours?: number;
 };
 

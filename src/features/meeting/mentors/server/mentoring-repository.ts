@@ -13,7 +13,7 @@ import { mentorAvailability, mentoringReports as reports, mentoringSessions as t
 
 const mentorUsers = alias(users, 'mentor_users');
 
-/** Whose meetings: of a member, of a mentor, or one alone. */
+/** Chooses the meetings of a member, of a mentor, or one alone. */
 export type Participant = { userId: string } | { mentorId: string } | { mentorUserId: string } | { sessionId: string };
 
 export type MentoringRepository = ReturnType<typeof createMentoringRepository>;
@@ -59,7 +59,9 @@ export function createMentoringRepository(db: Database) {
         .values({ mentorId, rules })
         .onConflictDoUpdate({ target: mentorAvailability.mentorId, set: { rules } }),
 
-    /** Of a mentor, not cancelled, that end after an instant: what is taken, and what counts in a week. */
+    /**
+     * Lists a mentor's sessions that are not cancelled and end after an instant: they take times, and count in a week.
+     */
     listTaken: (mentorId: string, after: Date, exceptId?: string) =>
       db
         .select({ startsAt: t.startsAt, endsAt: t.endsAt })
@@ -73,7 +75,9 @@ export function createMentoringRepository(db: Database) {
           ),
         ),
 
-    /** Whoever books with or for them waits, until the transaction ends. Mentors are locked before members. */
+    /**
+     * Makes everybody who books with or for them wait, until the transaction ends. Mentors are locked before members.
+     */
     lockMentor: (id: string) => first(db.select().from(mentors).where(eq(mentors.id, id)).for('no key update')),
     lockMember: (id: string) =>
       first(db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')),
@@ -115,7 +119,7 @@ export function createMentoringRepository(db: Database) {
     find: (id: string) => first(withUsers().where(eq(t.id, id))),
     lock: (id: string) => first(db.select().from(t).where(eq(t.id, id)).for('update')),
 
-    /** Of somebody, as member and as mentor, not cancelled and not over, the earliest first. */
+    /** Lists somebody's sessions, as member and as mentor, that are not cancelled and not over, the earliest first. */
     listOpen: (userId: string, now: Date) =>
       withUsers()
         .where(and(isWith(userId), isNull(t.cancelledAt), gt(t.endsAt, now)))
@@ -130,7 +134,7 @@ export function createMentoringRepository(db: Database) {
         .orderBy(desc(t.startsAt), desc(t.id))
         .limit(limit),
 
-    /** Those ahead that are not cancelled. */
+    /** Lists the sessions ahead that are not cancelled. */
     listAhead: (of: Participant, now: Date) =>
       withUsers()
         .where(and(isOf(of), isNull(t.cancelledAt), gt(t.startsAt, now)))
@@ -176,7 +180,7 @@ export function createMentoringRepository(db: Database) {
           .where(eq(users.id, userId)),
       ),
 
-    /** Those of a month or so, for the calendar of somebody. */
+    /** Lists the sessions of a month or so, for the calendar of somebody. */
     listForCalendar: (userId: string, after: Date) =>
       withUsers()
         .where(and(isWith(userId), gte(t.endsAt, after)))

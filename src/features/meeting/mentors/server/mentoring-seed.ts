@@ -25,11 +25,11 @@ export async function seedMentorTimes(db: Database, hasSamples: boolean) {
     .orderBy(mentors.createdAt);
   const ids = samples.map(({ id }) => id);
   if (ids.length === 0) return;
-  const known = await db
+  const withRules = await db
     .select({ id: mentorAvailability.mentorId })
     .from(mentorAvailability)
     .where(inArray(mentorAvailability.mentorId, ids));
-  if (known.length > 0) return;
+  if (withRules.length > 0) return;
   await db
     .insert(mentorAvailability)
     .values(ids.map((mentorId, index) => ({ mentorId, rules: rulesOf(index) })))

@@ -68,7 +68,7 @@ export const mentoringSessions = pgTable(
     memberRating: smallint('member_rating'),
     memberFeedback: text('member_feedback').notNull().default(''),
     mentorFeedback: text('mentor_feedback').notNull().default(''),
-    /** Who did not come, as the other one says. */
+    /** The side that did not come, as the other one says. */
     absent: text('absent').$type<MentoringSide>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -106,7 +106,7 @@ export const mentoringMessages = pgTable(
   ],
 );
 
-/** Of a thread, by one of its two. */
+/** Holds the reports of a thread, by one of its two. */
 export const mentoringReports = pgTable(
   'mentoring_reports',
   {

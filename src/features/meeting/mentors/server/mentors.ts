@@ -41,55 +41,58 @@ export function createMentors({ db, now = () => new Date() }: Dependencies) {
     };
   }
   type Slugs = Map<string, string>;
-  const slugsOf = (found: readonly MentorResult[]) =>
-    repository.listSlugs(found.flatMap(({ mentor }) => mentor.shown!.programmes.flatMap(({ id }) => id ?? [])));
+  const slugsOf = (mentorRows: readonly MentorResult[]) =>
+    repository.listSlugs(mentorRows.flatMap(({ mentor }) => mentor.shown!.programmes.flatMap(({ id }) => id ?? [])));
 
-  /** Of whom a reader may read: one who can be met, or oneself. Throws PremiumNeeded, MentorNotFound. */
+  /**
+   * Returns a mentor whom a reader may read about: one who can be met, or oneself. Throws PremiumNeeded,
+   * MentorNotFound.
+   */
   async function findFor(reader: Reader, id: string) {
-    const found = await repository.find(id);
-    const isMine = found?.mentor.userId === reader.id;
+    const mentorRow = await repository.find(id);
+    const isMine = mentorRow?.mentor.userId === reader.id;
     if (!reader.isPremium && !isMine) throw new PremiumNeeded();
     const canBeRead = isMine
-      ? found.mentor.shown !== null
-      : found && !found.isSuspended && isVetted(found.mentor, now());
-    if (!found || !canBeRead) throw new MentorNotFound();
-    if (!isMine && !found.mentor.isForMinors && !(await findSeeker(reader.id)).isAdult) throw new MentorNotFound();
-    return found;
+      ? mentorRow.mentor.shown !== null
+      : mentorRow && !mentorRow.isSuspended && isVetted(mentorRow.mentor, now());
+    if (!mentorRow || !canBeRead) throw new MentorNotFound();
+    if (!isMine && !mentorRow.mentor.isForMinors && !(await findSeeker(reader.id)).isAdult) throw new MentorNotFound();
+    return mentorRow;
   }
 
   return {
     /**
-     * Who shares most with the reader comes first. Whoever is not known to be 18 or older sees those alone who may meet
-     * people under 18.
+     * Lists the mentors who share most with the reader first. A reader who is not known to be 18 or older sees only
+     * those who may meet people under 18.
      */
     async list(reader: Reader, language?: string) {
       const { seeker, isAdult } = await findSeeker(reader.id, language);
       const count = await repository.countVetted(now(), !isAdult);
       if (!reader.isPremium) return { count, mentors: null };
-      const found = (await repository.listVetted(now(), mentorLimits.shown)).filter(
+      const vetted = (await repository.listVetted(now(), mentorLimits.shown)).filter(
         ({ mentor }) => isAdult || mentor.isForMinors,
       );
-      const slugs = await slugsOf(found);
-      const listed = found.map((one) => toMentor(one, seeker, reader.id, slugs));
+      const slugs = await slugsOf(vetted);
+      const listed = vetted.map((one) => toMentor(one, seeker, reader.id, slugs));
       const fitting = language ? listed.filter(({ languages }) => languages.includes(language)) : listed;
       return { count, mentors: fitting.sort(byReasons) };
     },
 
     async read(reader: Reader, id: string) {
-      const found = await findFor(reader, id);
+      const mentorRow = await findFor(reader, id);
       const { seeker } = await findSeeker(reader.id);
-      return toMentor(found, seeker, reader.id, await slugsOf([found]));
+      return toMentor(mentorRow, seeker, reader.id, await slugsOf([mentorRow]));
     },
 
     /** Throws PictureNotFound. */
     async readPicture(reader: Reader, id: string) {
-      const found = await findFor(reader, id);
-      const picture = found.hasShownPicture ? await repository.findPicture(id) : undefined;
+      const mentorRow = await findFor(reader, id);
+      const picture = mentorRow.hasShownPicture ? await repository.findPicture(id) : undefined;
       if (!picture) throw new PictureNotFound();
       return picture.content;
     },
   };
 }
 
-/** Of an account that is a mentor, or wants to be one. */
+/** Finds the mentor of an account that is one, or wants to be one. */
 export const findMentorOf = (db: Database, userId: string) => createMentorRepository(db).findByUser(userId);

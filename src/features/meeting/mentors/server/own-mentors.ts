@@ -24,7 +24,7 @@ type Dependencies = {
   pictureReader?: PictureReader | undefined;
   now?: () => Date;
 };
-/** What else ends with a mentor, such as their meetings. */
+/** Ends further things with a mentor, such as their meetings. */
 export type OnMentorEnded = (transaction: Database, mentorId: string) => Promise<void>;
 export type OwnMentors = ReturnType<typeof createOwnMentors>;
 
@@ -46,7 +46,7 @@ function toForm({ references: [one, two], programmes, ...rest }: MentorApplicati
 
 const slugOf = (line: string) => /\/opportunities\/([\w-]+)/.exec(line)?.[1];
 
-/** What somebody does with their own application, and later as a mentor. */
+/** Serves somebody's own application, and later their work as a mentor. */
 export function createOwnMentors({
   db,
   onEnded,
@@ -63,7 +63,7 @@ export function createOwnMentors({
     return person;
   }
 
-  /** Those that SeaLeap lists by their names there, the others as typed. */
+  /** Reads the programmes: those that SeaLeap knows by their names there, the others as typed. */
   async function readProgrammes(text: string): Promise<Programme[]> {
     const lines = [
       ...new Set(
@@ -75,40 +75,40 @@ export function createOwnMentors({
     ];
     if (lines.length > mentorLimits.programmes || lines.some((line) => line.length > mentorLimits.programme))
       throw new ProgrammesNotPossible();
-    const known = await repository.findProgrammes(
+    const listedProgrammes = await repository.findProgrammes(
       lines.flatMap((line) => slugOf(line) ?? []),
       lines.map((line) => line.toLowerCase()),
     );
     return lines.map((line) => {
-      const found = known.find(
+      const listed = listedProgrammes.find(
         ({ slug, title }) => slug === slugOf(line) || title.toLowerCase() === line.toLowerCase(),
       );
-      return { title: found?.title ?? line, id: found?.id ?? null };
+      return { title: listed?.title ?? line, id: listed?.id ?? null };
     });
   }
 
-  const change = <T>(userId: string, run: (own: MentorRow, transaction: Database) => Promise<T>) =>
+  const change = <T>(userId: string, run: (mentor: MentorRow, transaction: Database) => Promise<T>) =>
     db.transaction(async (transaction) => {
-      const own = await createMentorRepository(transaction).lockByUser(userId);
-      if (!own) throw new MentorNotFound();
-      return run(own, transaction);
+      const ownMentor = await createMentorRepository(transaction).lockByUser(userId);
+      if (!ownMentor) throw new MentorNotFound();
+      return run(ownMentor, transaction);
     });
 
   return {
     async read(userId: string): Promise<Omit<OwnMentor, 'vettedUntil'> & { vettedUntil: Date | null }> {
       const person = await repository.findPerson(userId);
       if (!person) throw new MentorNotFound();
-      const found = await repository.findByUser(userId);
-      const own = found?.mentor;
-      const application = own?.submitted ?? own?.shown;
+      const mentorRow = await repository.findByUser(userId);
+      const ownMentor = mentorRow?.mentor;
+      const application = ownMentor?.submitted ?? ownMentor?.shown;
       return {
-        ...{ id: own?.id ?? null, state: own?.state ?? null, reason: own?.reason ?? '' },
-        hasChange: own?.state === 'accepted' && own.submitted !== null,
+        ...{ id: ownMentor?.id ?? null, state: ownMentor?.state ?? null, reason: ownMentor?.reason ?? '' },
+        hasChange: ownMentor?.state === 'accepted' && ownMentor.submitted !== null,
         mayApply: person.country !== null && isKnownAdult(person, now()),
-        isInvited: own?.isInvited ?? (person.isEmailVerified && (await repository.isInvited(person.email))),
-        hasPicture: found?.hasPicture ?? false,
-        vettedUntil: own?.state === 'accepted' ? own.vettedUntil : null,
-        isRenewable: own !== undefined && isRenewable(own, now()),
+        isInvited: ownMentor?.isInvited ?? (person.isEmailVerified && (await repository.isInvited(person.email))),
+        hasPicture: mentorRow?.hasPicture ?? false,
+        vettedUntil: ownMentor?.state === 'accepted' ? ownMentor.vettedUntil : null,
+        isRenewable: ownMentor !== undefined && isRenewable(ownMentor, now()),
         form: application ? toForm(application) : emptyForm,
       };
     },
@@ -126,13 +126,13 @@ export function createOwnMentors({
         ],
       };
       await db.transaction(async (transaction) => {
-        const its = createMentorRepository(transaction);
-        await its.add({ userId, createdAt: now() });
-        const own = (await its.lockByUser(userId))!;
-        const isInvited = own.isInvited || (person.isEmailVerified && (await its.isInvited(person.email)));
-        await its.change(own.id, {
-          ...{ submitted, isInvited, revision: own.revision + 1, queuedAt: own.queuedAt ?? now() },
-          ...(own.state !== 'accepted' && { state: 'waiting', reason: '' }),
+        const mentors = createMentorRepository(transaction);
+        await mentors.add({ userId, createdAt: now() });
+        const ownMentor = (await mentors.lockByUser(userId))!;
+        const isInvited = ownMentor.isInvited || (person.isEmailVerified && (await mentors.isInvited(person.email)));
+        await mentors.change(ownMentor.id, {
+          ...{ submitted, isInvited, revision: ownMentor.revision + 1, queuedAt: ownMentor.queuedAt ?? now() },
+          ...(ownMentor.state !== 'accepted' && { state: 'waiting', reason: '' }),
         });
       });
     },
@@ -143,37 +143,37 @@ export function createOwnMentors({
       const { files } = await pictureReader.resize(bytes, userId);
       const { body } = files.find(({ name }) => name === '320.webp')!;
       if (!(await repository.findByUser(userId))) throw new ApplyFirst();
-      await change(userId, async (own, transaction) => {
-        const its = createMentorRepository(transaction);
-        await its.setPicture(own.id, body);
-        await its.change(own.id, { revision: own.revision + 1, queuedAt: own.queuedAt ?? now() });
+      await change(userId, async (mentor, transaction) => {
+        const mentors = createMentorRepository(transaction);
+        await mentors.setPicture(mentor.id, body);
+        await mentors.change(mentor.id, { revision: mentor.revision + 1, queuedAt: mentor.queuedAt ?? now() });
       });
     },
 
     removePicture: (userId: string) =>
-      change(userId, (own, transaction) => createMentorRepository(transaction).removePicture(own.id)),
+      change(userId, (mentor, transaction) => createMentorRepository(transaction).removePicture(mentor.id)),
 
     async readPicture(userId: string) {
-      const found = await repository.findByUser(userId);
-      const picture = found && (await repository.findPicture(found.mentor.id));
+      const mentorRow = await repository.findByUser(userId);
+      const picture = mentorRow && (await repository.findPicture(mentorRow.mentor.id));
       if (!picture) throw new PictureNotFound();
       return picture.content;
     },
 
     /** Asks a curator to check them for another year. Throws NotRenewable. */
     renew: (userId: string) =>
-      change(userId, async (own, transaction) => {
-        if (!isRenewable(own, now())) throw new NotRenewable();
-        await createMentorRepository(transaction).change(own.id, {
-          ...{ renewAskedAt: now(), queuedAt: own.queuedAt ?? now(), revision: own.revision + 1 },
+      change(userId, async (mentor, transaction) => {
+        if (!isRenewable(mentor, now())) throw new NotRenewable();
+        await createMentorRepository(transaction).change(mentor.id, {
+          ...{ renewAskedAt: now(), queuedAt: mentor.queuedAt ?? now(), revision: mentor.revision + 1 },
         });
       }),
 
     /** Takes the application back, or stops being a mentor: all of it is deleted. */
     remove: (userId: string) =>
-      change(userId, async (own, transaction) => {
-        await onEnded(transaction, own.id);
-        await createMentorRepository(transaction).remove(own.id);
+      change(userId, async (mentor, transaction) => {
+        await onEnded(transaction, mentor.id);
+        await createMentorRepository(transaction).remove(mentor.id);
       }),
   };
 }

@@ -28,7 +28,7 @@ export const createPermissionRepository = (db: Database) => ({
   answer: (id: string, answer: 'allowed' | 'declined', answeredAt: Date) =>
     db.update(t).set({ answer, answeredAt }).where(eq(t.id, id)),
 
-  /** Of a guardian who has consented to the profile. */
+  /** Finds the address of a guardian who has consented to the profile. */
   findConsentEmail: async (userId: string) =>
     (
       await first(

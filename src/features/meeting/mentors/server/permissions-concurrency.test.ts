@@ -8,7 +8,7 @@ import { addMentors, boId, serveMentoring } from './testing/serve-mentoring.ts';
 
 const startsAt = '2026-11-24T10:00:00.000Z';
 
-/** What kid does, whose guardian has allowed meetings, and the guardian's no. */
+/** Returns the act of kid, whose guardian has allowed meetings, and the guardian's no. */
 async function serve(db: Database, method: 'booking' | 'move' | 'message') {
   await addMentors(db);
   const served = await serveMentoring(db);

@@ -25,20 +25,20 @@ export function createPermissions({ db, zoneOf, cancelAhead, ...site }: Dependen
 
   async function getByToken(token: string) {
     const id = readToken(guardianPurpose, token, secrets);
-    const found = id && /^[\da-f-]{36}$/.test(id) ? await repository.findById(id) : undefined;
-    if (!found) throw new LinkOver();
-    return found;
+    const permissionRequest = id && /^[\da-f-]{36}$/.test(id) ? await repository.findById(id) : undefined;
+    if (!permissionRequest) throw new LinkOver();
+    return permissionRequest;
   }
 
   /** `guardianEmail`: of who has consented to the profile, or was asked. `database`: of a transaction. */
   async function getState(userId: string, database = db) {
-    const [its, members] = [createPermissionRepository(database), createMentoringRepository(database)];
+    const [permissions, members] = [createPermissionRepository(database), createMentoringRepository(database)];
     const member = await members.findMember(userId);
     if (!member) return { state: 'notNeeded' as const, guardianEmail: null };
-    const permission = (await its.find(userId)) ?? null;
+    const permission = (await permissions.find(userId)) ?? null;
     const state = permissionStateOf(member, permission, now());
     if (state === 'notNeeded' || state === 'ageUnknown') return { state, guardianEmail: null };
-    return { state, guardianEmail: (await its.findConsentEmail(userId)) ?? permission?.guardianEmail ?? null };
+    return { state, guardianEmail: (await permissions.findConsentEmail(userId)) ?? permission?.guardianEmail ?? null };
   }
 
   return {
@@ -59,9 +59,9 @@ export function createPermissions({ db, zoneOf, cancelAhead, ...site }: Dependen
       if (!guardianEmail || foldMailAddress(guardianEmail) === foldMailAddress(member.email))
         throw new FieldNotPossible('guardianEmail', 'Write the email address of a parent or guardian: not your own.');
       await db.transaction(async (transaction) => {
-        const its = createPermissionRepository(transaction);
-        if ((await its.find(userId))?.answer === 'allowed') throw new NothingToAsk();
-        const { id } = await its.ask(userId, guardianEmail, now());
+        const permissions = createPermissionRepository(transaction);
+        if ((await permissions.find(userId))?.answer === 'allowed') throw new NothingToAsk();
+        const { id } = await permissions.ask(userId, guardianEmail, now());
         const href = guardianHref(publicUrl, signToken(guardianPurpose, id, secrets));
         const name = nameOfMember(member, now());
         await queueMail(
@@ -71,7 +71,7 @@ export function createPermissions({ db, zoneOf, cancelAhead, ...site }: Dependen
       });
     },
 
-    /** What a guardian sees. Throws LinkOver. */
+    /** Returns the request as a guardian sees it. Throws LinkOver. */
     async describe(token: string) {
       const { permission, name } = await getByToken(token);
       const ahead = await createMentoringRepository(db).listAhead({ userId: permission.userId }, now());
@@ -92,11 +92,11 @@ export function createPermissions({ db, zoneOf, cancelAhead, ...site }: Dependen
     async answer(token: string, answer: 'allowed' | 'declined') {
       const { permission } = await getByToken(token);
       await db.transaction(async (transaction) => {
-        const its = createPermissionRepository(transaction);
-        const held = await its.lock(permission.id);
+        const permissions = createPermissionRepository(transaction);
+        const held = await permissions.lock(permission.id);
         if (!held) throw new LinkOver();
         if (held.answer === answer) return;
-        await its.answer(held.id, answer, now());
+        await permissions.answer(held.id, answer, now());
         if (answer === 'declined')
           await cancelAhead(transaction, { userId: held.userId }, 'This meeting cannot take place any more.');
       });

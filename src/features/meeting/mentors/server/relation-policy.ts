@@ -5,16 +5,19 @@ import type { MentorRow } from './mentor-table.ts';
 import type { MentoringSessionRow } from './mentoring-table.ts';
 import { canWriteAfter } from './session-policy.ts';
 
-/** What decides whether a member and a mentor may meet, and write to each other. */
+/** These facts decide whether a member and a mentor may meet, and write to each other. */
 export type Relation = {
   mentor: MentorRow & { isSuspended: boolean };
   /** `country`: null without a profile, which a guardian who refuses or withdraws the consent ends. */
   member: KnownAge & { country: string | null; isSuspended: boolean };
-  /** What a guardian said to meetings with mentors; null when none was asked. */
+  /** The guardian's answer about meetings with mentors; null when none was asked. */
   permission: { answer: 'allowed' | 'declined' | null } | null;
 };
 
-/** Whether a guardian allows meetings. Whoever is not known to be an adult needs that, or has to give their age first. */
+/**
+ * Returns whether a guardian allows meetings. A member who is not known to be an adult needs that, or has to give their
+ * age first.
+ */
 export function permissionStateOf(member: KnownAge, permission: Relation['permission'], at: Date): PermissionState {
   if (isKnownAdult(member, at)) return 'notNeeded';
   if (!isKnownMinor(member, at)) return 'ageUnknown';
@@ -39,7 +42,7 @@ export function findObstacle(relation: Relation, at: Date): Obstacle | undefined
   return state === 'allowed' ? undefined : 'guardian';
 }
 
-/** The same of a meeting that is booked: with somebody under 18, a guardian is in it. */
+/** Returns the obstacle, if any, to a meeting that is booked: with somebody under 18, a guardian is in it. */
 export function findSessionObstacle(
   { guardianEmail }: Pick<MentoringSessionRow, 'guardianEmail'>,
   relation: Relation,

@@ -48,7 +48,7 @@ export const createRelationRepository = (db: Database) => ({
     return row && toRelation(row);
   },
 
-  /** Of the meetings ahead that are not cancelled, the earliest first; see `toRelation`. */
+  /** Selects the relations of the meetings ahead that are not cancelled, the earliest first; see `toRelation`. */
   selectAhead(now: Date) {
     const t = mentoringSessions;
     return db

@@ -7,7 +7,7 @@ import { createRelationRepository } from './relation-repository.ts';
 
 export type ChangingSession = {
   session: MentoringSessionRow;
-  found: FoundSession;
+  meeting: FoundSession;
   side: MentoringSide;
   transaction: Database;
 };
@@ -18,27 +18,27 @@ export const sideOf = ({ session, mentor }: FoundSession, userId: string): Mento
 /** How one of the two of a meeting comes to it. Every method throws SessionNotFound for others. */
 export function createSessionChange(db: Database) {
   async function enter(userId: string, id: string, database = db) {
-    const found = await createMentoringRepository(database).find(id);
-    const side = found && sideOf(found, userId);
-    if (!found || !side) throw new SessionNotFound();
-    return { found, side };
+    const meeting = await createMentoringRepository(database).find(id);
+    const side = meeting && sideOf(meeting, userId);
+    if (!meeting || !side) throw new SessionNotFound();
+    return { meeting, side };
   }
 
   return {
     enter,
 
-    /** What decides whether the two may meet and write. */
+    /** Returns the facts that decide whether the two may meet and write. */
     findRelation: async ({ session }: FoundSession, database = db) =>
       (await createRelationRepository(database).find(session.mentorId, session.userId))!,
 
     /** With the meeting locked, and before it a guardian's permission: their answer comes before all of it, or after. */
     change: <T>(userId: string, id: string, run: (changing: ChangingSession) => Promise<T>) =>
       db.transaction(async (transaction) => {
-        const { found, side } = await enter(userId, id, transaction);
-        await createRelationRepository(transaction).lockPermission(found.session.userId);
+        const { meeting, side } = await enter(userId, id, transaction);
+        await createRelationRepository(transaction).lockPermission(meeting.session.userId);
         const session = await createMentoringRepository(transaction).lock(id);
         if (!session) throw new SessionNotFound();
-        return run({ session, found, side, transaction });
+        return run({ session, meeting, side, transaction });
       }),
   };
 }

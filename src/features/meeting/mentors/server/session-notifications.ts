@@ -12,7 +12,7 @@ import type { MentoringSessionRow } from './mentoring-table.ts';
 import { createPermissionRepository } from './permission-repository.ts';
 import { meetingUrlOf, nameOfMember } from './session-policy.ts';
 
-/** Of the page of a guardian. */
+/** The purpose of links to the page of a guardian. */
 export const guardianPurpose = 'mentoring-guardian';
 export const guardianHref = (publicUrl: string, token: string) => `${publicUrl}/guardian/mentoring?token=${token}`;
 
@@ -29,8 +29,8 @@ export function createSessionNotifications(transaction: Database, site: Mentorin
   const { publicUrl, secrets, queueMail, meetingTemplate = '', now = () => new Date() } = site;
 
   async function open(session: MentoringSessionRow) {
-    const found = (await createMentoringRepository(transaction).find(session.id))!;
-    const { mentor, member } = found;
+    const sessionWithUsers = (await createMentoringRepository(transaction).find(session.id))!;
+    const { mentor, member } = sessionWithUsers;
     const names = { member: nameOfMember(member, now()), mentor: nameOfMentor(mentor, mentor.name) };
     const ids = [session.userId, ...(mentor.userId ? [mentor.userId] : [])];
     const zones = await listTimeZones(transaction, ids);
@@ -80,7 +80,7 @@ export function createSessionNotifications(transaction: Database, site: Mentorin
     const { names, recipients, hrefFor } = await open(session);
     const meetingUrl = meetingUrlOf(meetingTemplate, session);
     for (const to of recipients) {
-      // Of an account that goes, nothing is sent to it any more.
+      // Nothing is sent any more to an account that goes.
       if (except !== undefined && to.personId === except && to.role !== 'guardian') continue;
       if (cause === 'reminder' && to.role !== 'guardian') continue;
       await queueMail(
@@ -118,7 +118,7 @@ export function createSessionNotifications(transaction: Database, site: Mentorin
     moved: (session: MentoringSessionRow) => send('moved', session),
     cancelled: (session: MentoringSessionRow, except?: string) => send('cancelled', session, { except }),
 
-    /** By the notifications of both, as they chose, and by email to a guardian. */
+    /** Reminds both by notifications, as they chose, and a guardian by email. */
     async remind(session: MentoringSessionRow, hours: number) {
       const { names, recipients } = await send('reminder', session, { hours });
       for (const { role, personId, zone } of recipients)
@@ -131,13 +131,13 @@ export function createSessionNotifications(transaction: Database, site: Mentorin
           });
     },
 
-    written: (found: FoundSession, from: MentoringSide, messageId: string, text: string) =>
-      notifyOther(found, from, `message:${messageId}`, {
+    written: (meeting: FoundSession, from: MentoringSide, messageId: string, text: string) =>
+      notifyOther(meeting, from, `message:${messageId}`, {
         title: from === 'mentor' ? 'Your mentor has written to you' : 'A member has written to you',
         text: shorten(text, 300),
       }),
-    noted: (found: FoundSession, version: string) =>
-      notifyOther(found, 'mentor', `note:${version}`, {
+    noted: (meeting: FoundSession, version: string) =>
+      notifyOther(meeting, 'mentor', `note:${version}`, {
         title: 'Your mentor has written a note for you',
         text: 'It is on the page of your meeting.',
       }),

@@ -24,8 +24,8 @@ export function createSessions({ db, zoneOf, ...site }: Dependencies) {
   const [repository, threads] = [createMentoringRepository(db), createThreadRepository(db)];
   const { enter, findRelation, change } = createSessionChange(db);
 
-  const summarize = (found: FoundSession, side: MentoringSide) => {
-    const { session, mentor, member } = found;
+  const summarize = (meeting: FoundSession, side: MentoringSide) => {
+    const { session, mentor, member } = meeting;
     return {
       ...{ id: session.id, side, mentorId: session.mentorId, startsAt: session.startsAt, endsAt: session.endsAt },
       name: side === 'member' ? nameOfMentor(mentor, mentor.name) : nameOfMember(member, now()),
@@ -51,7 +51,7 @@ export function createSessions({ db, zoneOf, ...site }: Dependencies) {
   }
 
   return {
-    /** Those that are open, and a page of those that are over or cancelled; with a cursor only the latter. */
+    /** Lists the open sessions, and a page of those that are over or cancelled; with a cursor only the latter. */
     async list(userId: string, cursor?: string) {
       const open = cursor === undefined ? await repository.listOpen(userId, now()) : [];
       const closed = await repository.listClosed(userId, now(), cursor, limits.closedOnPage + 1);
@@ -67,13 +67,13 @@ export function createSessions({ db, zoneOf, ...site }: Dependencies) {
     },
 
     async read(userId: string, id: string) {
-      const { found, side } = await enter(userId, id);
-      const { session } = found;
-      const thread = threadStateOf(session, side, await findRelation(found), now());
+      const { meeting, side } = await enter(userId, id);
+      const { session } = meeting;
+      const thread = threadStateOf(session, side, await findRelation(meeting), now());
       const isOpen = thread === 'open' && session.endsAt > now();
       const rated = { rating: session.memberRating, text: session.memberFeedback };
       return {
-        ...summarize(found, side),
+        ...summarize(meeting, side),
         ...{ question: session.question, cancelReason: session.cancelReason, cancelledBy: session.cancelledBy },
         meetingUrl: isOpen && meetingTemplate ? meetingUrlOf(meetingTemplate, session) : null,
         ...{ hasGuardian: session.guardianEmail !== null, freeUntil: freeUntilOf(session) },
@@ -89,17 +89,17 @@ export function createSessions({ db, zoneOf, ...site }: Dependencies) {
 
     /** Before it begins, by either; the reason is left out where the two may not write. Throws SessionNotChangeable. */
     cancel: (userId: string, id: string, reason = '') =>
-      change(userId, id, async ({ session, found, side, transaction }) => {
+      change(userId, id, async ({ session, meeting, side, transaction }) => {
         if (!isAhead(session, now())) throw new SessionNotChangeable();
-        const isClosed = findSessionObstacle(session, await findRelation(found, transaction), now()) !== undefined;
+        const isClosed = findSessionObstacle(session, await findRelation(meeting, transaction), now()) !== undefined;
         await cancelIn(transaction, session, side, isClosed ? '' : reason);
       }),
 
     /** All that are ahead, for what happened outside; nothing is sent to `except`, whose account goes. */
     async cancelAhead(transaction: Database, of: Participant, reason: string, except?: string) {
-      const its = createMentoringRepository(transaction);
-      for (const { session } of await its.listAhead(of, now())) {
-        const held = await its.lock(session.id);
+      const mentoring = createMentoringRepository(transaction);
+      for (const { session } of await mentoring.listAhead(of, now())) {
+        const held = await mentoring.lock(session.id);
         if (held && isAhead(held, now())) await cancelIn(transaction, held, 'site', reason, except);
       }
     },
@@ -108,14 +108,14 @@ export function createSessions({ db, zoneOf, ...site }: Dependencies) {
     async remind() {
       await attempts.doAll((begin) =>
         db.transaction(async (transaction) => {
-          const its = createMentoringRepository(transaction);
-          const session = await its.lockPending(now(), attempts.isFree);
+          const mentoring = createMentoringRepository(transaction);
+          const session = await mentoring.lockPending(now(), attempts.isFree);
           if (!session) return false;
           begin(session.id);
           const hours = findReminder(session.startsAt, now());
           if (hours !== undefined && session.cancelledAt === null)
             await createSessionNotifications(transaction, site).remind(session, hours);
-          await its.change(session.id, { remindAt: nextReminderAt(session.startsAt, now()) });
+          await mentoring.change(session.id, { remindAt: nextReminderAt(session.startsAt, now()) });
           return true;
         }),
       );

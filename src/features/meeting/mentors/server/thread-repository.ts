@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { hasRows } from '#platform/server/database/first.ts';
 import { mentoringMessages as messages, mentoringReports as reports } from './mentoring-table.ts';
 
-/** What both sides of a meeting write to each other, and reports of it. */
+/** Stores the messages that both sides of a meeting write to each other, and reports of them. */
 export function createThreadRepository(db: Database) {
   return {
     listMessages: (sessionId: string) =>

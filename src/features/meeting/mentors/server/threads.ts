@@ -13,14 +13,17 @@ import { createThreadRepository } from './thread-repository.ts';
 type Dependencies = MentoringSite & { db: Database };
 export type Threads = ReturnType<typeof createThreads>;
 
-/** What the two of a meeting write to each other, and to the team. Every method throws SessionNotFound for others. */
+/**
+ * Stores the messages that the two of a meeting write to each other, and to the team. Every method throws
+ * SessionNotFound for others.
+ */
 export function createThreads({ db, ...site }: Dependencies) {
   const { now = () => new Date() } = site;
   const { findRelation, change } = createSessionChange(db);
 
   /** Throws ThreadClosed, and SessionNotChangeable when it is over. */
-  async function requireOpen({ session, found, side, transaction }: ChangingSession) {
-    const state = threadStateOf(session, side, await findRelation(found, transaction), now());
+  async function requireOpen({ session, meeting, side, transaction }: ChangingSession) {
+    const state = threadStateOf(session, side, await findRelation(meeting, transaction), now());
     if (state === 'over') throw new SessionNotChangeable();
     if (state !== 'open') throw new ThreadClosed(state);
   }
@@ -33,24 +36,24 @@ export function createThreads({ db, ...site }: Dependencies) {
     /** In the thread, until some weeks after the meeting, while the two could book one. Throws ThreadFull, ThreadClosed. */
     write: (userId: string, id: string, text: string) =>
       change(userId, id, async (changing) => {
-        const { found, side, transaction } = changing;
+        const { meeting, side, transaction } = changing;
         const thread = createThreadRepository(transaction);
         await requireOpen(changing);
         if ((await thread.countMessages(id)) >= limits.messages) throw new ThreadFull();
         const messageId = await thread.addMessage({ sessionId: id, userId, side, text, createdAt: now() });
-        await createSessionNotifications(transaction, site).written(found, side, messageId, text);
+        await createSessionNotifications(transaction, site).written(meeting, side, messageId, text);
       }),
 
     /** The mentor's note for the member. Throws ThreadClosed. */
     note: (userId: string, id: string, note: string) =>
       change(userId, id, async (changing) => {
-        const { session, found, side, transaction } = changing;
+        const { session, meeting, side, transaction } = changing;
         if (side !== 'mentor') throw new SessionNotFound();
         requireBegun(session);
         await requireOpen(changing);
         if (session.note === note) return;
         await createMentoringRepository(transaction).change(id, { note });
-        if (note) await createSessionNotifications(transaction, site).noted(found, now().toISOString());
+        if (note) await createSessionNotifications(transaction, site).noted(meeting, now().toISOString());
       }),
 
     /** How it was: of the member for the mentor and the team, of the mentor for the team. Throws ThreadClosed. */

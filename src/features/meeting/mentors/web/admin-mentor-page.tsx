@@ -9,6 +9,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { PostForm } from '#platform/web/ui/post-form.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
@@ -17,7 +18,6 @@ import { mentorKind, mentorStateLabels } from '../vocabulary.ts';
 import { MentorFacts } from './mentor-facts.tsx';
 import { decisionMessages } from './mentor-labels.ts';
 import { adminMentorsApi, useAdminMentor } from './mentor-review-api.ts';
-import './mentors.css';
 
 const back = { href: '/admin/mentors', label: 'Mentors' };
 
@@ -57,25 +57,25 @@ function Vetted({ mentor }: { mentor: AdminMentor }) {
       />
       {hasPicture && (
         <img
-          className="mentor-picture mentor-picture-120"
+          className="grid flex-none rounded-full bg-shallow text-sea font-bold object-cover place-items-center w-30 h-30 text-3xl border border-line"
           src={`${adminMentorsApi}/${id}/picture`}
           alt="Sent with the application"
           width="120"
           height="120"
         />
       )}
-      <section className="admin-panel">
+      <Panel>
         <h2>Why they want to be a mentor</h2>
-        <p className="mentor-text" dir="auto">
+        <p className="whitespace-pre-line" dir="auto">
           {motivation || 'Nothing was sent.'}
         </p>
         <h2>What they can help with</h2>
-        <p className="mentor-text" dir="auto">
+        <p className="whitespace-pre-line" dir="auto">
           {helpsWith}
         </p>
         <MentorFacts mentor={mentor} />
-      </section>
-      <section className="admin-panel">
+      </Panel>
+      <Panel>
         <h2>People who know them</h2>
         <ul>
           {references.map((one) => (
@@ -84,7 +84,7 @@ function Vetted({ mentor }: { mentor: AdminMentor }) {
             </li>
           ))}
         </ul>
-      </section>
+      </Panel>
       <Decisions mentor={mentor} vettedUntil={vettedUntil} />
     </>
   );
@@ -102,7 +102,7 @@ function Decisions({ mentor, vettedUntil }: { mentor: AdminMentor; vettedUntil: 
   const { id, revision, state, vetting } = mentor;
   return (
     <>
-      <section className="admin-panel" aria-labelledby="accept">
+      <Panel aria-labelledby="accept">
         <h2 id="accept">{state === 'accepted' ? 'Accept for another year' : 'Accept'}</h2>
         {vettedUntil && (
           <p>
@@ -135,9 +135,9 @@ function Decisions({ mentor, vettedUntil }: { mentor: AdminMentor; vettedUntil: 
             </>
           )}
         </PostForm>
-      </section>
+      </Panel>
       {mentor.decisions.length > 0 && (
-        <section className="admin-panel">
+        <Panel>
           <h2>Refuse it, or end it</h2>
           <DecisionForms
             action={decisionApiOf(mentorKind, id)}
@@ -145,7 +145,7 @@ function Decisions({ mentor, vettedUntil }: { mentor: AdminMentor; vettedUntil: 
             decisions={mentor.decisions}
             onDone={() => navigate(back.href)}
           />
-        </section>
+        </Panel>
       )}
     </>
   );

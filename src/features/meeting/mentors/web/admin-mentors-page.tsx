@@ -6,13 +6,14 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { PostForm } from '#platform/web/ui/post-form.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
+import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { ListedMentor } from '../contract.ts';
 import { mentorFilters, mentorKind, mentorStateLabels } from '../vocabulary.ts';
 import { adminMentorsApi, readMentorFilter, useListedMentors } from './mentor-review-api.ts';
-import './mentors.css';
 
 const filterLabels = { accepted: 'Mentors', all: 'All' } as const;
 
@@ -44,7 +45,7 @@ const columns: Column<ListedMentor>[] = [
   },
 ];
 
-/** Who wants to be a mentor, and who is one. */
+/** Lists the people who want to be mentors, and those who are. */
 export function AdminMentorsPage() {
   const { filter = 'accepted' } = readMentorFilter(usePageAddress().search);
   return (
@@ -54,13 +55,13 @@ export function AdminMentorsPage() {
           Who waits for a decision
         </ButtonLink>
       </AdminHead>
-      <nav aria-label="Which mentors" className="admin-tools">
+      <Toolbar aria-label="Which mentors">
         {mentorFilters.map((one) => (
           <ChipLink key={one} href={`/admin/mentors?filter=${one}`} isCurrent={one === filter}>
             {filterLabels[one]}
           </ChipLink>
         ))}
-      </nav>
+      </Toolbar>
       <AdminRows
         list={useListedMentors()}
         failedTitle="We could not load the mentors"
@@ -74,7 +75,7 @@ export function AdminMentorsPage() {
         columns={columns}
         keyOf={({ id }) => id}
       />
-      <section className="admin-panel" aria-labelledby="invite">
+      <Panel aria-labelledby="invite">
         <h2 id="invite">Invite somebody</h2>
         <p>They get an email that leads to the form. They are checked like everybody.</p>
         <PostForm
@@ -90,7 +91,7 @@ export function AdminMentorsPage() {
             />
           )}
         </PostForm>
-      </section>
+      </Panel>
     </>
   );
 }

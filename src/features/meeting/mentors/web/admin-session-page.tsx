@@ -4,13 +4,12 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { PostForm } from '#platform/web/ui/post-form.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { AdminSession } from '../mentoring-contract.ts';
 import { adminMentoringApi, useAdminSession } from './mentoring-admin-api.ts';
 import { reportLabels } from './mentoring-labels.ts';
-import './mentors.css';
-import './mentoring.css';
 
 const back = { href: '/admin/mentoring', label: 'Meetings with mentors' };
 
@@ -38,7 +37,7 @@ const Text = ({ title, text }: { title: string; text: string }) =>
   text ? (
     <>
       <h2>{title}</h2>
-      <p className="mentor-text" dir="auto">
+      <p className="whitespace-pre-line" dir="auto">
         {text}
       </p>
     </>
@@ -51,7 +50,7 @@ function Shown({ session }: { session: AdminSession }) {
     <>
       <AdminHead title={<bdi>{`${member} with ${mentor}`}</bdi>} back={back} lead={formatTime(startsAt)} />
       {openReports.length > 0 && (
-        <section className="admin-panel">
+        <Panel>
           <h2>Reported</h2>
           <ul>
             {openReports.map(({ side, reason, note: said }) => (
@@ -67,20 +66,22 @@ function Shown({ session }: { session: AdminSession }) {
             changes={[adminMentoringApi, '/api/admin/overview']}
             done="Closed"
           />
-        </section>
+        </Panel>
       )}
-      <section className="admin-panel">
+      <Panel>
         <Text title="Question" text={question} />
         <h2>Messages</h2>
         {messages.length === 0 && <p>Nobody has written.</p>}
-        <ol className="mentoring-thread">
+        <ol className="grid gap-3">
           {messages.map((message) => (
-            <li key={message.id}>
-              <p className="mentoring-from">
+            <li className="rounded-card bg-surface px-4 py-3 border border-line" key={message.id}>
+              <p className="flex flex-wrap justify-between font-strong mb-1 gap-y-1 gap-x-4">
                 <span>{message.side === 'mentor' ? 'Mentor' : 'Member'}</span>
-                <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
+                <time className="text-muted text-xs font-normal" dateTime={message.createdAt}>
+                  {formatTime(message.createdAt)}
+                </time>
               </p>
-              <p className="mentor-text" dir="auto">
+              <p className="whitespace-pre-line" dir="auto">
                 {message.text}
               </p>
             </li>
@@ -94,7 +95,7 @@ function Shown({ session }: { session: AdminSession }) {
             .join(' ')}
         />
         <Text title="What the mentor says" text={mentorFeedback} />
-      </section>
+      </Panel>
     </>
   );
 }

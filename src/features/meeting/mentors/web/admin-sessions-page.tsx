@@ -6,6 +6,7 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { AdminSessionSummary } from '../mentoring-contract.ts';
 import { useAdminSessions } from './mentoring-admin-api.ts';
 import { absentLabels } from './mentoring-labels.ts';
@@ -43,14 +44,14 @@ export function AdminSessionsPage() {
         title="Meetings with mentors"
         lead="Open one to read its messages. That you did so stands in the audit log."
       />
-      <nav aria-label="Which meetings" className="admin-tools">
+      <Toolbar aria-label="Which meetings">
         <ChipLink href="/admin/mentoring" isCurrent={filter === 'reported'}>
           Reported
         </ChipLink>
         <ChipLink href="/admin/mentoring?filter=all" isCurrent={filter === 'all'}>
           All
         </ChipLink>
-      </nav>
+      </Toolbar>
       <AdminRows
         list={useAdminSessions()}
         failedTitle="We could not load the meetings"

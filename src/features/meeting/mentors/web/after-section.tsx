@@ -14,7 +14,7 @@ const ratings = [
   [1, 'No help'],
 ] as const;
 
-/** What both can say once the meeting has begun. */
+/** Offers the notes and feedback that both can give once the meeting has begun. */
 export function AfterSection({ session }: { session: MentoringSession }) {
   const { id, side, absent } = session;
   return (
@@ -22,7 +22,7 @@ export function AfterSection({ session }: { session: MentoringSession }) {
       {side === 'mentor' && <Note session={session} />}
       <Feedback session={session} />
       {absent ? (
-        <p className="mentor-note">{absentLabels[absent]}</p>
+        <p className="text-muted text-sm">{absentLabels[absent]}</p>
       ) : (
         <PostForm
           action={`${sessionsApi}/${id}/absence`}
@@ -38,7 +38,9 @@ export function AfterSection({ session }: { session: MentoringSession }) {
 
 const Note = ({ session: { id, note } }: { session: MentoringSession }) => (
   <section aria-labelledby="write-note">
-    <h2 id="write-note">A note for the member</h2>
+    <h2 className="text-lg mt-8 mb-2" id="write-note">
+      A note for the member
+    </h2>
     <PostForm
       key={note}
       action={`${sessionsApi}/${id}/note`}
@@ -59,9 +61,11 @@ const Note = ({ session: { id, note } }: { session: MentoringSession }) => (
 function Feedback({ session: { id, side, feedback, memberFeedback } }: { session: MentoringSession }) {
   return (
     <section aria-labelledby="feedback">
-      <h2 id="feedback">How was it?</h2>
+      <h2 className="text-lg mt-8 mb-2" id="feedback">
+        How was it?
+      </h2>
       {memberFeedback && (memberFeedback.rating !== null || memberFeedback.text) && (
-        <p className="mentoring-note">
+        <p className="ps-3.5 border-s-3 border-sea">
           The member says: {ratings.find(([value]) => value === memberFeedback.rating)?.[1]}{' '}
           <span dir="auto">{memberFeedback.text}</span>
         </p>
@@ -75,7 +79,7 @@ function Feedback({ session: { id, side, feedback, memberFeedback } }: { session
         done="Thank you"
       >
         {side === 'member' && (
-          <fieldset>
+          <fieldset className="grid gap-3">
             <legend className="field-label">Did it help you?</legend>
             {ratings.map(([value, label]) => (
               <CheckField

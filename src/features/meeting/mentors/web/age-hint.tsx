@@ -5,7 +5,7 @@ export function AgeHint() {
   const person = useSession().data?.person;
   if (!person || person.isAdult || person.isMinor) return null;
   return (
-    <p className="mentor-note">
+    <p className="text-muted text-sm">
       We do not know how old you are, so you see those mentors alone who also meet people under 18.{' '}
       <a className="link" href="/profile">
         Add your date of birth to your profile

@@ -28,10 +28,10 @@ type ChipsProperties = {
 function Chips({ name, legend, hint, choices, chosen, error }: ChipsProperties) {
   const shown = useTypedChoices(name) ?? chosen;
   return (
-    <fieldset aria-describedby={error ? `${name}-error` : `${name}-hint`}>
+    <fieldset className="grid gap-3" aria-describedby={error ? `${name}-error` : `${name}-hint`}>
       <legend className="field-label">{legend}</legend>
       <FieldHint id={name} hint={hint} />
-      <div className="mentor-chips">
+      <div className="flex flex-wrap gap-2">
         {choices.map(([value, label]) => (
           <ChipCheck key={value} name={name} value={value} defaultChecked={shown.includes(value)}>
             {label}
@@ -43,7 +43,7 @@ function Chips({ name, legend, hint, choices, chosen, error }: ChipsProperties) 
   );
 }
 
-/** What a mentor says of themselves; curators read it before members do. */
+/** Edits a mentor's own description; curators read it before members do. */
 export function ApplyForm({ own: { form, state } }: { own: OwnMentor }) {
   const isMentor = state === 'accepted';
   return (
@@ -94,7 +94,7 @@ export function ApplyForm({ own: { form, state } }: { own: OwnMentor }) {
             {...errorOf('languages')}
           />
           <References form={form} errorOf={errorOf} />
-          <h2>What every mentor keeps to</h2>
+          <h2 className="text-lg mt-8 mb-2">What every mentor keeps to</h2>
           {trainingText}
           <CheckField label="I have read it, and keep to it" name="agrees" required {...errorOf('agrees')} />
         </>
@@ -107,12 +107,12 @@ type ReferencesProperties = { form: OwnMentor['form']; errorOf: (name: string) =
 
 const References = ({ form, errorOf }: ReferencesProperties) => (
   <>
-    <h2>Two people who know you</h2>
-    <p className="mentor-note">
+    <h2 className="text-lg mt-8 mb-2">Two people who know you</h2>
+    <p className="text-muted text-sm">
       From work, studies or a club, and not of your family. Ask them first. Only our team sees them, and writes to them.
     </p>
     {(['reference1', 'reference2'] as const).map((name, index) => (
-      <fieldset key={name}>
+      <fieldset className="grid gap-3" key={name}>
         <legend className="visually-hidden">{index === 0 ? 'First person' : 'Second person'}</legend>
         <TextField
           {...{ label: index === 0 ? 'Name of the first' : 'Name of the second', name, required: true, minLength: 3 }}

@@ -1,10 +1,12 @@
 import { formatLongDate } from '#platform/shared/dates.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { PostForm } from '#platform/web/ui/post-form.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { OwnMentor } from '../contract.ts';
@@ -12,15 +14,14 @@ import { ApplyForm } from './apply-form.tsx';
 import { mentorsApi, ownMentorApi, useOwnMentor } from './mentor-api.ts';
 import { PictureField } from './picture-field.tsx';
 import { trainingText } from './training-text.tsx';
-import './mentors.css';
 
 /** Where somebody applies as a mentor, and later changes or renews what they said. */
 export function ApplyPage() {
   return (
-    <main id="main" tabIndex={-1} className="wide mentors">
-      <p className="back-link">
+    <PageFrame width="reading" className="wrap-anywhere">
+      <BackLink>
         <a href="/mentors">Mentors</a>
-      </p>
+      </BackLink>
       <Loaded query={useOwnMentor()} failedTitle="We could not load the form" loadingLabel="Loading the form" as="h1">
         {(own) =>
           own.mayApply ? (
@@ -33,7 +34,7 @@ export function ApplyPage() {
           )
         }
       </Loaded>
-    </main>
+    </PageFrame>
   );
 }
 
@@ -44,7 +45,7 @@ function Own({ own }: { own: OwnMentor }) {
     <>
       <h1>{isMentor ? 'Your page as a mentor' : 'Become a mentor'}</h1>
       {own.state === null && (
-        <p className="mentor-lead">
+        <p className="text-muted mt-3 mb-6">
           Members who apply for something ask you for 25 or 50 minutes of your time, and you decide when you have it. A
           person of our team talks to you first: we see who you are, and ask two people who know you.
         </p>
@@ -56,7 +57,9 @@ function Own({ own }: { own: OwnMentor }) {
       {own.state !== null && <PictureField own={own} />}
       {own.state !== null && (
         <details>
-          <summary>{isMentor ? 'Stop being a mentor' : 'Take your application back'}</summary>
+          <summary className="inline-flex min-h-control items-center text-sea cursor-pointer underline underline-offset-3">
+            {isMentor ? 'Stop being a mentor' : 'Take your application back'}
+          </summary>
           <p>
             {isMentor
               ? 'Your page is deleted, and meetings ahead are cancelled. Those who booked them hear of it.'
@@ -79,7 +82,7 @@ function State({ own: { state, hasChange, reason, vettedUntil }, isSent }: { own
   if (state === 'accepted')
     return (
       <>
-        <p className="mentor-lead">
+        <p className="text-muted mt-3 mb-6">
           Checked until {vettedUntil ? formatLongDate(vettedUntil) : 'we have met again'}.{' '}
           {hasChange && 'A change of yours waits for us; until then members see what was there before.'}
         </p>

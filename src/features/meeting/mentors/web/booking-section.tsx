@@ -21,14 +21,15 @@ import { minutesOf, sessionsApi, slotsKey, useSlots } from './mentoring-api.ts';
 import { bookingMessages } from './mentoring-labels.ts';
 import { PermissionForm } from './permission-form.tsx';
 import { SlotFields } from './slot-fields.tsx';
-import './mentoring.css';
 
 /** Free times of a mentor, and what a member needs to book one. */
 export function BookingSection({ mentor }: { mentor: Mentor }) {
   const minutes = minutesOf(usePageAddress().search);
   return (
     <section aria-labelledby="book-title" id="book">
-      <h2 id="book-title">{mentor.isMine ? 'Your times' : `Book a conversation with ${mentor.name}`}</h2>
+      <h2 className="text-lg mt-8 mb-2" id="book-title">
+        {mentor.isMine ? 'Your times' : `Book a conversation with ${mentor.name}`}
+      </h2>
       <Loaded
         query={useSlots(mentor.id, minutes)}
         failedTitle="We could not load the times"
@@ -78,7 +79,7 @@ function Booking({ mentor, found }: Properties) {
   if (state === 'permissionNeeded') return <PermissionForm mentorId={mentor.id} permission={permission} />;
   return (
     <>
-      <p className="mentor-note">
+      <p className="text-muted text-sm">
         You can book {counted(allowance.max, 'meeting')} a month
         {allowance.left < allowance.max && `, and have ${allowance.left} left this month`}. One comes back when your
         mentor cancels, or when you cancel at least {mentoringLimits.freeHours} hours before.
@@ -114,7 +115,7 @@ function BookingForm({ mentor, found: { slots, timeZone, minutes } }: Properties
   const zone = useReaderZone(timeZone) ?? 'UTC';
   return (
     <>
-      <nav aria-label="How long" className="mentor-chips">
+      <nav aria-label="How long" className="flex flex-wrap gap-2">
         {sessionLengths.map((one) => (
           <ChipLink key={one} href={`/mentors/${mentor.id}?minutes=${one}`} isCurrent={one === minutes}>
             {`${one} minutes`}

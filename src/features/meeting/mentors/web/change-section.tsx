@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { formatStart } from '#features/meeting/meetings/meeting-policy.ts';
 import { isRefused } from '#platform/web/refusals.ts';
+import { Disclosure } from '#platform/web/ui/disclosure.tsx';
 import { PostForm } from '#platform/web/ui/post-form.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
 import type { MentoringSession } from '../mentoring-contract.ts';
@@ -16,7 +17,9 @@ export function ChangeSection({ session, zone }: { session: MentoringSession; zo
   const { id, side, canMove, freeUntil } = session;
   return (
     <section aria-labelledby="change">
-      <h2 id="change">Another time, or not at all</h2>
+      <h2 className="text-lg mt-8 mb-2" id="change">
+        Another time, or not at all
+      </h2>
       {side === 'member' ? (
         <p>
           Until {formatStart(new Date(freeUntil), zone)} you can move it, twice at most, or cancel it and book another
@@ -26,7 +29,7 @@ export function ChangeSection({ session, zone }: { session: MentoringSession; zo
         <p>If you cannot come, cancel it and say when you have time. The member can then book another one.</p>
       )}
       {canMove && <Move session={session} zone={zone} />}
-      <details className="mentoring-more">
+      <Disclosure>
         <summary>Cancel the meeting</summary>
         <PostForm
           action={`${sessionsApi}/${id}/cancel`}
@@ -41,7 +44,7 @@ export function ChangeSection({ session, zone }: { session: MentoringSession; zo
             hint="The other one reads it."
           />
         </PostForm>
-      </details>
+      </Disclosure>
     </section>
   );
 }
@@ -55,7 +58,7 @@ function Move({ session, zone }: { session: MentoringSession; zone: string }) {
     details.current!.open = false;
   };
   return (
-    <details ref={details} className="mentoring-more">
+    <Disclosure ref={details}>
       <summary>Move it to another time</summary>
       {slots.length === 0 ? (
         <p>There is no other free time in the next four weeks.</p>
@@ -72,6 +75,6 @@ function Move({ session, zone }: { session: MentoringSession; zone: string }) {
           {(errorOf) => <SlotFields slots={slots} zone={zone} {...errorOf('startsAt')} />}
         </PostForm>
       )}
-    </details>
+    </Disclosure>
   );
 }

@@ -2,17 +2,16 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import type { GuardianRequest } from '../mentoring-contract.ts';
 import { useGuardianRequest } from './mentoring-api.ts';
 import { formatTimes } from './mentoring-labels.ts';
-import './mentors.css';
-import './mentoring.css';
 
 /** Where a guardian allows meetings with mentors, sees them, and takes that back; by the link of an email, without script. */
 export function GuardianMentoringPage() {
   const token = new URLSearchParams(usePageAddress().search).get('token') ?? '';
   return (
-    <main id="main" tabIndex={-1} className="wide mentors">
+    <PageFrame width="reading" className="wrap-anywhere">
       <Loaded
         query={useGuardianRequest(token)}
         failedTitle="We could not load this page"
@@ -30,7 +29,7 @@ export function GuardianMentoringPage() {
           )
         }
       </Loaded>
-    </main>
+    </PageFrame>
   );
 }
 
@@ -49,22 +48,30 @@ function Question({
         {answer === 'allowed' ? ' with mentors' : ' meet mentors?'}
       </h1>
       {answer === 'declined' && <p>You said no. You can change that below.</p>}
-      <ul className="mentor-rules">
-        <li>
+      <ul className="list-disc ps-[1.25rem] [h1+&]:mt-5 [h1+&]:mb-7">
+        <li className="my-1.5">
           A mentor has done a scholarship or an exchange, and answers questions in an online meeting of 25 or 50
           minutes.
         </li>
-        <li>Our team has met each mentor. Those who meet people under 18 were checked further, and are every year.</li>
-        <li>You are invited to every meeting, and get a copy of every email.</li>
-        <li>They write to each other only on the page of a meeting. Our team reads it when somebody reports it.</li>
-        <li>You can change your answer here at any time. After a no, the meetings ahead are cancelled.</li>
+        <li className="my-1.5">
+          Our team has met each mentor. Those who meet people under 18 were checked further, and are every year.
+        </li>
+        <li className="my-1.5">You are invited to every meeting, and get a copy of every email.</li>
+        <li className="my-1.5">
+          They write to each other only on the page of a meeting. Our team reads it when somebody reports it.
+        </li>
+        <li className="my-1.5">
+          You can change your answer here at any time. After a no, the meetings ahead are cancelled.
+        </li>
       </ul>
       {sessions.length > 0 && (
         <section aria-labelledby="ahead">
-          <h2 id="ahead">Meetings ahead</h2>
-          <ul className="mentoring-list">
+          <h2 className="text-lg mt-8 mb-2" id="ahead">
+            Meetings ahead
+          </h2>
+          <ul className="border-t border-line">
             {sessions.map((session) => (
-              <li key={session.id}>
+              <li className="py-3 border-b border-line" key={session.id}>
                 <p>
                   With the mentor <bdi>{session.mentor}</bdi>
                 </p>
@@ -72,7 +79,11 @@ function Question({
                   <time dateTime={session.startsAt}>{formatTimes(session, timeZone ?? 'UTC')}</time>
                 </p>
                 {session.url && (
-                  <a className="link" href={session.url} rel="noopener noreferrer">
+                  <a
+                    className="link flex min-h-control items-center text-sea font-strong underline underline-offset-3"
+                    href={session.url}
+                    rel="noopener noreferrer"
+                  >
                     Open the meeting
                   </a>
                 )}
@@ -81,7 +92,7 @@ function Question({
           </ul>
         </section>
       )}
-      <form method="post" action="/api/guardian-mentoring" className="mentoring-answers">
+      <form method="post" action="/api/guardian-mentoring" className="flex flex-wrap mt-6 gap-3">
         <input type="hidden" name="token" value={token} />
         {answer !== 'allowed' && (
           <Button type="submit" name="answer" value="allowed" size="large">

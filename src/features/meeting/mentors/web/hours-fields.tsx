@@ -37,13 +37,15 @@ function DayFields({ day, hours, error }: { day: string; hours: readonly ShownHo
     const { from, to } = hours[index] ?? none;
     const which = index === 0 ? '' : ', second time';
     return (
-      <p className="mentoring-span">
+      <p className="flex items-center gap-2.5 [&>.input]:w-[9.5rem] [&>.input]:min-w-0 [&>.input]:flex-[0_1_9.5rem] [&>.input]:mt-0">
         <RepeatedInput
           {...{ type: 'time', name: day, index: 2 * index, value: from }}
           label={`${day}${which}, from`}
           {...errorId}
         />
-        <span aria-hidden="true">to</span>
+        <span className="flex-none" aria-hidden="true">
+          to
+        </span>
         <RepeatedInput
           {...{ type: 'time', name: day, index: 2 * index + 1, value: to }}
           label={`${day}${which}, to`}
@@ -53,12 +55,14 @@ function DayFields({ day, hours, error }: { day: string; hours: readonly ShownHo
     );
   };
   return (
-    <li className="mentoring-weekday">
-      <h3 className="field-label">{day}</h3>
+    <li className="sm:grid sm:grid-cols-[8rem_1fr]">
+      <h3 className="field-label sm:leading-control">{day}</h3>
       <div>
         {span(0)}
         <details open={hours.length > 1}>
-          <summary>A second time on {day}</summary>
+          <summary className="inline-flex min-h-control items-center text-muted cursor-pointer text-sm underline underline-offset-3">
+            A second time on {day}
+          </summary>
           {span(1)}
         </details>
         <FieldError id={day} error={error} />
@@ -69,10 +73,10 @@ function DayFields({ day, hours, error }: { day: string; hours: readonly ShownHo
 
 /** Hours of each day of a week. */
 export const WeeklyFields = ({ own, errorOf }: { own: OwnAvailability; errorOf: ErrorOf }) => (
-  <fieldset>
+  <fieldset className="grid gap-3">
     <legend className="field-label">Every week</legend>
     <p className="field-hint">Leave a day empty if you have no time. 00:00 as the end is midnight.</p>
-    <ul className="mentoring-week">
+    <ul className="grid my-3 gap-3">
       {weekdayNames.map((day, index) => (
         <DayFields key={day} day={day} hours={own.weekly[index] ?? []} error={errorOf(day).error} />
       ))}
@@ -89,23 +93,28 @@ export function ExceptionFields({ own: { exceptions }, errorOf }: { own: OwnAvai
   const { error } = errorOf('exceptionDay');
   const errorId = error && { error: 'exceptionDay-error' };
   return (
-    <fieldset>
+    <fieldset className="grid gap-3">
       <legend className="field-label">
         Days that are different <span className="field-optional">(optional)</span>
       </legend>
       <p className="field-hint">A day without hours: you have no time then.</p>
-      <ul className="mentoring-week">
+      <ul className="grid my-3 gap-3">
         {Array.from({ length: count }, (_, index) => {
           const { day, from, to } = exceptions[index] ?? { day: '', ...none };
           const which = `Different day ${index + 1}`;
           const part = (name: string, value: string) => ({ name, index, value, ...errorId });
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are added at the end alone.
-            <li key={index} className="mentoring-exception">
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows are added at the end alone.
+              key={index}
+              className="flex flex-wrap gap-y-2.5 gap-x-4 [&>.input]:w-[9.5rem] [&>.input]:min-w-0 [&>.input]:mt-0"
+            >
               <RepeatedInput type="date" {...part('exceptionDay', day)} label={which} />
-              <p className="mentoring-span">
+              <p className="flex items-center gap-2.5 [&>.input]:w-[9.5rem] [&>.input]:min-w-0 [&>.input]:flex-[0_1_9.5rem] [&>.input]:mt-0">
                 <RepeatedInput type="time" {...part('exceptionFrom', from)} label={`${which}, from`} />
-                <span aria-hidden="true">to</span>
+                <span className="flex-none" aria-hidden="true">
+                  to
+                </span>
                 <RepeatedInput type="time" {...part('exceptionTo', to)} label={`${which}, to`} />
               </p>
             </li>

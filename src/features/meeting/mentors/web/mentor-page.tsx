@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { Mentor } from '../contract.ts';
 import { AgeHint } from './age-hint.tsx';
 import { mentorsApi, useMentor } from './mentor-api.ts';
 import { MentorFacts, MentorPicture } from './mentor-facts.tsx';
 import { formatReason } from './mentor-labels.ts';
-import './mentors.css';
 
 /** One mentor. `children`: what a member can do with them. */
 export function MentorPage({ children }: { children?: (mentor: Mentor) => ReactNode }) {
   const { id = '' } = usePageAddress().params;
   return (
-    <main id="main" tabIndex={-1} className="wide mentors">
-      <p className="back-link">
+    <PageFrame width="reading" className="wrap-anywhere">
+      <BackLink>
         <a href="/mentors">Mentors</a>
-      </p>
+      </BackLink>
       <Loaded query={useMentor(id)} failedTitle="We could not load this mentor" loadingLabel="Loading" as="h1">
         {(mentor) =>
           isRefused(mentor) ? (
@@ -39,7 +40,7 @@ export function MentorPage({ children }: { children?: (mentor: Mentor) => ReactN
           )
         }
       </Loaded>
-    </main>
+    </PageFrame>
   );
 }
 
@@ -47,32 +48,34 @@ function Shown({ mentor }: { mentor: Mentor }) {
   const { id, name, hasPicture, isSample, isMine, isForMinors, helpsWith, reasons } = mentor;
   return (
     <>
-      <header className="mentor-head">
+      <header className="flex flex-wrap items-center mb-5 gap-5">
         <MentorPicture src={hasPicture ? `${mentorsApi}/${id}/picture` : null} name={name} size={120} />
         <div>
           <h1 dir="auto">{name}</h1>
-          <p className="mentor-badges">
+          <p className="flex flex-wrap mt-2 gap-2">
             {isSample && <Badge kind="outline">Sample, invented</Badge>}
             {isMine && <Badge>You</Badge>}
             {isForMinors && <Badge kind="quiet">Also meets people under 18</Badge>}
           </p>
           {isMine && (
-            <a className="link mentor-link" href="/mentors/apply">
+            <a className="link inline-flex min-h-control items-center" href="/mentors/apply">
               Change your page
             </a>
           )}
         </div>
       </header>
       {reasons.length > 0 && !isMine && (
-        <ul className="mentor-reasons" aria-label="Why they may fit you">
+        <ul className="text-sm ps-3.5 border-s-3 border-sea" aria-label="Why they may fit you">
           {reasons.map((reason) => (
             <li key={formatReason(reason)}>{formatReason(reason)}</li>
           ))}
         </ul>
       )}
       <section aria-labelledby="helps-with">
-        <h2 id="helps-with">What they can help with</h2>
-        <p className="mentor-text" dir="auto">
+        <h2 className="text-lg mt-8 mb-2" id="helps-with">
+          What they can help with
+        </h2>
+        <p className="whitespace-pre-line" dir="auto">
           {helpsWith}
         </p>
       </section>

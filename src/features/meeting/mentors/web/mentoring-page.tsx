@@ -1,25 +1,25 @@
 import { useReaderZone } from '#features/meeting/meetings/web/shared/use-reader-zone.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { MentoringList, MentoringSummary } from '../mentoring-contract.ts';
 import { useSessions } from './mentoring-api.ts';
 import { formatTimes } from './mentoring-labels.ts';
-import './mentors.css';
-import './mentoring.css';
 
 /** Everything that somebody has booked, or that was booked with them; with a cursor, older ones. */
 export function MentoringPage() {
   const { search } = usePageAddress();
   const isFirst = !new URLSearchParams(search).has('cursor');
   return (
-    <main id="main" tabIndex={-1} className="wide mentors">
+    <PageFrame width="reading" className="wrap-anywhere">
       {!isFirst && (
-        <p className="back-link">
+        <BackLink>
           <a href="/mentoring">Your meetings</a>
-        </p>
+        </BackLink>
       )}
       <h1>{isFirst ? 'Your meetings' : 'Earlier meetings'}</h1>
       <Loaded
@@ -29,7 +29,7 @@ export function MentoringPage() {
       >
         {(list) => <Meetings list={list} isFirst={isFirst} />}
       </Loaded>
-    </main>
+    </PageFrame>
   );
 }
 
@@ -39,8 +39,8 @@ function Meetings({ list, isFirst }: { list: MentoringList; isFirst: boolean }) 
   return (
     <>
       {isFirst && isMentor && (
-        <p className="mentor-more">
-          <ButtonLink href="/mentoring/times" variant="second">
+        <p className="mt-8">
+          <ButtonLink className="inline-flex min-h-control items-center" href="/mentoring/times" variant="second">
             Say when you have time
           </ButtonLink>
         </p>
@@ -53,7 +53,7 @@ function Meetings({ list, isFirst }: { list: MentoringList; isFirst: boolean }) 
       )}
       {isFirst && open.length + closed.length > 0 && (
         <>
-          <h2>Ahead</h2>
+          <h2 className="text-lg mt-8 mb-2">Ahead</h2>
           {open.length > 0 ? <List sessions={open} zone={zone} /> : <p>Nothing is booked.</p>}
         </>
       )}
@@ -64,8 +64,12 @@ function Meetings({ list, isFirst }: { list: MentoringList; isFirst: boolean }) 
         </>
       )}
       {next && (
-        <p className="mentor-more">
-          <ButtonLink href={`/mentoring?${new URLSearchParams({ cursor: next })}`} variant="second">
+        <p className="mt-8">
+          <ButtonLink
+            className="inline-flex min-h-control items-center"
+            href={`/mentoring?${new URLSearchParams({ cursor: next })}`}
+            variant="second"
+          >
             Earlier meetings
           </ButtonLink>
         </p>
@@ -75,16 +79,20 @@ function Meetings({ list, isFirst }: { list: MentoringList; isFirst: boolean }) 
 }
 
 const List = ({ sessions, zone }: { sessions: readonly MentoringSummary[]; zone: string }) => (
-  <ul className="mentoring-list">
+  <ul className="border-t border-line">
     {sessions.map((session) => (
-      <li key={session.id}>
-        <a href={`/mentoring/${session.id}`} dir="auto">
+      <li className="py-3 border-b border-line" key={session.id}>
+        <a
+          className="flex min-h-control items-center text-sea font-strong underline underline-offset-3"
+          href={`/mentoring/${session.id}`}
+          dir="auto"
+        >
           {session.name}
         </a>
         <p>
           <time dateTime={session.startsAt}>{formatTimes(session, zone)}</time>
         </p>
-        <p className="mentor-badges">
+        <p className="flex flex-wrap mt-2 gap-2">
           <Badge kind="outline">{session.side === 'mentor' ? 'You are the mentor' : 'Your mentor'}</Badge>
           {session.isCancelled && <Badge kind="strong">Cancelled</Badge>}
           {session.isSample && <Badge kind="outline">Sample, invented</Badge>}

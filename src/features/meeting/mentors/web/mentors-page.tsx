@@ -6,6 +6,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { SelectField } from '#platform/web/ui/text-field.tsx';
 import type { Mentor } from '../contract.ts';
@@ -14,15 +15,14 @@ import { AgeHint } from './age-hint.tsx';
 import { mentorsApi, useMentors } from './mentor-api.ts';
 import { MentorPicture } from './mentor-facts.tsx';
 import { factsOf, formatReason } from './mentor-labels.ts';
-import './mentors.css';
 
 /** The mentors, for premium members; for others how many there are, and what they would do. */
 export function MentorsPage() {
   const { search } = usePageAddress();
   return (
-    <main id="main" tabIndex={-1} className="wide mentors">
+    <PageFrame width="reading" className="wrap-anywhere">
       <h1>Mentors</h1>
-      <p className="mentor-lead">
+      <p className="text-muted mt-3 mb-6">
         People who have been there and answer your questions in a conversation. Our team has met each of them, and
         checks them again every year.
       </p>
@@ -30,8 +30,8 @@ export function MentorsPage() {
         {({ count, mentors }) => (mentors ? <List mentors={mentors} /> : <ForPremium count={count} />)}
       </Loaded>
       <AgeHint />
-      <p className="mentor-more">
-        <a className="link" href="/mentoring">
+      <p className="mt-8">
+        <a className="link inline-flex min-h-control items-center" href="/mentoring">
           Your meetings
         </a>
       </p>
@@ -41,7 +41,7 @@ export function MentorsPage() {
           Become a mentor
         </a>
       </p>
-    </main>
+    </PageFrame>
   );
 }
 
@@ -52,7 +52,7 @@ function ForPremium({ count }: { count: number }) {
     return <p>There is no mentor yet{person?.isAdult ? '' : ' for people under 18'}. We tell nobody that there is.</p>;
   return (
     <>
-      <p className="mentor-count">
+      <p className="text-lg font-strong mb-2 [&+p]:mb-5">
         {counted(count, 'mentor')} {count === 1 ? 'talks' : 'talk'} to Premium members
         {person?.isAdult ? '' : ' under 18'} at the moment.
       </p>
@@ -74,7 +74,7 @@ function List({ mentors }: { mentors: readonly Mentor[] }) {
   const language = new URLSearchParams(usePageAddress().search).get('language') ?? '';
   return (
     <>
-      <form method="get" action="/mentors" className="mentor-filter">
+      <form method="get" action="/mentors" className="flex flex-wrap items-end gap-3">
         <SelectField label="Language" name="language" defaultValue={language} key={language}>
           <option value="">Any language</option>
           <Options labels={languageOptions} />
@@ -94,7 +94,7 @@ function List({ mentors }: { mentors: readonly Mentor[] }) {
           )}
         </EmptyState>
       ) : (
-        <ul className="mentor-list">
+        <ul className="mt-6 border-t border-line">
           {mentors.map((mentor) => (
             <MentorRow key={mentor.id} mentor={mentor} />
           ))}
@@ -108,11 +108,11 @@ function MentorRow({ mentor }: { mentor: Mentor }) {
   const { id, name, hasPicture, isSample, isMine, helpsWith, reasons } = mentor;
   const [[, languages]] = factsOf(mentor);
   return (
-    <li>
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] py-5 border-b border-line gap-y-2 gap-x-4">
       <MentorPicture src={hasPicture ? `${mentorsApi}/${id}/picture` : null} name={name} size={64} />
-      <div>
-        <h2>
-          <a href={`/mentors/${id}`} dir="auto">
+      <div className="grid gap-1.5">
+        <h2 className="text-lg m-0">
+          <a className="block text-sea underline underline-offset-3 -my-2.5 py-2.5" href={`/mentors/${id}`} dir="auto">
             {name}
           </a>
         </h2>
@@ -121,12 +121,12 @@ function MentorRow({ mentor }: { mentor: Mentor }) {
             {isSample && <Badge kind="outline">Sample, invented</Badge>} {isMine && <Badge>You</Badge>}
           </p>
         )}
-        <p className="mentor-help" dir="auto">
+        <p className="line-clamp-3" dir="auto">
           {helpsWith}
         </p>
-        <p className="mentor-note">Speaks {languages}</p>
+        <p className="text-muted text-sm">Speaks {languages}</p>
         {reasons.length > 0 && (
-          <ul className="mentor-reasons" aria-label="Why they may fit you">
+          <ul className="text-sm ps-3.5 border-s-3 border-sea" aria-label="Why they may fit you">
             {reasons.slice(0, 3).map((reason) => (
               <li key={formatReason(reason)}>{formatReason(reason)}</li>
             ))}

@@ -14,7 +14,7 @@ const stateTexts = {
   declined: 'They said no. They can change that by the link in their email.',
 };
 
-/** Whoever is under 18 asks a parent or guardian first. */
+/** Asks a parent or guardian for permission first, for a member under 18. */
 export function PermissionForm({ mentorId, permission: { state, guardianEmail } }: Properties) {
   return (
     <>
@@ -39,7 +39,7 @@ export function PermissionForm({ mentorId, permission: { state, guardianEmail } 
           <>
             <input type="hidden" name="mentorId" value={mentorId} />
             {guardianEmail && state !== 'waiting' ? (
-              <p className="mentor-note">
+              <p className="text-muted text-sm">
                 {state === 'declined'
                   ? 'We write to the same address as before.'
                   : 'We write to the guardian who agreed to your profile.'}

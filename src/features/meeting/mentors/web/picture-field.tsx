@@ -34,12 +34,14 @@ export function PictureField({ own: { hasPicture } }: { own: OwnMentor }) {
 
   return (
     <section aria-labelledby="picture-title" id="picture">
-      <h2 id="picture-title">A picture of you (optional)</h2>
+      <h2 className="text-lg mt-8 mb-2" id="picture-title">
+        A picture of you (optional)
+      </h2>
       {hasPicture && (
         <>
           <img
             key={state}
-            className="mentor-picture mentor-picture-120"
+            className="grid flex-none rounded-full bg-shallow text-sea font-bold object-cover place-items-center w-30 h-30 text-3xl border border-line"
             src={`${ownMentorApi}/picture`}
             alt="As members would see you"
             width="120"
@@ -53,7 +55,7 @@ export function PictureField({ own: { hasPicture } }: { own: OwnMentor }) {
       )}
       <form
         {...{ method: 'post', encType: 'multipart/form-data', action: `${ownMentorApi}/picture` }}
-        className="post-form"
+        className="grid max-w-xl mt-4 gap-5 [&>details>summary]:inline-flex [&>details>summary]:min-h-control [&>details>summary]:items-center [&>details>summary]:text-sea [&>details>summary]:cursor-pointer [&>details>summary]:underline [&>details>summary]:underline-offset-3 [&_select[multiple]]:h-[11rem] [&_select[multiple]]:py-2"
         onSubmit={(event) => event.preventDefault()}
       >
         <Field id={id} label={hasPicture ? 'Another picture' : 'Add a picture'} hint={hint} error={error}>
@@ -66,7 +68,7 @@ export function PictureField({ own: { hasPicture } }: { own: OwnMentor }) {
         <p role="status">
           {state === 'busy' ? 'Sending the picture…' : state === 'sent' && 'The picture has arrived.'}
         </p>
-        <div className="before-script">
+        <div className="before-script scripted:hidden">
           <Button type="submit" variant="second">
             Send the picture
           </Button>

@@ -1,10 +1,12 @@
 import { useReaderZone } from '#features/meeting/meetings/web/shared/use-reader-zone.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { MentoringSession } from '../mentoring-contract.ts';
 import { AfterSection } from './after-section.tsx';
@@ -12,17 +14,15 @@ import { ChangeSection } from './change-section.tsx';
 import { useMentoringSession } from './mentoring-api.ts';
 import { formatTimes } from './mentoring-labels.ts';
 import { ThreadSection } from './thread-section.tsx';
-import './mentors.css';
-import './mentoring.css';
 
 /** One meeting, for the member and the mentor. */
 export function SessionPage() {
   const { params } = usePageAddress();
   return (
-    <main id="main" tabIndex={-1} className="wide mentors">
-      <p className="back-link">
+    <PageFrame width="reading" className="wrap-anywhere">
+      <BackLink>
         <a href="/mentoring">Your meetings</a>
-      </p>
+      </BackLink>
       <Loaded
         query={useMentoringSession(params.id ?? '')}
         failedTitle="We could not load the meeting"
@@ -39,7 +39,7 @@ export function SessionPage() {
           )
         }
       </Loaded>
-    </main>
+    </PageFrame>
   );
 }
 
@@ -54,10 +54,10 @@ function Session({ session }: { session: MentoringSession }) {
         {isMember ? 'Your mentor ' : 'Meeting with '}
         <bdi>{name}</bdi>
       </h1>
-      <p className="mentoring-time">
+      <p className="font-strong mt-2">
         <time dateTime={session.startsAt}>{formatTimes(session, zone)}</time>
       </p>
-      <p className="mentor-badges">
+      <p className="flex flex-wrap mt-2 gap-2">
         {isCancelled && <Badge kind="strong">Cancelled</Badge>}
         {isSample && <Badge kind="outline">Sample, invented</Badge>}
         {hasGuardian && <Badge kind="quiet">{isMember ? 'Your guardian is invited' : 'A guardian is invited'}</Badge>}
@@ -69,22 +69,26 @@ function Session({ session }: { session: MentoringSession }) {
       )}
       {isCancelled && <Cancelled session={session} />}
       {meetingUrl && (
-        <p className="mentoring-meet">
+        <p className="mt-5">
           <ButtonLink href={meetingUrl} rel="noopener noreferrer">
             Open the meeting
           </ButtonLink>
         </p>
       )}
       <section aria-labelledby="question">
-        <h2 id="question">{isMember ? 'Your question' : 'Their question'}</h2>
-        <p className="mentor-text" dir="auto">
+        <h2 className="text-lg mt-8 mb-2" id="question">
+          {isMember ? 'Your question' : 'Their question'}
+        </h2>
+        <p className="whitespace-pre-line" dir="auto">
           {question}
         </p>
       </section>
       {note && isMember && (
         <section aria-labelledby="mentor-note">
-          <h2 id="mentor-note">A note from your mentor</h2>
-          <p className="mentor-text mentoring-note" dir="auto">
+          <h2 className="text-lg mt-8 mb-2" id="mentor-note">
+            A note from your mentor
+          </h2>
+          <p className="whitespace-pre-line ps-3.5 border-s-3 border-sea" dir="auto">
             {note}
           </p>
         </section>

@@ -24,11 +24,11 @@ type Properties = { slots: readonly string[]; zone: string; error?: string | und
 export function SlotFields({ slots, zone, error }: Properties) {
   const days = byDay(slots, zone);
   const show = ([day, times]: [string, string[]]) => (
-    <div key={day} className="mentoring-day">
-      <h3>{day}</h3>
-      <div className="mentor-chips">
+    <div key={day} className="mb-1">
+      <h3 className="text-base font-strong mb-2">{day}</h3>
+      <div className="flex flex-wrap gap-2">
         {times.map((slot) => (
-          <label key={slot} className="chip">
+          <label key={slot} className="chip tabular-nums">
             <input type="radio" className="chip-check" name="startsAt" value={slot} />
             <span className="visually-hidden">{day}, </span>
             {formatTimeOfDay(new Date(slot), zone)}
@@ -38,13 +38,15 @@ export function SlotFields({ slots, zone, error }: Properties) {
     </div>
   );
   return (
-    <fieldset aria-describedby={error ? 'startsAt-error' : undefined}>
+    <fieldset className="grid gap-3" aria-describedby={error ? 'startsAt-error' : undefined}>
       <legend className="visually-hidden">Time</legend>
       <FieldError id="startsAt" error={error} />
       {days.slice(0, shownDays).map(show)}
       {days.length > shownDays && (
         <details>
-          <summary>Later times</summary>
+          <summary className="inline-flex min-h-control items-center text-sea cursor-pointer underline underline-offset-3">
+            Later times
+          </summary>
           {days.slice(shownDays).map(show)}
         </details>
       )}

@@ -1,5 +1,6 @@
 import { formatStart } from '#features/meeting/meetings/meeting-policy.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
+import { Disclosure } from '#platform/web/ui/disclosure.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { PostForm } from '#platform/web/ui/post-form.tsx';
 import { SelectField, TextArea } from '#platform/web/ui/text-field.tsx';
@@ -8,21 +9,25 @@ import { closedThreadTexts, mentoringLimits as limits, reportReasons } from '../
 import { sessionsApi } from './mentoring-api.ts';
 import { reportLabels } from './mentoring-labels.ts';
 
-/** What both write to each other: nowhere else can they. */
+/** Shows the messages of both to each other: nowhere else can they write. */
 export function ThreadSection({ session, zone }: { session: MentoringSession; zone: string }) {
   const { id, side, name, messages, thread, isReported } = session;
   return (
     <section aria-labelledby="thread" id="thread-section">
-      <h2 id="thread">Messages</h2>
-      {messages.length === 0 && <p className="mentor-note">Nobody has written yet.</p>}
-      <ol className="mentoring-thread">
+      <h2 className="text-lg mt-8 mb-2" id="thread">
+        Messages
+      </h2>
+      {messages.length === 0 && <p className="text-muted text-sm">Nobody has written yet.</p>}
+      <ol className="grid gap-3 [&>li]:rounded-card [&>li]:bg-surface [&>li]:px-4 [&>li]:py-3 [&>li]:border [&>li]:border-line">
         {messages.map((message) => (
-          <li key={message.id} className={message.side === side ? 'mentoring-own' : undefined}>
-            <p className="mentoring-from">
+          <li key={message.id} className={message.side === side ? 'bg-shallow ms-[min(8%,_40px)]' : undefined}>
+            <p className="flex flex-wrap justify-between font-strong mb-1 gap-y-1 gap-x-4">
               <span>{message.side === side ? 'You' : <bdi>{name}</bdi>}</span>
-              <time dateTime={message.createdAt}>{formatStart(new Date(message.createdAt), zone)}</time>
+              <time className="text-muted text-xs font-normal" dateTime={message.createdAt}>
+                {formatStart(new Date(message.createdAt), zone)}
+              </time>
             </p>
-            <p className="mentor-text" dir="auto">
+            <p className="whitespace-pre-line" dir="auto">
               {message.text}
             </p>
           </li>
@@ -48,7 +53,7 @@ export function ThreadSection({ session, zone }: { session: MentoringSession; zo
         </PostForm>
       )}
       {isReported ? (
-        <p className="mentor-note">You reported this. A person of our team looks at it.</p>
+        <p className="text-muted text-sm">You reported this. A person of our team looks at it.</p>
       ) : (
         <Report id={id} />
       )}
@@ -68,7 +73,7 @@ const Closed = ({ thread }: { thread: keyof typeof closedThreadTexts }) => (
 );
 
 const Report = ({ id }: { id: string }) => (
-  <details className="mentoring-more">
+  <Disclosure>
     <summary>Report this meeting or its messages</summary>
     <PostForm
       action={`${sessionsApi}/${id}/report`}
@@ -93,5 +98,5 @@ const Report = ({ id }: { id: string }) => (
         </>
       )}
     </PostForm>
-  </details>
+  </Disclosure>
 );

@@ -1,8 +1,10 @@
 import { formatStart, zoneLabel } from '#features/meeting/meetings/meeting-policy.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { PostForm } from '#platform/web/ui/post-form.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
@@ -10,16 +12,14 @@ import type { OwnAvailability } from '../mentoring-contract.ts';
 import { mentoringLimits as limits, weekdayNames } from '../mentoring-vocabulary.ts';
 import { ExceptionFields, WeeklyFields } from './hours-fields.tsx';
 import { availabilityApi, slotsKey, useAvailability } from './mentoring-api.ts';
-import './mentors.css';
-import './mentoring.css';
 
 /** Where a mentor says when they have time. */
 export function TimesPage() {
   return (
-    <main id="main" tabIndex={-1} className="wide mentors">
-      <p className="back-link">
+    <PageFrame width="reading" className="wrap-anywhere">
+      <BackLink>
         <a href="/mentoring">Your meetings</a>
-      </p>
+      </BackLink>
       <Loaded
         query={useAvailability()}
         failedTitle="We could not load your times"
@@ -36,7 +36,7 @@ export function TimesPage() {
           )
         }
       </Loaded>
-    </main>
+    </PageFrame>
   );
 }
 
@@ -59,7 +59,7 @@ function Times({ own }: { own: OwnAvailability }) {
   return (
     <>
       <h1>When you have time</h1>
-      <p className="mentor-lead">
+      <p className="text-muted mt-3 mb-6">
         Members see free times of the next four weeks, in their own time zone. What is booked already stays booked.
       </p>
       <NextSlots own={own} zone={zone} />
@@ -110,8 +110,10 @@ function NextSlots({ own: { isSet, nextSlots }, zone }: { own: OwnAvailability; 
   if (nextSlots.length === 0) return <p>Members find no free time in the next four weeks.</p>;
   return (
     <section aria-labelledby="next-times">
-      <h2 id="next-times">What members see next</h2>
-      <ul className="mentoring-next">
+      <h2 className="text-lg mt-8 mb-2" id="next-times">
+        What members see next
+      </h2>
+      <ul className="mb-2">
         {nextSlots.map((slot) => (
           <li key={slot}>
             <time dateTime={slot}>{formatStart(new Date(slot), zone)}</time>

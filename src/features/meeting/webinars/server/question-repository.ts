@@ -19,7 +19,7 @@ export function createQuestionRepository(db: Database) {
     listOf: (registrationId: string) =>
       db.select().from(t).where(eq(t.registrationId, registrationId)).orderBy(asc(t.createdAt), asc(t.id)),
 
-    /** Of a webinar, the latest first. */
+    /** Lists the questions to a webinar, the latest first. */
     list: (webinarId: string, cursor: string | undefined, limit: number) =>
       db
         .select()
@@ -28,7 +28,7 @@ export function createQuestionRepository(db: Database) {
         .orderBy(desc(t.createdAt), desc(t.id))
         .limit(limit),
 
-    /** What the speaker gets, in the order in which they were sent; at most 1,000. */
+    /** Lists the questions that the speaker gets, in the order in which they were sent; at most 1,000. */
     listShown: (webinarId: string) =>
       db
         .select()

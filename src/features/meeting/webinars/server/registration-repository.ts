@@ -8,7 +8,7 @@ import type { RegistrationState } from '../vocabulary.ts';
 import { webinarRegistrations as t, webinars } from './webinar-table.ts';
 
 export type RegistrationRepository = ReturnType<typeof createRegistrationRepository>;
-/** Who is written to: those with a place, or those who wait too. */
+/** Emails go to these: those with a place, or those who wait too. */
 export type Recipients = 'registered' | 'all';
 
 const statesOf = (recipients: Recipients): RegistrationState[] =>
@@ -73,7 +73,7 @@ export function createRegistrationRepository(db: Database) {
           )
       )[0]!.n,
 
-    /** Those who have waited longest. `limit`: undefined for all. */
+    /** Lists the people who have waited longest. `limit`: undefined for all. */
     listWaiting: (webinarId: string, limit: number | undefined) => {
       const waiting = db
         .select()

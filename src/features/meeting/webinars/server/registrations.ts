@@ -18,7 +18,9 @@ import { createWebinarNotifications } from './webinar-notifications.ts';
 import { createWebinarRepository } from './webinar-repository.ts';
 import type { RegistrationRow, WebinarRow } from './webinar-table.ts';
 
-/** Of the session. `provenEmail`: null until it is verified; `lacksConsent`: a guardian has not agreed yet. */
+/**
+ * The member of the session. `provenEmail`: null until it is verified; `lacksConsent`: a guardian has not agreed yet.
+ */
 export type Member = { id: string; isPremium: boolean; lacksConsent: boolean; provenEmail: string | null };
 export type Registrations = ReturnType<typeof createRegistrations>;
 
@@ -61,25 +63,25 @@ export function createRegistrations({ db, now = () => new Date(), ...dependencie
     notifyOf,
 
     /**
-     * Gives a place, or one in the waiting list. Idempotent. Whoever has registered as a visitor with the same, proven
-     * address keeps what they have.
+     * Gives a place, or one in the waiting list. Idempotent. A member who has registered as a visitor with the same,
+     * proven address keeps that registration.
      */
     register: (member: Member, slug: string) =>
       onLocked(slug, async (webinar, transaction, at) => {
         if (member.lacksConsent) throw new GuardianNeeded();
-        const its = createRegistrationRepository(transaction);
-        if (await its.find(webinar.id, member.id)) return;
+        const registrations = createRegistrationRepository(transaction);
+        if (await registrations.find(webinar.id, member.id)) return;
         const email = member.provenEmail && foldMailAddress(member.provenEmail);
-        const asVisitor = email ? await its.findByAddress(webinar.id, email) : undefined;
+        const asVisitor = email ? await registrations.findByAddress(webinar.id, email) : undefined;
         if (asVisitor && asVisitor.state !== 'unconfirmed') {
           const owner = { userId: member.id, name: null, email: null, foldedEmail: null, timeZone: null };
-          await its.change(asVisitor.id, owner);
+          await registrations.change(asVisitor.id, owner);
           return;
         }
         checkMayRegister(webinar, member.isPremium ? 'premium' : 'member', at);
-        if (asVisitor) await its.remove(asVisitor.id);
+        if (asVisitor) await registrations.remove(asVisitor.id);
         const state = await nextState(transaction, webinar, at);
-        const added = await its.add({ webinarId: webinar.id, userId: member.id, state, queuedAt: at });
+        const added = await registrations.add({ webinarId: webinar.id, userId: member.id, state, queuedAt: at });
         await notifyOf(transaction, webinar, added);
       }),
 
@@ -93,8 +95,8 @@ export function createRegistrations({ db, now = () => new Date(), ...dependencie
     /** Idempotent. */
     cancel(userId: string, slug: string) {
       return onLocked(slug, async (webinar, transaction, at) => {
-        const own = await createRegistrationRepository(transaction).find(webinar.id, userId);
-        if (own) await this.end(transaction, webinar, own, at);
+        const registration = await createRegistrationRepository(transaction).find(webinar.id, userId);
+        if (registration) await this.end(transaction, webinar, registration, at);
       });
     },
 
@@ -104,15 +106,15 @@ export function createRegistrations({ db, now = () => new Date(), ...dependencie
      */
     join: (userId: string, slug: string) =>
       onLocked(slug, async (webinar, transaction, at) => {
-        const its = createRegistrationRepository(transaction);
-        return admitToMeeting(its, webinar, await its.find(webinar.id, userId), at);
+        const registrations = createRegistrationRepository(transaction);
+        return admitToMeeting(registrations, webinar, await registrations.find(webinar.id, userId), at);
       }),
   };
 }
 
 /** The address of the meeting, for who has a place. */
 export async function admitToMeeting(
-  its: ReturnType<typeof createRegistrationRepository>,
+  repository: ReturnType<typeof createRegistrationRepository>,
   webinar: WebinarRow,
   registration: RegistrationRow | undefined,
   at: Date,
@@ -120,6 +122,6 @@ export async function admitToMeeting(
   if (!registration || registration.state === 'unconfirmed') throw new NotRegistered();
   if (registration.state === 'waiting') throw new StillWaiting();
   checkOpen(webinar, noun, at);
-  await its.join(registration.id, at);
+  await repository.join(registration.id, at);
   return { meetingUrl: webinar.meetingUrl };
 }

@@ -25,7 +25,7 @@ export type VisitorRegistrations = ReturnType<typeof createVisitorRegistrations>
 const addressLimit = { name: 'webinar-address', max: 3, seconds: 24 * 3600 };
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Registrations by an address, once somebody has confirmed it. What a link in an email says is all that is known of them. */
+/** Registrations by an address, once somebody has confirmed it. Only the link in an email says who they are. */
 export function createVisitorRegistrations(dependencies: Dependencies) {
   const { db, registrations, limiter, queueMail, secrets, now = () => new Date() } = dependencies;
 
@@ -33,28 +33,28 @@ export function createVisitorRegistrations(dependencies: Dependencies) {
   async function onOwn<T>(
     token: string,
     work: (
-      own: RegistrationRow,
+      registration: RegistrationRow,
       webinar: WebinarRow,
-      its: ReturnType<typeof createRegistrationRepository>,
+      repository: ReturnType<typeof createRegistrationRepository>,
       at: Date,
     ) => Promise<T>,
   ) {
     const { webinar } = await find(token);
     return registrations.onLocked(webinar.slug, async (locked, transaction, at) => {
-      const its = createRegistrationRepository(transaction);
-      const own = await its.findById(readToken(registrationPurpose, token, secrets)!);
-      if (!own?.email || own.state === 'unconfirmed') throw new LinkOver();
-      return work(own, locked, its, at);
+      const repository = createRegistrationRepository(transaction);
+      const registration = await repository.findById(readToken(registrationPurpose, token, secrets)!);
+      if (!registration?.email || registration.state === 'unconfirmed') throw new LinkOver();
+      return work(registration, locked, repository, at);
     });
   }
 
   /** The registration of a link in an email. Throws LinkOver. */
   async function find(token: string) {
     const id = readToken(registrationPurpose, token, secrets);
-    const own = id === undefined ? undefined : await createRegistrationRepository(db).findById(id);
-    const webinar = own && (await createWebinarRepository(db).find(own.webinarId));
-    if (!own?.email || own.state === 'unconfirmed' || !webinar) throw new LinkOver();
-    return { own, webinar };
+    const registration = id === undefined ? undefined : await createRegistrationRepository(db).findById(id);
+    const webinar = registration && (await createWebinarRepository(db).find(registration.webinarId));
+    if (!registration?.email || registration.state === 'unconfirmed' || !webinar) throw new LinkOver();
+    return { own: registration, webinar };
   }
 
   return {
@@ -70,28 +70,37 @@ export function createVisitorRegistrations(dependencies: Dependencies) {
       await registrations.onLocked(slug, async (webinar, transaction, at) => {
         checkMayRegister(webinar, 'visitor', at);
         if (!mayWrite) return;
-        const its = createRegistrationRepository(transaction);
-        const known = await its.findByAddress(webinar.id, foldedEmail);
+        const repository = createRegistrationRepository(transaction);
+        const earlierRegistration = await repository.findByAddress(webinar.id, foldedEmail);
         const asked = at.toISOString();
-        if (known && known.state !== 'unconfirmed') {
-          const text = known.state === 'waiting' ? waitingText : registeredText;
-          const message = visitorEmail(dependencies, known, slug, text(webinar, known.timeZone ?? webinar.timeZone));
-          await queueMail(transaction, { ...message, key: `webinar-again:${known.id}:${asked}`, to: known.email! });
+        if (earlierRegistration && earlierRegistration.state !== 'unconfirmed') {
+          const text = earlierRegistration.state === 'waiting' ? waitingText : registeredText;
+          const message = visitorEmail(
+            dependencies,
+            earlierRegistration,
+            slug,
+            text(webinar, earlierRegistration.timeZone ?? webinar.timeZone),
+          );
+          await queueMail(transaction, {
+            ...message,
+            key: `webinar-again:${earlierRegistration.id}:${asked}`,
+            to: earlierRegistration.email!,
+          });
           return;
         }
-        // What a browser says is kept only when it is a zone.
+        // The browser's text is stored only when it is a zone.
         const zone = timeZone && instantIn(timeZone, 0) !== undefined ? timeZone : null;
         const details = { name, email, timeZone: zone, queuedAt: at };
-        const own = known
-          ? await its.change(known.id, details)
-          : await its.add({ ...details, webinarId: webinar.id, foldedEmail, state: 'unconfirmed' });
-        await queueMail(transaction, confirmationEmail(dependencies, own, webinar, asked));
+        const registration = earlierRegistration
+          ? await repository.change(earlierRegistration.id, details)
+          : await repository.add({ ...details, webinarId: webinar.id, foldedEmail, state: 'unconfirmed' });
+        await queueMail(transaction, confirmationEmail(dependencies, registration, webinar, asked));
       });
     },
 
     /**
-     * By the token of the email: a place, or one in the waiting list. Returns the id of the registration, undefined for a
-     * link that does not work any more. Idempotent.
+     * Confirms by the token of the email: gives a place, or one in the waiting list. Returns the id of the
+     * registration, undefined for a link that does not work any more. Idempotent.
      */
     async confirm(token: string) {
       const id = readToken(confirmPurpose, token, secrets);
@@ -99,20 +108,21 @@ export function createVisitorRegistrations(dependencies: Dependencies) {
       const webinar = asked && (await createWebinarRepository(db).find(asked.webinarId));
       if (!asked || !webinar?.publishedAt) return undefined;
       return registrations.onLocked(webinar.slug, async (locked, transaction, at) => {
-        const its = createRegistrationRepository(transaction);
-        const own = await its.findById(asked.id);
-        if (!own?.email) return undefined;
-        if (own.state !== 'unconfirmed') return own.id;
-        if (at.getTime() - own.queuedAt.getTime() > daysToConfirm * dayMs) return undefined;
+        const repository = createRegistrationRepository(transaction);
+        const registration = await repository.findById(asked.id);
+        if (!registration?.email) return undefined;
+        if (registration.state !== 'unconfirmed') return registration.id;
+        if (at.getTime() - registration.queuedAt.getTime() > daysToConfirm * dayMs) return undefined;
         checkMayRegister(locked, 'visitor', at);
         const state = await registrations.nextState(transaction, locked, at);
-        const confirmed = await its.change(own.id, { state, queuedAt: at });
+        const confirmed = await repository.change(registration.id, { state, queuedAt: at });
         await registrations.notifyOf(transaction, locked, confirmed);
-        return own.id;
+        return registration.id;
       });
     },
 
-    join: (token: string) => onOwn(token, (own, webinar, its, at) => admitToMeeting(its, webinar, own, at)),
+    join: (token: string) =>
+      onOwn(token, (registration, webinar, repository, at) => admitToMeeting(repository, webinar, registration, at)),
 
     /**
      * Idempotent: a link of a registration that is gone does nothing. `isSilent`: nothing more is sent, as somebody
@@ -121,14 +131,14 @@ export function createVisitorRegistrations(dependencies: Dependencies) {
     async cancel(token: string, isSilent = false) {
       const id = readToken(registrationPurpose, token, secrets);
       if (id === undefined) throw new LinkIncomplete();
-      const own = await createRegistrationRepository(db).findById(id);
-      const webinar = own && (await createWebinarRepository(db).find(own.webinarId));
-      if (!own || !webinar?.publishedAt) return;
+      const registration = await createRegistrationRepository(db).findById(id);
+      const webinar = registration && (await createWebinarRepository(db).find(registration.webinarId));
+      if (!registration || !webinar?.publishedAt) return;
       await registrations.onLocked(webinar.slug, async (locked, transaction, at) => {
-        const found = await createRegistrationRepository(transaction).findById(own.id);
-        if (!found?.email) return;
-        await registrations.end(transaction, locked, found, at);
-        if (!isSilent) await createWebinarNotifications(transaction, dependencies).left(locked, found, at);
+        const lockedRegistration = await createRegistrationRepository(transaction).findById(registration.id);
+        if (!lockedRegistration?.email) return;
+        await registrations.end(transaction, locked, lockedRegistration, at);
+        if (!isSilent) await createWebinarNotifications(transaction, dependencies).left(locked, lockedRegistration, at);
       });
     },
 

@@ -26,7 +26,7 @@ import type { WebinarRow } from './webinar-table.ts';
 
 export type WebinarAdmin = ReturnType<typeof createWebinarAdmin>;
 
-/** What the audit log keeps of a webinar: not the address of its meeting. */
+/** Returns the facts of a webinar for the audit log: not the address of its meeting. */
 const recorded = ({
   title,
   startsAt,
@@ -64,12 +64,12 @@ export function createWebinarAdmin({ db, now = () => new Date(), ...dependencies
 
   type Its = ReturnType<typeof createWebinarRepository>;
   /** Runs `work` with a webinar, locked. */
-  const onLocked = <T>(id: string, work: (webinar: WebinarRow, its: Its, transaction: Database) => Promise<T>) =>
+  const onLocked = <T>(id: string, work: (webinar: WebinarRow, webinars: Its, transaction: Database) => Promise<T>) =>
     db.transaction(async (transaction) => {
-      const its = createWebinarRepository(transaction);
-      const webinar = await its.lock(id);
+      const webinars = createWebinarRepository(transaction);
+      const webinar = await webinars.lock(id);
       if (!webinar) throw new MeetingNotFound(noun);
-      return work(webinar, its, transaction);
+      return work(webinar, webinars, transaction);
     });
 
   async function get(id: string) {
@@ -113,11 +113,11 @@ export function createWebinarAdmin({ db, now = () => new Date(), ...dependencies
     async add(curatorId: string, input: WebinarInput) {
       const startsAt = startAhead(input, now());
       return db.transaction(async (transaction) => {
-        const its = createWebinarRepository(transaction);
+        const webinars = createWebinarRepository(transaction);
         const base = toSlug(input.title) || 'webinar';
         let added: WebinarRow | undefined;
         for (let number = 1; !added; number += 1)
-          added = await its.add({
+          added = await webinars.add({
             ...{ ...detailsOf(input), startsAt, changedAt: now(), createdAt: now() },
             slug: number === 1 ? base : `${base}-${number}`,
           });
@@ -129,11 +129,11 @@ export function createWebinarAdmin({ db, now = () => new Date(), ...dependencies
 
     /** From then on everybody sees it. */
     publish: (curatorId: string, id: string) =>
-      onLocked(id, async (webinar, its, transaction) => {
+      onLocked(id, async (webinar, webinars, transaction) => {
         if (webinar.publishedAt) throw new DraftOnly();
         checkAhead(webinar, noun, now());
         const remindAt = nextReminderAt(webinar.startsAt, now());
-        await its.change(id, { publishedAt: now(), changedAt: now(), remindAt });
+        await webinars.change(id, { publishedAt: now(), changedAt: now(), remindAt });
         await recordAct(transaction, { actorId: curatorId, action: 'webinar.publish', subjectId: id });
       }),
 
@@ -142,17 +142,17 @@ export function createWebinarAdmin({ db, now = () => new Date(), ...dependencies
      * there is more room. Throws MeetingChanged.
      */
     change: (curatorId: string, id: string, { sequence, ...input }: WebinarChange) =>
-      onLocked(id, async (before, its, transaction) => {
+      onLocked(id, async (before, webinars, transaction) => {
         const details = detailsOf(input);
         const act = { actorId: curatorId, action: 'webinar.change', subjectId: id };
         if (before.publishedAt === null) {
           if (before.sequence !== sequence) throw new ChangedMeanwhile();
           const startsAt = startAhead(input, now());
-          const after = await its.change(id, { ...details, startsAt, sequence: sequence + 1, changedAt: now() });
+          const after = await webinars.change(id, { ...details, startsAt, sequence: sequence + 1, changedAt: now() });
           return recordAct(transaction, { ...act, before: recorded(before), after: recorded(after) });
         }
         const { isMoved, isShown, changes } = changeMeeting(before, { ...input, sequence }, noun, now());
-        const after = await its.change(id, { ...details, ...changes });
+        const after = await webinars.change(id, { ...details, ...changes });
         await recordAct(transaction, { ...act, before: recorded(before), after: recorded(after) });
         const notifications = createWebinarNotifications(transaction, dependencies);
         if (isMoved) await notifications.withdrawReminders(before);
@@ -162,10 +162,10 @@ export function createWebinarAdmin({ db, now = () => new Date(), ...dependencies
 
     /** Tells everybody who is registered or waits. */
     cancel: (curatorId: string, id: string) =>
-      onLocked(id, async (before, its, transaction) => {
+      onLocked(id, async (before, webinars, transaction) => {
         if (before.publishedAt === null) throw new NotPublished();
         checkAhead(before, noun, now());
-        const webinar = await its.change(id, cancelledFrom(before, now()));
+        const webinar = await webinars.change(id, cancelledFrom(before, now()));
         const act = { actorId: curatorId, action: 'webinar.cancel', subjectId: id };
         await recordAct(transaction, { ...act, before: recorded(before) });
         const notifications = createWebinarNotifications(transaction, dependencies);
@@ -175,7 +175,7 @@ export function createWebinarAdmin({ db, now = () => new Date(), ...dependencies
 
     /** Where the recording is, when it is over; empty for nowhere. Tells everybody who was registered of the first one. */
     setRecordingUrl: (curatorId: string, id: string, url: string | undefined) =>
-      onLocked(id, async (before, its, transaction) => {
+      onLocked(id, async (before, webinars, transaction) => {
         checkPast(before, now());
         const recordingUrl = url || null;
         const act = { actorId: curatorId, action: 'webinar.add-recording', subjectId: id };
@@ -184,7 +184,7 @@ export function createWebinarAdmin({ db, now = () => new Date(), ...dependencies
           before: { recordingUrl: before.recordingUrl },
           after: { recordingUrl },
         });
-        await noteRecording(transaction, await its.change(id, { recordingUrl }));
+        await noteRecording(transaction, await webinars.change(id, { recordingUrl }));
       }),
 
     noteRecording,
@@ -192,10 +192,10 @@ export function createWebinarAdmin({ db, now = () => new Date(), ...dependencies
 
   /** Tells everybody who was registered of the first recording, and begins the days for which they have it. */
   async function noteRecording(transaction: Database, webinar: WebinarRow) {
-    const its = createWebinarRepository(transaction);
-    const { recordingId, recordingUrl } = (await its.find(webinar.id))!;
+    const webinars = createWebinarRepository(transaction);
+    const { recordingId, recordingUrl } = (await webinars.find(webinar.id))!;
     if (webinar.recordedAt || (recordingId === null && recordingUrl === null)) return;
-    const recordedNow = await its.change(webinar.id, { recordedAt: now() });
+    const recordedNow = await webinars.change(webinar.id, { recordedAt: now() });
     await createWebinarNotifications(transaction, dependencies).recorded(recordedNow);
   }
 }

@@ -6,7 +6,7 @@ import { daysToConfirm, webinarPathOf } from '../vocabulary.ts';
 
 export type EmailSettings = { publicUrl: string; secrets: Secrets };
 
-/** Of links with which a visitor confirms, and with which they come back to their registration. */
+/** The purposes of links with which a visitor confirms, and comes back to their registration. */
 export const confirmPurpose = 'webinar-confirm';
 export const registrationPurpose = 'webinar-registration';
 
@@ -43,7 +43,7 @@ export const confirmationEmail = (
   purpose: 'confirmation',
 });
 
-/** What a visitor who is registered hears. */
+/** Builds the email about a webinar to a visitor who is registered. */
 export const visitorEmail = (settings: EmailSettings, { id }: Addressed, slug: string, text: MeetingText) =>
   ({
     subject: text.title,

@@ -30,7 +30,7 @@ export class DraftOnly extends failure('conflict', 'This webinar is published al
 export class NotPublished extends failure('conflict', 'This webinar is not published yet.') {}
 
 export class WebinarFileNotFound extends failure('notFound', 'There is no such file.') {}
-/** Of recordings and slides, for whoever may not have them. */
+/** Refuses recordings and slides to people who may not have them. */
 export class RecordingClosed extends failure('forbidden', 'Recordings are for Premium members.') {}
 
 export class WebinarFileRefused extends AppError {

@@ -5,7 +5,7 @@ import { createFileRemovalRepository } from '#platform/server/files/file-removal
 import type { WebinarFileKind } from '../vocabulary.ts';
 import { webinarFiles as t } from './webinar-table.ts';
 
-/** As the queue of files to delete knows them. */
+/** Names these files in the queue of files to delete. */
 export const fileOwner = 'webinar_files';
 
 export function createWebinarFileRepository(db: Database) {

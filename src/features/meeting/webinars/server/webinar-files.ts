@@ -89,7 +89,10 @@ export function createWebinarFiles({ db, files, admin, now = () => new Date(), .
     });
 
   return {
-    /** By what it holds. Throws WebinarFileRefused, and AppError for a mistake in captions. */
+    /**
+     * Adds a file of the kind that its content shows. Throws WebinarFileRefused, and AppError for a mistake in
+     * captions.
+     */
     async add(
       curatorId: string,
       webinarId: string,

@@ -4,7 +4,7 @@ import { joinMinutes } from '#features/meeting/meetings/vocabulary.ts';
 import { recordingDays } from '../vocabulary.ts';
 import type { WebinarRow } from './webinar-table.ts';
 
-/** What people call it. */
+/** The word for a webinar in messages. */
 export const noun = 'webinar';
 
 const begins = ({ startsAt }: WebinarRow, zone: string) => `It begins ${formatStart(startsAt, zone)}.`;

@@ -135,7 +135,7 @@ export function createWebinarNotifications(transaction: Database, dependencies: 
       await emailVisitors(webinar, 'registered', reminderCause(webinar, hours), textIn);
     },
 
-    /** Of each webinar once, however often its recordings are changed. */
+    /** Notifies once for each webinar, however often its recordings are changed. */
     async recorded(webinar: WebinarRow) {
       for (let after: string | undefined; ; ) {
         const ids = await registrations.listUserIds(webinar.id, 'registered', after, atOnce);
@@ -170,11 +170,11 @@ export function createWebinarNotifications(transaction: Database, dependencies: 
       });
     },
 
-    /** What was still to be sent to somebody who does not come any more. */
+    /** Withdraws the unsent notifications and emails to somebody who does not come any more. */
     async withdraw(webinar: WebinarRow, { id, userId }: RegistrationRow) {
-      const own = ['registered', 'waiting', 'place'].map((cause) => `${cause}:${id}`);
+      const registrationCauses = ['registered', 'waiting', 'place'].map((cause) => `${cause}:${id}`);
       if (userId) {
-        const causes = [...reminderHours.map((hours) => reminderCause(webinar, hours)), ...own];
+        const causes = [...reminderHours.map((hours) => reminderCause(webinar, hours)), ...registrationCauses];
         return withdrawNotifications(
           transaction,
           userId,
@@ -182,7 +182,7 @@ export function createWebinarNotifications(transaction: Database, dependencies: 
         );
       }
       const reminders = reminderHours.map((hours) => `${reminderCause(webinar, hours)}:${id}`);
-      for (const cause of [...reminders, ...own]) await outbox.withdraw(keyOf(webinar, cause));
+      for (const cause of [...reminders, ...registrationCauses]) await outbox.withdraw(keyOf(webinar, cause));
     },
   };
 }

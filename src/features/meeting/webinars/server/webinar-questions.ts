@@ -42,10 +42,10 @@ export function createWebinarQuestions({ db, now = () => new Date() }: Dependenc
       const webinar = await createWebinarRepository(transaction).lock(registration.webinarId);
       if (!webinar) throw new WebinarNotFound();
       checkAhead(webinar, noun, now());
-      const its = createQuestionRepository(transaction);
-      if ((await its.countOf(registration.id)) >= webinarLimits.questions) throw new TooManyQuestions();
+      const questions = createQuestionRepository(transaction);
+      if ((await questions.countOf(registration.id)) >= webinarLimits.questions) throw new TooManyQuestions();
       const { id: registrationId, webinarId } = registration;
-      await its.add({ registrationId, webinarId, text, signs: findScamSigns(text), createdAt: now() });
+      await questions.add({ registrationId, webinarId, text, signs: findScamSigns(text), createdAt: now() });
     });
 
   const kind: ReviewKind<WebinarQuestionRow> = {
@@ -73,13 +73,13 @@ export function createWebinarQuestions({ db, now = () => new Date() }: Dependenc
   return {
     ...{ kind, add },
 
-    /** Of a member. Throws NotRegistered. */
+    /** Adds a member's question. Throws NotRegistered. */
     async ask(userId: string, slug: string, text: string) {
       const webinar = await createWebinarRepository(db).findPublished(slug);
       if (!webinar) throw new WebinarNotFound();
-      const own = await createRegistrationRepository(db).find(webinar.id, userId);
-      if (!own) throw new NotRegistered();
-      await add(own, text);
+      const registration = await createRegistrationRepository(db).find(webinar.id, userId);
+      if (!registration) throw new NotRegistered();
+      await add(registration, text);
     },
 
     async list(webinarId: string, cursor: string | undefined, limit: number) {

@@ -35,7 +35,7 @@ type Dependencies = {
   limiter: Pick<RateLimiter, 'count'>;
 };
 
-/** Who asks, as the session says it; undefined for visitors. */
+/** Returns the asking member, as the session says it; undefined for visitors. */
 export async function readMember(c: Context, signedIn: ReadSignedIn): Promise<Member | undefined> {
   const person = await signedIn(c);
   return (

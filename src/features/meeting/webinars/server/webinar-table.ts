@@ -70,7 +70,7 @@ const webinarId = () =>
     .notNull()
     .references(() => webinars.id, { onDelete: 'cascade' });
 
-/** Who comes: a member, or a visitor by an address. It goes with the account. */
+/** Holds registrations: of a member, or of a visitor by an address. They go with the account. */
 export const webinarRegistrations = pgTable(
   'webinar_registrations',
   {
@@ -103,7 +103,7 @@ export const webinarRegistrations = pgTable(
 );
 export type RegistrationRow = typeof webinarRegistrations.$inferSelect;
 
-/** What people want to know, sent before. It goes with the registration. */
+/** Holds the questions that people sent before the webinar. They go with the registration. */
 export const webinarQuestions = pgTable(
   'webinar_questions',
   {
@@ -114,7 +114,7 @@ export const webinarQuestions = pgTable(
       .references(() => webinarRegistrations.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
     state: text('state').$type<QuestionState>().notNull().default('waiting'),
-    /** What looks like a scam in it. */
+    /** The signs of a scam in it. */
     signs: jsonb('signs').$type<string[]>().notNull().default([]),
     /** Goes up with every decision. */
     version: integer('version').notNull().default(1),

@@ -48,17 +48,17 @@ export function createWebinars({ db, publicUrl, now = () => new Date() }: Depend
     return webinar;
   }
 
-  /** What somebody has of a webinar. `suffix` lets whoever has no session read the files. */
+  /** Describes somebody's participation in a webinar. `suffix` lets a visitor without a session read the files. */
   async function describeParticipation(
     webinar: WebinarWithCounts,
-    own: RegistrationRow | undefined,
+    registration: RegistrationRow | undefined,
     isPremium: boolean,
     suffix = '',
   ) {
-    const [isIn, hasJoined] = [own?.state === 'registered', Boolean(own?.joinedAt)];
+    const [isIn, hasJoined] = [registration?.state === 'registered', Boolean(registration?.joinedAt)];
     const isAllowed = mayWatch(webinar, isIn, isPremium, now());
     const path = webinarPathOf(webinar.slug);
-    const questions = own ? await createQuestionRepository(db).listOf(own.id) : [];
+    const questions = registration ? await createQuestionRepository(db).listOf(registration.id) : [];
     const link = (title: string, href: string) => ({ title, href, isVideo: false, captions: null });
     const captions = webinar.captionsId ? `${path}/captions.vtt${suffix}` : null;
     const recordings = [
@@ -69,8 +69,8 @@ export function createWebinars({ db, publicUrl, now = () => new Date() }: Depend
       ...(webinar.slidesId ? [link('Slides (PDF)', `${path}/slides.pdf${suffix}`)] : []),
     ];
     return {
-      state: own && own.state !== 'unconfirmed' ? own.state : ('none' as const),
-      ahead: own?.state === 'waiting' ? await registrations.countAhead(own) : 0,
+      state: registration && registration.state !== 'unconfirmed' ? registration.state : ('none' as const),
+      ahead: registration?.state === 'waiting' ? await registrations.countAhead(registration) : 0,
       isOpen: isOpen(webinar, now()),
       hasJoined,
       meetingUrl: shownAddress(webinar, isIn && hasJoined, now()),
@@ -104,12 +104,12 @@ export function createWebinars({ db, publicUrl, now = () => new Date() }: Depend
       const { description, speakerBio, slidesId } = webinar;
       const shown = { ...summarize(webinar), description, speakerBio, hasSlides: slidesId !== null };
       if (!member) return { ...shown, mine: null };
-      const own = await registrations.find(webinar.id, member.id);
+      const registration = await registrations.find(webinar.id, member.id);
       const answer = mayRegister(webinar, member.isPremium ? 'premium' : 'member', now());
       return {
         ...shown,
         mine: {
-          ...(await describeParticipation(webinar, own, member.isPremium)),
+          ...(await describeParticipation(webinar, registration, member.isPremium)),
           mayRegister: member.lacksConsent ? ('guardian' as const) : answer === 'account' ? ('yes' as const) : answer,
           isPremium: member.isPremium,
           timeZone: (await listKnownTimeZones(db, [member.id])).get(member.id) ?? null,

@@ -41,7 +41,7 @@ export const readAdminWebinar = async (client: QueryClient, id: string) => {
   await client.fetchQuery({ ...adminListQuery(questionsApi(id), {}, loadQuestions), staleTime: 0 });
 };
 
-/** What curators see of webinars, and what everybody does. */
+/** Returns a function that reads the webinars again, as curators and as everybody see them. */
 function useReload() {
   const client = useQueryClient();
   return async () => {

@@ -3,7 +3,7 @@ import { meetingMessages } from '#features/meeting/meetings/web/shared/meeting-f
 import type { AdminWebinarRow } from '../admin-contract.ts';
 import { webinarLimits as limits } from '../vocabulary.ts';
 
-/** What is wrong with a field of the form about a webinar. */
+/** Says what is wrong with a field of the form about a webinar. */
 export const webinarMessages = {
   title: `Give it a title of up to ${meetingLimits.title} characters.`,
   description: `Say what it is about, in up to ${limits.description} characters.`,

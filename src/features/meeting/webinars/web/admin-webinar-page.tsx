@@ -7,6 +7,7 @@ import { isRefused } from '#platform/web/refusals.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { AdminWebinar, WebinarForm as Form } from '../admin-contract.ts';
@@ -18,7 +19,6 @@ import { QuestionsSection } from './questions-section.tsx';
 import { RegistrantsSection } from './registrants-section.tsx';
 import { WebinarFileField } from './webinar-file-field.tsx';
 import { WebinarForm } from './webinar-form.tsx';
-import './webinars.css';
 
 export function AdminWebinarPage() {
   const id = usePageAddress().params.id!;
@@ -68,17 +68,17 @@ function Content({ form, webinar }: Properties) {
       {isOver && isPublished && !isCancelled && <AfterwardsSection webinar={webinar} />}
       {(isAhead || !isPublished) && <Details form={form} webinar={webinar} />}
       {!isCancelled && (
-        <section className="admin-panel" aria-labelledby="picture">
+        <Panel aria-labelledby="picture">
           <h2 id="picture">Picture of the speaker</h2>
           <WebinarFileField webinarId={id} kind="picture" file={webinar.files.picture} />
-        </section>
+        </Panel>
       )}
       {isPublished && <QuestionsSection webinarId={id} />}
       {isPublished && <RegistrantsSection webinar={webinar} />}
       {isPublished && isAhead && (
-        <details className="webinar-cancel">
-          <summary className="button button-second">Cancel this webinar</summary>
-          <p>
+        <details className="my-6">
+          <summary className="button button-second list-none cursor-pointer">Cancel this webinar</summary>
+          <p className="my-4">
             {counted(registered, 'person', 'people')} registered. Everybody is notified at once, those who wait too. You
             cannot take it back.
           </p>
@@ -92,10 +92,10 @@ function Content({ form, webinar }: Properties) {
 function Details({ form, webinar }: Properties) {
   const change = useAdminChange(webinar.id, '', () => toast({ title: doneTexts.changed! }));
   return (
-    <section className="admin-panel" aria-labelledby="details">
+    <Panel aria-labelledby="details">
       <h2 id="details">What, when and for whom</h2>
       {webinar.isPublished && (
-        <p className="webinar-note">
+        <p className="webinar-note text-muted text-sm [&+.webinar-form]:mt-4">
           Whoever is registered or waits is notified, once, when you change the title, the text, the beginning or the
           length.
         </p>
@@ -108,7 +108,7 @@ function Details({ form, webinar }: Properties) {
         button="Save changes"
         variant="second"
       />
-    </section>
+    </Panel>
   );
 }
 

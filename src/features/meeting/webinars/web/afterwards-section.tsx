@@ -2,6 +2,7 @@ import { meetingLimits } from '#features/meeting/meetings/vocabulary.ts';
 import { useRefusedField } from '#platform/web/typed-form.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import { useFormSending } from '#platform/web/use-form-sending.ts';
@@ -18,15 +19,15 @@ export function AfterwardsSection({ webinar }: { webinar: AdminWebinar }) {
   const { errors, failure, form } = useFormSending(change, messages);
   const refused = useRefusedField(messages);
   return (
-    <section className="admin-panel" aria-labelledby="afterwards">
+    <Panel aria-labelledby="afterwards">
       <h2 id="afterwards">Recording and slides</h2>
-      <p className="webinar-note">
+      <p className="webinar-note text-muted text-sm [&+.webinar-form]:mt-4">
         With the first recording, everybody who was registered is notified. They have it for {recordingDays} days,
         Premium members always.
       </p>
       <WebinarFileField webinarId={id} kind="recording" file={files.recording} />
       {files.recording && <WebinarFileField webinarId={id} kind="captions" file={files.captions} />}
-      <form {...form} action={`${adminWebinarApi(id)}/recording`} className="webinar-form">
+      <form {...form} action={`${adminWebinarApi(id)}/recording`} className="webinar-form grid max-w-lg gap-5">
         <TextField
           {...{ label: 'Or its address elsewhere', name: 'recordingUrl', type: 'url', isOptional: true, dir: 'ltr' }}
           {...{ placeholder: 'https://', maxLength: meetingLimits.address, pattern: 'https://.+' }}
@@ -41,6 +42,6 @@ export function AfterwardsSection({ webinar }: { webinar: AdminWebinar }) {
         </div>
       </form>
       <WebinarFileField webinarId={id} kind="slides" file={files.slides} />
-    </section>
+    </Panel>
   );
 }

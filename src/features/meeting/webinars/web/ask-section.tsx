@@ -24,22 +24,22 @@ export function AskSection({ path, slug, questions, token }: Properties) {
   const refused = useRefusedField(messages);
   const wasSent = new URLSearchParams(usePageAddress().search).get('done') === 'asked';
   return (
-    <div id="questions" className="webinar-ask">
-      <h2>Your questions to the speaker</h2>
+    <div id="questions" className="grid w-full mt-2 pt-5 border-t border-line gap-3">
+      <h2 className="text-lg leading-snug">Your questions to the speaker</h2>
       {questions.length > 0 && (
-        <ul className="webinar-questions">
+        <ul className="grid gap-3 [&+p]:mt-4">
           {questions.map(({ id, text, state }) => (
-            <li key={id}>
-              <p className="webinar-text" dir="auto">
+            <li className="ps-3 border-s-3 border-line" key={id}>
+              <p className="whitespace-pre-line" dir="auto">
                 {text}
               </p>
-              <p className="webinar-note">{questionStateLabels[state]}</p>
+              <p className="webinar-note text-muted text-sm [&+.webinar-form]:mt-4">{questionStateLabels[state]}</p>
             </li>
           ))}
         </ul>
       )}
       {questions.length < webinarLimits.questions && (
-        <form ref={element} className="webinar-form" action={path} {...form}>
+        <form ref={element} className="webinar-form grid max-w-lg gap-5" action={path} {...form}>
           {token && <input type="hidden" name="token" value={token} />}
           <TextArea
             label="Ask something before it begins"
@@ -52,7 +52,7 @@ export function AskSection({ path, slug, questions, token }: Properties) {
             {...(errors.text ? { error: errors.text } : refused('text'))}
           />
           {failure && <Banner kind="failure">{failure}</Banner>}
-          <p className="webinar-actions">
+          <p className="flex flex-wrap items-center gap-2">
             <Button type="submit" variant="second" busy={ask.isPending}>
               Send the question
             </Button>

@@ -11,7 +11,7 @@ import { RecordingsSection } from './recordings-section.tsx';
 import { useReadWebinarAgainAt, useWebinarChange, useWebinarJoin, webinarApi } from './webinar-api.ts';
 import { WebinarSheet } from './webinar-sheet.tsx';
 
-/** As members see it: with what they have of it. */
+/** Shows a webinar to members, with their registration. */
 export const MemberWebinarPage = () => (
   <WebinarSheet>{(webinar) => webinar.mine && <Registration webinar={webinar} mine={webinar.mine} />}</WebinarSheet>
 );
@@ -32,7 +32,7 @@ function Registration({ webinar, mine }: Properties) {
       {mine.state === 'none' && <NotRegistered webinar={webinar} mine={mine} />}
       {mine.state === 'waiting' && (
         <>
-          <h2>You are on the waiting list</h2>
+          <h2 className="leading-snug text-xl mt-10 mb-3">You are on the waiting list</h2>
           <p>
             {mine.ahead === 0 ? 'You are next.' : `${counted(mine.ahead, 'person', 'people')} waited longer.`} When a
             place becomes free and it is your turn, it is yours, and we notify you.
@@ -73,8 +73,10 @@ function NotRegistered({ webinar, mine }: Properties) {
     );
   return (
     <>
-      <h2>{remaining === 0 ? 'All places are taken' : 'Do you want to come?'}</h2>
-      <p className="webinar-note">
+      <h2 className="leading-snug text-xl mt-10 mb-3">
+        {remaining === 0 ? 'All places are taken' : 'Do you want to come?'}
+      </h2>
+      <p className="webinar-note text-muted text-sm [&+.webinar-form]:mt-4">
         {remaining === 0
           ? 'When a place becomes free and it is your turn, it is yours, and we notify you.'
           : 'One press is enough. We remind you a day and an hour before, as you chose in your settings.'}
@@ -94,7 +96,7 @@ function Registered({ webinar, mine }: Properties) {
       <Banner kind="success" title="You are registered">
         {mine.isOpen ? 'It is open now.' : `You can join here from ${joinFrom} on, 15 minutes before it begins.`}
       </Banner>
-      <p className="webinar-actions">
+      <p className="flex flex-wrap items-center gap-2">
         {mine.meetingUrl !== null && (
           <ButtonLink href={mine.meetingUrl} rel="noopener noreferrer">
             Open the meeting

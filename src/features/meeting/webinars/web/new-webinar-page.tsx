@@ -4,7 +4,6 @@ import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { adminWebinarsPath } from '../vocabulary.ts';
 import { adminWebinarsApi, useEmptyForm, useMaking } from './admin-webinar-api.ts';
 import { WebinarForm } from './webinar-form.tsx';
-import './webinars.css';
 
 export function NewWebinarPage() {
   const making = useMaking((id) => navigate(`${adminWebinarsPath}/${id}?done=made`, { replace: true }));

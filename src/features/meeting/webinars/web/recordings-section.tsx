@@ -7,7 +7,7 @@ type Properties = Pick<OwnParticipation, 'recordings' | 'recordingsUntil'> & {
   webinar: Pick<WebinarSummary, 'timeZone'> & { hasRecording?: boolean; hasSlides?: boolean };
 };
 
-/** What there is afterwards, for who may have it. */
+/** Offers the recordings and slides afterwards, to people who may have them. */
 export function RecordingsSection({ webinar, recordings, recordingsUntil }: Properties) {
   const { hasRecording = false, hasSlides = false, timeZone } = webinar;
   if (recordings.length === 0)
@@ -26,16 +26,22 @@ export function RecordingsSection({ webinar, recordings, recordingsUntil }: Prop
   const links = recordings.filter(({ isVideo }) => !isVideo);
   return (
     <>
-      <h2>Recording and slides</h2>
+      <h2 className="leading-snug text-xl mt-10 mb-3">Recording and slides</h2>
       {recordingsUntil && (
-        <p className="webinar-note">
+        <p className="webinar-note text-muted text-sm [&+.webinar-form]:mt-4">
           You can watch it until <time dateTime={recordingsUntil}>{formatDayAndTime(recordingsUntil, timeZone)}</time>.
           Premium members keep it.
         </p>
       )}
       {video && (
         // biome-ignore lint/a11y/useMediaCaption: with a track wherever the team has added captions.
-        <video className="webinar-video" controls preload="metadata" src={video.href} aria-label={video.title}>
+        <video
+          className="w-full rounded-input bg-[#000]"
+          controls
+          preload="metadata"
+          src={video.href}
+          aria-label={video.title}
+        >
           {video.captions && <track kind="captions" src={video.captions} label="Captions" default />}
         </video>
       )}
@@ -43,7 +49,7 @@ export function RecordingsSection({ webinar, recordings, recordingsUntil }: Prop
         <ul className="webinar-links">
           {links.map(({ title, href }) => (
             <li key={href}>
-              <a className="link webinar-link" href={href} rel="noopener noreferrer">
+              <a className="link inline-flex min-h-control items-center" href={href} rel="noopener noreferrer">
                 {title}
               </a>
             </li>

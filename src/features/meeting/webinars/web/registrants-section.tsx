@@ -1,6 +1,7 @@
 import { formatTime } from '#platform/shared/dates.ts';
 import { counted } from '#platform/shared/text.ts';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { AdminWebinar, Registrant } from '../admin-contract.ts';
 import { registrantsApi, useRegistrants } from './admin-webinar-api.ts';
@@ -12,14 +13,14 @@ const columns: readonly Column<Registrant>[] = [
   { name: 'joined', label: 'Joined', cell: ({ joinedAt }) => (joinedAt ? formatTime(joinedAt) : 'No') },
 ];
 
-/** Who comes, and who came; without addresses. */
+/** Lists the people who come, and those who came; without addresses. */
 export function RegistrantsSection({ webinar }: { webinar: AdminWebinar }) {
   const { id, registered, waiting, joined } = webinar;
   const list = useRegistrants(id);
   return (
-    <section className="admin-panel" aria-labelledby="registrants">
+    <Panel aria-labelledby="registrants">
       <h2 id="registrants">Who comes</h2>
-      <p className="webinar-note">
+      <p className="webinar-note text-muted text-sm [&+.webinar-form]:mt-4">
         {registered} registered, {waiting} waiting, {counted(joined, 'person', 'people')} joined. Names are short, and
         addresses are not shown.
       </p>
@@ -38,11 +39,11 @@ export function RegistrantsSection({ webinar }: { webinar: AdminWebinar }) {
       />
       {registered + waiting > 0 && (
         <p>
-          <a className="link webinar-link" href={`${registrantsApi(id)}.csv`} download>
+          <a className="link inline-flex min-h-control items-center" href={`${registrantsApi(id)}.csv`} download>
             Download the list (CSV)
           </a>
         </p>
       )}
-    </section>
+    </Panel>
   );
 }

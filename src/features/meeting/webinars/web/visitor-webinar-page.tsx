@@ -37,7 +37,7 @@ function Registration({ webinar }: { webinar: WebinarDetail }) {
     return (
       <>
         <p>This webinar is for Premium members.</p>
-        <p className="webinar-actions">
+        <p className="flex flex-wrap items-center gap-2">
           <LogIn slug={slug} />
           <ButtonLink href="/membership" variant="quiet">
             What Premium is
@@ -59,7 +59,7 @@ function Registration({ webinar }: { webinar: WebinarDetail }) {
     return (
       <>
         <p>This webinar is for members. An account is free.</p>
-        <p className="webinar-actions">
+        <p className="flex flex-wrap items-center gap-2">
           <ButtonLink href={`/login?next=${encodeURIComponent(webinarPathOf(slug))}`}>Log in</ButtonLink>
           <ButtonLink href="/signup" variant="second">
             Sign up
@@ -89,12 +89,12 @@ function VisitorForm({ webinar }: { webinar: WebinarDetail }) {
   return (
     <>
       <h2>{remaining === 0 ? 'Join the waiting list' : 'Register'}</h2>
-      <p className="webinar-note">
+      <p className="webinar-note text-muted text-sm [&+.webinar-form]:mt-4">
         {remaining === 0
           ? 'When a place becomes free and it is your turn, it is yours, and we write to you.'
           : 'It costs nothing. You get one email to confirm your address, and reminders before it begins.'}
       </p>
-      <form {...form} action={`${webinarApi(slug)}/visitors`} className="webinar-form">
+      <form {...form} action={`${webinarApi(slug)}/visitors`} className="webinar-form grid max-w-lg gap-5">
         <TextField
           {...{ label: 'Your name', name: 'name', autoComplete: 'name', required: true, maxLength: webinarLimits.name }}
           hint="A first name is enough. Nobody but our team sees it."
@@ -106,7 +106,7 @@ function VisitorForm({ webinar }: { webinar: WebinarDetail }) {
           {remaining === 0 ? ['Join the waiting list', 'Sending…'] : ['Register', 'Sending…']}
         </FormEnd>
       </form>
-      <p className="webinar-note">
+      <p className="webinar-note text-muted text-sm [&+.webinar-form]:mt-4">
         Do you have an account?{' '}
         <a className="link" href={`/login?next=${encodeURIComponent(webinarPathOf(slug))}`}>
           Log in

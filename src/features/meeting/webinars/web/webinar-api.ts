@@ -50,7 +50,7 @@ export const readWebinar = (client: QueryClient, slug: string) => failIfRefused(
 export const useReadWebinarAgainAt = (slug: string, instants: readonly string[]) =>
   useReadAgainAt(webinarQuery(slug).queryKey, instants);
 
-/** What a visitor asks for; nothing on the page changes by it. */
+/** Sends a visitor's form; nothing on the page changes by it. */
 export const useVisitorAsking = (slug: string) =>
   useMutation({
     mutationFn: (fields: Record<string, string>) =>
@@ -89,6 +89,6 @@ const registrationQuery = (token: string) =>
 const tokenOf = (search: string) => new URLSearchParams(search).get('token') ?? '';
 export const readRegistration = (client: QueryClient, search: string) =>
   failIfRefused(client.fetchQuery(registrationQuery(tokenOf(search))));
-/** What the link of an email leads to; undefined while it is not read. */
+/** Reads the registration of a link in an email; undefined while it is not read. */
 export const useRegistration = (search: string) =>
   useQuery({ ...registrationQuery(tokenOf(search)), enabled: tokenOf(search) !== '' }).data;

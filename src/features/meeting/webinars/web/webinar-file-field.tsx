@@ -50,7 +50,7 @@ export function WebinarFileField({ webinarId, kind, file }: Properties) {
   }
 
   return (
-    <div className="webinar-file">
+    <div className="grid max-w-lg justify-items-start my-4 gap-2">
       <Field id={id} label={label} hint={hint} error={error}>
         <input
           type="file"
@@ -61,7 +61,7 @@ export function WebinarFileField({ webinarId, kind, file }: Properties) {
           onChange={({ currentTarget }) => void add(currentTarget)}
         />
       </Field>
-      <p role="status" className="webinar-note">
+      <p role="status" className="webinar-note text-muted text-sm [&+.webinar-form]:mt-4">
         {isBusy && 'Sending the file…'}
         {!isBusy && file && `${file.name}, ${formatSize(file.size)}`}
       </p>

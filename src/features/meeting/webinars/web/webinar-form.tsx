@@ -18,13 +18,13 @@ type Properties = Form & {
   variant?: 'second';
 };
 
-/** What a webinar is about, who speaks, when and where, and who may come. */
+/** Edits the subject of a webinar, its speaker, time and address, and who may come. */
 export function WebinarForm({ webinar, timeZone, timeZones, action, mutation, button, variant }: Properties) {
   const { errors, failure, form } = useFormSending(mutation, messages);
   const refused = useRefusedField(messages);
   const errorOf = (name: string) => ({ ...refused(name), ...(errors[name] && { error: errors[name] }) });
   return (
-    <form {...form} action={action} className="webinar-form">
+    <form {...form} action={action} className="webinar-form grid max-w-lg gap-5">
       {webinar && <input type="hidden" name="sequence" value={webinar.sequence} />}
       <TextField
         {...{ label: 'Title', name: 'title', required: true, maxLength: meetingLimits.title }}

@@ -16,7 +16,7 @@ export function webinarsHead(search: string): Head {
   };
 }
 
-/** schema.org `Event`. What is invented is no event. `site`: the public URL without a trailing slash. */
+/** schema.org `Event`. An invented webinar is no event. `site`: the public URL without a trailing slash. */
 function describe(webinar: WebinarDetail, site: string) {
   const { slug, title, description, startsAt, minutes, speakerName, isCancelled, capacity, remaining, pictureId } =
     webinar;

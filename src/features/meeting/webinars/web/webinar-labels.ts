@@ -10,7 +10,7 @@ export function capacityText({ capacity, remaining, isOver, isCancelled }: Capac
   return remaining === 0 ? 'Full: there is a waiting list' : `${counted(remaining, 'place')} of ${capacity} left`;
 }
 
-/** What is wrong with a field of the form of visitors. */
+/** Says what is wrong with a field of the form of visitors. */
 export const visitorMessages = {
   name: 'Please write your name.',
   email: 'Please give an address like name@example.org.',

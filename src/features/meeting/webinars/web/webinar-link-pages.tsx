@@ -3,24 +3,26 @@ import { formatTimeOfDay, joinFromOf } from '#features/meeting/meetings/meeting-
 import { counted } from '#platform/shared/text.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { VisitorRegistration } from '../contract.ts';
 import { webinarPathOf, webinarsPath } from '../vocabulary.ts';
 import { AskSection } from './ask-section.tsx';
 import { RecordingsSection } from './recordings-section.tsx';
 import { useRegistration, webinarApi } from './webinar-api.ts';
+import { WebinarPanel } from './webinar-panel.tsx';
 import { WebinarTime } from './webinar-time.tsx';
-import './webinars.css';
 
 /** The pages of links in emails to visitors. Plain forms act, because mail scanners open every link. */
 const Result = ({ title, children }: { title: string; children: ReactNode }) => (
-  <main id="main" tabIndex={-1} className="wide">
+  <PageFrame>
     <EmptyState title={title} as="h1">
       {children}
     </EmptyState>
-  </main>
+  </PageFrame>
 );
 
 const WebinarsLink = () => <ButtonLink href={webinarsPath}>See all webinars</ButtonLink>;
@@ -75,27 +77,27 @@ function Registration({ token, registration }: { token: string; registration: Vi
   const { slug, title, name, isOver, isCancelled, state, ahead } = registration;
   const isAhead = !isOver && !isCancelled;
   return (
-    <main id="main" tabIndex={-1} className="wide webinars">
-      <p className="back-link">
+    <PageFrame width="reading" className="wrap-anywhere [&>.banner]:my-5">
+      <BackLink>
         <a href={webinarPathOf(slug)} dir="auto">
           {title}
         </a>
-      </p>
+      </BackLink>
       <h1>Your registration</h1>
-      <p className="webinar-when">
+      <p className="font-strong my-3">
         <WebinarTime webinar={registration} zone={registration.timeZone} />
       </p>
-      <p className="webinar-note">
+      <p className="webinar-note text-muted text-sm [&+.webinar-form]:mt-4">
         For <bdi>{name}</bdi>. This page is yours alone: please do not pass its address on.
       </p>
       {isCancelled && <Banner kind="warning">This webinar does not take place.</Banner>}
       {isOver && !isCancelled && (
-        <section className="webinar-panel" aria-label="Afterwards">
+        <WebinarPanel aria-label="Afterwards">
           <RecordingsSection webinar={registration} {...registration} />
-        </section>
+        </WebinarPanel>
       )}
       {isAhead && (
-        <section className="webinar-panel" aria-label="Your place">
+        <WebinarPanel aria-label="Your place">
           {state === 'waiting' ? (
             <Banner title="You are on the waiting list">
               {ahead === 0 ? 'You are next.' : `${counted(ahead, 'person', 'people')} waited longer.`} When a place
@@ -110,14 +112,14 @@ function Registration({ token, registration }: { token: string; registration: Vi
             questions={registration.questions}
             token={token}
           />
-        </section>
+        </WebinarPanel>
       )}
       <form
         method="post"
         action={`/api/webinar-registrations/unsubscribe?token=${encodeURIComponent(token)}`}
-        className="webinar-end"
+        className="grid justify-items-start mt-8 gap-3"
       >
-        <p className="webinar-note">
+        <p className="webinar-note text-muted text-sm [&+.webinar-form]:mt-4">
           {isAhead ? 'You cannot come? Then somebody else gets your place.' : 'You want us to forget your address?'} We
           delete your name and your address.
         </p>
@@ -125,7 +127,7 @@ function Registration({ token, registration }: { token: string; registration: Vi
           {isAhead ? 'Cancel my registration' : 'Delete my registration'}
         </Button>
       </form>
-    </main>
+    </PageFrame>
   );
 }
 
@@ -138,7 +140,7 @@ function Joining({ token, registration }: { token: string; registration: Visitor
         {isOpen ? 'It is open now.' : `You can join here from ${joinFrom} on, 15 minutes before it begins.`}
       </Banner>
       {meetingUrl !== null ? (
-        <p className="webinar-actions">
+        <p className="flex flex-wrap items-center gap-2">
           <ButtonLink href={meetingUrl} rel="noopener noreferrer">
             Open the meeting
           </ButtonLink>

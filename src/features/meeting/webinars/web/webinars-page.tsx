@@ -2,11 +2,11 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { recordingDays, webinarsPath } from '../vocabulary.ts';
 import { readListAddress, useWebinars, type When } from './webinar-api.ts';
 import { WebinarCard } from './webinar-card.tsx';
-import './webinars.css';
 
 const pastPath = `${webinarsPath}?when=past`;
 const tabs = [
@@ -18,20 +18,25 @@ export function WebinarsPage() {
   const address = readListAddress(usePageAddress().search);
   const { data, error, refetch, more, readMore } = useWebinars(address);
   return (
-    <main id="main" tabIndex={-1} className="wide webinars">
+    <PageFrame width="reading" className="wrap-anywhere [&>.banner]:my-5">
       <h1>Webinars</h1>
-      <p className="webinar-lead">
+      <p className="max-w-prose text-muted text-lg leading-normal mt-3">
         Somebody who knows it explains one thing, live, and answers your questions. You need a browser and nothing else.
       </p>
-      <nav className="webinar-tabs" aria-label="Which webinars">
+      <nav className="flex mt-7 mb-5 border-b border-line gap-6" aria-label="Which webinars">
         {tabs.map(({ when, href, label }) => (
-          <a key={when} href={href} aria-current={when === address.when ? 'page' : undefined}>
+          <a
+            className="inline-flex min-h-control items-center text-muted font-strong -mb-px border-b-2 border-transparent [&[aria-current]]:text-ink [&[aria-current]]:border-sea"
+            key={when}
+            href={href}
+            aria-current={when === address.when ? 'page' : undefined}
+          >
             {label}
           </a>
         ))}
       </nav>
       {address.when === 'past' && (
-        <p className="webinar-note">
+        <p className="webinar-note text-muted text-sm [&+.webinar-form]:mt-4">
           Who was registered can watch a recording for {recordingDays} days. Premium members can watch them all.
         </p>
       )}
@@ -45,7 +50,7 @@ export function WebinarsPage() {
               This demo shows how webinars work. Nobody speaks at those that are marked as samples.
             </Banner>
           )}
-          <ul className="webinar-list">
+          <ul className="grid mt-5 gap-4">
             {data.items.map((webinar) => (
               <WebinarCard key={webinar.slug} webinar={webinar} />
             ))}
@@ -60,7 +65,7 @@ export function WebinarsPage() {
           )}
         </>
       )}
-    </main>
+    </PageFrame>
   );
 }
 

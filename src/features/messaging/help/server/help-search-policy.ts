@@ -24,7 +24,7 @@ const stemsOf = (text: string) =>
     .filter((word) => word.length > 1 && !ignoredTerms.has(word))
     .map(stemOf);
 
-/** What a search reads of an article, made once. */
+/** Builds the index once that a search of the articles reads. */
 export function indexHelp(articles: readonly Searched[]) {
   const indexed = articles.map(({ title, description, plain, terms = [] }) => ({
     title: new Set(stemsOf(title)),

@@ -6,7 +6,7 @@ import { helpGroups } from '../vocabulary.ts';
 /** An error in an article, with its file's name in the message. */
 export class HelpTextError extends Error {}
 
-/** What articles say of this installation, by the name between braces: `{{refundDays}}`. */
+/** Facts about this installation that the articles contain, by the name between braces: `{{refundDays}}`. */
 export type HelpFacts = Readonly<Record<string, string>>;
 
 const line = z.string().check(z.minLength(3), z.maxLength(160));

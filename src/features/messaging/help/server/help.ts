@@ -17,9 +17,9 @@ export function createHelp({ db, articles }: Dependencies) {
   const votes = createHelpVoteRepository(db);
   const find = (slug: string) => articles.find((article) => article.slug === slug);
   function get(slug: string) {
-    const found = find(slug);
-    if (!found) throw new ArticleNotFound();
-    return found;
+    const article = find(slug);
+    if (!article) throw new ArticleNotFound();
+    return article;
   }
 
   return {
@@ -37,7 +37,7 @@ export function createHelp({ db, articles }: Dependencies) {
       await votes.add(slug, isHelpful);
     },
 
-    /** Of articles that there are today. */
+    /** Lists the votes on the articles that exist today. */
     async listVotes() {
       const counted = new Map((await votes.list()).map((row) => [row.slug, row]));
       return articles.map(({ slug, title }) => {

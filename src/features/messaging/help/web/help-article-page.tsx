@@ -1,17 +1,18 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { HelpArticle } from '../contract.ts';
 import { useHelpArticle } from './help-api.ts';
-import './help.css';
 
 export function HelpArticlePage() {
   const query = useHelpArticle(usePageAddress().params.slug!);
   return (
-    <main id="main" tabIndex={-1} className="page help-page">
+    <PageFrame width="reading">
       <Loaded query={query} failedTitle="We could not load this article" loadingLabel="Loading the article" as="h1">
         {(article) =>
           isRefused(article) ? (
@@ -24,28 +25,36 @@ export function HelpArticlePage() {
           )
         }
       </Loaded>
-    </main>
+    </PageFrame>
   );
 }
 
 const Article = ({ article: { slug, title, html, related } }: { article: HelpArticle }) => (
   <>
-    <p className="back-link">
+    <BackLink>
       <a href="/help">Help</a>
-    </p>
+    </BackLink>
     <article>
       <h1>{title}</h1>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
-      <div className="help-text" dangerouslySetInnerHTML={{ __html: html }} />
+      <div
+        className="max-w-prose mt-5 [&>*+*]:mt-4 [&_h2]:mt-8 [&_ul]:list-disc [&_ul]:ps-[1.5em] [&_ol]:list-decimal [&_ol]:ps-[1.5em] [&_a]:text-sea [&_a]:underline [&_a]:underline-offset-3 [&_a]:wrap-anywhere [&_li+li]:mt-2"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs.
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
     </article>
     <Vote slug={slug} />
     {related.length > 0 && (
-      <section className="help-related" aria-labelledby="help-related-title">
+      <section className="mt-10 pt-6 border-t border-line" aria-labelledby="help-related-title">
         <h2 id="help-related-title">Read next</h2>
-        <ul>
+        <ul className="mt-2">
           {related.map((entry) => (
             <li key={entry.slug}>
-              <a href={`/help/${entry.slug}`}>{entry.title}</a>
+              <a
+                className="inline-flex min-h-11 items-center text-sea underline underline-offset-3"
+                href={`/help/${entry.slug}`}
+              >
+                {entry.title}
+              </a>
             </li>
           ))}
         </ul>
@@ -58,7 +67,7 @@ function Vote({ slug }: { slug: string }) {
   const answered = new URLSearchParams(usePageAddress().search).get('answered');
   if (answered)
     return (
-      <div id="helpful" className="help-vote" role="status">
+      <div id="helpful" className="mt-10 pt-6 border-t border-line" role="status">
         <Banner kind="success" title="Thank you">
           {answered === 'no' ? (
             <>
@@ -71,17 +80,17 @@ function Vote({ slug }: { slug: string }) {
       </div>
     );
   return (
-    <form id="helpful" className="help-vote" method="post" action={`/api/help/${slug}/votes`}>
+    <form id="helpful" className="mt-10 pt-6 border-t border-line" method="post" action={`/api/help/${slug}/votes`}>
       <h2 id="helpful-title">Did this help?</h2>
-      <p className="help-vote-buttons">
-        <Button type="submit" variant="second" name="isHelpful" value="yes">
+      <p className="flex mt-3 gap-3">
+        <Button className="min-w-22" type="submit" variant="second" name="isHelpful" value="yes">
           Yes
         </Button>
-        <Button type="submit" variant="second" name="isHelpful" value="no">
+        <Button className="min-w-22" type="submit" variant="second" name="isHelpful" value="no">
           No
         </Button>
       </p>
-      <p className="help-note">We only count the answers. Nothing about you is kept.</p>
+      <p className="text-muted text-xs mt-2">We only count the answers. Nothing about you is kept.</p>
     </form>
   );
 }

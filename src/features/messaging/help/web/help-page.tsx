@@ -1,51 +1,59 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
 import type { HelpEntry } from '../contract.ts';
 import { helpGroupLabels, helpGroups } from '../vocabulary.ts';
 import { searchedIn, useHelpList } from './help-api.ts';
-import '#platform/web/ui/lists.css';
-import './help.css';
 
 export function HelpPage() {
   const q = searchedIn(usePageAddress().search);
   return (
-    <main id="main" tabIndex={-1} className="page help-page">
+    <PageFrame width="reading">
       <h1>Help</h1>
       <search>
-        <form className="help-search" action="/help" method="get">
+        <form className="mt-6" action="/help" method="get">
           <SearchRow label="Search the help" placeholder="Refund, reminder, password" q={q} />
         </form>
       </search>
       <Loaded query={useHelpList(q)} failedTitle="We could not load the help" loadingLabel="Loading the help">
         {(entries) => (q ? <Results q={q} entries={entries} /> : <Groups entries={entries} />)}
       </Loaded>
-      <section className="help-ask" aria-labelledby="help-ask-title">
-        <h2 id="help-ask-title">Nothing that answers it?</h2>
-        <p>Write to us. A person reads every question and answers by email and on this site.</p>
-        <p className="help-ask-links">
+      <section className="mt-14 pt-8 border-t-3 border-double border-line" aria-labelledby="help-ask-title">
+        <h2 className="text-lg text-balance" id="help-ask-title">
+          Nothing that answers it?
+        </h2>
+        <p className="max-w-prose mt-2">
+          Write to us. A person reads every question and answers by email and on this site.
+        </p>
+        <p className="flex flex-wrap items-center max-w-prose mt-2 gap-y-3 gap-x-6">
           <ButtonLink href="/help/ask">Ask a question</ButtonLink>
-          <a className="link" href="/help/questions">
+          <a className="link inline-flex min-h-11 items-center" href="/help/questions">
             Your questions
           </a>
         </p>
       </section>
-    </main>
+    </PageFrame>
   );
 }
 
 const Groups = ({ entries }: { entries: readonly HelpEntry[] }) => (
-  <div className="help-groups">
+  <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] mt-10 gap-y-10 gap-x-12">
     {helpGroups.map((group) => (
       <section key={group} aria-labelledby={`help-${group}`}>
         <h2 id={`help-${group}`}>{helpGroupLabels[group]}</h2>
-        <ul>
+        <ul className="mt-2">
           {entries
             .filter((entry) => entry.group === group)
             .map(({ slug, title }) => (
               <li key={slug}>
-                <a href={`/help/${slug}`}>{title}</a>
+                <a
+                  className="inline-flex min-h-11 items-center text-sea underline underline-offset-3"
+                  href={`/help/${slug}`}
+                >
+                  {title}
+                </a>
               </li>
             ))}
         </ul>
@@ -55,21 +63,26 @@ const Groups = ({ entries }: { entries: readonly HelpEntry[] }) => (
 );
 
 const Results = ({ q, entries }: { q: string; entries: readonly HelpEntry[] }) => (
-  <section className="help-results" aria-labelledby="help-results-title">
+  <section className="wrap-anywhere mt-10" aria-labelledby="help-results-title">
     <h2 id="help-results-title">
       {entries.length === 0 ? 'Nothing found for ' : 'Answers for '}
       <bdi>“{q}”</bdi>
     </h2>
-    {entries.length === 0 && <p>Try one other word, or ask us below.</p>}
+    {entries.length === 0 && <p className="mt-3">Try one other word, or ask us below.</p>}
     <ul>
       {entries.map(({ slug, title, description }) => (
-        <li key={slug}>
-          <a href={`/help/${slug}`}>{title}</a>
-          <p>{description}</p>
+        <li className="py-2 border-b border-line" key={slug}>
+          <a
+            className="inline-flex min-h-11 items-center text-sea underline underline-offset-3 font-strong"
+            href={`/help/${slug}`}
+          >
+            {title}
+          </a>
+          <p className="text-muted">{description}</p>
         </li>
       ))}
     </ul>
-    <p>
+    <p className="mt-3">
       <a className="link" href="/help">
         All articles
       </a>

@@ -30,8 +30,8 @@ function nextWorkingDay(day: string, time: WorkingTime) {
 }
 
 /**
- * Until when a question is answered: the end of work on the last of so many working days after the day on which it came.
- * What comes after the end of work, or on a free day, counts as of the next working day.
+ * Returns until when a question is answered: the end of work on the last of so many working days after the day on which
+ * it came. A question that comes after the end of work, or on a free day, counts as of the next working day.
  */
 export function promisedTime(askedAt: Date, time: WorkingTime) {
   const { timeZone, closesAt, days } = time;

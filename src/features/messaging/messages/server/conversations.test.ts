@@ -99,7 +99,7 @@ it('lets a visitor go on by the link of the email, and nobody without it', async
     const path = `/question-by-link?${new URLSearchParams({ token: wrong })}`;
     expect((await as(null)('GET', path)).status).toBe(404);
   }
-  // Of an account there is no link, whoever makes one.
+  // A question of an account has no link, whoever makes one.
   await db.update(contactMessages).set({ personId: 'ada' });
   expect((await as(null)('GET', byLink)).status).toBe(404);
 });

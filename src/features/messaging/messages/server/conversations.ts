@@ -11,7 +11,7 @@ import { linkPurpose, type Threading } from './message-threading.ts';
 type Dependencies = Pick<ModuleDependencies, 'db' | 'queueMail' | 'operatorEmail' | 'secrets'> & {
   workingTime: WorkingTime;
   threading: Threading;
-  /** Those of them who are premium. */
+  /** Returns those of them who are premium. */
   listPremium: (userIds: readonly string[]) => Promise<string[]>;
   now?: () => Date;
 };
@@ -35,12 +35,12 @@ export function createConversations({
 }: Dependencies) {
   const repository = createInboxRepository(db);
 
-  async function show(found: FoundMessage) {
-    const entries = await repository.listEntries(found.id);
-    const { id, state, createdAt, lastMessageAt, message } = found;
+  async function show(conversation: FoundMessage) {
+    const entries = await repository.listEntries(conversation.id);
+    const { id, state, createdAt, lastMessageAt, message } = conversation;
     return {
       ...{ id, state, createdAt, lastMessageAt, message },
-      promisedAt: state === 'open' ? found.promisedAt : null,
+      promisedAt: state === 'open' ? conversation.promisedAt : null,
       timeZone: workingTime.timeZone,
       entries: entries
         .filter(({ kind }) => kind !== 'note')
@@ -54,16 +54,16 @@ export function createConversations({
   }
 
   async function getOwn(personId: string, id: string) {
-    const found = uuid.test(id) ? await repository.find(id) : undefined;
-    if (found?.personId !== personId) throw missing();
-    return found;
+    const conversation = uuid.test(id) ? await repository.find(id) : undefined;
+    if (conversation?.personId !== personId) throw missing();
+    return conversation;
   }
   /** Questions of accounts are for whoever is logged in to them, and have no links. */
   async function getByLink(token: string) {
     const id = readToken(linkPurpose, token, secrets);
-    const found = id && (await repository.find(id));
-    if (!found || found.personId) throw missing();
-    return found;
+    const conversation = id && (await repository.find(id));
+    if (!conversation || conversation.personId) throw missing();
+    return conversation;
   }
 
   /**
@@ -79,19 +79,19 @@ export function createConversations({
     return db.transaction(async (tx) => {
       const inbox = createInboxRepository(tx);
       await inbox.lock(id);
-      const found = await inbox.find(id);
-      if (!found) throw missing();
-      const isOther = senderEmail && foldMailAddress(senderEmail) !== foldMailAddress(found.email);
+      const conversation = await inbox.find(id);
+      if (!conversation) throw missing();
+      const isOther = senderEmail && foldMailAddress(senderEmail) !== foldMailAddress(conversation.email);
       const replyId = await inbox.addEntry({
         ...{ messageId: id, kind: 'reply', text },
         ...(emailId && { emailId }),
         ...(isOther && { senderEmail }),
       });
       if (!replyId) return false;
-      const change = continueWait(found, isPremium, now(), workingTime);
-      await inbox.change(id, found.version, { ...change, lastMessageAt: now() });
-      const to = found.assigneeEmail ?? operatorEmail;
-      await queueMail(tx, replyEmail(to, replyId, found, text, threading.inboxPageOf(id)));
+      const change = continueWait(conversation, isPremium, now(), workingTime);
+      await inbox.change(id, conversation.version, { ...change, lastMessageAt: now() });
+      const to = conversation.assigneeEmail ?? operatorEmail;
+      await queueMail(tx, replyEmail(to, replyId, conversation, text, threading.inboxPageOf(id)));
       return true;
     });
   }
@@ -101,8 +101,8 @@ export function createConversations({
     find: repository.find,
 
     async listOf(personId: string, cursor: string | undefined, limit: number) {
-      const found = await repository.listOf(personId, cursor, limit);
-      return found.map((row) => ({ ...row, promisedAt: row.state === 'open' ? row.promisedAt : null }));
+      const conversations = await repository.listOf(personId, cursor, limit);
+      return conversations.map((row) => ({ ...row, promisedAt: row.state === 'open' ? row.promisedAt : null }));
     },
 
     get: async (personId: string, id: string) => show(await getOwn(personId, id)),

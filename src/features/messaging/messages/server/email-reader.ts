@@ -14,7 +14,7 @@ import { textOfHtml } from './html-text-policy.ts';
 import { countFiles, idOfEmail, isAutomatic, recipientsOf } from './inbound-email-policy.ts';
 import { withoutQuotation } from './quoted-text-policy.ts';
 
-/** What a reply by email says; `text` is cut behind the longest message. */
+/** Holds the parts of a reply by email; `text` is cut behind the longest message. */
 type ReadEmail = {
   isAutomatic: boolean;
   recipients: string[];
@@ -53,7 +53,7 @@ export const readEmailDirectly: EmailReader = async (raw) => {
   );
 };
 
-/** What the script of the worker serves. */
+/** The worker's script serves these tasks. */
 export const emailReaderTasks = {
   async *readEmail(file: ReadableFile) {
     yield await readEmailDirectly(await readWhole(file));

@@ -8,15 +8,18 @@ import type { InboundEmails } from './inbound-emails.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'clientNetwork' | 'limiter'> & {
   inboundEmails: InboundEmails;
-  /** What the mail server shows; without it the address does not exist. */
+  /** The mail server shows this secret; without it the address does not exist. */
   inboundSecret?: string | undefined;
 };
 
 const emailLimit = { name: 'inbound-emails', max: 600, seconds: 60 };
-/** Of networks that do not know the secret. */
+/** Limits networks that do not know the secret. */
 const refusedLimit = { name: 'inbound-emails refused', max: 30, seconds: 600 };
 
-/** As a bearer token, or as the password of HTTP's basic authentication, which some mail services can only do. */
+/**
+ * Accepts the secret as a bearer token, or as the password of HTTP's basic authentication, which some mail services can
+ * only do.
+ */
 function isAllowed(authorization: string, secret: string) {
   const basic = /^basic (\S+)$/i.exec(authorization)?.[1];
   const given = Buffer.from(

@@ -37,16 +37,16 @@ export function createInboundEmails({
     recipients.map((one) => replyAddress && questionIdOf(one, replyAddress, secrets)).find(Boolean);
 
   /** At most a few a day: a program that answers without saying so ends the talk with itself. */
-  async function refuse(refusal: Refusal, found: FoundMessage, emailId: string) {
-    if (!(await isAllowed(limiter, refusalLimit, found.id))) return;
+  async function refuse(refusal: Refusal, conversation: FoundMessage, emailId: string) {
+    if (!(await isAllowed(limiter, refusalLimit, conversation.id))) return;
     const cause = createHash('sha256').update(`${refusal}:${emailId}`).digest('base64url');
     const mailed = {
-      replyTo: threading.replyTo(found.id),
-      page: threading.pageOf(found),
+      replyTo: threading.replyTo(conversation.id),
+      page: threading.pageOf(conversation),
       takesReplies: true,
       references: emailId.startsWith('<') ? [emailId] : [],
     };
-    await queueMail(db, refusalEmail(refusal, cause, found, mailed));
+    await queueMail(db, refusalEmail(refusal, cause, conversation, mailed));
   }
 
   return {
@@ -58,18 +58,18 @@ export function createInboundEmails({
       const email = await readEmail(raw);
       if (!email || email.isAutomatic) return 'ignored';
       const id = findQuestion([...(envelope ? envelope.split(',') : []), ...email.recipients]);
-      const found = id && (await conversations.find(id));
-      if (!found) return 'unknown';
-      await limiter.count(replyLimit, found.id);
+      const conversation = id && (await conversations.find(id));
+      if (!conversation) return 'unknown';
+      await limiter.count(replyLimit, conversation.id);
       const { emailId, senderEmail, text, files } = email;
       if (text.length > lengths.message.max || text === '') {
-        await refuse(text !== '' ? 'long' : files > 0 ? 'files' : 'empty', found, emailId);
+        await refuse(text !== '' ? 'long' : files > 0 ? 'files' : 'empty', conversation, emailId);
         return 'refused';
       }
       const reply = { text, emailId, ...(senderEmail && { senderEmail }) };
-      const isNew = await conversations.addReply(found.id, reply);
+      const isNew = await conversations.addReply(conversation.id, reply);
       if (!isNew) return 'repeated';
-      if (files > 0) await refuse('files', found, emailId);
+      if (files > 0) await refuse('files', conversation, emailId);
       return 'added';
     },
   };

@@ -33,7 +33,7 @@ type NewEntry = Pick<typeof a.$inferInsert, 'messageId' | 'kind' | 'text' | 'aut
 export const answerKey = (answerId: string) => `message-answer:${answerId}`;
 
 const senders = alias(users, 'senders');
-/** Of an account the address that it has now. */
+/** The question of an account has the address that the account has now. */
 const email = sql<string>`coalesce(${senders.email}, ${t.email})`;
 
 const common = {
@@ -163,7 +163,7 @@ export function createInboxRepository(db: Database) {
     /** Locks the row, so that replies that arrive at once come one after the other. */
     lock: (id: string) => db.select({ id: t.id }).from(t).where(eq(t.id, id)).for('update'),
 
-    /** Who may answer, by name. */
+    /** Lists the people who may answer, by name. */
     listColleagues: () =>
       db
         .select({ id: users.id, name: users.name })

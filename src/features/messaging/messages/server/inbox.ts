@@ -18,16 +18,22 @@ export function createInbox({ db, queueMail, threading, isMinorById, now = () =>
   const repository = createInboxRepository(db);
 
   async function find(id: string, { find }: InboxRepository = repository) {
-    const found = await find(id);
-    if (!found) throw new NotFound('This message is not here any more.');
-    return found;
+    const conversation = await find(id);
+    if (!conversation) throw new NotFound('This message is not here any more.');
+    return conversation;
   }
   async function get(id: string) {
-    const { personId, firstAnsweredAt: _at, lastMessageAt: _last, assigneeEmail: _to, ...found } = await find(id);
+    const {
+      personId,
+      firstAnsweredAt: _at,
+      lastMessageAt: _last,
+      assigneeEmail: _to,
+      ...conversation
+    } = await find(id);
     const entries = await repository.listEntries(id);
     return {
-      ...found,
-      promisedAt: found.state === 'open' ? found.promisedAt : null,
+      ...conversation,
+      promisedAt: conversation.state === 'open' ? conversation.promisedAt : null,
       hasAccount: personId !== null,
       isMinor: personId !== null && (await isMinorById(personId)),
       entries: entries.map(({ emailId, ...entry }) => ({ ...entry, isByEmail: emailId !== null })),

@@ -47,7 +47,7 @@ const {
   ...ofSender
 } = getTableColumns(contactMessages);
 
-/** What was asked without an account belongs to whoever has the address. */
+/** A question asked without an account belongs to the person who has the address. */
 function isOf({ id, provenEmail }: DataSubject) {
   const isFromAddress =
     provenEmail === null

@@ -9,7 +9,7 @@ type Question = { id: string; name: string; email: string; message: string; pers
 type Promise = { promisedAt: Date | null; timeZone: string };
 type Mailed = { replyTo: string; page: string; takesReplies: boolean; references?: readonly string[] };
 
-/** The same for all emails about a question: mail programs show them together by it. */
+/** Returns one subject for all emails about a question: mail programs show them together by it. */
 const subjectOf = (id: string) => `Your question to SeaLeap (${id.slice(0, 6).toUpperCase()})`;
 const paragraphsOf = (text: string) => text.split(/\n{2,}/);
 const ofPerson = ({ personId }: Pick<Question, 'personId'>) => (personId ? { personId } : {});

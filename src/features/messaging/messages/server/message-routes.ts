@@ -9,7 +9,7 @@ type Dependencies = Pick<ModuleDependencies, 'clientNetwork' | 'limiter'> & { me
 
 const contactLimit = { name: 'contact', max: 5, seconds: 3600 };
 
-/** What a plain form is redirected to. */
+/** A plain form is redirected to one of these paths. */
 const sentPaths = { about: '/about?sent=contact#contact', help: '/help/ask?sent=contact' };
 
 export const messageEndpoints = ({ messages, limiter, clientNetwork }: Dependencies) => [

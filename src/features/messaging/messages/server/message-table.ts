@@ -16,11 +16,11 @@ export const contactMessages = pgTable(
     email: text('email').notNull(),
     message: text('message').notNull(),
     state: contactState('state').notNull().default('open'),
-    /** Who has taken it on: an account's id, taken out when the account goes. */
+    /** The account's id of the person who has taken it on, taken out when the account goes. */
     assignedTo: text('assigned_to'),
-    /** Who asked it logged in: an account's id. It goes with the account. */
+    /** The account's id of the person who asked it logged in. It goes with the account. */
     personId: text('person_id'),
-    /** Of a Premium member, as of the last message: it comes first, and has a promised time. */
+    /** Marks a question of a Premium member, as of the last message: it comes first, and has a promised time. */
     isPriority: boolean('is_priority').notNull().default(false),
     /** While it is open: since when somebody waits for us. */
     waitingSince: instant('waiting_since').notNull().defaultNow(),
@@ -56,7 +56,10 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** What was written after the question: answers and notes of the team, replies of who asked. It goes with the question. */
+/**
+ * Holds the messages after the question: answers and notes of the team, replies of the asking person. They go with the
+ * question.
+ */
 export const messageAnswers = pgTable(
   'message_answers',
   {
@@ -65,12 +68,12 @@ export const messageAnswers = pgTable(
       .notNull()
       .references(() => contactMessages.id, { onDelete: 'cascade' }),
     kind: messageEntryKind('kind').notNull().default('answer'),
-    /** Of the team: an account's id, taken out when the account goes. */
+    /** The account's id of the team member, taken out when the account goes. */
     authorId: text('author_id'),
     text: text('text').notNull(),
     /** The Message-ID of a reply that came by email. */
     emailId: text('email_id'),
-    /** Who sent that email, when it is not the address of the question. */
+    /** The sender of that email, when it is not the address of the question. */
     senderEmail: text('sender_email'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -14,7 +14,7 @@ type Dependencies = Pick<ModuleDependencies, 'db' | 'queueMail' | 'operatorEmail
 };
 export type Messages = ReturnType<typeof createMessages>;
 
-/** Who asks: logged in, or with an address that nobody has checked. */
+/** The asking person: logged in, or with an address that nobody has checked. */
 type Sender = { name: string; email: string; personId?: string; isPremium?: boolean };
 
 /** Nobody can fill the mailbox of somebody else with receipts. */

@@ -20,27 +20,27 @@ const isSignature = (line: string) =>
   /^(sent from my|get outlook for|envoyé de mon|enviado desde mi|von meinem)\b/i.test(line.trim());
 
 function dropEnd(lines: readonly string[], isPart: (line: string) => boolean) {
-  const kept = [...lines];
-  while (kept.length > 0 && (isBlank(kept.at(-1)!) || isPart(kept.at(-1)!))) kept.pop();
-  return kept;
+  const remaining = [...lines];
+  while (remaining.length > 0 && (isBlank(remaining.at(-1)!) || isPart(remaining.at(-1)!))) remaining.pop();
+  return remaining;
 }
 
 /** Without the lines that introduce a quotation; programs break them at some 76 characters. */
 function dropIntroduction(lines: readonly string[]) {
-  const kept = dropEnd(lines, () => false);
-  const last = kept.at(-1) ?? '';
-  if (!/[:：]\s*$/.test(last)) return kept;
+  const remaining = dropEnd(lines, () => false);
+  const last = remaining.at(-1) ?? '';
+  if (!/[:：]\s*$/.test(last)) return remaining;
   for (const count of [1, 2, 3]) {
-    const end = kept.slice(-count);
+    const end = remaining.slice(-count);
     if (end.some(isBlank)) break;
-    if (isIntroduction(end.join(' '))) return dropEnd(kept.slice(0, -count), () => false);
+    if (isIntroduction(end.join(' '))) return dropEnd(remaining.slice(0, -count), () => false);
   }
-  return kept;
+  return remaining;
 }
 
 /**
- * What somebody wrote in a reply, without what they quote, our own email below it, and a signature. `siteName` stands
- * above our marker. Answers between quoted lines are kept, without these lines.
+ * Returns the text that somebody wrote in a reply, without what they quote, our own email below it, and a signature.
+ * `siteName` stands above our marker. Answers between quoted lines stay, without these lines.
  */
 export function withoutQuotation(text: string, siteName = 'SeaLeap') {
   const lines = text.replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n');
@@ -50,21 +50,21 @@ export function withoutQuotation(text: string, siteName = 'SeaLeap') {
     lines.findIndex((line) => beginnings.some((one) => one.test(line))),
   ].filter((index) => index >= 0);
   const cut = ends.length > 0 ? Math.min(...ends) : -1;
-  let kept = cut >= 0 ? lines.slice(0, cut) : lines;
+  let remaining = cut >= 0 ? lines.slice(0, cut) : lines;
   if (cut >= 0 && cut === marker) {
     // Our email begins with its name, a rule and its subject, above which programs introduce it.
-    const name = kept.map((line) => line.trim()).lastIndexOf(siteName);
-    if (name >= 0 && kept.length - name <= 8) kept = kept.slice(0, name);
+    const name = remaining.map((line) => line.trim()).lastIndexOf(siteName);
+    if (name >= 0 && remaining.length - name <= 8) remaining = remaining.slice(0, name);
   }
-  const firstQuoted = kept.findIndex(isQuoted);
+  const firstQuoted = remaining.findIndex(isQuoted);
   if (firstQuoted >= 0) {
-    const before = dropIntroduction(kept.slice(0, firstQuoted));
-    const after = kept.slice(firstQuoted).filter((line) => !isQuoted(line));
-    kept = after.every(isBlank) ? before : [...before, ...after];
-  } else if (cut >= 0) kept = dropIntroduction(kept);
-  const signature = kept.findIndex(isSignature);
-  if (signature >= 0) kept = kept.slice(0, signature);
-  return kept
+    const before = dropIntroduction(remaining.slice(0, firstQuoted));
+    const after = remaining.slice(firstQuoted).filter((line) => !isQuoted(line));
+    remaining = after.every(isBlank) ? before : [...before, ...after];
+  } else if (cut >= 0) remaining = dropIntroduction(remaining);
+  const signature = remaining.findIndex(isSignature);
+  if (signature >= 0) remaining = remaining.slice(0, signature);
+  return remaining
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();

@@ -35,7 +35,7 @@ export function AnswerForm({ thread, onStale }: { thread: Thread; onStale: () =>
   }
 
   return (
-    <form className="thread-form" onSubmit={(event) => void send(event)} noValidate>
+    <form className="grid-cols-1 wrap-anywhere grid max-w-190 gap-4" onSubmit={(event) => void send(event)} noValidate>
       {failure?.status === 409 && (
         <Banner kind="warning" title="Somebody else changed this meanwhile">
           Look at what is new above. Your answer is still here: send it if it is still needed.

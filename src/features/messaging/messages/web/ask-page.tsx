@@ -1,13 +1,16 @@
+import { BackLink } from '#platform/web/ui/back-link.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { ContactForm } from './contact-form.tsx';
-import './questions.css';
 
 export const AskPage = () => (
-  <main id="main" tabIndex={-1} className="page question-page">
-    <p className="back-link">
+  <PageFrame width="reading">
+    <BackLink>
       <a href="/help">Help</a>
-    </p>
+    </BackLink>
     <h1>Ask a question</h1>
-    <p className="question-lead">A person reads it and answers. Please never send us a password or a card number.</p>
+    <p className="max-w-prose text-muted mt-2 mb-6">
+      A person reads it and answers. Please never send us a password or a card number.
+    </p>
     <ContactForm page="help" />
-  </main>
+  </PageFrame>
 );

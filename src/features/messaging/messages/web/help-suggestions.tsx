@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { maxHelpSearch, maxSuggestions } from '#features/messaging/help/vocabulary.ts';
 import { useHelpSuggestions } from '#features/messaging/help/web/help-api.ts';
-import './questions.css';
 
 /** Milliseconds after the last key. */
 const pause = 400;
@@ -23,14 +22,19 @@ export function HelpSuggestions({ text }: { text: string }) {
   const { data = [] } = useHelpSuggestions(asked);
   const shown = asked === '' ? [] : data.slice(0, maxSuggestions);
   return (
-    <div role="status" className="help-suggestions" hidden={shown.length === 0}>
+    <div role="status" className="rounded-card bg-shallow px-4 py-3 border border-line" hidden={shown.length === 0}>
       {shown.length > 0 && (
         <>
-          <p>Does one of these help?</p>
+          <p className="font-strong">Does one of these help?</p>
           <ul>
             {shown.map(({ slug, title }) => (
               <li key={slug}>
-                <a href={`/help/${slug}`} target="_blank" rel="noopener">
+                <a
+                  className="inline-flex min-h-11 items-center text-sea underline underline-offset-3"
+                  href={`/help/${slug}`}
+                  target="_blank"
+                  rel="noopener"
+                >
                   {title}
                   <span className="visually-hidden"> (opens in a new tab)</span>
                 </a>

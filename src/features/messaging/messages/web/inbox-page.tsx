@@ -8,12 +8,11 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { InboxRow } from '../inbox-contract.ts';
 import { messageStateLabels, messageStates } from '../inbox-vocabulary.ts';
 import { type InboxFilter, loadInbox, readInboxFilter } from './inbox-api.ts';
 import { PriorityBadge } from './priority-badge.tsx';
-import '#platform/web/ui/lists.css';
-import './inbox.css';
 
 const path = '/admin/messages';
 
@@ -34,7 +33,7 @@ export function InboxPage() {
         path={path}
         filter={{ q: filter.q, state: stateInAddress(filter.state) }}
       />
-      <nav className="admin-tools" aria-label="Which messages">
+      <Toolbar aria-label="Which messages">
         {[...messageStates, undefined].map((state) => (
           <ChipLink
             key={state ?? 'all'}
@@ -44,7 +43,7 @@ export function InboxPage() {
             {state ? messageStateLabels[state] : 'All'}
           </ChipLink>
         ))}
-      </nav>
+      </Toolbar>
       <Messages filter={filter} />
     </>
   );
@@ -61,7 +60,7 @@ const columns: readonly Column<InboxRow>[] = [
         <a href={`${path}/${id}`}>
           <bdi>{name}</bdi>
         </a>
-        <span className="inbox-address">{email}</span>
+        <span className="block text-muted text-xs wrap-anywhere">{email}</span>
       </>
     ),
   },
@@ -69,7 +68,7 @@ const columns: readonly Column<InboxRow>[] = [
     name: 'message',
     label: 'Message',
     cell: ({ beginning }) => (
-      <span className="inbox-beginning" dir="auto">
+      <span className="wrap-anywhere line-clamp-2" dir="auto">
         {beginning}
       </span>
     ),
@@ -82,7 +81,7 @@ const columns: readonly Column<InboxRow>[] = [
         <Badge kind={state === 'open' ? 'strong' : 'quiet'}>{messageStateLabels[state]}</Badge>
         <PriorityBadge {...row} state={state} />
         {assignedTo && (
-          <span className="inbox-address">
+          <span className="block text-muted text-xs wrap-anywhere">
             with <bdi>{assignedTo.name ?? 'somebody'}</bdi>
           </span>
         )}

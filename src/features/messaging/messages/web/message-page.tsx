@@ -11,7 +11,6 @@ import { NoteForm } from './note-form.tsx';
 import { PriorityBadge } from './priority-badge.tsx';
 import { ThreadActions } from './thread-actions.tsx';
 import { ThreadEntries } from './thread-entries.tsx';
-import './inbox.css';
 
 const back = { href: '/admin/messages', label: 'Messages' };
 

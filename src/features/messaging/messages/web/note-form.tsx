@@ -14,9 +14,11 @@ export function NoteForm({ id }: { id: string }) {
     if (text.trim() !== '' && !isPending) mutate({ text }, { onSuccess: () => setText('') });
   }
   return (
-    <details className="thread-note-form">
-      <summary>Add a note for the team</summary>
-      <form className="thread-form" onSubmit={send}>
+    <details className="max-w-190 mt-6">
+      <summary className="flex min-h-11 items-center cursor-pointer font-strong wrap-anywhere">
+        Add a note for the team
+      </summary>
+      <form className="grid-cols-1 wrap-anywhere grid max-w-190 gap-4" onSubmit={send}>
         <TextArea
           label="Note"
           hint="Only the team reads it. Whoever asks for all of their data gets it too."

@@ -5,17 +5,17 @@ import { PromisedTime } from './promised-time.tsx';
 
 type Properties = Pick<InboxRow, 'isPriority' | 'promisedAt' | 'state'>;
 
-/** That a Premium member asks, and until when we promised an answer. */
+/** Shows that a Premium member asks, and until when we promised an answer. */
 export function PriorityBadge({ isPriority, promisedAt, state }: Properties) {
   const now = useNow();
   if (!isPriority) return null;
   const isWaiting = state === 'open' && promisedAt !== null;
   const isLate = isWaiting && new Date(promisedAt) < now;
   return (
-    <span className="inbox-priority">
+    <span className="inline-flex flex-wrap items-center text-xs gap-y-1 gap-x-2">
       <Badge kind="strong">Premium</Badge>
       {isWaiting && (
-        <span className={isLate ? 'inbox-late' : undefined}>
+        <span className={isLate ? 'text-buoy font-strong' : undefined}>
           {isLate ? 'Late: promised by ' : 'Answer by '}
           <PromisedTime at={promisedAt} timeZone="UTC" />
         </span>

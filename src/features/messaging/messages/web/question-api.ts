@@ -22,7 +22,7 @@ export function useQuestions() {
   return { ...useQuery(questionListQuery()), ...more };
 }
 
-/** Of one's own by its id, or of a visitor by the token of an email. */
+/** Names one's own question by its id, or a visitor's by the token of an email. */
 export type QuestionAddress = { id: string } | { token: string };
 const pathOf = (address: QuestionAddress) =>
   'id' in address

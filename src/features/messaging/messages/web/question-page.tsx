@@ -1,15 +1,16 @@
 import { formatTime } from '#platform/shared/dates.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { questionStateLabels } from '../inbox-vocabulary.ts';
 import type { Question } from '../question-contract.ts';
 import { PromisedTime } from './promised-time.tsx';
 import { type QuestionAddress, useQuestion } from './question-api.ts';
 import { ReplyForm } from './reply-form.tsx';
-import './questions.css';
 
 /** A question of whoever is logged in. */
 export const QuestionPage = () => <Conversation address={{ id: usePageAddress().params.id! }} isOwn />;
@@ -22,10 +23,10 @@ export const ConversationPage = () => (
 function Conversation({ address, isOwn = false }: { address: QuestionAddress; isOwn?: boolean }) {
   const isSent = new URLSearchParams(usePageAddress().search).has('sent');
   return (
-    <main id="main" tabIndex={-1} className="page question-page">
-      <p className="back-link">
+    <PageFrame width="reading">
+      <BackLink>
         <a href={isOwn ? '/help/questions' : '/help'}>{isOwn ? 'Your questions' : 'Help'}</a>
-      </p>
+      </BackLink>
       <Loaded query={useQuestion(address)} failedTitle="We could not load your question" loadingLabel="Loading" as="h1">
         {(found) =>
           isRefused(found) ? (
@@ -38,7 +39,7 @@ function Conversation({ address, isOwn = false }: { address: QuestionAddress; is
           )
         }
       </Loaded>
-    </main>
+    </PageFrame>
   );
 }
 
@@ -47,10 +48,10 @@ type Properties = { question: Question; address: QuestionAddress; isSent: boolea
 const Shown = ({ question, address, isSent }: Properties) => (
   <>
     <h1>Your question</h1>
-    <p className="question-lead">
-      <span className="question-state">{questionStateLabels[question.state]}.</span> <State question={question} />
+    <p className="max-w-prose text-muted mt-2 mb-6">
+      <span className="text-ink font-strong">{questionStateLabels[question.state]}.</span> <State question={question} />
     </p>
-    <ol className="question-entries">
+    <ol className="grid grid-cols-1 mb-8 gap-4">
       <EntryItem text={question.message} createdAt={question.createdAt} isOurs={false} />
       {question.entries.map((entry) => (
         <EntryItem key={entry.id} {...entry} />
@@ -72,12 +73,20 @@ function State({ question: { state, promisedAt, timeZone } }: { question: Questi
 }
 
 const EntryItem = ({ text, createdAt, isOurs }: { text: string; createdAt: string; isOurs: boolean }) => (
-  <li className={isOurs ? 'question-entry question-entry-ours' : 'question-entry'}>
-    <p className="question-entry-head">
+  <li
+    className={
+      isOurs
+        ? 'question-entry rounded-card bg-shallow ms-[min(8%,_40px)] px-5 py-4 border border-line'
+        : 'question-entry rounded-card bg-surface px-5 py-4 border border-line'
+    }
+  >
+    <p className="flex flex-wrap justify-between font-strong mb-2 gap-y-1 gap-x-4">
       <span>{isOurs ? 'SeaLeap' : 'You'}</span>
-      <time dateTime={createdAt}>{formatTime(createdAt)} UTC</time>
+      <time className="text-muted text-xs font-normal" dateTime={createdAt}>
+        {formatTime(createdAt)} UTC
+      </time>
     </p>
-    <p className="question-text" dir="auto">
+    <p className="font-strong wrap-anywhere whitespace-pre-line" dir="auto">
       {text}
     </p>
   </li>

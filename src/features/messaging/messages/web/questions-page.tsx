@@ -1,18 +1,19 @@
 import { formatLongDate } from '#platform/shared/dates.ts';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { questionStateLabels } from '../inbox-vocabulary.ts';
 import { useQuestions } from './question-api.ts';
-import './questions.css';
 
 export function QuestionsPage() {
   const { more, readMore, ...query } = useQuestions();
   return (
-    <main id="main" tabIndex={-1} className="page question-page">
-      <p className="back-link">
+    <PageFrame width="reading">
+      <BackLink>
         <a href="/help">Help</a>
-      </p>
+      </BackLink>
       <h1>Your questions</h1>
       <Loaded query={query} failedTitle="We could not load your questions" loadingLabel="Loading your questions">
         {({ items, next }) =>
@@ -23,14 +24,18 @@ export function QuestionsPage() {
             </EmptyState>
           ) : (
             <>
-              <ul className="question-list">
+              <ul className="mt-6 [&:not(:empty)]:border-t [&:not(:empty)]:border-line">
                 {items.map(({ id, beginning, state, lastMessageAt }) => (
-                  <li key={id}>
-                    <a href={`/help/questions/${id}`} dir="auto">
+                  <li className="grid wrap-anywhere py-3 border-b border-line gap-1.5" key={id}>
+                    <a
+                      className="flex min-h-11 items-center text-sea font-strong underline underline-offset-3"
+                      href={`/help/questions/${id}`}
+                      dir="auto"
+                    >
                       {beginning}
                     </a>
                     <p>
-                      <span className="question-state">{questionStateLabels[state]}.</span>{' '}
+                      <span className="text-ink font-strong">{questionStateLabels[state]}.</span>{' '}
                       <time dateTime={lastMessageAt}>{formatLongDate(lastMessageAt)}</time>
                     </p>
                   </li>
@@ -41,7 +46,7 @@ export function QuestionsPage() {
                   Show older ones
                 </Button>
               )}
-              <p className="question-more">
+              <p className="mt-6">
                 <ButtonLink href="/help/ask" variant="second">
                   Ask another question
                 </ButtonLink>
@@ -50,6 +55,6 @@ export function QuestionsPage() {
           )
         }
       </Loaded>
-    </main>
+    </PageFrame>
   );
 }

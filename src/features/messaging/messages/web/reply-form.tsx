@@ -21,7 +21,7 @@ export function ReplyForm({ address, isSent, isClosed }: Properties) {
           A person reads it and answers by email and here.
         </Sent>
       )}
-      <form {...form} key={sentCount} action={replyPathOf(address)} className="question-reply">
+      <form {...form} key={sentCount} action={replyPathOf(address)} className="grid mt-4 gap-5">
         {'token' in address && <input type="hidden" name="token" value={address.token} />}
         <TextArea
           label={isClosed ? 'Open it again and write' : 'Your reply'}

@@ -7,7 +7,6 @@ import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import type { Template } from '../inbox-contract.ts';
 import { answerLength, templateTitleLength } from '../inbox-vocabulary.ts';
 import { useChangeTemplate, useTemplates } from './inbox-api.ts';
-import './inbox.css';
 
 export const TemplatesPage = () => (
   <>
@@ -20,12 +19,14 @@ export const TemplatesPage = () => (
       {(templates) => (
         <>
           {templates.map((template) => (
-            <details key={template.id} className="thread-note-form">
-              <summary dir="auto">{template.title}</summary>
+            <details key={template.id} className="max-w-190 mt-6">
+              <summary className="flex min-h-11 items-center cursor-pointer font-strong wrap-anywhere" dir="auto">
+                {template.title}
+              </summary>
               <TemplateForm template={template} />
             </details>
           ))}
-          <h2 className="template-new">New template</h2>
+          <h2 className="text-lg mt-8 mb-3">New template</h2>
           <TemplateForm key={templates.length} />
         </>
       )}
@@ -43,7 +44,7 @@ function TemplateForm({ template }: { template?: Template }) {
     if (!isPending) mutate({ ...id, template: { title, text } });
   }
   return (
-    <form className="thread-form" onSubmit={save}>
+    <form className="grid-cols-1 wrap-anywhere grid max-w-190 gap-4" onSubmit={save}>
       <TextField
         label="Title"
         required
@@ -60,7 +61,7 @@ function TemplateForm({ template }: { template?: Template }) {
         onChange={(event) => setText(event.target.value)}
         error={error ? failureText(error) : undefined}
       />
-      <p className="template-buttons">
+      <p className="flex flex-wrap gap-3">
         <Button type="submit" variant={template ? 'second' : 'main'} busy={isPending}>
           {template ? 'Save' : 'Add the template'}
         </Button>

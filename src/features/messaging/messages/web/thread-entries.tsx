@@ -9,20 +9,28 @@ const deliveryLabels = {
   suppressed: 'Not sent: emails to this address come back',
 };
 
-const classNames = { answer: ' thread-answer', reply: '', note: ' thread-note' };
+const message = 'thread-message rounded-card px-5 py-4 border border-line [&_header>*]:min-w-0';
+/** The team's own words stand apart from the writer's. */
+const styles = {
+  answer: 'thread-answer ms-[min(8%,40px)] bg-shallow',
+  reply: 'bg-surface',
+  note: 'thread-note border-dashed bg-surface',
+};
 
 /** The question and what was written after it, oldest first. */
 export const ThreadEntries = ({ thread }: { thread: Thread }) => (
-  <div className="thread">
-    <article className="thread-message">
-      <header>
+  <div className="grid-cols-1 wrap-anywhere grid max-w-190 mb-6 gap-4">
+    <article className={`${message} bg-surface`}>
+      <header className="flex flex-wrap items-baseline justify-between font-strong mb-2 gap-y-1 gap-x-4">
         <span>
           <bdi>{thread.name}</bdi>
-          <span className="inbox-address">{thread.email}</span>
+          <span className="block text-muted text-xs wrap-anywhere">{thread.email}</span>
         </span>
-        <time dateTime={thread.createdAt}>{formatTime(thread.createdAt)}</time>
+        <time className="text-muted text-xs font-normal" dateTime={thread.createdAt}>
+          {formatTime(thread.createdAt)}
+        </time>
       </header>
-      <p className="thread-text" dir="auto">
+      <p className="thread-text wrap-anywhere whitespace-pre-line" dir="auto">
         {thread.message}
       </p>
     </article>
@@ -35,19 +43,21 @@ export const ThreadEntries = ({ thread }: { thread: Thread }) => (
 function EntryArticle({ entry, name }: { entry: Entry; name: string }) {
   const { kind, text, authorName, createdAt, delivery, isByEmail, senderEmail } = entry;
   return (
-    <article className={`thread-message${classNames[kind]}`}>
-      <header>
+    <article className={`${message} ${styles[kind]}`}>
+      <header className="flex flex-wrap items-baseline justify-between font-strong mb-2 gap-y-1 gap-x-4">
         <span>
           <bdi>{kind === 'reply' ? name : (authorName ?? 'Deleted account')}</bdi>
           {kind === 'note' && ': a note for the team'}
         </span>
-        <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+        <time className="text-muted text-xs font-normal" dateTime={createdAt}>
+          {formatTime(createdAt)}
+        </time>
       </header>
-      <p className="thread-text" dir="auto">
+      <p className="thread-text wrap-anywhere whitespace-pre-line" dir="auto">
         {text}
       </p>
       {isByEmail && (
-        <p className="thread-delivery">
+        <p className="text-muted text-xs font-normal">
           By email
           {senderEmail && (
             <>
@@ -56,7 +66,7 @@ function EntryArticle({ entry, name }: { entry: Entry; name: string }) {
           )}
         </p>
       )}
-      {kind === 'answer' && delivery && <p className="thread-delivery">{deliveryLabels[delivery]}</p>}
+      {kind === 'answer' && delivery && <p className="text-muted text-xs font-normal">{deliveryLabels[delivery]}</p>}
     </article>
   );
 }

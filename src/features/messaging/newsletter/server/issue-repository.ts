@@ -99,7 +99,7 @@ export function createIssueRepository(db: Database) {
         .orderBy(asc(s.id))
         .limit(limit),
 
-    /** Of these, who is still on the list; nobody of them leaves before the transaction ends. */
+    /** Returns those of the ids that are still on the list; nobody of them leaves before the transaction ends. */
     async holdReaders(ids: string[]) {
       const rows = await db.select({ id: s.id }).from(s).where(inArray(s.id, ids)).for('key share');
       return new Set(rows.map(({ id }) => id));

@@ -74,10 +74,10 @@ it('lists confirmed addresses only, searches and counts them', async ({ db }) =>
       .sort(),
   ).toEqual(['Ada@Example.org', 'eve_1@Example.org', 'evex1@Example.org']);
   expect(all.headers.get('x-total-count')).toBe('3');
-  const found = async (q: string) =>
+  const emailsMatching = async (q: string) =>
     (await send('GET', `/addresses?q=${q}`)).json<Subscriber[]>().map(({ email }) => email);
-  expect(await found('ADA@')).toEqual(['Ada@Example.org']);
-  expect(await found('eve_')).toEqual(['eve_1@Example.org']);
+  expect(await emailsMatching('ADA@')).toEqual(['Ada@Example.org']);
+  expect(await emailsMatching('eve_')).toEqual(['eve_1@Example.org']);
 });
 
 it('exports the list as a file, with an audit entry', async ({ db }) => {

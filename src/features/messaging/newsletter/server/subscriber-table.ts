@@ -5,15 +5,18 @@ import type { MailTopic } from '../vocabulary.ts';
 
 export const newsletterState = pgEnum('newsletter_state', ['unconfirmed', 'confirmed']);
 
-/** Who asked for the newsletter. Nothing is sent to an address before it is confirmed, but the question whether it is. */
+/**
+ * Holds the people who asked for the newsletter. Nothing is sent to an address before it is confirmed, but the question
+ * whether it is.
+ */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** As it was typed: what stands before the @ may be case-sensitive. */
+    /** The address as it was typed: the part before the @ may be case-sensitive. */
     email: text('email').notNull(),
     foldedEmail: text('folded_email').notNull(),
-    /** What news the address wants. Without any, there is no row. */
+    /** The topics that the address wants. Without any, there is no row. */
     topics: text('topics').array().$type<MailTopic[]>().notNull().default(['opportunities']),
     state: newsletterState('state').notNull().default('unconfirmed'),
     /** SHA-256 of the token in the confirmation link; the token itself is not kept. */

@@ -6,10 +6,10 @@ import { AdminSearch } from '#platform/web/admin/admin-search.tsx';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { Subscriber } from '../issue-contract.ts';
 import { mailTopicLabels } from '../vocabulary.ts';
 import { addressesApi, loadSubscribers } from './issue-api.ts';
-import '#platform/web/ui/lists.css';
 
 const path = '/admin/newsletter/addresses';
 
@@ -52,7 +52,7 @@ function Addresses({ filter }: { filter: { q?: string } }) {
   return (
     <>
       {list.data && (
-        <p className="admin-tools">{counted(list.data.total, 'confirmed address', 'confirmed addresses')} in all.</p>
+        <Toolbar as="p">{counted(list.data.total, 'confirmed address', 'confirmed addresses')} in all.</Toolbar>
       )}
       <AdminRows
         list={list}

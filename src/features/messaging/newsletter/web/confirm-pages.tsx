@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { LeapResult } from '#platform/web/ui/drawings/leap-result.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 
 /**
@@ -9,11 +10,11 @@ import { EmptyState } from '#platform/web/ui/states.tsx';
  * redirects to the same address with a state.
  */
 const Answer = ({ title, drawing, children }: { title: string; drawing?: ReactNode; children: ReactNode }) => (
-  <main id="main" tabIndex={-1} className="wide">
+  <PageFrame>
     <EmptyState title={title} drawing={drawing} as="h1">
       {children}
     </EmptyState>
-  </main>
+  </PageFrame>
 );
 
 const OpportunitiesLink = () => <ButtonLink href="/opportunities">Explore opportunities</ButtonLink>;

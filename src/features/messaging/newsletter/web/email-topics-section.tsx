@@ -13,7 +13,7 @@ import { useNewsletterPreferences, useSaveNewsletterPreferences } from './newsle
 export const NewsletterSection = () => (
   <AccountSection title="News by email">
     <TopicChoices />
-    <p className="account-note">Emails about your account, like a new password, always come.</p>
+    <p className="text-muted text-sm -mt-1">Emails about your account, like a new password, always come.</p>
   </AccountSection>
 );
 
@@ -44,7 +44,12 @@ function TopicForm({ topics }: Pick<MailTopicsAnswer, 'topics'>) {
     }
   }
   return (
-    <form method="post" action="/api/account/news" className="entry-form" onSubmit={(event) => void save(event)}>
+    <form
+      method="post"
+      action="/api/account/news"
+      className="entry-form grid gap-5"
+      onSubmit={(event) => void save(event)}
+    >
       {/* Sent also when no topic is checked. */}
       <input type="hidden" name="topics" value="" />
       <fieldset className="check-group">

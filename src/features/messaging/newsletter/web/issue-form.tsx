@@ -5,6 +5,7 @@ import { failureText, HttpError } from '#platform/web/http.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { IssueWithDelivery } from '../issue-contract.ts';
@@ -80,11 +81,11 @@ export function IssueForm({ issue, onStale }: Properties) {
   }
 
   return (
-    <div className="issue-form">
+    <div className="grid max-w-205 gap-5">
       {failure?.status === 409 ? (
         <Banner kind="warning" title="Somebody else has changed this email meanwhile">
           <p>What you typed is still here. Theirs is:</p>
-          <p className="issue-theirs" dir="auto">
+          <p className="max-h-[14rem] wrap-anywhere whitespace-pre-wrap my-2 overflow-auto" dir="auto">
             {issue.subject}
             {'\n\n'}
             {issue.text}
@@ -113,7 +114,7 @@ export function IssueForm({ issue, onStale }: Properties) {
         error={errors.text}
         onChange={(event) => set({ text: event.target.value })}
       />
-      <fieldset className="issue-topics">
+      <fieldset className="grid gap-1">
         <legend className="field-label">For those who want</legend>
         {mailTopics.map((topic) => (
           <CheckField
@@ -129,7 +130,7 @@ export function IssueForm({ issue, onStale }: Properties) {
         ))}
         {errors.topics && <p className="field-error">{errors.topics}</p>}
       </fieldset>
-      <p className="admin-actions">
+      <p className="admin-actions flex flex-wrap items-center gap-y-2 gap-x-3">
         <Button variant="second" busy={isBusy} disabled={!isDirty} onClick={() => void saveDraft()}>
           Save
         </Button>
@@ -142,14 +143,14 @@ export function IssueForm({ issue, onStale }: Properties) {
         <Button busy={isBusy} onClick={() => void confirmSending()}>
           Send to everybody…
         </Button>
-        <span className="issue-note" role="status">
+        <span className="text-muted text-sm" role="status">
           {isDirty ? 'Not saved yet.' : 'Everything is saved.'}
         </span>
       </p>
       {isShown && (
-        <section className="admin-panel" aria-label="Preview">
+        <Panel aria-label="Preview">
           <IssuePreview id={issue.id} content={content} isSaved={!isDirty} />
-        </section>
+        </Panel>
       )}
       {issueToSend && (
         <ConfirmDialog

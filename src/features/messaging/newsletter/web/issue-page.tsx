@@ -2,13 +2,13 @@ import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { issueStateLabels } from '../vocabulary.ts';
 import { useIssue } from './issue-api.ts';
 import { IssueForm } from './issue-form.tsx';
 import { IssuePreview } from './issue-preview.tsx';
 import { IssueProgress } from './issue-progress.tsx';
-import './newsletter.css';
 
 const back = { href: '/admin/newsletter', label: 'Newsletter' };
 
@@ -39,9 +39,9 @@ export function IssuePage() {
       ) : (
         <>
           <IssueProgress issue={data} />
-          <section className="admin-panel" aria-label="The email">
+          <Panel aria-label="The email">
             <IssuePreview id={id} content={{ subject, text }} />
-          </section>
+          </Panel>
         </>
       )}
     </>

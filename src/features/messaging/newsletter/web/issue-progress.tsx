@@ -5,6 +5,7 @@ import { counted } from '#platform/shared/text.ts';
 import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import type { IssueWithDelivery } from '../issue-contract.ts';
 import { useIssueWrites } from './issue-api.ts';
 
@@ -14,7 +15,7 @@ const deliveries = ['delivered', 'waiting', 'failed', 'suppressed'] as const;
 export function IssueProgress({ issue }: { issue: IssueWithDelivery }) {
   const { state, reach, queued, skipped, startedAt, endedAt, emails } = issue;
   return (
-    <section className="admin-panel" aria-labelledby="issue-progress">
+    <Panel aria-labelledby="issue-progress">
       <h2 id="issue-progress">{state === 'sending' ? 'On its way' : state === 'sent' ? 'Sent' : 'Stopped'}</h2>
       {state === 'sending' && (
         <progress
@@ -27,20 +28,20 @@ export function IssueProgress({ issue }: { issue: IssueWithDelivery }) {
         {counted(queued, 'email')} written for {counted(reach, 'address', 'addresses')}
         {skipped > 0 && `, ${skipped} left out because they unsubscribed or are under 18`}.
       </p>
-      <dl className="issue-figures">
+      <dl className="issue-figures flex flex-wrap my-3 gap-y-2 gap-x-8">
         {deliveries.map((delivery) => (
           <div key={delivery}>
-            <dt>{deliveryLabels[delivery]}</dt>
-            <dd>{emails[delivery]}</dd>
+            <dt className="text-muted text-xs">{deliveryLabels[delivery]}</dt>
+            <dd className="text-xl tabular-nums font-bold">{emails[delivery]}</dd>
           </div>
         ))}
       </dl>
-      <p className="issue-note">
+      <p className="text-muted text-sm">
         Begun {startedAt && formatTime(startedAt)}
         {endedAt && `, ended ${formatTime(endedAt)}`} (UTC).
       </p>
       {state === 'sending' && <Stop id={issue.id} />}
-    </section>
+    </Panel>
   );
 }
 

@@ -7,7 +7,7 @@ type Buyer = { id: string; name: string; email: string };
 type Purchase = Pick<EnrollmentRow, 'id' | 'courseId' | 'courseTitle' | 'amountCents' | 'refundedCents' | 'version'> &
   Pick<EnrollmentRow, 'receiptNumber' | 'completedAt'>;
 type About = { enrollment: Purchase; buyer: Buyer; publicUrl: string };
-/** What the email is about. */
+/** The kinds of email about an enrollment. */
 export type EnrollmentEmailKind =
   | 'purchased'
   | 'paidBack'

@@ -14,7 +14,7 @@ type Dependencies = {
 
 /** Payment events that can change an enrollment. Each only triggers a sync. */
 export function createEnrollmentPaymentHandler({ payments, store, enrollmentSync }: Dependencies): PaymentEventHandler {
-  /** By the metadata of the intent, when its id was not stored because of a crash. */
+  /** Finds an enrollment by the metadata of the intent, when the intent's id was not stored because of a crash. */
   async function findByReference(paymentIntentId: string) {
     const payment = await payments.find(paymentIntentId);
     if (!payment) return 'unknown';

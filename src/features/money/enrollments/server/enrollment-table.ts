@@ -33,7 +33,7 @@ export const enrollments = pgTable(
     courseId: text('course_id')
       .notNull()
       .references(() => courses.id),
-    /** As it was called when it was bought. */
+    /** The title when the course was purchased. */
     courseTitle: text('course_title').notNull(),
     paymentStatus: paymentStatusEnum('payment_status').notNull().default('pending'),
     /** The price when the checkout began: what the intent charges. */

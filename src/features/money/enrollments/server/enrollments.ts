@@ -76,9 +76,9 @@ export function createEnrollments({ repository, lists, enrollmentSync }: Depende
     listReceipts: async (userId: string) => (await lists.listReceipts(userId)).map(toReceipt),
 
     async getReceipt(userId: string, enrollmentId: string) {
-      const found = await lists.findReceipt(userId, enrollmentId);
-      if (!found) throw new ReceiptNotFound();
-      return toReceipt(found);
+      const receipt = await lists.findReceipt(userId, enrollmentId);
+      if (!receipt) throw new ReceiptNotFound();
+      return toReceipt(receipt);
     },
   };
 }

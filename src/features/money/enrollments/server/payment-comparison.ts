@@ -97,7 +97,7 @@ export function createPaymentComparison({ payments, repository, sync, now }: Dep
     const end = now().getTime() + day;
     for (let from = first.getTime() - day; from < end; from += day) {
       const until = from + day < end ? new Date(from + day) : undefined;
-      for await (const found of compareDay(new Date(from), until)) if (found) yield found;
+      for await (const dayDiscrepancy of compareDay(new Date(from), until)) if (dayDiscrepancy) yield dayDiscrepancy;
     }
   };
 }

@@ -13,7 +13,7 @@ export async function readMyCourses(client: QueryClient) {
     await Promise.all([client.fetchQuery(myEnrollmentsQuery(person.uid)), client.fetchQuery(receiptsQuery())]);
 }
 
-/** Whoever has the course needs no permission for it. */
+/** A person who has the course needs no permission for it. */
 async function readPermission(client: QueryClient, uid: string, courseId: string) {
   const { enrolled } = await client.fetchQuery(enrollmentStatusQuery(uid, courseId));
   // Without it, such as for an unknown course, the page asks itself.

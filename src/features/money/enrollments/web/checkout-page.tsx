@@ -9,18 +9,18 @@ import { isRefused } from '#platform/web/refusals.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { AlreadyEnrolled, Checkout } from './checkout.tsx';
 import { useEnrollmentStatus } from './enrollment-api.ts';
 import { OrderSummary } from './order-summary.tsx';
-import './enrollments.css';
 
 /** Checkout of one course (specification, section 2). The route redirects visitors to the log in page. */
 export function CheckoutPage() {
   return (
-    <main id="main" tabIndex={-1} className="checkout">
+    <PageFrame className="grid [grid-template:'head_head'_auto_'payment_order'_auto_/_minmax(0,_1fr)_340px] gap-y-6 gap-x-12 max-side:max-w-160 max-side:px-4 max-side:[grid-template:'head'_auto_'order'_auto_'payment'_auto_/_minmax(0,_1fr)] [&_h2]:text-lg [&>:is(.state,.loader)]:col-span-full [&>:is(.state,.loader)]:text-inherit">
       <Content />
-    </main>
+    </PageFrame>
   );
 }
 
@@ -55,7 +55,7 @@ function Purchase({ uid, course, settings }: Properties) {
         ) : (
           <>
             <OrderSummary course={course} price={course.price} />
-            <Card className="checkout-payment checkout-check">
+            <Card className="[grid-area:payment] self-start">
               <PurchaseCheckSection uid={uid} item={item} permission={permission} />
             </Card>
           </>

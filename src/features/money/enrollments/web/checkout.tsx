@@ -28,9 +28,9 @@ export function Checkout({ uid, course, settings, isMinor }: Properties) {
   return (
     <>
       <OrderSummary course={course} price={price} />
-      <Card className="checkout-payment">
+      <Card className="[grid-area:payment]">
         <h2>Payment Details</h2>
-        <p className="checkout-note">Complete your purchase to get instant access to the course</p>
+        <p className="text-muted mt-1.5 mb-5">Complete your purchase to get instant access to the course</p>
         {isMinor && <CardOfGuardian />}
         {price !== course.price && (
           <Banner kind="warning" title="The price has changed">
@@ -60,11 +60,11 @@ export function Checkout({ uid, course, settings, isMinor }: Properties) {
             }
           />
         ) : (
-          <div className="payment-fields">
+          <div className="min-h-[19rem]">
             <Loader label="Preparing your payment" />
           </div>
         )}
-        <p className="checkout-trust">
+        <p className="text-muted text-sm mt-5">
           By paying you accept our{' '}
           <a className="link" href="/terms" target="_blank" rel="noopener">
             terms

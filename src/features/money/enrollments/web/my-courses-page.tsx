@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import { useSession } from '#features/people/session/web/session-api.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { MyEnrollment } from '../contract.ts';
 import { useEnrollmentRefresh, useMyEnrollments, useReceipts } from './enrollment-api.ts';
 import { type LiveSessionsState, PurchasedCourse, type PurchasedProgress } from './purchased-course.tsx';
 import type { RefundedCourses } from './refunded-courses.tsx';
-import '#platform/web/ui/cards.css';
 import '#features/catalogue/courses/web/shared/course-art.css';
-import './enrollments.css';
 
 type Properties = {
   /** Undefined when it cannot be read: the classes are then shown without it. */
   progress?: readonly PurchasedProgress[] | undefined;
-  /** What the tiles of live sessions say; the same for every class without it. */
+  /** Renders the tiles of live sessions; without it they are the same for every class. */
   LiveSessions?: LiveSessionsState;
   /** Shows what was given back; undefined where nothing was. */
   Refunded?: typeof RefundedCourses | undefined;
@@ -24,11 +23,11 @@ type Properties = {
 /** Specification, section 2. */
 export function MyCoursesPage({ progress = [], LiveSessions, Refunded, children }: Properties) {
   return (
-    <main id="main" tabIndex={-1} className="my-classes">
+    <PageFrame className="[&_.state]:text-inherit">
       <Content progress={progress} LiveSessions={LiveSessions} Refunded={Refunded}>
         {children}
       </Content>
-    </main>
+    </PageFrame>
   );
 }
 
@@ -82,7 +81,7 @@ function PurchasedCourses({ uid, progress, LiveSessions, Refunded, children }: P
   const isFinished = (enrollment: MyEnrollment) => progressOf(enrollment)?.isCompleted === true;
   const [finished, current] = [enrollments.filter(isFinished), enrollments.filter((one) => !isFinished(one))];
   const list = (some: readonly MyEnrollment[]) => (
-    <ul className="bought-classes">
+    <ul className="grid mt-7 gap-6">
       {some.map((enrollment) => (
         <li key={enrollment.id}>
           <PurchasedCourse
@@ -100,9 +99,11 @@ function PurchasedCourses({ uid, progress, LiveSessions, Refunded, children }: P
       <h1>My Classes</h1>
       {current.length > 0 && list(current)}
       {finished.length > 0 && (
-        <section className="bought-part" aria-labelledby="finished-classes">
-          <h2 id="finished-classes">Finished</h2>
-          <p>You have completed these classes. They stay yours.</p>
+        <section className="mt-14" aria-labelledby="finished-classes">
+          <h2 className="text-xl" id="finished-classes">
+            Finished
+          </h2>
+          <p className="text-muted mt-1.5">You have completed these classes. They stay yours.</p>
           {list(finished)}
         </section>
       )}

@@ -7,37 +7,40 @@ export function OrderSummary({ course, price }: { course: CourseDetail; price: n
   const { title, instructorName, duration, isSample } = course;
   return (
     <>
-      <header className="checkout-head">
+      <header className="[grid-area:head]">
         <h1>Complete Your Purchase</h1>
-        <p>
+        <p className="text-muted text-lg leading-normal mt-3">
           You're enrolling in: <bdi>{title}</bdi>
         </p>
       </header>
-      <section className="order" aria-labelledby="order-title">
+      <section
+        className="[grid-area:order] self-start py-6 border-y border-line max-side:py-5"
+        aria-labelledby="order-title"
+      >
         <h2 id="order-title">Order Summary</h2>
-        <dl>
+        <dl className="grid my-4 gap-3.5">
           <div>
-            <dt>Course</dt>
+            <dt className="text-muted text-sm">Course</dt>
             <dd>
               <bdi>{title}</bdi> {isSample && <Badge kind="quiet">Sample</Badge>}
             </dd>
           </div>
           <div>
-            <dt>Instructor</dt>
+            <dt className="text-muted text-sm">Instructor</dt>
             <dd>
               <bdi>{instructorName}</bdi>
             </dd>
           </div>
           <div>
-            <dt>Duration</dt>
+            <dt className="text-muted text-sm">Duration</dt>
             <dd>{duration}</dd>
           </div>
-          <div className="order-total">
-            <dt>Total</dt>
-            <dd>{formatDollars(price)} USD</dd>
+          <div className="flex flex-wrap items-baseline justify-between mt-1.5 pt-4 border-t border-line">
+            <dt className="text-muted text-sm">Total</dt>
+            <dd className="text-xl font-bold tabular-nums tracking-tight">{formatDollars(price)} USD</dd>
           </div>
         </dl>
-        <p>One-time payment • Lifetime access</p>
+        <p className="text-muted text-sm">One-time payment • Lifetime access</p>
       </section>
     </>
   );

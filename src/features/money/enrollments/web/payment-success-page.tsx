@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { LeapResult } from '#platform/web/ui/drawings/leap-result.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { type Payment, usePaymentOutcome } from './use-payment-outcome.ts';
-import './enrollments.css';
 
 /** Specification, section 2. Polls the server until the outcome is known (docs/decisions). */
 export function PaymentSuccessPage() {
@@ -13,13 +13,13 @@ export function PaymentSuccessPage() {
   const enrollmentId = parameters.get('enrollmentId');
   const paymentIntentId = parameters.get('payment_intent');
   return (
-    <main id="main" tabIndex={-1} className="payment-end">
+    <PageFrame width="reading" className="text-center [&_h1]:mt-4 [&_h1]:mb-3 [&_.state]:text-inherit">
       {enrollmentId && paymentIntentId ? (
         <Outcome enrollmentId={enrollmentId} paymentIntentId={paymentIntentId} />
       ) : (
         <NoPayment />
       )}
-    </main>
+    </PageFrame>
   );
 }
 
@@ -55,15 +55,15 @@ function Success({ children }: { children: ReactNode }) {
     <>
       <LeapResult />
       <h1>Payment Successful!</h1>
-      <p className="payment-lead">Congratulations! You're now enrolled in the course.</p>
-      <p role="status" className="payment-state">
+      <p className="text-lg text-balance mx-auto">Congratulations! You're now enrolled in the course.</p>
+      <p role="status" className="min-h-[1.55em] text-sea font-strong text-balance mx-auto my-4">
         {children}
       </p>
-      <p>
+      <p className="text-balance mx-auto">
         You have lifetime access to the course materials, the live sessions and the instructor community. Check your
         email for course access details.
       </p>
-      <p className="payment-ways">
+      <p className="flex flex-wrap justify-center text-balance mx-auto mt-8 gap-3">
         <ButtonLink href="/my-classes">View My Classes</ButtonLink>
         <ButtonLink variant="second" href="/classes">
           Browse More Courses
@@ -75,7 +75,9 @@ function Success({ children }: { children: ReactNode }) {
 
 const Failure = ({ courseId }: { courseId: string }) => (
   <EmptyState as="h1" title="Your payment did not go through">
-    <p role="alert">You are not enrolled, and nothing was charged. You can try again, also with another card.</p>
+    <p className="text-balance mx-auto" role="alert">
+      You are not enrolled, and nothing was charged. You can try again, also with another card.
+    </p>
     <ButtonLink href={`/checkout/${courseId}`}>Try again</ButtonLink>
     <ButtonLink variant="second" href={`/classes/${courseId}`}>
       Back to the class
@@ -85,14 +87,18 @@ const Failure = ({ courseId }: { courseId: string }) => (
 
 const Unknown = () => (
   <EmptyState as="h1" title="We could not find this payment">
-    <p role="alert">It may belong to another account. My Classes shows what you have bought with this one.</p>
+    <p className="text-balance mx-auto" role="alert">
+      It may belong to another account. My Classes shows what you have bought with this one.
+    </p>
     <ButtonLink href="/my-classes">View My Classes</ButtonLink>
   </EmptyState>
 );
 
 const NoPayment = () => (
   <EmptyState as="h1" title="There is no payment to show">
-    <p>This page was opened without a payment. My Classes shows what you have bought.</p>
+    <p className="text-balance mx-auto">
+      This page was opened without a payment. My Classes shows what you have bought.
+    </p>
     <ButtonLink href="/my-classes">View My Classes</ButtonLink>
   </EmptyState>
 );

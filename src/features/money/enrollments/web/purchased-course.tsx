@@ -29,7 +29,7 @@ type Properties = {
   progress: PurchasedProgress | undefined;
   /** Has the main button of the page. */
   isFirst: boolean;
-  /** What the tile of live sessions says, of a course that is open. */
+  /** Renders the tile of live sessions of a course that is open. */
   LiveSessions?: LiveSessionsState | undefined;
 };
 
@@ -40,18 +40,20 @@ export function PurchasedCourse({ enrollment, progress, isFirst, LiveSessions }:
   const { courseId, course, enrolledAt, isSuspended } = enrollment;
   const { title, instructorName, description, category, level } = course;
   return (
-    <article className="picture-card bought-class">
-      <div className="card-picture">
+    <article className="grid flex-1 grid-cols-[220px_minmax(0,1fr)] min-w-0 rounded-card bg-surface border border-line overflow-hidden max-md:grid-cols-1">
+      <div className="bg-shallow h-auto border-y-0 border-e border-s-0 border-line overflow-hidden [&_svg]:block [&_svg]:w-full [&_svg]:h-full [&_svg]:object-cover [&_img]:block [&_img]:w-full [&_img]:h-full [&_img]:object-cover max-md:h-24 max-md:border-x-0 max-md:border-t-0 max-md:border-b max-md:border-x-line max-md:border-t-line max-md:border-b-line">
         <CourseArt category={category} seed={courseId} />
       </div>
-      <div className="bought-body">
-        <p className="bought-badges">
+      <div className="min-w-0 p-6 max-md:p-5">
+        <p className="flex flex-wrap gap-2">
           <Badge kind="strong">Enrolled</Badge>
           <Badge>{courseCategoryLabels[category]}</Badge>
           <Badge kind="outline">{courseLevelLabels[level]}</Badge>
         </p>
-        <h2 dir="auto">{title}</h2>
-        <p className="bought-facts">
+        <h2 className="text-xl mt-3" dir="auto">
+          {title}
+        </h2>
+        <p className="text-muted mt-1.5">
           <bdi>{instructorName}</bdi> · Enrolled on {formatLongDate(enrolledAt)}
         </p>
         {progress && <Done progress={progress} />}
@@ -61,9 +63,10 @@ export function PurchasedCourse({ enrollment, progress, isFirst, LiveSessions }:
             Your bank was asked to take the payment back. The class opens again if it is decided that the payment stays.
           </Banner>
         )}
-        <p className="bought-actions">
+        <p className="flex flex-wrap mt-5 gap-3">
           {!isSuspended && progress?.next && (
             <ButtonLink
+              className="max-sm:flex-[1_1_10rem]"
               variant={isFirst ? 'main' : 'second'}
               href={`/classes/${courseId}/learn/${progress.next.id}`}
               aria-label={`${continueLabel(progress)} of ${title}`}
@@ -73,6 +76,7 @@ export function PurchasedCourse({ enrollment, progress, isFirst, LiveSessions }:
           )}
           {!isSuspended && (
             <ButtonLink
+              className="max-sm:flex-[1_1_10rem]"
               variant={!isFirst || progress?.next ? 'second' : 'main'}
               href={`/classes/${courseId}/learn`}
               aria-label={`Access Course: ${title}`}
@@ -81,22 +85,43 @@ export function PurchasedCourse({ enrollment, progress, isFirst, LiveSessions }:
             </ButtonLink>
           )}
           {!isSuspended && progress?.isCompleted && progress.lessons > 0 && (
-            <ButtonLink variant="second" href={`/classes/${courseId}/certificate`} aria-label={`Certificate: ${title}`}>
+            <ButtonLink
+              className="max-sm:flex-[1_1_10rem]"
+              variant="second"
+              href={`/classes/${courseId}/certificate`}
+              aria-label={`Certificate: ${title}`}
+            >
               Certificate
             </ButtonLink>
           )}
-          <ButtonLink variant="quiet" href={`/classes/${courseId}`} aria-label={`View Details: ${title}`}>
+          <ButtonLink
+            className="max-sm:flex-[1_1_10rem]"
+            variant="quiet"
+            href={`/classes/${courseId}`}
+            aria-label={`View Details: ${title}`}
+          >
             View Details
           </ButtonLink>
         </p>
-        <p className="bought-description" dir="auto">
+        <p className="max-w-prose mt-5" dir="auto">
           {description}
         </p>
-        <dl className="class-parts">
+        <dl className="class-parts grid bg-line grid-cols-[repeat(4,1fr)] mt-5 border-y border-line gap-px max-side:grid-cols-[repeat(2,1fr)]">
           {classroomParts.map(({ name, state, path }) => (
-            <div key={name}>
-              <dt>{!isSuspended ? <a href={`/classes/${courseId}/${path}`}>{name}</a> : name}</dt>
-              <dd>
+            <div className="relative bg-surface text-sm p-3 [&:has(a:hover)]:bg-shallow" key={name}>
+              <dt className="font-strong">
+                {!isSuspended ? (
+                  <a
+                    className="text-sea underline underline-offset-3 after:absolute after:content-[''] after:inset-0"
+                    href={`/classes/${courseId}/${path}`}
+                  >
+                    {name}
+                  </a>
+                ) : (
+                  name
+                )}
+              </dt>
+              <dd className="text-muted text-sm">
                 {path === 'assignments' ? (
                   assignmentsState(progress)
                 ) : path === 'sessions' && LiveSessions && !isSuspended ? (
@@ -124,10 +149,15 @@ const continueLabel = ({ done, next }: PurchasedProgress) =>
   `${done === 0 && next!.number === 1 ? 'Start' : 'Continue'}: lesson ${next!.number}`;
 
 const Done = ({ progress: { lessons, done, minutesLeft } }: { progress: PurchasedProgress }) => (
-  <div className="bought-progress">
-    <svg viewBox={`0 0 ${lessons} 1`} preserveAspectRatio="none" aria-hidden="true">
+  <div className="grid items-center text-muted text-sm tabular-nums grid-cols-[minmax(4rem,16rem)_minmax(0,auto)] justify-start mt-3.5 gap-y-1 gap-x-3.5 max-sm:grid-cols-[minmax(0,16rem)]">
+    <svg
+      className="w-full h-2 rounded-full fill-surface border border-control"
+      viewBox={`0 0 ${lessons} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <rect width={lessons} height="1" />
-      <rect width={done} height="1" className="done" />
+      <rect width={done} height="1" className="done fill-sea" />
     </svg>
     <p>
       {done} of {counted(lessons, 'lesson')} done
@@ -136,9 +166,9 @@ const Done = ({ progress: { lessons, done, minutesLeft } }: { progress: Purchase
   </div>
 );
 
-/** That the class is completed, or what is missing besides lessons, which are counted above. */
+/** Says that the class is completed, or what is missing besides lessons, which are counted above. */
 function Completion({ progress: { isCompleted, missing } }: { progress: PurchasedProgress }) {
-  if (isCompleted) return <p className="bought-facts">You have completed this class.</p>;
+  if (isCompleted) return <p className="text-muted mt-1.5">You have completed this class.</p>;
   if (missing.checks === 0 && missing.assignments === 0) return null;
-  return <p className="bought-facts">To complete this class: {formatMissing(missing)}.</p>;
+  return <p className="text-muted mt-1.5">To complete this class: {formatMissing(missing)}.</p>;
 }

@@ -1,14 +1,17 @@
 import { formatLongDate } from '#platform/shared/dates.ts';
 import { formatDollars } from '#platform/shared/money.ts';
+import { RowList } from '#platform/web/ui/row-list.tsx';
 import type { Receipt } from '../contract.ts';
 
 /** Classes whose payment was given back, and when. Renders nothing without one. */
 export function RefundedCourses({ receipts }: { receipts: readonly Receipt[] }) {
   if (receipts.length === 0) return null;
   return (
-    <section className="bought-part" aria-labelledby="refunded-classes">
-      <h2 id="refunded-classes">Refunded</h2>
-      <ul className="refunded-classes">
+    <section className="mt-14" aria-labelledby="refunded-classes">
+      <h2 className="text-xl" id="refunded-classes">
+        Refunded
+      </h2>
+      <RowList>
         {receipts.map(({ enrollmentId, courseTitle, refunded, refundedAt }) => (
           <li key={enrollmentId}>
             <strong dir="auto">{courseTitle}</strong>
@@ -20,7 +23,7 @@ export function RefundedCourses({ receipts }: { receipts: readonly Receipt[] }) 
             </span>
           </li>
         ))}
-      </ul>
+      </RowList>
     </section>
   );
 }

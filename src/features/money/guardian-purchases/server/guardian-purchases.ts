@@ -32,8 +32,8 @@ const byGuardian = { actorId: 'guardian', reason: 'A guardian asked for it withi
 const courseIdOf = (item: string) => item.slice('class:'.length);
 
 /**
- * What a guardian sees and does by the link of an email: payments for a minor, refunds, the end of the account. The
- * links are of `profiles`; every method throws when its link is not valid.
+ * Serves the pages that a guardian opens by the link of an email: payments for a minor, refunds, the end of the
+ * account. The links are of `profiles`; every method throws when its link is not valid.
  */
 export function createGuardianPurchases(dependencies: GuardianPurchaseDependencies) {
   const { repository, enrollments, memberships, courseRefunds, premiumRefunds, accountActions, termsVersion } =
@@ -99,11 +99,16 @@ export function createGuardianPurchases(dependencies: GuardianPurchaseDependenci
       return { clientSecret, requestId, price };
     },
 
-    /** What became of a payment. It needs no token, so that none is in the address to which the provider returns. */
+    /**
+     * Returns the outcome of a payment. It needs no token, so that none is in the address to which the provider
+     * returns.
+     */
     async confirm(requestId: string, paymentIntentId: string) {
-      const found = await paymentRequests.findById(requestId);
-      if (!found) throw new PurchaseNotFound();
-      return { outcome: await readOutcome(found.minor.id, found.request.item, paymentIntentId) } as const;
+      const paymentRequest = await paymentRequests.findById(requestId);
+      if (!paymentRequest) throw new PurchaseNotFound();
+      return {
+        outcome: await readOutcome(paymentRequest.minor.id, paymentRequest.request.item, paymentIntentId),
+      } as const;
     },
   };
 }

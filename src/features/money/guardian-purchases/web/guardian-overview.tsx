@@ -33,16 +33,18 @@ function Purchases({ overview: { name, givenAt, isPremium, premium, courses }, t
       <h1>
         What <bdi>{name}</bdi> has on SeaLeap
       </h1>
-      <p className="guardian-lead">
+      <p className="max-w-text text-muted text-lg leading-normal mt-3 mb-7">
         You agreed to their profile on {formatLongDate(givenAt)}. They cannot buy anything without you.
       </p>
       {isRefunded && <Banner kind="success">The money is on its way back. The bank may need 5 to 10 days.</Banner>}
-      <section className="guardian-part" aria-labelledby="classes-title">
-        <h2 id="classes-title">Classes</h2>
+      <section className="grid justify-items-start mt-10 gap-3" aria-labelledby="classes-title">
+        <h2 className="text-xl mb-3" id="classes-title">
+          Classes
+        </h2>
         {courses.length === 0 ? (
-          <p>No class was bought yet.</p>
+          <p className="max-w-prose">No class was bought yet.</p>
         ) : (
-          <ul className="guardian-courses">
+          <ul className="grid w-full gap-4">
             {courses.map((course) => (
               <li key={course.enrollmentId}>
                 <PurchasedCourse course={course} token={token} />
@@ -51,28 +53,32 @@ function Purchases({ overview: { name, givenAt, isPremium, premium, courses }, t
           </ul>
         )}
       </section>
-      <section className="guardian-part" aria-labelledby="premium-title">
-        <h2 id="premium-title">Premium</h2>
-        <p>
+      <section className="grid justify-items-start mt-10 gap-3" aria-labelledby="premium-title">
+        <h2 className="text-xl mb-3" id="premium-title">
+          Premium
+        </h2>
+        <p className="max-w-prose">
           {isPremium
             ? 'They have Premium, for $10 a month. It ends when they stop it, and at once when you take your consent back.'
             : 'They do not have Premium.'}
         </p>
         {premium && <PremiumRefund premium={premium} isPremium={isPremium} token={token} />}
       </section>
-      <section className="guardian-part" aria-labelledby="consent-title">
-        <h2 id="consent-title">Your consent</h2>
-        <p>
+      <section className="grid justify-items-start mt-10 gap-3" aria-labelledby="consent-title">
+        <h2 className="text-xl mb-3" id="consent-title">
+          Your consent
+        </h2>
+        <p className="max-w-prose">
           When you take it back, the profile and the membership are deleted at once. The account and its classes stay.
           This page then ends too, so ask for refunds first.
         </p>
-        <form method="post" action="/api/guardian-request">
+        <form method="post" action="/api/guardian-request" className="grid justify-items-start gap-3">
           <input type="hidden" name="token" value={token} />
           <Button type="submit" name="answer" value="withdraw" variant="second">
             Take my consent back
           </Button>
         </form>
-        <p>Or delete the whole account, with everything in it.</p>
+        <p className="max-w-prose">Or delete the whole account, with everything in it.</p>
         <ButtonLink variant="second" href={`/guardian?${new URLSearchParams({ token, step: 'delete' })}`}>
           Delete the account
         </ButtonLink>
@@ -87,7 +93,7 @@ function PremiumRefund({ premium: { paidAt, price, refund, refundUntil }, isPrem
   if (refund === 'refunded') return <p>We have given back the {formatDollars(price)}.</p>;
   if (refund !== 'possible') return (isPremium || refund === 'requested') && <p>{reasons[refund]}</p>;
   return (
-    <form method="post" action="/api/guardian-premium-refund">
+    <form method="post" action="/api/guardian-premium-refund" className="grid justify-items-start gap-3">
       <input type="hidden" name="token" value={token} />
       <p>
         {formatDollars(price)} were first paid on {formatLongDate(paidAt)}. You can get them back until{' '}
@@ -112,15 +118,17 @@ const reasons: Record<Exclude<RefundState, 'possible' | 'refunded'>, string> = {
 function PurchasedCourse({ course, token }: { course: Course; token: string }) {
   const { enrollmentId, title, price, paidAt, receiptNumber, lessons, openedLessons, refund, refunded } = course;
   return (
-    <Card className="guardian-course">
-      <h3 dir="auto">{title}</h3>
+    <Card className="[&>*+*]:mt-3">
+      <h3 className="text-lg" dir="auto">
+        {title}
+      </h3>
       <p>
         {formatDollars(price)} USD, paid on {formatLongDate(paidAt)}, receipt {receiptNumber}. {openedLessons} of{' '}
         {lessons} paid lessons opened.
       </p>
       {refunded > 0 && <p>{refund === 'refunded' ? 'Refunded.' : `${formatDollars(refunded)} of it paid back.`}</p>}
       {refund === 'possible' ? (
-        <form method="post" action="/api/guardian-refund">
+        <form method="post" action="/api/guardian-refund" className="grid justify-items-start gap-3">
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="enrollmentId" value={enrollmentId} />
           <p>
@@ -141,16 +149,16 @@ function PurchasedCourse({ course, token }: { course: Course; token: string }) {
 const Deletion = ({ name, token }: { name: string; token: string }) => (
   <>
     <h1>Delete the account?</h1>
-    <p className="guardian-lead">
+    <p className="max-w-text text-muted text-lg leading-normal mt-3 mb-7">
       This deletes the account of <bdi>{name}</bdi>. It cannot be undone.
     </p>
-    <ul className="guardian-list">
+    <ul className="grid list-disc ps-5 gap-1.5">
       <li>They are logged out everywhere, at once.</li>
       <li>Profile, classes, progress and membership are gone.</li>
       <li>If they have Premium, it ends, and nothing more is taken from the card.</li>
       <li>Money for a class can no longer be given back here. Ask for it first.</li>
     </ul>
-    <form method="post" action="/api/guardian-account-deletion" className="guardian-answers">
+    <form method="post" action="/api/guardian-account-deletion" className="flex flex-wrap mt-7 mb-4 gap-3">
       <input type="hidden" name="token" value={token} />
       <Button type="submit" name="isSure" value="yes" size="large">
         Yes, delete it

@@ -6,23 +6,23 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { GuardianOverview } from './guardian-overview.tsx';
-import './guardian.css';
 
 export function GuardianPage() {
   const parameters = new URLSearchParams(usePageAddress().search);
   const answered = outcomes[parameters.get('answered') ?? ''];
   return (
-    <main id="main" tabIndex={-1} className="guardian">
+    <PageFrame width="reading" className="max-sm:[&_.card]:px-4 max-sm:[&_.card]:py-5">
       {answered ?? <Question token={parameters.get('token') ?? ''} />}
-    </main>
+    </PageFrame>
   );
 }
 
 const Note = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <h1>{title}</h1>
-    <p className="guardian-lead">{children}</p>
+    <p className="max-w-text text-muted text-lg leading-normal mt-3 mb-7">{children}</p>
     <p>
       <a className="link" href="/about">
         What SeaLeap is
@@ -69,7 +69,7 @@ const Question = ({ token }: { token: string }) => (
 type Properties = { request: GuardianRequest; token: string };
 
 const AnswerForm = ({ token, children }: { token: string; children: ReactNode }) => (
-  <form method="post" action="/api/guardian-request" className="guardian-answers">
+  <form method="post" action="/api/guardian-request" className="flex flex-wrap mt-7 mb-4 gap-3">
     <input type="hidden" name="token" value={token} />
     {children}
   </form>
@@ -79,13 +79,13 @@ function Consent({ request: { name, expiresAt }, token }: Properties) {
   return (
     <>
       <h1>Do you agree?</h1>
-      <p className="guardian-lead">
+      <p className="max-w-text text-muted text-lg leading-normal mt-3 mb-7">
         <bdi>{name}</bdi> would like to have a profile on SeaLeap, and told us that you are their parent or guardian. At
         their age the law asks for your consent.
       </p>
-      <Card className="guardian-facts">
-        <h2 className="guardian-title">What you agree to</h2>
-        <ul className="guardian-list">
+      <Card className="[&>*+*]:mt-3">
+        <h2 className="text-xl mb-3">What you agree to</h2>
+        <ul className="grid list-disc ps-5 gap-1.5">
           <li>We keep their name, date of birth, country, education, interests and goals.</li>
           <li>We use them to show opportunities that fit. Nobody else sees them, and we sell nothing of it.</li>
           <li>

@@ -1,7 +1,7 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { useGuardianPaymentOutcome } from './guardian-purchase-api.ts';
-import './guardian.css';
 
 /** To which the payment provider returns. The address holds no token. */
 export function GuardianPaidPage() {
@@ -9,16 +9,16 @@ export function GuardianPaidPage() {
   const requestId = parameters.get('request');
   const paymentIntentId = parameters.get('payment_intent');
   return (
-    <main id="main" tabIndex={-1} className="guardian">
+    <PageFrame width="reading" className="max-sm:[&_.card]:px-4 max-sm:[&_.card]:py-5">
       {requestId && paymentIntentId ? (
         <Outcome requestId={requestId} paymentIntentId={paymentIntentId} />
       ) : (
         <>
           <h1>There is no payment to show</h1>
-          <p className="guardian-lead">Please use the link in our email.</p>
+          <p className="max-w-text text-muted text-lg leading-normal mt-3 mb-7">Please use the link in our email.</p>
         </>
       )}
-    </main>
+    </PageFrame>
   );
 }
 
@@ -35,7 +35,7 @@ function Outcome(paid: { requestId: string; paymentIntentId: string }) {
     return (
       <>
         <h1>Thank you. It is paid.</h1>
-        <p className="guardian-lead" role="status">
+        <p className="max-w-text text-muted text-lg leading-normal mt-3 mb-7" role="status">
           They have it now. We have sent you an email with a link to your page: there you see what was bought, and can
           get the money back in the first days.
         </p>
@@ -45,7 +45,7 @@ function Outcome(paid: { requestId: string; paymentIntentId: string }) {
     return (
       <>
         <h1>The payment did not go through</h1>
-        <p className="guardian-lead" role="alert">
+        <p className="max-w-text text-muted text-lg leading-normal mt-3 mb-7" role="alert">
           Nothing was charged. Please open the link in our email again, and try once more or use another card.
         </p>
       </>
@@ -53,7 +53,7 @@ function Outcome(paid: { requestId: string; paymentIntentId: string }) {
   return (
     <>
       <h1>Thank you</h1>
-      <p className="guardian-lead" role="status">
+      <p className="max-w-text text-muted text-lg leading-normal mt-3 mb-7" role="status">
         Confirming your payment… You can close this page. You get an email when it is done.
       </p>
     </>

@@ -7,9 +7,9 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { GuardianPayment } from './guardian-payment.tsx';
 import { usePaymentRequest } from './guardian-purchase-api.ts';
-import './guardian.css';
 
 /** A guardian decides about one payment: pays, allows it, or declines. */
 export function GuardianPaymentPage() {
@@ -17,9 +17,9 @@ export function GuardianPaymentPage() {
   const answered = outcomes[parameters.get('answered') ?? ''];
   const [token] = useState(parameters.get('token') ?? '');
   return (
-    <main id="main" tabIndex={-1} className="guardian">
+    <PageFrame width="reading" className="max-sm:[&_.card]:px-4 max-sm:[&_.card]:py-5">
       {answered ?? <Request token={token} />}
-    </main>
+    </PageFrame>
   );
 }
 
@@ -32,7 +32,7 @@ const Request = ({ token }: { token: string }) => (
 const Note = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <h1>{title}</h1>
-    <p className="guardian-lead">{children}</p>
+    <p className="max-w-text text-muted text-lg leading-normal mt-3 mb-7">{children}</p>
     <p>
       <a className="link" href="/about">
         What SeaLeap is
@@ -81,12 +81,13 @@ function Decision({ request, token }: Properties) {
   return (
     <>
       <h1>Do you agree to this payment?</h1>
-      <p className="guardian-lead">
+      <p className="max-w-text text-muted text-lg leading-normal mt-3 mb-7">
         <bdi>{name}</bdi> would like to have {what}.
       </p>
-      <Card className="guardian-facts">
-        <p className="guardian-price">
-          <strong>{formatDollars(price)} USD</strong> {isPremium ? 'a month, until it is stopped' : 'once'}
+      <Card className="[&>*+*]:mt-3">
+        <p className="">
+          <strong className="text-xl">{formatDollars(price)} USD</strong>{' '}
+          {isPremium ? 'a month, until it is stopped' : 'once'}
         </p>
         {answer && (
           <p>
@@ -99,7 +100,7 @@ function Decision({ request, token }: Properties) {
         <GuardianPayment token={token} price={price} isPremium={isPremium} />
       ) : (
         <>
-          <div className="guardian-answers">
+          <div className="flex flex-wrap mt-7 mb-4 gap-3">
             <ButtonLink href={`?${new URLSearchParams({ token, pay: 'card' })}`} size="large" onClick={payHere}>
               Pay by card now
             </ButtonLink>
@@ -111,7 +112,7 @@ function Decision({ request, token }: Properties) {
           </noscript>
         </>
       )}
-      <form method="post" action="/api/guardian-payment" className="guardian-answers">
+      <form method="post" action="/api/guardian-payment" className="flex flex-wrap mt-7 mb-4 gap-3">
         <input type="hidden" name="token" value={token} />
         {answer !== 'allowed' && (
           <Button type="submit" name="answer" value="allowed" size="large" variant="second">

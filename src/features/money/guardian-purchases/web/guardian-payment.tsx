@@ -10,7 +10,7 @@ import { startedPaymentQuery, useStartedPayment } from './guardian-purchase-api.
 
 type Properties = { token: string; price: number; isPremium: boolean };
 
-/** The card form for what was asked for. What is bought belongs to the minor. */
+/** Shows the card form for the requested payment. The purchase belongs to the minor. */
 export function GuardianPayment({ token, price: askedPrice, isPremium }: Properties) {
   const client = useQueryClient();
   const settings = usePaymentSettings();
@@ -41,7 +41,7 @@ export function GuardianPayment({ token, price: askedPrice, isPremium }: Propert
 
   const { requestId, clientSecret, price } = started;
   return (
-    <Card className="guardian-card">
+    <Card className="[&>*+*]:mt-3 mt-5">
       <h2>Pay by card</h2>
       {price !== askedPrice && (
         <Banner kind="warning" title="The price has changed">

@@ -16,7 +16,7 @@ async function nullIfRefused<T>(read: Promise<{ body: T }>) {
   }
 }
 
-/** What was bought for a minor; null when the link is invalid. */
+/** Reads the purchases for a minor; null when the link is invalid. */
 export const guardianOverviewQuery = (token: string) =>
   queryOptions({
     queryKey: ['/api/guardian-overview', token],
@@ -37,7 +37,7 @@ export async function readGuardianPage(client: QueryClient, token: string) {
   if (request?.state === 'given') await client.fetchQuery(guardianOverviewQuery(token));
 }
 
-/** What a guardian is asked to pay for; null when the link is invalid. */
+/** Reads the payment that a guardian is asked for; null when the link is invalid. */
 export const paymentRequestQuery = (token: string) =>
   queryOptions({
     queryKey: ['/api/guardian-payment', token],

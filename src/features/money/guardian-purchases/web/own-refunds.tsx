@@ -3,6 +3,7 @@ import { formatDollars } from '#platform/shared/money.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { RowList } from '#platform/web/ui/row-list.tsx';
 import type { PurchasedCourse } from '../contract.ts';
 import { isRefundShown, useOwnRefunds } from './own-refund-api.ts';
 
@@ -14,17 +15,19 @@ export function OwnRefunds() {
   const possible = data.filter(({ refund }) => refund === 'possible');
   if (!isRefundShown(data, search)) return null;
   return (
-    <section className="bought-part own-refunds" aria-labelledby="own-refunds">
-      <h2 id="own-refunds">Money back</h2>
+    <section className="own-refunds mt-14" aria-labelledby="own-refunds">
+      <h2 className="text-xl" id="own-refunds">
+        Money back
+      </h2>
       {isRequested && <Banner kind="success">Your money is on its way back. The bank may need 5 to 10 days.</Banner>}
       {possible.length > 0 && (
-        <ul className="refunded-classes">
+        <RowList>
           {possible.map((course) => (
             <li key={course.enrollmentId}>
               <RefundForm course={course} />
             </li>
           ))}
-        </ul>
+        </RowList>
       )}
     </section>
   );

@@ -15,7 +15,7 @@ const inMonth = (month: string) => {
   return and(gte(ledgerEntries.day, first), lt(ledgerEntries.day, after));
 };
 
-/** As float8, because drivers return bigint sums as text. */
+/** The cast to float8 is there because drivers return bigint sums as text. */
 const sum = (amount: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${amount}), 0)::float8`.mapWith(Number);
 const grossOf = (...kinds: string[]) =>
   sql`case when ${ledgerEntries.kind}::text in (${sql.join(

@@ -56,7 +56,7 @@ export function subscriptionAdvice({ state, periodEnd, cancelAt, pastDueSince, e
   return (state === 'active' || state === 'trialing') && periodEnd ? `${text}, renews ${formatDay(periodEnd)}` : text;
 }
 
-/** What to do about a dispute, and until when. */
+/** Says what to do about a dispute, and until when. */
 export function disputeAdvice({ status, dueBy, hasEvidence }: Dispute) {
   if (status === 'won' || status === 'prevented') return 'Won: the money stays here.';
   if (status === 'lost') return 'Lost: the bank took the money.';

@@ -11,9 +11,8 @@ import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
+import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import { useListForm } from '#platform/web/use-list-form.ts';
-import '#platform/web/ui/lists.css';
-import './ledger.css';
 
 type Filter = Partial<Record<'q' | 'state' | 'day', string>>;
 
@@ -60,28 +59,28 @@ function Search({ path, filter }: { path: string; filter: Filter }) {
   const addressOf = ({ q }: Filter) => adminPath(path, { ...filter, q });
   const { form, onSubmit, followSoon } = useListForm({ q: filter.q, path, addressOf });
   return (
-    <form ref={form} action={path} onSubmit={onSubmit} className="admin-tools">
+    <Toolbar as="form" ref={form} action={path} onSubmit={onSubmit}>
       <SearchRow
         label="Search payments"
         placeholder="Receipt number, class or Stripe id"
         q={filter.q}
         onInput={followSoon}
       />
-    </form>
+    </Toolbar>
   );
 }
 
 type FilterProperties = Pick<Properties<never>, 'path' | 'states'> & { filter: Filter };
 
 const LedgerFilter = ({ path, filter, states }: FilterProperties) => (
-  <div className="admin-tools money-filter">
-    <nav className="admin-tools" aria-label="State">
+  <Toolbar as="div" className="items-end! justify-between gap-y-4!">
+    <Toolbar className="mb-0!" aria-label="State">
       {[[undefined, 'All'] as const, ...states].map(([state, label]) => (
         <ChipLink key={label} href={adminPath(path, { ...filter, state })} isCurrent={filter.state === state}>
           {label}
         </ChipLink>
       ))}
-    </nav>
+    </Toolbar>
     <TextField
       key={filter.day ?? ''}
       label="Day (UTC)"
@@ -92,7 +91,7 @@ const LedgerFilter = ({ path, filter, states }: FilterProperties) => (
         if (target.validity.valid) navigate(adminPath(path, { ...filter, day: target.value }), { replace: true });
       }}
     />
-  </div>
+  </Toolbar>
 );
 
 const pages = [
@@ -111,9 +110,14 @@ export function LedgerHead({ lead, children }: { lead: string; children?: ReactN
       <AdminHead title="Payments" lead={lead}>
         {children}
       </AdminHead>
-      <nav className="admin-tabs" aria-label="Payments">
+      <nav className="flex flex-wrap mb-5 p-0.75 border-b border-line gap-1" aria-label="Payments">
         {pages.map(([href, label]) => (
-          <a key={href} href={href} aria-current={href === path ? 'page' : undefined}>
+          <a
+            className="flex min-h-control flex-none items-center text-muted font-semibold px-3 border-b-3 border-transparent hover:text-ink [&[aria-current]]:text-ink [&[aria-current]]:border-sea"
+            key={href}
+            href={href}
+            aria-current={href === path ? 'page' : undefined}
+          >
             {label}
           </a>
         ))}

@@ -152,7 +152,7 @@ export const SubscriptionsPage = () => (
       {
         name: 'provider',
         label: 'Stripe id',
-        cell: ({ subscriptionId }) => <bdi className="money-words">{subscriptionId ?? '–'}</bdi>,
+        cell: ({ subscriptionId }) => <bdi className="wrap-anywhere">{subscriptionId ?? '–'}</bdi>,
       },
       { name: 'receipts', label: 'Paid months', isNumber: true, cell: ({ receipts }) => receipts },
     ]}
@@ -180,8 +180,8 @@ export const DiscrepanciesPage = () => (
         isTitle: true,
         cell: ({ kind }) => kind.charAt(0).toUpperCase() + kind.slice(1),
       },
-      { name: 'ours', label: 'Here', cell: ({ ours }) => <span className="money-words">{ours}</span> },
-      { name: 'theirs', label: 'At Stripe', cell: ({ theirs }) => <span className="money-words">{theirs}</span> },
+      { name: 'ours', label: 'Here', cell: ({ ours }) => <span className="wrap-anywhere">{ours}</span> },
+      { name: 'theirs', label: 'At Stripe', cell: ({ theirs }) => <span className="wrap-anywhere">{theirs}</span> },
       {
         name: 'over',
         label: 'State',

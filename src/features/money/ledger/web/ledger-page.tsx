@@ -4,6 +4,7 @@ import { navigate } from '#platform/web/router.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
+import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { LedgerDay } from '../contract.ts';
 import { ledgerCsvUrl, useLedger } from './ledger-api.ts';
 import { formatAmount, formatDay } from './ledger-labels.ts';
@@ -59,7 +60,7 @@ export function LedgerPage() {
           Download the month (CSV)
         </ButtonLink>
       </LedgerHead>
-      <div className="admin-tools">
+      <Toolbar as="div">
         <TextField
           key={month}
           label="Month"
@@ -70,7 +71,7 @@ export function LedgerPage() {
             if (isMonth.test(target.value)) navigate(adminPath(path, { month: target.value }), { replace: true });
           }}
         />
-      </div>
+      </Toolbar>
       <Days month={month} />
     </>
   );

@@ -5,12 +5,12 @@ import { HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { type Fact, FactList } from '#platform/web/ui/fact-list.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { PaymentDetails } from '../contract.ts';
 import { usePayment } from './ledger-api.ts';
 import { capitalize, disputeAdvice, formatAmount, formatPaymentState, ledgerEntryLabels } from './ledger-labels.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-import './ledger.css';
 
 const back = { href: '/admin/ledger', label: 'Payments' };
 
@@ -44,14 +44,14 @@ const Payment = ({ payment }: { payment: PaymentDetails }) => (
         {capitalize(dispute.reason)}. {disputeAdvice(dispute)}
       </Banner>
     ))}
-    <section className="admin-panel" aria-labelledby="payment-title">
+    <Panel aria-labelledby="payment-title">
       <h2 id="payment-title">Payment</h2>
       <Facts payment={payment} />
-    </section>
-    <section className="admin-panel" aria-labelledby="history-title">
+    </Panel>
+    <Panel aria-labelledby="history-title">
       <h2 id="history-title">History</h2>
       <History payment={payment} />
-    </section>
+    </Panel>
   </>
 );
 
@@ -100,7 +100,7 @@ function History({ payment }: { payment: PaymentDetails }) {
     {
       name: 'id',
       label: 'Stripe id',
-      cell: ({ providerId }) => <span className="money-words">{providerId ?? '–'}</span>,
+      cell: ({ providerId }) => <span className="wrap-anywhere">{providerId ?? '–'}</span>,
     },
     {
       name: 'amount',

@@ -39,7 +39,7 @@ export function createMemberRepository(db: Database) {
     /** Profile, tier and consent in one prepared query; undefined without an account. */
     find: async (userId: string) => (await find.execute({ userId })).at(0),
 
-    /** What of their profiles decides about lists. */
+    /** Lists the fields of their profiles that decide about lists. */
     listReaders: (userIds: readonly string[]) => {
       const { userId, country, education, dateOfBirth, interests, hasSameOrder, onlyEligible } = profiles;
       return db
@@ -48,7 +48,7 @@ export function createMemberRepository(db: Database) {
         .where(inArray(userId, [...userIds]));
     },
 
-    /** Those of them who are premium. */
+    /** Returns those of them who are premium. */
     listPremium: async (userIds: readonly string[]) =>
       (
         await db
@@ -57,7 +57,7 @@ export function createMemberRepository(db: Database) {
           .where(and(inArray(memberships.userId, [...userIds]), eq(memberships.tier, 'premium')))
       ).map(({ userId }) => userId),
 
-    /** What is known of the age of the account with this email. */
+    /** Returns the known age columns of the account with this email. */
     findAgeByEmail: async (email: string) =>
       (await db.select(ageColumnsOf(users.id)).from(users).where(eq(users.email, email.toLowerCase()))).at(0),
   };

@@ -35,15 +35,15 @@ async function addProfile(db: Database, change: { dateOfBirth?: string } = {}) {
   await db.insert(memberships).values({ userId: 'ada' });
 }
 
-function serve(db: Database, found: Session | null = session) {
+function serve(db: Database, servedSession: Session | null = session) {
   const repository = createMemberRepository(db);
   const find = vi.spyOn(repository, 'find');
   const members = createMembers({ repository, now: () => noon });
   const api = new Hono()
-    .use(readSessions(async () => found))
+    .use(readSessions(async () => servedSession))
     .get('/session', async (c) => c.json(await members.answer(c)))
     .get('/reader', async (c) => c.json((await members.readerOf(c)) ?? null));
-  const page = new Hono().use(readSessions(async () => found)).get('/', async (c) => {
+  const page = new Hono().use(readSessions(async () => servedSession)).get('/', async (c) => {
     await members.signedIn(c);
     await api.request('/session', {}, sharingSession(c));
     return api.request('/reader', {}, sharingSession(c));

@@ -28,7 +28,7 @@ function toReader(member: { [K in keyof Omit<Listed, 'userId'>]: Listed[K] | nul
 
 /** The signed-in user with profile, tier and age. */
 export function createMembers({ repository, now = () => new Date() }: Dependencies) {
-  /** By the request's `readSession`, which the reads of one page share. */
+  /** Holds the members by the request's `readSession`, which the reads of one page share. */
   const byRequest = new WeakMap<object, Promise<Member | null>>();
 
   async function read(session: Session | null): Promise<Member | null> {
@@ -79,21 +79,23 @@ export function createMembers({ repository, now = () => new Date() }: Dependenci
     answer: async (c: Context): Promise<SessionAnswer> => ({ person: await signedIn(c) }),
 
     /**
-     * Whom the list is for: what the member said in the profile, nothing that was observed or computed. Undefined for
-     * visitors and without a profile.
+     * Returns the reader of a list: the member's facts in the profile, nothing that was observed or computed. Undefined
+     * for visitors and without a profile.
      */
     readerOf: async (c: Context) => (await memberOf(c))?.reader,
 
-    /** The same, of people by their ids; those without a profile are left out. */
+    /** Returns the readers of people by their ids; those without a profile are left out. */
     async readersOf(userIds: readonly string[]) {
-      const found = await repository.listReaders(userIds);
-      return new Map(found.flatMap(({ userId, ...member }) => [[userId, toReader(member)] as const]).filter(isReader));
+      const readers = await repository.listReaders(userIds);
+      return new Map(
+        readers.flatMap(({ userId, ...member }) => [[userId, toReader(member)] as const]).filter(isReader),
+      );
     },
 
     /** The tier follows the provider (docs/access-policy.md). */
     isPremium: async (c: Context) => (await signedIn(c))?.tier === 'premium',
 
-    /** Those of them who are premium. */
+    /** Returns those of them who are premium. */
     listPremium: repository.listPremium,
 
     /** Under 18; false for visitors. */
@@ -105,8 +107,8 @@ export function createMembers({ repository, now = () => new Date() }: Dependenci
     },
 
     /**
-     * False for an email that belongs to a minor. Of most addresses nobody knows an age: who subscribes without an account
-     * gives none.
+     * Returns false for an email that belongs to a minor. Nobody knows an age for most addresses: a subscriber without
+     * an account gives none.
      */
     mayReceiveMarketing: async (email: string) =>
       !isKnownMinor((await repository.findAgeByEmail(email)) ?? unknownAge, now()),

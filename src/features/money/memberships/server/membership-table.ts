@@ -6,7 +6,9 @@ import { instant } from '#platform/server/database/instant.ts';
 
 export const membershipTier = pgEnum('membership_tier', tiers);
 
-/** Who is a member of which tier. It begins with the profile and ends with it, which the second reference makes certain. */
+/**
+ * Holds the tier of each member. It begins with the profile and ends with it, which the second reference makes certain.
+ */
 export const memberships = pgTable(
   'memberships',
   {

@@ -46,7 +46,7 @@ export function createPremiumCards({ store: { subscriptions: repository }, gatew
       return payWith(row.id, setup.paymentMethodId, setupIntentId);
     },
 
-    /** The same, triggered by an event. */
+    /** Applies a new card in the same way, for an event. */
     async applySetup(setupIntentId: string) {
       const setup = await gateway.readCardSetup(setupIntentId);
       const row = setup?.rowId ? await repository.find(setup.rowId) : undefined;

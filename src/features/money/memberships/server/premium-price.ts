@@ -5,7 +5,7 @@ import { UpgradeNotPossible } from './membership-errors.ts';
 /** Specification, section 9: premium costs 10 USD a month. */
 const promised = { isActive: true, amountCents: 1000, currency: 'usd', interval: 'month', intervalCount: 1 };
 
-/** As guardians are asked for it. */
+/** Guardians are asked for this item. */
 export const soldPremium = {
   item: 'premium',
   title: 'Premium',

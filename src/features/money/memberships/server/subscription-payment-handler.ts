@@ -29,7 +29,7 @@ const subscriptionEvents = [
 
 /** Events about subscriptions only trigger a sync, so they may come late, twice and in any order. */
 export function createSubscriptionEvents({ repository, gateway, sync, cards }: Dependencies): PaymentEventHandler {
-  /** By our id in the metadata, when the subscription's id was not stored because of a crash. */
+  /** Finds the row by our id in the metadata, when the subscription's id was not stored because of a crash. */
   async function findRow(subscriptionId: string) {
     const existing = await repository.findAtProvider(subscriptionId);
     if (existing) return existing;

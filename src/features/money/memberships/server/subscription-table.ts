@@ -9,9 +9,9 @@ export const subscriptionState = pgEnum('subscription_state', subscriptionStates
 export const cancelReason = pgEnum('cancel_reason', cancelReasons);
 
 /**
- * What is known of each subscription at the payment provider. A row is there before the provider is asked, so that a
- * process which dies in between is taken up where it ended. When the account goes, the row lets go of it and stays
- * until the provider has ended the subscription too.
+ * Holds the known state of each subscription at the payment provider. A row is there before the provider is asked, so
+ * that a process which dies in between is taken up where it ended. When the account goes, the row lets go of it and
+ * stays until the provider has ended the subscription too.
  */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -53,7 +53,10 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** What was paid for premium: the person's receipts. Like the enrollments they outlive the account, without the person. */
+/**
+ * Holds the invoices paid for premium: the person's receipts. Like the enrollments they outlive the account, without
+ * the person.
+ */
 export const membershipInvoices = pgTable(
   'membership_invoices',
   {

@@ -27,7 +27,7 @@ it('opens one subscription however often a member starts the upgrade', async ({ 
   const { subscriptions, provider } = await open(db);
   for (let attempt = 0; attempt < 3; attempt++)
     expect(await subscriptions.start(ada)).toEqual({ clientSecret: 'sub_1_secret' });
-  expect(provider.known.size).toBe(1);
+  expect(provider.subscriptions.size).toBe(1);
   expect(await db.select().from(table)).toMatchObject([{ state: 'incomplete', subscriptionId: 'sub_1' }]);
 });
 
@@ -58,7 +58,7 @@ it('resumes an upgrade that was interrupted before or after the response of the 
   const row = await store.subscriptions.add({ userId: 'ada', customerId: 'cus_ada', priceId: 'price_1' });
   await provider.gateway.create({ rowId: row.id, userId: 'ada', customerId: 'cus_ada', priceId: 'price_1' });
   expect(await subscriptions.start(ada)).toEqual({ clientSecret: 'sub_1_secret' });
-  expect(provider.known.size).toBe(1);
+  expect(provider.subscriptions.size).toBe(1);
 });
 
 it('requires a profile', async ({ db }) => {
@@ -95,7 +95,7 @@ it('keeps premium for seven days after a failed payment, then pauses it, and res
   db,
 }) => {
   const { subscriptions, provider, tier, emails, clock, reconciler } = await openPremium(db);
-  const { latestInvoice } = provider.known.get('sub_1')!;
+  const { latestInvoice } = provider.subscriptions.get('sub_1')!;
   const pastDue = { ...latestInvoice!, invoiceId: 'in_2', isPaid: false, billedAt: days(31) };
   clock.now = days(31.5);
   provider.change('sub_1', { state: 'past_due', latestInvoice: pastDue });
@@ -136,7 +136,7 @@ it('cancels subscriptions of deleted accounts at the provider', async ({ db }) =
   await store.subscriptions.anonymize('ada');
   await db.delete(users).where(eq(users.id, 'ada'));
   await reconciler.run();
-  expect(provider.known.get('sub_1')!.state).toBe('canceled');
+  expect(provider.subscriptions.get('sub_1')!.state).toBe('canceled');
   expect(await db.select().from(table)).toMatchObject([{ userId: null, state: 'canceled', card: null }]);
 });
 
@@ -144,13 +144,13 @@ it('cancels premium when the profile and its membership are deleted, as by a gua
   const { provider, reconciler } = await openPremium(db);
   await db.delete(profiles).where(eq(profiles.userId, 'ada'));
   await reconciler.run();
-  expect(provider.known.get('sub_1')!.state).toBe('canceled');
+  expect(provider.subscriptions.get('sub_1')!.state).toBe('canceled');
 });
 
 it('does not overwrite a newer sync with an older one', async ({ db }) => {
   const { provider, store, sync, tier } = await openPremium(db);
   const [row] = await db.select().from(table);
-  const old = provider.known.get('sub_1')!;
+  const old = provider.subscriptions.get('sub_1')!;
   provider.change('sub_1', { state: 'canceled' });
   // While an older response is on its way, a newer one is read and written.
   const { read } = provider.gateway;

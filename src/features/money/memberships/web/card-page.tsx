@@ -1,23 +1,26 @@
 import { HttpError } from '#platform/web/http.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { useConfirmedCard, useStartedCard } from './membership-api.ts';
 import { BackArrow, PaymentStep } from './payment-step.tsx';
 import { useReturned } from './use-returned.ts';
-import './membership.css';
 
 /** The provider returns to the same address with the confirmed setup intent. */
 export function CardPage() {
   const setupIntentId = useReturned('setup_intent');
   return (
-    <main id="main" tabIndex={-1} className="membership membership-payment">
+    <PageFrame
+      width="reading"
+      className="[&>.button-quiet]:-ms-3 [&>.button-quiet]:me-0 [&>.button-quiet]:mt-0 [&>.button-quiet]:mb-4"
+    >
       <ButtonLink variant="quiet" href="/account/plan">
         <BackArrow /> Back to your account
       </ButtonLink>
       <h1>Update Your Card</h1>
       {setupIntentId ? <Confirmed setupIntentId={setupIntentId} /> : <NewCard />}
-    </main>
+    </PageFrame>
   );
 }
 
@@ -25,7 +28,9 @@ function NewCard() {
   const secret = useStartedCard();
   return (
     <>
-      <p className="membership-lead">Your next payments for Premium are taken from this card.</p>
+      <p className="max-w-text text-muted text-lg leading-normal mt-3">
+        Your next payments for Premium are taken from this card.
+      </p>
       <PaymentStep
         secret={secret}
         kind="setup"
@@ -60,12 +65,12 @@ function Confirmed({ setupIntentId }: { setupIntentId: string }) {
     );
   return (
     <>
-      <p className="membership-lead" role="status">
+      <p className="max-w-text text-muted text-lg leading-normal mt-3" role="status">
         {data.isPaid
           ? 'Thank you. Your payment worked, and your Premium goes on.'
           : 'Your card is saved, and nothing is due.'}
       </p>
-      <p className="outcome-ways">
+      <p className="flex flex-wrap mt-8 gap-3">
         <ButtonLink href="/account/plan">Back to your plan</ButtonLink>
       </p>
     </>

@@ -10,7 +10,6 @@ import { toast } from '#platform/web/ui/toaster.ts';
 import type { DowngradeInput } from '../contract.ts';
 import type { CancelReason } from '../vocabulary.ts';
 import { changeSubscription } from './membership-api.ts';
-import './membership.css';
 
 const reasonLabels: Record<CancelReason, string> = {
   too_expensive: 'It costs too much for me',
@@ -65,7 +64,7 @@ export function DowngradePanel({ label, confirmLabel, until }: Properties) {
 
   // Without script one click submits; the page that follows offers to undo it.
   return (
-    <form method="post" action="/api/cancel-subscription" className="leave-premium" onSubmit={submit}>
+    <form method="post" action="/api/cancel-subscription" className="grid gap-4" onSubmit={submit}>
       {isConfirming && (
         <>
           <p ref={question} tabIndex={-1}>
@@ -79,7 +78,7 @@ export function DowngradePanel({ label, confirmLabel, until }: Properties) {
         </>
       )}
       <NotChanged error={error} />
-      <div className="leave-choice">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="second" busy={isPending}>
           {isConfirming ? confirmLabel : label}
         </Button>

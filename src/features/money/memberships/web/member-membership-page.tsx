@@ -9,6 +9,7 @@ import { failureText, HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { DowngradePanel, ResumePremium } from './downgrade-panel.tsx';
 import { startSubscription, useSubscription } from './membership-api.ts';
@@ -41,14 +42,14 @@ function Membership({ person }: { person: SignedIn }) {
 
   if (error)
     return (
-      <main id="main" tabIndex={-1} className="membership">
+      <PageFrame>
         <FailedState
           as="h1"
           title="We could not load your membership"
           onRetry={() => void refetch()}
           busy={isFetching}
         />
-      </main>
+      </PageFrame>
     );
   if (!data || (!permission && !permissionError)) return <Loader label="Loading your membership" />;
   const { subscription } = data;

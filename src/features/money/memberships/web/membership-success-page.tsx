@@ -3,19 +3,19 @@ import { useSession } from '#features/people/session/web/session-api.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { LeapResult } from '#platform/web/ui/drawings/leap-result.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState, FailedState } from '#platform/web/ui/states.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import { useConfirmedSubscription } from './membership-api.ts';
 import { useReturned } from './use-returned.ts';
-import './membership.css';
 
 /** The return URL of the provider (specification, section 7). */
 export function MembershipSuccessPage() {
   const { data } = useSession();
   return (
-    <main id="main" tabIndex={-1} className="membership membership-outcome">
+    <PageFrame width="reading" className="[&_.leap-scene+h1]:mt-6">
       {data?.person === null ? <LoggedOut /> : <Outcome />}
-    </main>
+    </PageFrame>
   );
 }
 
@@ -61,10 +61,10 @@ const Premium = () => (
   <>
     <LeapResult />
     <h1>You are a Premium member</h1>
-    <p className="membership-lead">
+    <p className="max-w-text text-muted text-lg leading-normal mt-3">
       Your payment is confirmed, and your receipt is on your account page. You can stop at any time.
     </p>
-    <p className="outcome-ways">
+    <p className="flex flex-wrap mt-8 gap-3">
       <ButtonLink href="/opportunities">Explore opportunities</ButtonLink>
       <ButtonLink variant="second" href="/membership">
         See my membership
@@ -76,14 +76,14 @@ const Premium = () => (
 const Confirming = () => (
   <>
     <h1>Thank you</h1>
-    <p className="membership-lead" role="status">
+    <p className="max-w-text text-muted text-lg leading-normal mt-3" role="status">
       Confirming your payment…
     </p>
     <p>
       This takes a few seconds, with some banks longer. You can close this page: Premium starts automatically, and we
       send you an email.
     </p>
-    <p className="outcome-ways">
+    <p className="flex flex-wrap mt-8 gap-3">
       <ButtonLink variant="second" href="/membership">
         See my membership
       </ButtonLink>
@@ -94,8 +94,10 @@ const Confirming = () => (
 const Failed = ({ message }: { message: string | null }) => (
   <div role="alert">
     <h1>Your payment did not work</h1>
-    <p className="membership-lead">{message ?? 'You were not charged, and you are still on the free plan.'}</p>
-    <p className="outcome-ways">
+    <p className="max-w-text text-muted text-lg leading-normal mt-3">
+      {message ?? 'You were not charged, and you are still on the free plan.'}
+    </p>
+    <p className="flex flex-wrap mt-8 gap-3">
       <ButtonLink href="/membership/upgrade">Try again</ButtonLink>
       <ButtonLink variant="second" href="/membership">
         Back to Plans

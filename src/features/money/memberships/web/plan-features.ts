@@ -83,7 +83,10 @@ const isComing = (names: readonly string[]) =>
   premiumFeatures.some(({ name, isReady }) => !isReady && names.includes(name));
 const inCards = featureCards.flatMap(({ benefits }) => benefits);
 
-/** What is not built yet, each thing once: features with their benefits, then the benefits without a feature. */
+/**
+ * Lists the features that are not built yet, each once: features with their benefits, then the benefits without a
+ * feature.
+ */
 export const comingFeatures = [
   ...featureCards
     .filter(({ benefits }) => isComing(benefits))

@@ -20,11 +20,11 @@ export function nextStep(subscription: Subscription) {
 export function CurrentPlan({ tier, subscription }: { tier: Tier; subscription: Subscription }) {
   const next = nextStep(subscription);
   return (
-    <p className="current-plan">
-      <span>
+    <p className="current-plan flex flex-wrap items-baseline mt-6 py-3 border-y border-line gap-y-1 gap-x-5">
+      <span className="[span+&]:text-muted">
         Current Plan: <strong>{tierLabels[tier]}</strong>
       </span>
-      {next && <span>{next}</span>}
+      {next && <span className="[span+&]:text-muted">{next}</span>}
     </p>
   );
 }

@@ -73,7 +73,7 @@ const brandNames: Record<string, string> = {
 
 function CardOnFile({ card }: { card: Card }) {
   return (
-    <div className="card-on-file">
+    <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4">
       <p>
         {card
           ? `${brandNames[card.brand] ?? 'Card'} ending in ${card.last4}, valid until ${String(card.expMonth).padStart(2, '0')}/${card.expYear}`

@@ -7,22 +7,25 @@ import { useSession } from '#features/people/session/web/session-api.ts';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { Loader } from '#platform/web/ui/states.tsx';
 import { useStartedSubscription } from './membership-api.ts';
 import { BackArrow, PaymentStep } from './payment-step.tsx';
-import './membership.css';
 
 /** Specification, section 2. */
 export function UpgradePage() {
   const { data } = useSession();
   return (
-    <main id="main" tabIndex={-1} className="membership membership-payment">
+    <PageFrame
+      width="reading"
+      className="[&>.button-quiet]:-ms-3 [&>.button-quiet]:me-0 [&>.button-quiet]:mt-0 [&>.button-quiet]:mb-4"
+    >
       <Button variant="quiet" onClick={() => location.assign('/membership')}>
         <BackArrow /> Back to Plans
       </Button>
       <h1>Complete Your Upgrade</h1>
       {data?.person ? <Upgrade person={data.person} /> : <Loader label="Loading the card form" />}
-    </main>
+    </PageFrame>
   );
 }
 
@@ -36,7 +39,9 @@ const Upgrade = ({ person }: { person: SignedIn }) => (
     {(permission) =>
       permission.state === 'allowed' ? (
         <>
-          <p className="membership-lead">Enter your payment details to unlock premium features</p>
+          <p className="max-w-text text-muted text-lg leading-normal mt-3">
+            Enter your payment details to unlock premium features
+          </p>
           {permission.isMinor && <CardOfGuardian />}
           <Payment person={person} />
         </>
@@ -63,17 +68,17 @@ function Payment({ person: { uid, tier } }: { person: SignedIn }) {
 
   return (
     <>
-      <dl className="upgrade-summary">
-        <div>
+      <dl className="mt-6 mb-3 border-y border-line">
+        <div className="flex justify-between py-2.5 gap-4 [div+&]:font-heavy [div+&]:border-t [div+&]:border-line">
           <dt>Premium, each month</dt>
-          <dd>$10 USD</dd>
+          <dd className="tabular-nums">$10 USD</dd>
         </div>
-        <div>
+        <div className="flex justify-between py-2.5 gap-4 [div+&]:font-heavy [div+&]:border-t [div+&]:border-line">
           <dt>Today</dt>
-          <dd>$10 USD</dd>
+          <dd className="tabular-nums">$10 USD</dd>
         </div>
       </dl>
-      <p className="payment-note">
+      <p className="text-muted text-sm mb-6">
         It goes on every month until you stop. You can stop at any time, and keep Premium until the end of the month
         that you have paid. With the payment you accept our{' '}
         <a className="link" href="/terms" target="_blank" rel="noopener">

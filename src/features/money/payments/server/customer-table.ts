@@ -3,7 +3,10 @@ import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
 
-/** Who is which customer of the payment provider. A row without a person is a customer that the provider must still forget. */
+/**
+ * Holds the people's customers at the payment provider. A row without a person is a customer that the provider must
+ * still delete.
+ */
 export const paymentCustomers = pgTable(
   'payment_customers',
   {

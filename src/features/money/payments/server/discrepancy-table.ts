@@ -10,7 +10,7 @@ export const paymentDiscrepancies = pgTable(
     kind: text('kind').notNull(),
     /** The provider's id, or ours when the provider has none. */
     objectId: text('object_id').notNull(),
-    /** What we have and what the provider has, in words. */
+    /** State in words what we have (`ours`) and what the provider has (`theirs`). */
     ours: text('ours').notNull(),
     theirs: text('theirs').notNull(),
     foundAt: instant('found_at').notNull().defaultNow(),

@@ -39,7 +39,7 @@ const disputeOutcomes: Record<Stripe.Dispute.Status, Payment['dispute']> = {
   prevented: 'won',
   lost: 'lost',
 };
-/** Of several disputes the worst counts, in this order. */
+/** When a payment has several disputes, the worst counts, in this order. */
 const ranks: Payment['dispute'][] = ['none', 'won', 'asked', 'open', 'lost'];
 
 /** Payment intents of courses. Every write is idempotent. */

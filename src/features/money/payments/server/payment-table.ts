@@ -19,8 +19,8 @@ export const ledgerEntryKind = pgEnum('ledger_entry_kind', ledgerEntryKinds);
 export const disputeState = pgEnum('dispute_state', disputeStates);
 
 /**
- * What was paid, for classes and for Premium, without the person: a row from when an enrollment gets its receipt or an
- * invoice is kept. Written by `payment-repository.ts` alone, together with the ledger entries.
+ * Holds the payments for courses and for Premium, without the person: a row from when an enrollment gets its receipt or
+ * an invoice is kept. Written by `payment-repository.ts` alone, together with the ledger entries.
  */
 export const payments = pgTable(
   'payments',
@@ -35,7 +35,7 @@ export const payments = pgTable(
     receiptNumber: text('receipt_number'),
     currency: text('currency').notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** What the provider kept; null: not known yet. */
+    /** The provider's fee; null: not known yet. */
     feeCents: integer('fee_cents'),
     refundedCents: integer('refunded_cents').notNull().default(0),
     dispute: disputeState('dispute'),
@@ -73,7 +73,7 @@ export const paymentRefunds = pgTable(
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
     status: text('status').notNull(),
-    /** What the provider took for giving it back, or gave back itself (less than zero); null: not known yet. */
+    /** The provider's fee for the refund, less than zero when the provider gave its fee back; null: not known yet. */
     feeCents: integer('fee_cents'),
     madeAt: instant('made_at').notNull(),
     changedAt: instant('changed_at').notNull().defaultNow(),
@@ -94,11 +94,11 @@ export const paymentDisputes = pgTable(
     /** Until when the bank takes evidence. */
     dueBy: instant('due_by'),
     hasEvidence: boolean('has_evidence').notNull(),
-    /** What the provider took when the money went; null: not known yet. */
+    /** The provider's fee for the withdrawal; null: not known yet. */
     feeCents: integer('fee_cents'),
     /** When the money went: later than the opening, if the bank only asked at first. */
     withdrawnAt: instant('withdrawn_at'),
-    /** What it took when the money came back, or gave back itself (less than zero). */
+    /** The provider's fee for the return, less than zero when the provider gave its fee back. */
     returnFeeCents: integer('return_fee_cents'),
     returnedAt: instant('returned_at'),
     openedAt: instant('opened_at').notNull(),
@@ -119,7 +119,7 @@ export const ledgerEntries = pgTable(
     kind: ledgerEntryKind('kind').notNull(),
     paymentId: paymentId(),
     currency: text('currency').notNull(),
-    /** What came; what went is less than zero. */
+    /** The amount that came; less than zero for one that went. */
     grossCents: integer('gross_cents').notNull(),
     feeCents: integer('fee_cents'),
     providerId: text('provider_id'),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createStripeClient } from './stripe-client.ts';
 
 const exporter = new InMemorySpanExporter();
-/** What Stripe answers, one after the other. */
+/** Stripe gives these answers, one after the other. */
 let answers: Response[] = [];
 const asked: string[] = [];
 const stripe = createStripeClient({

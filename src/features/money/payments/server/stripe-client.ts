@@ -21,8 +21,8 @@ const patternOf = (path: string) =>
     .join('/');
 
 /** The network with a span for each attempt; without an endpoint for traces it is as it was. */
-function createTracedHttpClient(own: Connection['fetch']) {
-  const client = own ? Stripe.createFetchHttpClient(own) : Stripe.createNodeHttpClient();
+function createTracedHttpClient(customFetch: Connection['fetch']) {
+  const client = customFetch ? Stripe.createFetchHttpClient(customFetch) : Stripe.createNodeHttpClient();
   const send = client.makeRequest.bind(client);
   client.makeRequest = (...call) => tracedCall(`Stripe ${call[3]} ${patternOf(call[2])}`, () => send(...call));
   return client;

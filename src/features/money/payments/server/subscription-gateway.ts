@@ -24,8 +24,8 @@ const isRefusal = (error: unknown) => [400, 402].includes((error as { statusCode
 export function createSubscriptionGateway(stripe: Stripe) {
   /** Undefined when the provider does not know it. */
   const read = async (id: string): Promise<OpenedSubscription | undefined> => {
-    const found = await undefinedIfMissing(stripe.subscriptions.retrieve(id, { expand }));
-    return found && toSubscription(found);
+    const subscription = await undefinedIfMissing(stripe.subscriptions.retrieve(id, { expand }));
+    return subscription && toSubscription(subscription);
   };
 
   return {
@@ -67,8 +67,8 @@ export function createSubscriptionGateway(stripe: Stripe) {
     },
 
     async readPayment(id: string): Promise<ReturnType<typeof toPayment> | undefined> {
-      const found = await undefinedIfMissing(stripe.paymentIntents.retrieve(id));
-      return found && toPayment(found);
+      const paymentIntent = await undefinedIfMissing(stripe.paymentIntents.retrieve(id));
+      return paymentIntent && toPayment(paymentIntent);
     },
 
     async startCardSetup({ rowId, customerId, key }: { rowId: string; customerId: string; key: string }) {

@@ -17,9 +17,9 @@ const idOf = (reference: Reference) => (typeof reference === 'string' ? referenc
 /** An event without its payload: type, time and the ids that it refers to. */
 export function toPaymentEvent({ id, type, created, data }: Stripe.Event): PaymentEvent {
   const object = data.object as EventObject;
-  const own = (kind: string) => (object.object === kind ? object.id : undefined);
-  const paymentIntent = own('payment_intent') ?? idOf(object.payment_intent);
-  const subscription = own('subscription') ?? idOf(object.parent?.subscription_details?.subscription);
+  const idIfKind = (kind: string) => (object.object === kind ? object.id : undefined);
+  const paymentIntent = idIfKind('payment_intent') ?? idOf(object.payment_intent);
+  const subscription = idIfKind('subscription') ?? idOf(object.parent?.subscription_details?.subscription);
   const refs: EventReferences = { ...(paymentIntent && { paymentIntent }), ...(subscription && { subscription }) };
   return { id, type, objectId: object.id ?? '', refs, created: new Date(created * 1000) };
 }
@@ -27,7 +27,7 @@ export function toPaymentEvent({ id, type, created, data }: Stripe.Event): Payme
 /** Seconds that both clocks may differ; older events are replays. */
 const tolerance = 5 * 60;
 
-/** As ids and types are written at the provider; what is stored must be text that PostgreSQL takes. */
+/** Ids and types are written so at the provider; stored text must be text that PostgreSQL takes. */
 const name = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/));
 const reference = z.nullish(z.union([name, z.object({ id: name })]));
 const endOf9999 = 253_402_300_799;

@@ -64,7 +64,7 @@ export function createEventRepository(db: Database) {
         .set({ nextAttemptAt: sql`now()` })
         .where(and(isNull(paymentEvents.appliedAt), sql`${paymentEvents.nextAttemptAt} is not null`)),
 
-    /** What was applied long ago; the provider does not send it again. */
+    /** Removes events that were applied long ago; the provider does not send them again. */
     removeApplied: (days: number) =>
       db.delete(paymentEvents).where(lt(paymentEvents.appliedAt, sql`now() - make_interval(days => ${days})`)),
   };

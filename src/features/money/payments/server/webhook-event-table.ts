@@ -4,8 +4,8 @@ import { instant } from '#platform/server/database/instant.ts';
 import type { EventReferences } from './shared/payment-event-handler.ts';
 
 /**
- * What the provider told us, once each, by its id: kept before it is acknowledged, applied afterwards. Only ids are
- * kept: how things stand is read back from the provider.
+ * Holds each event of the provider once, by its id: stored before it is acknowledged, applied afterwards. Only ids are
+ * stored: the current state is read back from the provider.
  */
 export const paymentEvents = pgTable(
   'payment_events',

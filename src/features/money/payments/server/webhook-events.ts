@@ -54,7 +54,7 @@ export function createPaymentEvents(dependencies: Dependencies) {
       theirs: `${row.type} of ${row.objectId}`,
     });
 
-  /** What it is about is still read from the provider: by the reconciler, and by the daily comparison. */
+  /** The state behind the event is still read from the provider: by the reconciler, and by the daily comparison. */
   async function setAside(row: PaymentEventRow) {
     const failure = 'Applying it ended the server twice.';
     await noteFailure(row, failure);

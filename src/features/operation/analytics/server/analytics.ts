@@ -44,7 +44,7 @@ export function createAnalyticsReports({ repository, now = () => new Date() }: D
       const ofOpportunities = slugs
         .map((slug) => ({
           slug,
-          title: titles.find((known) => known.slug === slug)?.title ?? slug,
+          title: titles.find((opportunity) => opportunity.slug === slug)?.title ?? slug,
           opens: countOf(allOpens, slug),
           applies: countOf(allApplies, slug),
         }))

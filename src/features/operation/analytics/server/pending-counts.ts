@@ -12,8 +12,8 @@ export function createCounter() {
   function add(grain: Grain, name: string, day: string, subject: string, by: number) {
     const startsOn = startOf(grain, day);
     const key = [grain, name, startsOn, subject].join('\n');
-    const known = counts.get(key);
-    if (known) known.count += by;
+    const pendingCount = counts.get(key);
+    if (pendingCount) pendingCount.count += by;
     else if (counts.size < maxKeys) counts.set(key, { grain, name, startsOn, subject, count: by });
   }
 

@@ -16,20 +16,20 @@ export function normalizeTerm(q: string) {
 export function createSearchTerms() {
   let searched = new Map<string, { visitors: Set<string>; times: number; empty: number }>();
   return {
-    /** By how much to increase the term's count; 0 while it is withheld. */
+    /** Returns by how much to increase the term's count; 0 while it is withheld. */
     add(text: string, visitor: string, isEmpty: boolean) {
-      let known = searched.get(text);
-      if (!known && searched.size < maxTerms) {
-        known = { visitors: new Set(), times: 0, empty: 0 };
-        searched.set(text, known);
+      let term = searched.get(text);
+      if (!term && searched.size < maxTerms) {
+        term = { visitors: new Set(), times: 0, empty: 0 };
+        searched.set(text, term);
       }
-      if (!known) return undefined;
-      if (known.visitors.size < minVisitors) known.visitors.add(visitor);
-      known.times += 1;
-      known.empty += Number(isEmpty);
-      if (known.visitors.size < minVisitors) return undefined;
-      const { times, empty } = known;
-      Object.assign(known, { times: 0, empty: 0 });
+      if (!term) return undefined;
+      if (term.visitors.size < minVisitors) term.visitors.add(visitor);
+      term.times += 1;
+      term.empty += Number(isEmpty);
+      if (term.visitors.size < minVisitors) return undefined;
+      const { times, empty } = term;
+      Object.assign(term, { times: 0, empty: 0 });
       return { times, empty };
     },
     deleteData() {

@@ -67,9 +67,9 @@ export function createTraffic({ counter, visitors, now = () => new Date() }: Dep
     },
 
     async count(request: TrackedRequest) {
-      const found = await visitorOf(request);
-      if (!found) return;
-      const { visitor, hash } = found;
+      const identified = await visitorOf(request);
+      if (!identified) return;
+      const { visitor, hash } = identified;
       if (request.headers['sec-fetch-dest'] === 'document') visitors.add(hash);
       const { pathname, searchParams } = new URL(request.url, 'http://localhost');
       const slug = opened.exec(pathname)?.[1];
@@ -80,8 +80,8 @@ export function createTraffic({ counter, visitors, now = () => new Date() }: Dep
 
     async recordEvent(name: 'applies' | 'quizzes', subject: string, request: TrackedRequest) {
       if (!isHuman({ 'sec-fetch-dest': 'empty', ...request.headers })) return;
-      const found = await visitorOf(request);
-      if (found) countFor(found.visitor, name, subject);
+      const identified = await visitorOf(request);
+      if (identified) countFor(identified.visitor, name, subject);
     },
 
     noteTotal(q: string, total: number) {

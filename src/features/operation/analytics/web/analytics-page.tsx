@@ -6,6 +6,7 @@ import { navigate } from '#platform/web/router.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { AnalyticsPeriod, AnalyticsReport } from '../contract.ts';
 import { type AnalyticsMetric, type Grain, grains, metricLabels } from '../vocabulary.ts';
 import { type AnalyticsAddress, analyticsPath, filePath, readAnalyticsAddress, useAnalytics } from './analytics-api.ts';
@@ -14,8 +15,6 @@ import { BarChart } from './bar-chart.tsx';
 import { dayBefore, formatPeriod, nextView } from './period-labels.ts';
 import { RevenueCharts } from './revenue-charts.tsx';
 import { TopEntries } from './top-lists.tsx';
-import '#platform/web/ui/lists.css';
-import './analytics.css';
 
 const path = '/admin/analytics';
 const grainLabels: Record<Grain, string> = { day: 'By day', week: 'By week', month: 'By month' };
@@ -34,14 +33,14 @@ export function AnalyticsPage() {
           Download CSV
         </ButtonLink>
       </AdminHead>
-      <nav className="admin-tools" aria-label="Periods">
+      <Toolbar aria-label="Periods">
         {grains.map((by) => (
           <ChipLink key={by} href={analyticsPath(path, { by, until: address.until })} isCurrent={by === address.by}>
             {grainLabels[by]}
           </ChipLink>
         ))}
         {query.data && <PeriodNavigation address={address} periods={query.data.periods} />}
-      </nav>
+      </Toolbar>
       <Loaded query={query} failedTitle="We could not load the analytics" loadingLabel="Loading the analytics">
         {(data) => <Charts data={data} address={address} isAdmin={isAdmin} />}
       </Loaded>
@@ -88,7 +87,10 @@ function Charts({ data: { by, periods }, address, isAdmin }: ChartsProperties) {
   const choose = (start: string) => navigate(analyticsPath(path, { ...address, of: start }), { replace: true });
   return (
     <>
-      <section className="charts" aria-label="Charts">
+      <section
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,320px),1fr))] mb-10 gap-4"
+        aria-label="Charts"
+      >
         {charts.map(({ value, part, partLabel }) => (
           <BarChart
             key={value}

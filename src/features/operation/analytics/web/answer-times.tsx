@@ -19,7 +19,7 @@ const columns: readonly Column<Row>[] = [
 /** How long the first answer to a question takes. */
 export const AnswerTimes = () => (
   <section className="answer-times" aria-labelledby="answer-times-title">
-    <h2 id="answer-times-title" className="numbers-heading">
+    <h2 id="answer-times-title" className="text-xl">
       Time to the first answer, last 90 days
     </h2>
     <Loaded query={useAnswerTimes()} failedTitle="We could not load the answer times" loadingLabel="Loading">

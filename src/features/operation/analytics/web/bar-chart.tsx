@@ -45,23 +45,23 @@ export function BarChart({ title, partLabel, bars, chosen, onChoose, formatValue
 
   if (sum === 0 && bars.every(({ part = 0 }) => part === 0))
     return (
-      <figure className="chart">
-        <figcaption>
-          <strong>{title}</strong> <span className="chart-sum">{formatValue(0)}</span>
+      <figure className="chart min-w-0 rounded-card bg-surface p-4 border border-line">
+        <figcaption className="flex flex-wrap items-baseline justify-between gap-y-1 gap-x-3">
+          <strong>{title}</strong> <span className="text-lg tabular-nums font-bold">{formatValue(0)}</span>
         </figcaption>
-        <p className="chart-ends">
+        <p className="flex flex-wrap justify-between text-muted text-xs gap-y-0 gap-x-3">
           Nothing from {bars[0]!.label} to {bars[last]!.label}.
         </p>
         {children}
       </figure>
     );
   return (
-    <figure className="chart">
-      <figcaption>
-        <strong>{title}</strong> <span className="chart-sum">{formatValue(sum)}</span>
+    <figure className="chart min-w-0 rounded-card bg-surface p-4 border border-line">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-y-1 gap-x-3">
+        <strong>{title}</strong> <span className="text-lg tabular-nums font-bold">{formatValue(sum)}</span>
       </figcaption>
       <div
-        className="chart-bars"
+        className="h-[7rem] cursor-pointer touch-pan-y mt-3 mb-1 border-b border-control"
         role="slider"
         tabIndex={0}
         aria-label={title}
@@ -74,18 +74,18 @@ export function BarChart({ title, partLabel, bars, chosen, onChoose, formatValue
         onPointerLeave={() => setLooked(undefined)}
         onPointerUp={(event) => onChoose(bars[barUnder(event)]!.key)}
       >
-        <svg viewBox={`0 0 ${bars.length} 100`} preserveAspectRatio="none" aria-hidden="true">
+        <svg className="w-full h-full" viewBox={`0 0 ${bars.length} 100`} preserveAspectRatio="none" aria-hidden="true">
           {bars.map(({ key, value, part }, index) => (
-            <g key={key} className="chart-bar" data-looked={index === at || undefined}>
+            <g key={key} className="fill-control [&[data-looked]]:fill-ink" data-looked={index === at || undefined}>
               <Column x={index} share={value / highest} />
-              {part !== undefined && <Column x={index} share={part / highest} className="chart-part" />}
+              {part !== undefined && <Column x={index} share={part / highest} className="fill-sea" />}
             </g>
           ))}
         </svg>
       </div>
-      <p className="chart-ends" aria-hidden="true">
+      <p className="flex flex-wrap justify-between text-muted text-xs gap-y-0 gap-x-3" aria-hidden="true">
         <span>{bars[0]!.label}</span>
-        <output>{describe(bar)}</output>
+        <output className="text-ink tabular-nums">{describe(bar)}</output>
       </p>
       <ChartTable title={title} partLabel={partLabel} bars={bars} formatValue={formatValue} />
       {children}
@@ -102,23 +102,37 @@ const Column = ({ x, share, className }: { x: number; share: number; className?:
 type TableProperties = Pick<Properties, 'title' | 'partLabel' | 'bars'> & { formatValue: (value: number) => string };
 
 const ChartTable = ({ title, partLabel, bars, formatValue }: TableProperties) => (
-  <details className="chart-table">
-    <summary>As a table</summary>
-    <table>
+  <details className="">
+    <summary className="inline-flex min-h-control items-center text-sea cursor-pointer text-sm font-semibold">
+      As a table
+    </summary>
+    <table className="w-full text-sm tabular-nums">
       <caption className="visually-hidden">{title}</caption>
       <thead>
         <tr>
-          <th scope="col">When</th>
-          <th scope="col">{title}</th>
-          {partLabel && <th scope="col">Of these {partLabel}</th>}
+          <th className="font-normal text-start text-muted text-xs ps-0 pe-2 py-1 border-b border-line" scope="col">
+            When
+          </th>
+          <th className="font-normal text-start text-muted text-xs ps-0 pe-2 py-1 border-b border-line" scope="col">
+            {title}
+          </th>
+          {partLabel && (
+            <th className="font-normal text-start text-muted text-xs ps-0 pe-2 py-1 border-b border-line" scope="col">
+              Of these {partLabel}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {[...bars].reverse().map(({ key, label, value, part }) => (
           <tr key={key}>
-            <th scope="row">{label}</th>
-            <td>{formatValue(value)}</td>
-            {partLabel && <td>{formatValue(part ?? 0)}</td>}
+            <th className="font-normal text-start ps-0 pe-2 py-1 border-b border-line" scope="row">
+              {label}
+            </th>
+            <td className="font-normal text-start ps-0 pe-2 py-1 border-b border-line">{formatValue(value)}</td>
+            {partLabel && (
+              <td className="font-normal text-start ps-0 pe-2 py-1 border-b border-line">{formatValue(part ?? 0)}</td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -4,7 +4,7 @@ const at = (start: string) => new Date(`${start}T00:00:00Z`);
 const formatValue = (start: string, options: Intl.DateTimeFormatOptions) =>
   at(start).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
 
-/** As 'Nov 21', 'week of Nov 16', 'November 2026'. */
+/** Formats a period, such as 'Nov 21', 'week of Nov 16', 'November 2026'. */
 export function formatPeriod(by: Grain, start: string) {
   if (by === 'month') return formatValue(start, { month: 'long', year: 'numeric' });
   const day = formatValue(start, { month: 'short', day: 'numeric' });

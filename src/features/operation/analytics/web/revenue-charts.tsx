@@ -39,7 +39,11 @@ export function RevenueCharts({ address, periods, chosen, onChoose }: Properties
             };
           })}
         >
-          <a className="chart-link" href={filePath('/revenue', address)} download>
+          <a
+            className="inline-flex min-h-control items-center text-sea cursor-pointer text-sm font-semibold"
+            href={filePath('/revenue', address)}
+            download
+          >
             Download the revenue as CSV
           </a>
         </BarChart>

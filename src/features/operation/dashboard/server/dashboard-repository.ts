@@ -15,7 +15,7 @@ const waitsOf = (reviews: SQL): Record<WaitName, SQL> => ({
     where status in ('needs_response', 'warning_needs_response') and not has_evidence`,
   discrepancies: sql`payment_discrepancies where resolved_at is null`,
   emails: sql`outbox where state = 'failed' and message is not null`,
-  // Whose last run failed.
+  // Counts the jobs whose last run failed.
   jobs: sql`scheduled_jobs where last_state = 'failed'`,
 });
 const forAdmins: readonly WaitName[] = ['mentoringReports', 'disputes', 'discrepancies', 'emails', 'jobs'];

@@ -16,8 +16,8 @@ async function read(db: Database, role: 'curator' | 'admin') {
   const app = new Hono()
     .use(readSessions(async () => session))
     .route('/', mountEndpoints(overviewEndpoints(db, sql`contact_messages where false`)));
-  const found = (await (await app.request('http://localhost/admin/overview')).json()) as Overview;
-  return Object.fromEntries(found.map(({ name, count }) => [name, count]));
+  const overview = (await (await app.request('http://localhost/admin/overview')).json()) as Overview;
+  return Object.fromEntries(overview.map(({ name, count }) => [name, count]));
 }
 
 it('counts pending work, and shows ledger and emails to admins only', async ({ db }) => {

@@ -6,8 +6,6 @@ import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { useOverview } from './dashboard-api.ts';
 import { formatWaitCount, waitLabels } from './wait-labels.ts';
-import '#platform/web/ui/lists.css';
-import './dashboard.css';
 
 export const AdminHomePage = () => (
   <>
@@ -24,18 +22,24 @@ const Waits = () => (
       const waiting = waits.filter(({ count }) => count > 0);
       const done = waits.filter(({ count }) => count === 0).map(({ name }) => waitLabels[name].none);
       return (
-        <section className="overview-waits" aria-labelledby="waits">
-          <h2 id="waits">Waiting for you</h2>
-          <ul>
+        <section className="mb-10" aria-labelledby="waits">
+          <h2 className="mb-3 text-lg" id="waits">
+            Waiting for you
+          </h2>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,220px),1fr))] gap-3">
             {waiting.map(({ name, count }) => (
               <li key={name}>
-                <a href={waitLabels[name].href}>
-                  <strong>{formatWaitCount(count)}</strong> {waitLabels[name][count === 1 ? 'one' : 'other']}
+                <a
+                  className="flex min-h-[4.5rem] items-center rounded-card bg-surface font-semibold px-4 py-3 border border-line gap-3 hover:border-sea"
+                  href={waitLabels[name].href}
+                >
+                  <strong className="text-xl tabular-nums leading-tight">{formatWaitCount(count)}</strong>{' '}
+                  {waitLabels[name][count === 1 ? 'one' : 'other']}
                 </a>
               </li>
             ))}
           </ul>
-          {done.length > 0 && <p>Nothing waiting: {done.join(', ')}.</p>}
+          {done.length > 0 && <p className="text-muted mt-3">Nothing waiting: {done.join(', ')}.</p>}
         </section>
       );
     }}
@@ -60,8 +64,8 @@ const Week = () => (
       const [before, now] = periods.slice(-2);
       const rows = shown.map((name) => ({ name, now: now![name], before: before![name] }));
       return (
-        <section className="overview-week">
-          <h2>This week</h2>
+        <section className="max-w-xl">
+          <h2 className="mb-3 text-lg">This week</h2>
           <AdminTable caption="This week and last week" columns={columns} rows={rows} keyOf={({ name }) => name} />
           <p className="mt-4">
             <a className="link" href="/admin/analytics">

@@ -33,13 +33,13 @@ export function createFailedEmails(db: Database) {
     /** The unmasked recipient. Logged. */
     reveal: (actorId: string, id: string) =>
       db.transaction(async (tx) => {
-        const [found] = await tx
+        const [failedEmail] = await tx
           .select()
           .from(outbox)
           .where(and(eq(outbox.id, id), hasFailed));
-        if (!found) throw new NotFound('This email has not failed.');
+        if (!failedEmail) throw new NotFound('This email has not failed.');
         await recordAct(tx, { actorId, action: 'email.view', subjectId: id });
-        return { to: found.recipient ?? '', failure: found.failure ?? '' };
+        return { to: failedEmail.recipient ?? '', failure: failedEmail.failure ?? '' };
       }),
 
     retry: (actorId: string, id?: string) =>
@@ -49,7 +49,7 @@ export function createFailedEmails(db: Database) {
           .set(again)
           .where(id ? and(eq(outbox.id, id), hasFailed) : hasFailed)
           .returning({ id: outbox.id, to: outbox.recipient });
-        // Who asks for this one email says that the address works now; if not, it is stopped again.
+        // An admin who asks for this one email says that the address works now; if not, it is stopped again.
         const to = id && tried[0]?.to;
         const suppressions = createSuppressionRepository(tx);
         if (to && (await suppressions.find(to))?.reason === 'bounce') await suppressions.lift(to);

@@ -1,4 +1,4 @@
 const address = /[^\s@<>"'(]+@[^\s@<>"')]+/g;
 
 /** Every address in the text shortened, as 'g…@…org'. */
-export const masked = (text: string) => text.replace(address, (found) => `${found[0]}…@…${found.slice(-3)}`);
+export const masked = (text: string) => text.replace(address, (match) => `${match[0]}…@…${match.slice(-3)}`);

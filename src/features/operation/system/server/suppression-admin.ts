@@ -8,7 +8,10 @@ import { masked } from './mask-policy.ts';
 
 const nothingHere = 'Emails go to this address again already.';
 
-/** What admins see and do about addresses to which no emails are sent. The audit log names none of them. */
+/**
+ * Lets admins list, reveal and lift suppressions: addresses to which no emails are sent. The audit log names none of
+ * them.
+ */
 export function createSuppressionAdmin(db: Database) {
   return {
     list: async (query: z.infer<typeof suppressionQuery>, limit: number) =>
@@ -28,21 +31,21 @@ export function createSuppressionAdmin(db: Database) {
 
     reveal: (actorId: string, id: string) =>
       db.transaction(async (transaction) => {
-        const found = await createSuppressionRepository(transaction).get(id);
-        if (!found) throw new NotFound(nothingHere);
+        const suppression = await createSuppressionRepository(transaction).get(id);
+        if (!suppression) throw new NotFound(nothingHere);
         await recordAct(transaction, { actorId, action: 'email.view', subjectId: id });
-        return { to: found.foldedEmail };
+        return { to: suppression.foldedEmail };
       }),
 
-    /** What was not sent meanwhile is not sent any more. */
+    /** Emails that were not sent meanwhile are not sent any more. */
     lift: (actorId: string, id: string) =>
       db.transaction(async (transaction) => {
         const repository = createSuppressionRepository(transaction);
-        const found = await repository.get(id);
-        if (!found || !(await repository.remove(id))) throw new NotFound(nothingHere);
+        const suppression = await repository.get(id);
+        if (!suppression || !(await repository.remove(id))) throw new NotFound(nothingHere);
         await recordAct(transaction, {
           ...{ actorId, action: 'email.lift', subjectId: id },
-          before: { reason: found.reason, refusedEmails: found.refusedEmails },
+          before: { reason: suppression.reason, refusedEmails: suppression.refusedEmails },
         });
       }),
   };

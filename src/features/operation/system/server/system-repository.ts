@@ -26,11 +26,11 @@ export function createSystemRepository(db: Database) {
     },
 
     async readMigrations() {
-      const [found] = await selectRows<{ count: number; last: number | null }>(
+      const [migrations] = await selectRows<{ count: number; last: number | null }>(
         db,
         sql`select count(*)::int as count, max(created_at)::float8 as last from drizzle.__drizzle_migrations`,
       );
-      return found!;
+      return migrations!;
     },
 
     /** Every schedule with its last run; empty where jobs have never run. */
@@ -43,13 +43,13 @@ export function createSystemRepository(db: Database) {
     },
 
     async countEvents() {
-      const [found] = await selectRows<{ waiting: number; failed: number }>(
+      const [events] = await selectRows<{ waiting: number; failed: number }>(
         db,
         sql`select count(*) filter (where next_attempt_at is not null)::int as waiting,
             count(*) filter (where next_attempt_at is null)::int as failed
           from payment_events where applied_at is null`,
       );
-      return found!;
+      return events!;
     },
   };
 }

@@ -50,13 +50,13 @@ const stateOf = async (db: Database) =>
 
 it('reports versions, size, pending work, and that there is no backup', async ({ db }) => {
   await fail(db, 'welcome:1');
-  const found = await open(db).read<System>('/system');
-  expect(found.versions).toMatchObject({ product: '1.2.3', node: process.versions.node });
-  expect(found.versions.migrations).toBeGreaterThan(0);
-  expect(found.database.bytes).toBeGreaterThan(1_000_000);
-  expect(found.database.tables[0]!.bytes).toBeGreaterThanOrEqual(found.database.tables[1]!.bytes);
-  expect(found.queues).toMatchObject({ failedEmails: 1, queuedEmails: 0, waitingEvents: 0 });
-  expect(found.backup).toBeNull();
+  const system = await open(db).read<System>('/system');
+  expect(system.versions).toMatchObject({ product: '1.2.3', node: process.versions.node });
+  expect(system.versions.migrations).toBeGreaterThan(0);
+  expect(system.database.bytes).toBeGreaterThan(1_000_000);
+  expect(system.database.tables[0]!.bytes).toBeGreaterThanOrEqual(system.database.tables[1]!.bytes);
+  expect(system.queues).toMatchObject({ failedEmails: 1, queuedEmails: 0, waitingEvents: 0 });
+  expect(system.backup).toBeNull();
 });
 
 it('reports a failed backup', async ({ db }) => {

@@ -3,7 +3,9 @@ import { useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminMore, AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { FailedState } from '#platform/web/ui/states.tsx';
+import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { FailedEmail } from '../contract.ts';
 import { loadFailed, useSystemActions } from './system-api.ts';
 import { formatTimeUtc } from './system-labels.ts';
@@ -36,14 +38,18 @@ export function FailedEmails() {
     },
   ];
   return (
-    <section className="admin-panel" aria-labelledby="failed">
+    <Panel aria-labelledby="failed">
       <h2 id="failed">Failed emails</h2>
       {retrying.isError && <p role="alert">That did not work. Please try again.</p>}
       {!data && error && <FailedState title="We could not load them" onRetry={() => void refetch()} />}
-      {data?.items.length === 0 && <p className="admin-lead">None. Every email arrived, or is still being tried.</p>}
+      {data?.items.length === 0 && (
+        <p className="max-w-prose text-muted mt-1.5 [&_.badge:not(.badge-strong)]:text-ink">
+          None. Every email arrived, or is still being tried.
+        </p>
+      )}
       {data && data.items.length > 0 && (
         <>
-          <p className="admin-tools">
+          <Toolbar as="p">
             <ConfirmDialog
               title="Try all of them again?"
               description="Fix the cause first, or they will fail again."
@@ -52,12 +58,12 @@ export function FailedEmails() {
               onConfirm={() => retrying.mutate(undefined)}
               trigger={<Button variant="second">Try all again</Button>}
             />
-          </p>
+          </Toolbar>
           <AdminTable caption="Emails that failed" columns={columns} rows={data.items} keyOf={({ id }) => id} />
           {data.next && <AdminMore state={more} onMore={readMore} />}
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -66,7 +72,7 @@ function Recipient({ id, to, kind }: FailedEmail) {
   const { data, isError, mutate } = useMutation({ mutationFn: () => reveal(id) });
   const shown = isError ? 'This did not work.' : data?.to;
   return (
-    <span className="system-recipient">
+    <span className="wrap-anywhere">
       <bdi>{shown ?? to}</bdi>{' '}
       {!shown && (
         <Button variant="quiet" size="small" aria-label={`Show recipient: ${kind}`} onClick={() => mutate()}>

@@ -5,6 +5,7 @@ import { useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminMore, AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { FailedState } from '#platform/web/ui/states.tsx';
 import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
 import {
@@ -20,7 +21,7 @@ export function SuppressionsPanel() {
   const [q, setQ] = useState<string>();
   const { data, error, refetch, more, readMore } = useAdminList(suppressionsApi, { q }, loadSuppressions);
   return (
-    <section className="admin-panel" aria-labelledby="suppressions">
+    <Panel aria-labelledby="suppressions">
       <h2 id="suppressions">Addresses without emails</h2>
       <p>
         Emails to them came back, or their owner marked one as spam. They get emails again when the owner confirms the
@@ -28,7 +29,11 @@ export function SuppressionsPanel() {
       </p>
       <Search onSearch={setQ} />
       {!data && error && <FailedState title="We could not load them" onRetry={() => void refetch()} />}
-      {data?.items.length === 0 && <p className="admin-lead">{q ? 'No address contains this.' : 'None.'}</p>}
+      {data?.items.length === 0 && (
+        <p className="max-w-prose text-muted mt-1.5 [&_.badge:not(.badge-strong)]:text-ink">
+          {q ? 'No address contains this.' : 'None.'}
+        </p>
+      )}
       {data && data.items.length > 0 && (
         <>
           <AdminTable caption="Addresses without emails" columns={columns} rows={data.items} keyOf={({ id }) => id} />
@@ -36,7 +41,7 @@ export function SuppressionsPanel() {
         </>
       )}
       <Add />
-    </section>
+    </Panel>
   );
 }
 
@@ -46,7 +51,10 @@ function Search({ onSearch }: { onSearch: (q: string | undefined) => void }) {
     onSearch(String(new FormData(event.currentTarget).get('q')).trim() || undefined);
   }
   return (
-    <form className="suppression-form" onSubmit={search}>
+    <form
+      className="flex flex-wrap items-end my-3 gap-3 *:min-w-[min(100%,_14rem)] [&>.button]:min-w-0"
+      onSubmit={search}
+    >
       <TextField label="A part of the address" name="q" maxLength={200} />
       <Button type="submit" variant="second">
         Search
@@ -73,7 +81,7 @@ function Address({ id, to }: Suppression) {
   const { data, isError, isPending, mutate } = useRevealedAddress(id);
   const shown = isError ? 'This did not work.' : data?.to;
   return (
-    <span className="system-recipient">
+    <span className="wrap-anywhere">
       <bdi>{shown ?? to}</bdi>{' '}
       {!shown && (
         <Button
@@ -124,7 +132,10 @@ function Add() {
     <details>
       <summary>Stop emails to an address</summary>
       <p>For an email that came back to your own mailbox.</p>
-      <form className="suppression-form" onSubmit={save}>
+      <form
+        className="flex flex-wrap items-end my-3 gap-3 *:min-w-[min(100%,_14rem)] [&>.button]:min-w-0"
+        onSubmit={save}
+      >
         <TextField
           label="Address"
           name="email"

@@ -5,14 +5,13 @@ import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import type { Job, System } from '../contract.ts';
 import { jobLabels } from '../vocabulary.ts';
 import { FailedEmails } from './failed-emails.tsx';
 import { SuppressionsPanel } from './suppressions-panel.tsx';
 import { useSystem, useSystemActions } from './system-api.ts';
 import { formatCount, formatTimeUtc } from './system-labels.ts';
-import '#platform/web/ui/lists.css';
-import './system.css';
 
 export function SystemPage() {
   const query = useSystem();
@@ -40,7 +39,7 @@ export function SystemPage() {
 const Everything = ({ versions, database, backup, queues, setAside, jobs }: System) => (
   <>
     <LastBackup backup={backup} />
-    <div className="system-panels">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,320px),1fr))] mt-6 gap-y-0 gap-x-6">
       <Facts
         title="Versions"
         facts={[
@@ -64,7 +63,7 @@ const Everything = ({ versions, database, backup, queues, setAside, jobs }: Syst
     <FailedEmails />
     <SuppressionsPanel />
     <Jobs jobs={jobs} />
-    <section className="admin-panel" aria-labelledby="tables">
+    <Panel aria-labelledby="tables">
       <h2 id="tables">Database: {formatSize(database.bytes)}</h2>
       <AdminTable
         caption="The biggest tables"
@@ -72,7 +71,7 @@ const Everything = ({ versions, database, backup, queues, setAside, jobs }: Syst
         rows={database.tables}
         keyOf={({ name }) => name}
       />
-    </section>
+    </Panel>
   </>
 );
 
@@ -100,17 +99,17 @@ function LastBackup({ backup }: Pick<System, 'backup'>) {
 }
 
 const Facts = ({ title, facts }: { title: string; facts: readonly (readonly [string, string])[] }) => (
-  <section className="admin-panel">
+  <Panel>
     <h2>{title}</h2>
-    <dl className="system-facts">
+    <dl className="">
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+        <div className="flex flex-wrap justify-between py-1.5 border-b border-line gap-y-0 gap-x-4" key={name}>
+          <dt className="text-muted">{name}</dt>
+          <dd className="tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>
-  </section>
+  </Panel>
 );
 
 const tableColumns: readonly Column<System['database']['tables'][number]>[] = [
@@ -135,7 +134,7 @@ const jobColumns: readonly Column<Job>[] = [
       <span>
         {jobLabels[name] ?? name}
         <br />
-        <span className="system-name">{name}</span>
+        <span className="text-muted text-xs">{name}</span>
       </span>
     ),
   },
@@ -146,14 +145,14 @@ const jobColumns: readonly Column<Job>[] = [
 ];
 
 const Jobs = ({ jobs }: Pick<System, 'jobs'>) => (
-  <section className="admin-panel" aria-labelledby="jobs">
+  <Panel aria-labelledby="jobs">
     <h2 id="jobs">Jobs</h2>
     {jobs.length > 0 ? (
       <AdminTable caption="Scheduled jobs" columns={jobColumns} rows={jobs} keyOf={({ name }) => name} />
     ) : (
-      <p className="admin-lead">No jobs have run yet.</p>
+      <p className="max-w-prose text-muted mt-1.5 [&_.badge:not(.badge-strong)]:text-ink">No jobs have run yet.</p>
     )}
-  </section>
+  </Panel>
 );
 
 function RunNow({ name }: { name: string }) {

@@ -56,7 +56,7 @@ export function AccessActions({ user }: Properties) {
   return (
     <>
       {user.isNamedAdmin && <p>This address is named in ADMIN_EMAILS, so it stays an admin.</p>}
-      <div className="person-acts">
+      <div className="person-acts flex flex-wrap gap-y-2 gap-x-3 [&+.person-acts]:mt-3">
         {!user.isNamedAdmin &&
           roles.map((role) => (
             <ActionDialog
@@ -109,7 +109,7 @@ function SuspendOrRestore({ user: { id, isSuspended } }: Properties) {
 export function EmailActions({ user }: Properties) {
   if (user.isEmailVerified) return <p>To send a receipt again, use the lists above.</p>;
   return (
-    <div className="person-acts">
+    <div className="person-acts flex flex-wrap gap-y-2 gap-x-3 [&+.person-acts]:mt-3">
       <ActionDialog
         label="Send the confirmation email again"
         title="Send the confirmation email again?"
@@ -128,7 +128,7 @@ export function AgeActions({ user }: Properties) {
   const isOneself = useIsOneself(user);
   if (!user.isDeclaredMinor || isOneself) return null;
   return (
-    <div className="person-acts">
+    <div className="person-acts flex flex-wrap gap-y-2 gap-x-3 [&+.person-acts]:mt-3">
       <ActionDialog
         label="Correct the age"
         title="Remove the record that they are under 18?"
@@ -152,7 +152,7 @@ export function DataActions({ user }: Properties) {
   const actions = useUserActions(user.id);
   const isOneself = useIsOneself(user);
   return (
-    <div className="person-acts">
+    <div className="person-acts flex flex-wrap gap-y-2 gap-x-3 [&+.person-acts]:mt-3">
       <ReasonDialog
         label="Export their data"
         title="Export all data of this person?"

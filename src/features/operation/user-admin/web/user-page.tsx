@@ -5,13 +5,13 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { type Fact, FactList } from '#platform/web/ui/fact-list.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { UserDetails } from '../contract.ts';
 import { AccessActions, AgeActions, DataActions, EmailActions } from './user-actions.tsx';
 import { useUser } from './user-api.ts';
 import { consentLabels, formatDay, formatSignInMethods, roleLabels } from './user-labels.ts';
 import { UserEnrollments, UserPayments } from './user-purchases.tsx';
-import './user-admin.css';
 
 const back = { href: '/admin/users', label: 'People' };
 
@@ -35,35 +35,35 @@ const UserMissing = () => (
 
 const UserSections = ({ user }: { user: UserDetails }) => (
   <>
-    <AdminHead title={<bdi>{user.name}</bdi>} lead={<bdi className="person-address">{user.email}</bdi>} back={back}>
+    <AdminHead title={<bdi>{user.name}</bdi>} lead={<bdi className="wrap-anywhere">{user.email}</bdi>} back={back}>
       <ButtonLink variant="second" size="small" href={`/admin/audit?subject=${encodeURIComponent(user.id)}`}>
         What was done
       </ButtonLink>
     </AdminHead>
-    <section className="admin-panel" aria-labelledby="account-title">
+    <Panel aria-labelledby="account-title">
       <h2 id="account-title">Account</h2>
       <Facts user={user} />
-    </section>
-    <section className="admin-panel" aria-labelledby="access-title">
+    </Panel>
+    <Panel aria-labelledby="access-title">
       <h2 id="access-title">Access</h2>
       <AccessActions user={user} />
-    </section>
-    <section className="admin-panel" aria-labelledby="classes-title">
+    </Panel>
+    <Panel aria-labelledby="classes-title">
       <h2 id="classes-title">Classes</h2>
       <UserEnrollments user={user} />
-    </section>
+    </Panel>
     {user.subscription && (
-      <section className="admin-panel" aria-labelledby="premium-title">
+      <Panel aria-labelledby="premium-title">
         <h2 id="premium-title">Premium</h2>
         <UserPayments user={user} />
-      </section>
+      </Panel>
     )}
-    <section className="admin-panel" aria-labelledby="emails-title">
+    <Panel aria-labelledby="emails-title">
       <h2 id="emails-title">On request</h2>
       <EmailActions user={user} />
       <AgeActions user={user} />
       <DataActions user={user} />
-    </section>
+    </Panel>
   </>
 );
 
@@ -72,7 +72,7 @@ function Facts({ user }: { user: UserDetails }) {
   const facts: readonly Fact[] = [
     [
       'Role',
-      <span key="role" className="person-badges">
+      <span key="role" className="flex flex-wrap gap-y-1 gap-x-2">
         {roleLabels[role]}
         {isSuspended && <Badge kind="strong">Suspended</Badge>}
       </span>,

@@ -5,11 +5,10 @@ import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { UserRow } from '../contract.ts';
 import { loadUsers } from './user-api.ts';
 import { formatDay, roleLabels } from './user-labels.ts';
-import '#platform/web/ui/lists.css';
-import './user-admin.css';
 
 const path = '/admin/users';
 const filters = ['q', 'show'] as const;
@@ -28,13 +27,13 @@ export function UsersPage() {
         lead="Everybody with an account. Opening a person’s page is recorded in the audit log."
       />
       <AdminSearch label="Search people" placeholder="Name or email" path={path} filter={filter} />
-      <nav className="admin-tools" aria-label="Which people">
+      <Toolbar aria-label="Which people">
         {views.map(({ show, label }) => (
           <ChipLink key={label} href={adminPath(path, { q: filter.q, show })} isCurrent={filter.show === show}>
             {label}
           </ChipLink>
         ))}
-      </nav>
+      </Toolbar>
       <UserRows filter={filter} />
     </>
   );
@@ -46,7 +45,7 @@ const columns: readonly Column<UserRow>[] = [
     label: 'Name',
     isTitle: true,
     cell: ({ id, name }) => (
-      <a className="person-address" href={`${path}/${encodeURIComponent(id)}`}>
+      <a className="wrap-anywhere" href={`${path}/${encodeURIComponent(id)}`}>
         <bdi>{name}</bdi>
       </a>
     ),
@@ -55,7 +54,7 @@ const columns: readonly Column<UserRow>[] = [
     name: 'email',
     label: 'Email',
     cell: ({ email, isEmailVerified }) => (
-      <span className="person-address">
+      <span className="wrap-anywhere">
         <bdi>{email}</bdi>
         {!isEmailVerified && ' (not confirmed)'}
       </span>
@@ -65,7 +64,7 @@ const columns: readonly Column<UserRow>[] = [
     name: 'role',
     label: 'Role',
     cell: ({ role, isSuspended }) => (
-      <span className="person-badges">
+      <span className="flex flex-wrap gap-y-1 gap-x-2">
         {role === 'member' ? 'Member' : <Badge>{roleLabels[role]}</Badge>}
         {isSuspended && <Badge kind="strong">Suspended</Badge>}
       </span>

@@ -5,7 +5,7 @@ import type { Collection } from '../contract.ts';
 
 type CollectionKey = Pick<Collection, 'kind' | 'key' | 'path'>;
 
-/** By the last part of its page's address; the name of an organisation is told by its opportunities. */
+/** Finds a collection by the last part of its page's address; its opportunities tell the name of an organisation. */
 export function findCollection(kind: Collection['kind'], slug: string): CollectionKey & { name?: string } {
   if (kind === 'organization') return { kind, key: slug, path: `/organizations/${slug}` };
   const topic = findTopic(slug);

@@ -32,12 +32,12 @@ export function createCollections({ db, now = () => new Date() }: Dependencies) 
 
   /** Throws `CollectionNotFound`. */
   async function get(kind: CollectionKind, slug: string): Promise<Collection> {
-    const found = findCollection(kind, slug);
-    const name = found.name ?? (kind === 'organization' ? await repository.findOrganizationName(slug) : undefined);
-    const [where] = within(kind, found.key);
+    const collection = findCollection(kind, slug);
+    const name = collection.name ?? (kind === 'organization' ? await repository.findOrganizationName(slug) : undefined);
+    const [where] = within(kind, collection.key);
     const { open } = name && where ? await repository.measure(where, countLimit, now()) : { open: 0 };
     if (!name || open < minCollected) throw new CollectionNotFound();
-    return { ...found, name, heading: formatCollection({ ...found, name }), open };
+    return { ...collection, name, heading: formatCollection({ ...collection, name }), open };
   }
 
   return {

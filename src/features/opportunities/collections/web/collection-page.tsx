@@ -3,26 +3,25 @@ import type { CollectionKind } from '#features/opportunities/core/vocabulary.ts'
 import { CardGrid, CardGridSkeleton } from '#features/opportunities/core/web/shared/opportunity-card.tsx';
 import { counted } from '#platform/shared/text.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { FailedState } from '#platform/web/ui/states.tsx';
 import type { Collection } from '../contract.ts';
 import { collectionQuery, useCollectionList } from './collection-api.ts';
-import '#platform/web/ui/cards.css';
-import '#platform/web/ui/lists.css';
-import '#features/opportunities/core/web/opportunities.css';
 
 export const OrganizationPage = () => <CollectionPage kind="organization" />;
 export const LocationPage = () => <CollectionPage kind="location" />;
 export const TopicPage = () => <CollectionPage kind="topic" />;
 
-/** What is open from one organisation, in one country or about one topic. */
+/** Shows the open opportunities of one organisation, in one country or about one topic. */
 function CollectionPage({ kind }: { kind: CollectionKind }) {
   const { data, error, refetch } = useQuery(collectionQuery(kind, usePageAddress().params.slug!));
   return (
-    <main id="main" tabIndex={-1} className="wide">
-      <p className="back-link">
+    <PageFrame>
+      <BackLink>
         <a href="/opportunities">All opportunities</a>
-      </p>
+      </BackLink>
       {data ? (
         <Items collection={data} />
       ) : error ? (
@@ -30,7 +29,7 @@ function CollectionPage({ kind }: { kind: CollectionKind }) {
       ) : (
         <CardGridSkeleton />
       )}
-    </main>
+    </PageFrame>
   );
 }
 
@@ -41,7 +40,7 @@ function Items({ collection }: { collection: Collection }) {
   return (
     <>
       <h1 dir="auto">{heading}</h1>
-      <p className="list-count collection-count">
+      <p className="list-count text-muted text-sm tabular-nums mt-2 mb-6">
         {counted(open, 'open opportunity', 'open opportunities')}, what closes first comes first.{' '}
         <a className="link" href={`${path}/feed.xml`}>
           New ones as a feed

@@ -25,12 +25,15 @@ export function createEarlyAccess({ db, now = () => new Date() }: Dependencies) 
     async list({ limit = largestPage, cursor, ...filter }: EarlyQuery, isPremium: boolean) {
       if (!isPremium) throw new NotPremium();
       const after = cursor === undefined ? undefined : fromCursor(cursor);
-      const found = await early.list({ filter, limit: limit + 1, after }, now());
-      const { page, next } = toPage(found, limit, toCursor);
+      const rows = await early.list({ filter, limit: limit + 1, after }, now());
+      const { page, next } = toPage(rows, limit, toCursor);
       return { items: page.map(({ row }) => ({ ...toOpportunity(row), ...opensAt(row) })), next };
     },
 
-    /** By id or slug, with similar opportunities that are open to everybody; undefined for members without premium. */
+    /**
+     * Finds an opportunity by id or slug, with similar ones that are open to everybody; undefined for members without
+     * premium.
+     */
     async find(key: string, isPremium: boolean, reader?: Reader): Promise<OpportunityDetail | undefined> {
       if (!isPremium) return undefined;
       const row = isId(key) ? await early.findById(key) : await early.findBySlug(key);

@@ -21,10 +21,10 @@ const none = {
  * when to compute them again.
  */
 export function expectedColumns({ usualWindows, closesAt }: Dates, now: Date) {
-  const found = findExpectedWindow(usualWindows, dayAnywhere(now));
-  if (!found) return { ...none, expectedUntil: null };
+  const nextWindow = findExpectedWindow(usualWindows, dayAnywhere(now));
+  if (!nextWindow) return { ...none, expectedUntil: null };
   if (closesAt) return { ...none, expectedUntil: closesAt };
-  const { opens, closes, until } = found;
+  const { opens, closes, until } = nextWindow;
   return {
     expectedOpens: opens?.date ?? null,
     expectedOpensPrecision: opens?.precision ?? null,
@@ -35,8 +35,8 @@ export function expectedColumns({ usualWindows, closesAt }: Dates, now: Date) {
 }
 
 /**
- * What is expected after the round that closed at `closed`. A window that had not opened by then is no part of that
- * round, so it is the next one. Needs at least one usual window.
+ * Returns the columns expected after the round that closed at `closed`. A window that had not opened by then is no part
+ * of that round, so it is the next one. Needs at least one usual window.
  */
 export function nextRoundColumns(usualWindows: readonly UsualWindow[], closed: Date, now: Date) {
   const day = dayAnywhere(closed);
@@ -47,7 +47,7 @@ export function nextRoundColumns(usualWindows: readonly UsualWindow[], closed: D
   return expectedColumns({ usualWindows, closesAt: null }, over > now ? over : now);
 }
 
-/** What replaces a confirmed deadline that is over, where usual windows are known. */
+/** Returns the columns that replace a confirmed deadline that is over, where usual windows are known. */
 export const afterDeadline = (usualWindows: readonly UsualWindow[], closesAt: Date, now: Date) => ({
   ...nextRoundColumns(usualWindows, closesAt, now),
   closesAt: null,

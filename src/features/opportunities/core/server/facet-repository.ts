@@ -13,14 +13,14 @@ type Facet = 'open' | 'category' | 'type' | 'funding' | 'country' | 'education';
 const facets: readonly Facet[] = ['open', 'category', 'type', 'funding', 'country', 'education'];
 
 export type FacetCounts = Record<Exclude<Facet, 'country'>, Record<string, number>> & {
-  /** By code: `shown`, and those that most opportunities name. */
+  /** Counts by country code: `shown`, and those that most opportunities name. */
   country: Record<string, number>;
   /** Rows that were read: at most the limit + 1. */
   read: number;
 };
 
 const flag = (facet: Facet) => sql.raw(`in_${facet}`);
-/** What the values chosen in the other filters leave. */
+/** Holds for opportunities that fit the values chosen in the other filters. */
 const fitsOthers = (facet: Facet) => sql.join(facets.filter((other) => other !== facet).map(flag), sql` and `);
 
 /** Grouped first: a filter for each value would be asked of every row. */

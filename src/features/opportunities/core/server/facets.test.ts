@@ -43,14 +43,14 @@ itOnBoth('counts for each value what the list with it would show', async ({ db }
     { open: ['7', 'rolling'], education: ['masters'] },
   ];
   for (const query of queries) {
-    const found = await facets.count(query);
+    const counts = await facets.count(query);
     const totalWith = async (filter: FacetsQuery) => (await opportunities.list({ ...query, ...filter })).total;
     for (const name of ['category', 'type', 'funding', 'education'] as const)
-      for (const [value, count] of Object.entries(found[name]))
+      for (const [value, count] of Object.entries(counts[name]))
         expect([name, value, count]).toEqual([name, value, await totalWith({ [name]: [value] })]);
     for (const value of ['7', '30', 'rolling'] as const)
-      expect(found.open[value]).toBe(await totalWith({ open: [value] }));
-    for (const { code, count } of found.country) expect(count).toBe(await totalWith({ country: [code] }));
+      expect(counts.open[value]).toBe(await totalWith({ open: [value] }));
+    for (const { code, count } of counts.country) expect(count).toBe(await totalWith({ country: [code] }));
   }
 });
 

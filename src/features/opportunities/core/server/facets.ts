@@ -24,7 +24,9 @@ export type Facets = ReturnType<typeof createFacets>;
 export function createFacets({ db, now = () => new Date() }: Dependencies) {
   const { correct } = createOpportunitySearch(db);
 
-  /** What holds all words is read alone where that is enough: its index needs no look into the texts. */
+  /**
+   * Counts only the opportunities that hold all words where these are enough: the index needs no look into the texts.
+   */
   async function countMatching(filter: Filter, search: SearchText | undefined, at: Date, shown: readonly string[]) {
     const terms = search && holdsTerms(search);
     if (terms && (await estimateTerms(db, conditionsOf(filter, at), search)) > countLimit) {

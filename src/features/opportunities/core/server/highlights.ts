@@ -11,7 +11,7 @@ export type Highlights = ReturnType<typeof createHighlights>;
 const soonMs = 90 * 24 * 60 * 60 * 1000;
 const newForMs = 7 * 24 * 60 * 60 * 1000;
 
-/** What the home page shows to everybody. */
+/** The home page shows these highlights to everybody. */
 export function createHighlights({ db, now = () => new Date() }: Dependencies) {
   const repository = createOpportunityRepository(db);
   return {

@@ -21,6 +21,6 @@ it.each([
   ],
   ['nothing where nothing is', 'Sea camp', ['film'], [['robot']], []],
   ['letters of every alphabet', 'منحة دراسية', ['منحة'], [], ['منحة']],
-])('marks %s', (_, text, typed, phrases, found) => {
-  expect(marked(text, typed, phrases)).toEqual(found);
+])('marks %s', (_, text, typed, phrases, expectedMarks) => {
+  expect(marked(text, typed, phrases)).toEqual(expectedMarks);
 });

@@ -32,17 +32,17 @@ export function findMarks(
   }: { typed: readonly string[]; phrases: readonly StemmedPhrase[]; stemOf: (word: string) => string },
 ): number[] {
   const tokens = tokensOf(text);
-  const found = new Set<number>();
+  const marked = new Set<number>();
   for (const [at, { word }] of tokens.entries()) {
-    if (typed.some((piece) => holds(word, piece))) found.add(at);
+    if (typed.some((piece) => holds(word, piece))) marked.add(at);
     for (const phrase of phrases)
       if (phrase.length > 0 && phrase.every((stem, index) => stem === stemOf(tokens[at + index]?.word ?? '')))
-        for (const index of phrase.keys()) found.add(at + index);
+        for (const index of phrase.keys()) marked.add(at + index);
   }
   const marks: number[] = [];
   for (const [at, { start, end }] of tokens.entries()) {
-    if (!found.has(at)) continue;
-    if (found.has(at - 1) && marks.length > 0) marks[marks.length - 1] = end;
+    if (!marked.has(at)) continue;
+    if (marked.has(at - 1) && marks.length > 0) marks[marks.length - 1] = end;
     else marks.push(start, end);
   }
   return marks;

@@ -61,7 +61,9 @@ const toCard = (reader: Reader | undefined, at: Date) => (row: ListedRow) => ({
   ...mayApply(row, reader, at),
 });
 
-/** What a detail says to this reader: whether they may apply, by which rules, and by which the similar ones. */
+/**
+ * Returns the part of a detail for this reader: whether they may apply, by which rules, and the similar opportunities.
+ */
 export const forReader = (row: OpportunityRow, similar: ListedRow[], reader: Reader | undefined, at: Date) =>
   reader && {
     ...mayApply(row, reader, at),
@@ -69,8 +71,8 @@ export const forReader = (row: OpportunityRow, similar: ListedRow[], reader: Rea
     similar: similar.map(toCard(reader, at)),
   };
 
-export const toKnown = ({ applicant: { dateOfBirth, ...known } }: Pick<Reader, 'applicant'>, at: Date) => ({
-  ...known,
+export const toKnown = ({ applicant: { dateOfBirth, ...applicantFacts } }: Pick<Reader, 'applicant'>, at: Date) => ({
+  ...applicantFacts,
   age: dateOfBirth === null ? null : ageOf(dateOfBirth, at),
 });
 
@@ -135,7 +137,7 @@ export function createOpportunities({ db, findNearest, now = () => new Date() }:
       const isRanked = sort === 'relevance' && searchOf(asked.q, asked.plain) !== undefined;
       const after = cursor === undefined ? undefined : fromCursor(cursor, isRanked);
       const {
-        page: found,
+        page: rows,
         matching,
         search,
       } = await repository.read(
@@ -150,7 +152,7 @@ export function createOpportunities({ db, findNearest, now = () => new Date() }:
         },
         at,
       );
-      const { page, next } = toPage(found, limit, toCursor);
+      const { page, next } = toPage(rows, limit, toCursor);
       const cards = page.map(
         ({ row, isRelated }): Opportunity => ({
           ...toCard(reader, at)(row),
@@ -176,8 +178,9 @@ export function createOpportunities({ db, findNearest, now = () => new Date() }:
     },
 
     /**
-     * By id or slug, open or closed, with up to three similar ones. A merged duplicate returns `movedTo`, the slug of
-     * the one it was merged into. `findEarly` is asked for what is not published. Throws `OpportunityNotFound`.
+     * Returns an opportunity by id or slug, open or closed, with up to three similar ones. A merged duplicate returns
+     * `movedTo`, the slug of the one it was merged into. `findEarly` is asked for what is not published. Throws
+     * `OpportunityNotFound`.
      */
     async get(key: string, findEarly?: (key: string) => Promise<OpportunityDetail | undefined>, reader?: Reader) {
       const at = now();

@@ -26,7 +26,7 @@ export const titleKey = sql.raw(`(left(split_part(search_text, chr(10), 1), 100)
 export const titlePart = sql.raw(`(split_part(fingerprint, '|', 1))`);
 /** When it was verified, for sorting; what never was comes first. */
 export const verifiedKey = sql.raw(`(coalesce(verified_at, timestamptz '1970-01-01 00:00:00+00'))`);
-/** What the administration searches: title, organisation, address, link and source, each behind a space. */
+/** The administration searches in this: title, organisation, address, link and source, each behind a space. */
 export const adminSearchText = sql.raw(
   `(' ' || split_part(search_text, chr(10), 1) || ' ' || fingerprint || ' ' || slug || ' ' || lower(link) || ' ' || source)`,
 );

@@ -31,7 +31,7 @@ const someApplicant: fc.Arbitrary<Applicant> = fc.record({
   education: fc.constantFrom(...educationLevels),
   dateOfBirth: fc.option(someBirthday),
 });
-const known = ({ dateOfBirth, ...applicant }: Applicant) => ({
+const toKnownApplicant = ({ dateOfBirth, ...applicant }: Applicant) => ({
   ...applicant,
   age: dateOfBirth === null ? null : ageOf(dateOfBirth, today),
 });
@@ -49,7 +49,7 @@ itOnBoth('the database and the rules agree on what is closed to whom', async ({ 
         const open = await db
           .select({ id: opportunities.id })
           .from(opportunities)
-          .where(isNotClosedTo(known(applicant)));
+          .where(isNotClosedTo(toKnownApplicant(applicant)));
         const expected = rows.filter((row) => {
           const { answer } = checkEligibility(row, applicant, today);
           answers.add(answer);
@@ -73,15 +73,15 @@ itOnBoth('each row is in exactly one group, by its shared interests and by what 
       await db.delete(opportunities);
       const rows = rules.map((each) => opportunityRow(each));
       await db.insert(opportunities).values(rows);
-      const found: Record<string, number[]> = {};
-      for (const { group, where } of groupsOf({ first, closedLast: known(applicant) })) {
+      const groupsById: Record<string, number[]> = {};
+      for (const { group, where } of groupsOf({ first, closedLast: toKnownApplicant(applicant) })) {
         const inGroup = await db.select({ id: opportunities.id }).from(opportunities).where(where);
-        for (const { id } of inGroup) found[id] = [...(found[id] ?? []), group];
+        for (const { id } of inGroup) groupsById[id] = [...(groupsById[id] ?? []), group];
       }
       for (const row of rows) {
         const shared = row.interests.filter((interest) => first.includes(interest)).length;
         const isClosed = checkEligibility(row, applicant, today).answer === 'no';
-        expect(found[row.id]).toEqual([(isClosed ? 9 : 0) + 8 - shared]);
+        expect(groupsById[row.id]).toEqual([(isClosed ? 9 : 0) + 8 - shared]);
       }
     },
   );
@@ -102,6 +102,6 @@ itOnBoth('what is stored of an opportunity that names nothing excludes nobody', 
   const [open] = await db
     .select({ n: sql<number>`count(*)::int` })
     .from(opportunities)
-    .where(isNotClosedTo(known(somebody)));
+    .where(isNotClosedTo(toKnownApplicant(somebody)));
   expect(open!.n).toBe(1);
 });

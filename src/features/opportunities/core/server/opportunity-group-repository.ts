@@ -19,7 +19,7 @@ export const isForCountry = (countries: readonly string[]) =>
 export const isForEducation = (levels: readonly EducationLevel[]) =>
   sql`${t.educationLevels} && ${arrayOf(['*', ...levels])}`;
 
-/** What `checkEligibility` does not answer with 'no'. */
+/** Holds for opportunities that `checkEligibility` does not answer with 'no'. */
 export function isNotClosedTo({ country, education, age }: KnownApplicant): SQL {
   const rules = [isForCountry([country]), isForEducation([education])];
   if (age !== null)
@@ -35,8 +35,8 @@ const combinations = Array.from({ length: 2 ** vocabulary.length }, (_, bits) =>
 
 /** Shares exactly this many interests with these. The planner knows how common each combination is (`interestBits`). */
 function sharesExactly(count: number, interests: readonly Interest[]): SQL {
-  const own = interests.reduce((bits, interest) => bits | (1 << vocabulary.indexOf(interest)), 0);
-  const sharing = combinations.filter((bits) => countBits(bits & own) === count);
+  const readerBits = interests.reduce((bits, interest) => bits | (1 << vocabulary.indexOf(interest)), 0);
+  const sharing = combinations.filter((bits) => countBits(bits & readerBits) === count);
   return sql`${interestBits} = any(${`{${sharing}}`}::int[])`;
 }
 

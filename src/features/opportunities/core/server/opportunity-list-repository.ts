@@ -13,7 +13,7 @@ import {
 } from './opportunity-group-repository.ts';
 import { opportunities as t } from './opportunity-table.ts';
 
-/** Of several values, any matches. */
+/** A filter with several values accepts any of them. */
 type AnyOf<T> = T | readonly T[] | undefined;
 
 export type Filter = {
@@ -80,7 +80,7 @@ const isOneOf = (column: PgColumn, values: AnyOf<string>) => {
       )})`;
 };
 
-/** Of the filters whose values are counted. */
+/** Returns the conditions of the filters whose values are counted. */
 export const facetConditions = (filter: Filter, now: Date) => ({
   open: openCondition(filter.open, now),
   category: isOneOf(t.category, filter.category),
@@ -116,7 +116,7 @@ export const orderBy: Record<SortOrder, SQL> = {
 };
 
 export const isAfter: Record<SortOrder, (position: Position) => SQL> = {
-  // Of what is after the last value the planner would expect nothing, and then read all that has it to find a few.
+  // For positions after the last value, the planner would expect no rows, and then read all that have it to find a few.
   closing: ({ closes, newest, id }) =>
     closes === lastClosesSort
       ? sql`${t.closesSort} = ${closes}::timestamptz and (${t.newestSort}, ${t.id}) > (${newest}::bigint, ${id}::uuid)`

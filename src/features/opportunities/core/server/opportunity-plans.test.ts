@@ -49,7 +49,7 @@ async function fill(db: Database, rows = 4_000, padding = 0) {
   await db.execute(sql`analyze search_words`);
 }
 
-/** What asks the planner alone. */
+/** Returns whether a statement only asks the planner for an estimate. */
 const isEstimate = ({ queryChunks: [first] }: SQL) =>
   String((first as { value?: unknown }).value).startsWith('explain');
 

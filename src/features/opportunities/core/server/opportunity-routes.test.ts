@@ -36,7 +36,7 @@ const readerWith = (interests: readonly Interest[], order: Reader['order'] = 'in
   onlyEligible,
 });
 
-async function serve(db: Database, own: readonly Interest[] | Reader | null, order?: string) {
+async function serve(db: Database, readerOrInterests: readonly Interest[] | Reader | null, order?: string) {
   const rows = given.map(([slug, interests], index) => {
     const title = `Sea school ${slug}`;
     return opportunityRow({ slug, title, searchText: foldText(title), interests, closesAt: closing(index + 1) });
@@ -51,7 +51,10 @@ async function serve(db: Database, own: readonly Interest[] | Reader | null, ord
     facets: createFacets({ db, now: () => now }),
     publicUrl: 'https://sealeap.example',
     collectionsOf: async () => [],
-    readerOf: async () => (own === null || 'applicant' in own ? (own ?? undefined) : readerWith(own)),
+    readerOf: async () =>
+      readerOrInterests === null || 'applicant' in readerOrInterests
+        ? (readerOrInterests ?? undefined)
+        : readerWith(readerOrInterests),
     isPremium: async () => false,
     rankFor: async () => order?.split('').map((slug) => rows.find((row) => row.slug === slug)!.id),
   });

@@ -17,17 +17,17 @@ const bare = { title: 'Other', description: '', organization: null } satisfies G
 const storeBare = (db: Database, given: Record<string, Given>) =>
   store(db, Object.fromEntries(Object.entries(given).map(([slug, row]) => [slug, { ...bare, ...row }])));
 
-/** What a search finds, best first, apart from what is only related; asserts that the counts agree. */
+/** Returns the slugs that a search finds, best first, apart from those only related; asserts that the counts agree. */
 async function search(repository: OpportunityRepository, q: string, filter: Filter = {}) {
   const { page, matching } = await repository.read({ filter: { ...filter, q }, sort: 'relevance', limit: 100 }, now);
   const slugsOf = (isRelated: boolean) =>
     page.filter((each) => Boolean(each.isRelated) === isRelated).map(({ row }) => row.slug);
-  const found = slugsOf(false);
-  expect(matching).toBe(found.length);
-  expect(await repository.count({ ...filter, q }, now)).toBe(found.length);
-  return { found, related: slugsOf(true) };
+  const matchingSlugs = slugsOf(false);
+  expect(matching).toBe(matchingSlugs.length);
+  expect(await repository.count({ ...filter, q }, now)).toBe(matchingSlugs.length);
+  return { slugs: matchingSlugs, related: slugsOf(true) };
 }
-const find = async (repository: OpportunityRepository, q: string) => (await search(repository, q)).found;
+const find = async (repository: OpportunityRepository, q: string) => (await search(repository, q)).slugs;
 
 itOnBoth('searches title and description without case, accents and white space', async ({ db }) => {
   const repository = await storeBehindOthers(db, {
@@ -71,7 +71,7 @@ itOnBoth('puts what is equally good in the order of the list: deadlines, open al
     soon: { title: 'Kite camp', closesAt: inDays(2) },
   });
 
-  expect((await search(repository, 'kite', { open: 'any' })).found).toEqual(['soon', 'later', 'rolling', 'closed']);
+  expect((await search(repository, 'kite', { open: 'any' })).slugs).toEqual(['soon', 'later', 'rolling', 'closed']);
   expect(await find(repository, 'kite')).toEqual(['soon', 'later', 'rolling']);
 });
 
@@ -82,7 +82,7 @@ itOnBoth('finds all words in any order and field, in singular and plural', async
     one: { title: 'Violin prize' },
   });
 
-  expect((await search(repository, 'academies prize violins')).found.sort()).toEqual(['benefits', 'fields']);
+  expect((await search(repository, 'academies prize violins')).slugs.sort()).toEqual(['benefits', 'fields']);
 });
 
 itOnBoth('shows apart what has only some of the words, more and rarer ones first', async ({ db }) => {
@@ -96,8 +96,8 @@ itOnBoth('shows apart what has only some of the words, more and rarer ones first
     none: { title: 'Chess' },
   });
 
-  const { found, related } = await search(repository, 'kite glider balloon');
-  expect(found).toEqual([]);
+  const { slugs, related } = await search(repository, 'kite glider balloon');
+  expect(slugs).toEqual([]);
   expect(related.slice(0, 2)).toEqual(['two', 'rare']);
   expect(related.sort()).toEqual([...Object.keys(common), 'rare', 'two'].sort());
 });
@@ -217,8 +217,8 @@ itOnBoth('finds whatever holds the text, before anything else', async ({ db }) =
       const folded = foldText(q);
       fc.pre(folded !== '' && !/\p{Surrogate}/u.test(folded) && !'other'.includes(folded));
       const holding = texts.flatMap((text, index) => (foldText(text).includes(folded) ? [`text-${index}`] : []));
-      const found = await find(repository, q);
-      expect(found.slice(0, holding.length).sort()).toEqual(holding.sort());
+      const slugs = await find(repository, q);
+      expect(slugs.slice(0, holding.length).sort()).toEqual(holding.sort());
     }),
     { numRuns: sized(30, 150) },
   );

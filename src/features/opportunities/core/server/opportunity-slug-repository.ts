@@ -20,7 +20,7 @@ export function createOpportunitySlugRepository(db: Database) {
     /** Slug of the published opportunity that this archived duplicate was merged into. */
     async findMergeTarget(key: { id: string } | { slug: string }) {
       const target = alias(t, 'kept');
-      const [found] = await db
+      const [mergeTarget] = await db
         .select({ slug: target.slug })
         .from(t)
         .innerJoin(target, eq(t.mergedInto, target.id))
@@ -31,7 +31,7 @@ export function createOpportunitySlugRepository(db: Database) {
             eq(target.state, 'published'),
           ),
         );
-      return found?.slug;
+      return mergeTarget?.slug;
     },
 
     /** Slugs of published rows in a range of ids, both ends included. */

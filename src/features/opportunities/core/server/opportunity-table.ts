@@ -54,13 +54,13 @@ export const opportunities = pgTable(
     title: text('title').notNull(),
     /** Plain text: of what was written in Markdown, its words alone. */
     description: text('description').notNull(),
-    /** What a curator wrote; null where the description came as plain text. */
+    /** The curator's text; null where the description came as plain text. */
     descriptionMarkdown: text('description_markdown'),
     organization: text('organization'),
     category: opportunityCategory('category'),
     type: opportunityTypeEnum('type'),
     interests: text('interests').array().$type<Interest[]>().notNull(),
-    /** What it is about, in words that people search for and its texts may not use. */
+    /** Names its subjects in words that people search for and its texts may not use. */
     subjects: text('subjects').array().notNull().default([]),
     deadline: text('deadline').notNull(),
     deadlineKind: deadlineKindEnum('deadline_kind').notNull(),
@@ -75,7 +75,7 @@ export const opportunities = pgTable(
     /** When what is expected has to be computed again; null where it never changes. */
     expectedUntil: instant('expected_until'),
     funding: fundingEnum('funding'),
-    /** What it gives or costs, in words. */
+    /** Says in words what the opportunity gives or costs. */
     amount: text('amount'),
     requiredDocuments: text('required_documents').array().$type<DocumentKind[]>().notNull().default([]),
     /** ISO 639-1 codes of the languages in which one applies. */
@@ -84,7 +84,7 @@ export const opportunities = pgTable(
     /** The address of a picture elsewhere, as an import told it; never shown. */
     image: text('image'),
     pictureId: uuid('picture_id').references(() => opportunityPictures.id, { onDelete: 'set null' }),
-    /** What the picture shows, for those who cannot see it. */
+    /** Describes the picture for those who cannot see it. */
     pictureAlt: text('picture_alt'),
     benefits: text('benefits').array().notNull().default([]),
     eligibility: text('eligibility'),
@@ -108,7 +108,7 @@ export const opportunities = pgTable(
     version: integer('version').notNull().default(1),
     /** When a curator last changed it by hand; an import does not overwrite that without asking. */
     editedAt: instant('edited_at'),
-    /** Who told us: 'content' for what ships with the product, else the name of an import's source. */
+    /** Names the origin: 'content' for rows that ship with the product, else the name of an import's source. */
     source: text('source').notNull(),
     /** The source's own id, or one derived from what identifies the row there. */
     sourceId: text('source_id').notNull(),
@@ -116,7 +116,7 @@ export const opportunities = pgTable(
     canonicalLink: text('canonical_link'),
     /** Title and organisation without case, accents, marks and order of words. */
     fingerprint: text('fingerprint').notNull(),
-    /** Of everything imported, so that an unchanged row is not written again. */
+    /** The hash of everything imported, so that an unchanged row is not written again. */
     contentHash: text('content_hash').notNull(),
     /** When a curator last checked the official site; the audit log knows who. */
     verifiedAt: instant('verified_at'),
@@ -129,7 +129,7 @@ export const opportunities = pgTable(
     /** Title and description, folded (`foldText`), a line break between them. */
     searchText: text('search_text').notNull(),
     closesSort: instant('closes_sort').notNull().generatedAlwaysAs(closesSort),
-    /** What full text search reads. Set by a trigger (`set_search_document`). */
+    /** Full text search reads this. Set by a trigger (`set_search_document`). */
     searchDocument: tsvector('search_document').notNull().default(sql`''`),
     /** The organisation's name as its page's address has it: folded words with hyphens between them. */
     organizationSlug: key('organization_slug').generatedAlwaysAs(
@@ -165,7 +165,7 @@ export const opportunities = pgTable(
         .where(sql`state = 'published' and alumni_notes + sample_notes > 0`)
         .concurrently(),
       index('opportunities_interests').using('gin', t.interests).where(published),
-      // Of all rows: the planner ignores the statistics of a partial index.
+      // Covers all rows: the planner ignores the statistics of a partial index.
       index('opportunities_interest_bits').on(interestBits, t.closesSort, t.newestSort, t.id),
       index('opportunities_eligible_countries').using('gin', t.eligibleCountries).where(published),
       index('opportunities_education_levels').using('gin', t.educationLevels).where(published),

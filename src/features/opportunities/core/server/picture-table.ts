@@ -7,7 +7,7 @@ import { instant } from '#platform/server/database/instant.ts';
  */
 export const opportunityPictures = pgTable('opportunity_pictures', {
   id: uuid('id').primaryKey(),
-  /** Of the largest file, in pixels. */
+  /** The width of the largest file, in pixels. */
   width: smallint('width').notNull(),
   height: smallint('height').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),

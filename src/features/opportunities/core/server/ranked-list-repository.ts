@@ -7,7 +7,7 @@ import { listed } from './shared/opportunity-repository.ts';
 
 export function createRankedListRepository(db: Database) {
   return {
-    /** Those of the ids that the filter and its search match. */
+    /** Returns those of the ids that the filter and its search match. */
     async listMatching(ids: readonly string[], filter: Filter, now: Date) {
       if (ids.length === 0) return [];
       const search = searchOf(filter.q, filter.plain);

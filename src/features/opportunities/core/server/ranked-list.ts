@@ -10,7 +10,10 @@ type Wanted = { filter: Filter; ranked: readonly string[]; limit: number; cursor
 
 const idOnly = z.tuple([z.uuid()]);
 
-/** A list in an order of ids that somebody else decides. What has left the order since a page was read is passed over. */
+/**
+ * A list in an order of ids that somebody else decides. Opportunities that have left the order since a page was read
+ * are passed over.
+ */
 export function createRankedList(db: Database) {
   const repository = createRankedListRepository(db);
   return {

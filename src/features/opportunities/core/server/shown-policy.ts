@@ -4,7 +4,7 @@ import type { OpportunityDetail } from '../contract.ts';
 import { countriesOf, toSlug, toTokens } from './shared/locations.ts';
 import { topics } from './shared/topics.ts';
 
-/** What `notify_content_shown` says of changed opportunities. */
+/** `notify_content_shown` sends this about changed opportunities. */
 const message = z.object({
   table: z.literal('opportunities'),
   changes: z.array(
@@ -27,7 +27,7 @@ const message = z.object({
 });
 
 const table = 'opportunities';
-/** Those whose readers say that they show them; a change of any other one may alter anything. */
+/** The readers of these tables say that they show them; a change of any other one may alter anything. */
 const tables = new Set([table, 'courses', 'course_lessons']);
 const lists = 'opportunities:lists';
 const searches = 'opportunities:searches';
@@ -45,7 +45,7 @@ export const tagsOfList = (
   { q, topic }: { q?: string | undefined; topic?: string | undefined },
 ) => [table, q || topic ? searches : lists, ...items.map(({ id }) => one(id))];
 
-/** Of opportunities by their ids, there or not. */
+/** Returns the tags of the cards of these ids, whether or not the opportunities exist. */
 export const tagsOfCards = (ids: readonly string[]) => [table, ...ids.map(one)];
 
 type Detail = Pick<OpportunityDetail, 'id' | 'category' | 'organization' | 'location' | 'title'> & {
@@ -63,16 +63,16 @@ export const tagsOfDetail = (detail: Detail) => [
   ...(topics.some(({ name }) => toTokens(detail.title).includes(toTokens(name))) ? [searches] : []),
 ];
 
-/** What a notification on the channel of the content alters; undefined: anything. */
+/** Returns the tags that a notification on the channel of the content alters; undefined means any. */
 export function tagsOfChange(payload: string): Tags | undefined {
   if (tables.has(payload)) return new Set([payload]);
-  let known: z.infer<typeof message> | undefined;
+  let change: z.infer<typeof message> | undefined;
   try {
-    known = z.parse(message, JSON.parse(payload));
+    change = z.parse(message, JSON.parse(payload));
   } catch {
     return undefined;
   }
-  const tags = known.changes.flatMap(({ id, isText, isListed, locations }) => [
+  const tags = change.changes.flatMap(({ id, isText, isListed, locations }) => [
     one(id),
     ...(isText || isListed ? [searches] : []),
     ...(isListed

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { titleDocument, titleKey } from './opportunity-expression-table.ts';
 
-/** Of frequent beginnings, as many are read. */
+/** The limit of titles that are read for a frequent beginning. */
 const readTitles = 40;
 
 export function createSuggestionRepository(db: Database) {

@@ -16,23 +16,24 @@ itOnBoth(
       other: { title: 'Film', organization: 'Studio' },
     });
     const suggestions = createSuggestions({ db, now: () => now });
-    const found = async (q: string) => (await suggestions.list(q)).map(({ kind, label, href }) => [kind, label, href]);
+    const suggest = async (q: string) =>
+      (await suggestions.list(q)).map(({ kind, label, href }) => [kind, label, href]);
 
-    expect(await found('róbo')).toEqual([
+    expect(await suggest('róbo')).toEqual([
       ['opportunity', 'Robot Olympiad', '/opportunities/first'],
       ['opportunity', 'Robot Olympiad 2', '/opportunities/second'],
       ['opportunity', 'Robot Olympiad 3', '/opportunities/third'],
       ['opportunity', 'A robotics prize', '/opportunities/word'],
       ['topic', 'Robotics', '/opportunities?q=Robotics'],
     ]);
-    expect(await found('Rob')).toContainEqual(['organization', 'Róbert Circle', '/organizations/robert-circle']);
-    expect(await found('Rob')).toContainEqual([
+    expect(await suggest('Rob')).toContainEqual(['organization', 'Róbert Circle', '/organizations/robert-circle']);
+    expect(await suggest('Rob')).toContainEqual([
       'organization',
       'Robert Bosch Stiftung',
       '/opportunities?q=robert+bosch+stiftung',
     ]);
-    expect(await found('ken')).toEqual([['country', 'Kenya', '/opportunities?q=in+Kenya']]);
-    expect(await found("' :* & | !")).toEqual([]);
+    expect(await suggest('ken')).toEqual([['country', 'Kenya', '/opportunities?q=in+Kenya']]);
+    expect(await suggest("' :* & | !")).toEqual([]);
   },
 );
 
@@ -44,7 +45,7 @@ it('stays below 5 kB with the longest titles and names', async ({ db }) => {
       Array.from({ length: 9 }, (_, n) => [`slug-${n}-${'x'.repeat(70)}`, { title: long(n), organization: long(n) }]),
     ),
   );
-  const found = await createSuggestions({ db, now: () => now }).list('se');
-  expect(found.length).toBeGreaterThan(8);
-  expect(Buffer.byteLength(JSON.stringify(found))).toBeLessThan(5_000);
+  const suggestions = await createSuggestions({ db, now: () => now }).list('se');
+  expect(suggestions.length).toBeGreaterThan(8);
+  expect(Buffer.byteLength(JSON.stringify(suggestions))).toBeLessThan(5_000);
 });

@@ -16,14 +16,14 @@ const max = { opportunity: 5, organization: 3, topic: 3, country: 3 };
 const longestLabel = 100;
 
 const searchFor = (q: string) => `/opportunities?${new URLSearchParams({ q })}`;
-/** Those whose name, or a word of it, begins so; the former first. */
+/** Returns the items whose name, or a word of it, begins so; the former first. */
 const startingWith = <Item>(items: readonly Item[], nameOf: (item: Item) => string, typed: string) => {
-  const found = items.map((item) => ({ item, at: toTokens(nameOf(item)).indexOf(` ${typed}`) }));
-  return found.filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at);
+  const positions = items.map((item) => ({ item, at: toTokens(nameOf(item)).indexOf(` ${typed}`) }));
+  return positions.filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at);
 };
 const countries = Object.values(countryNames);
 
-/** What somebody may mean who has typed a few letters. */
+/** Suggests what somebody may mean who has typed a few letters. */
 export function createSuggestions({ db, now = () => new Date() }: Dependencies) {
   const collections = createCollectionRepository(db);
   const repository = createSuggestionRepository(db);

@@ -25,7 +25,7 @@ const regionNames: Record<string, string> = {
 
 const fundingTexts: Record<string, string> = { full: 'fully funded', paid: 'paid' };
 
-/** What words of a search stand for, in words: 'in Germany', 'for high school', 'scholarships'. */
+/** Returns a label for the meaning of words in a search: 'in Germany', 'for high school', 'scholarships'. */
 export function formatUnderstood({ kind, value }: Understood) {
   if (kind === 'country') return formatInCountry(value);
   if (kind === 'region') return `in ${regionNames[value] ?? value.slice(1)}`;

@@ -8,20 +8,22 @@ export function ApplicationSteps({ opportunity: { requiredDocuments, link } }: {
   return (
     <>
       <h2>How to apply</h2>
-      <ol className="steps">
-        <li>
+      <ol className="grid [counter-reset:step] gap-4 [&_ol]:mt-1.5">
+        <li className="relative min-h-8 [counter-increment:step] ps-12 before:absolute before:grid before:w-8 before:h-8 before:rounded-full before:text-sea before:content-[counter(step)] before:text-sm before:font-heavy before:place-items-center before:top-0 before:right-auto before:bottom-auto before:left-0 before:border-[1.5px] before:border-sea">
           <strong>Get your documents ready.</strong> You are usually asked for:
-          <ul className="plain-list">
+          <ul className="list-disc mt-1.5 px-5">
             {requiredDocuments.map((kind) => (
-              <li key={kind}>{documentLabels[kind]}</li>
+              <li className="[li+&]:mt-1.5" key={kind}>
+                {documentLabels[kind]}
+              </li>
             ))}
           </ul>
         </li>
-        <li>
+        <li className="relative min-h-8 [counter-increment:step] ps-12 before:absolute before:grid before:w-8 before:h-8 before:rounded-full before:text-sea before:content-[counter(step)] before:text-sm before:font-heavy before:place-items-center before:top-0 before:right-auto before:bottom-auto before:left-0 before:border-[1.5px] before:border-sea">
           <strong>Read the rules.</strong> They can change from year to year, so read them on the official site
           {link && ` (${hostOf(link)})`}.
         </li>
-        <li>
+        <li className="relative min-h-8 [counter-increment:step] ps-12 before:absolute before:grid before:w-8 before:h-8 before:rounded-full before:text-sea before:content-[counter(step)] before:text-sm before:font-heavy before:place-items-center before:top-0 before:right-auto before:bottom-auto before:left-0 before:border-[1.5px] before:border-sea">
           <strong>Send your application.</strong> Do it some days before the deadline: sites get slow on the last day.
         </li>
       </ol>

@@ -34,14 +34,17 @@ function listChips(address: ListAddress, facets: OpportunityFacets | undefined):
 
 type Properties = { address: ListAddress; facets: OpportunityFacets | undefined };
 
-/** What the search was understood as, and the filters that are set; each is a link to the list without it. */
+/** Shows how the search was understood, and the filters that are set; each is a link to the list without it. */
 export function ChosenChips({ address, facets }: Properties) {
   const chips = listChips(address, facets);
   const all = listPath(withoutFilters({ ...address, ...(address.interest && { interest: undefined }) } as ListAddress));
   return (
-    <div className="chosen">
+    <div className="chosen flex flex-wrap items-center mb-4 gap-y-1 gap-x-4 empty:hidden">
       {chips.length > 0 && (
-        <ul className="chosen-chips" aria-label="Narrowed to">
+        <ul
+          className="flex flex-wrap items-center gap-2 max-sm:flex-none max-sm:w-[calc(100%_+_32px)] max-sm:flex-nowrap max-sm:[scrollbar-width:none] max-sm:whitespace-nowrap max-sm:-mx-4 max-sm:px-4 max-sm:overflow-x-auto [&_.icon]:w-[1rem] [&_.icon]:h-[1rem]"
+          aria-label="Narrowed to"
+        >
           {chips.map(({ label, without }) => (
             <li key={label}>
               <ChipLink href={listPath(without)}>
@@ -72,7 +75,7 @@ function SaveSearch({ address: { sort, first, ...address } }: { address: ListAdd
   if (!filters || address.open?.join() === 'false') return null;
   const zone = isHydrated ? `&zone=${encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)}` : '';
   return (
-    <a className="link save-search" href={`/saved-searches/new?${filters}${zone}`} rel="nofollow">
+    <a className="link inline-block py-2.5" href={`/saved-searches/new?${filters}${zone}`} rel="nofollow">
       Save this search
     </a>
   );

@@ -22,7 +22,7 @@ export function CountryFacet({ chosen = [], facets, own, onChange }: Properties)
   useEffect(() => {
     field.current!.querySelector('select')!.value = '';
   }, [key]);
-  // What the server rendered has them already.
+  // The page that the server rendered has the options already.
   useEffect(() => {
     const select = field.current!.querySelector('select')!;
     if (select.options.length > 0) return;
@@ -43,9 +43,12 @@ export function CountryFacet({ chosen = [], facets, own, onChange }: Properties)
       }))}
       onChange={onChange}
     >
-      <label ref={field} className="choice">
-        <span>{known.length > 0 ? 'Another country' : 'Country'}</span>
+      <label ref={field} className="">
+        <span className="block text-muted text-xs font-semibold mb-1">
+          {known.length > 0 ? 'Another country' : 'Country'}
+        </span>
         <select
+          className="w-full h-control rounded-input bg-surface text-sm text-ellipsis px-3 border border-control"
           name="country"
           onChange={onChange}
           suppressHydrationWarning

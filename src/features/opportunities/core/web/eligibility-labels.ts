@@ -10,7 +10,7 @@ export function formatAges({ minAge, maxAge }: Ages) {
   return maxAge ? `Up to ${maxAge}` : undefined;
 }
 
-/** What is known of who can apply, in up to three short texts: countries, education, age. */
+/** Returns the known rules of who can apply, in up to three short texts: countries, education, age. */
 export function formatRules(rules: Ages & Pick<Opportunity, 'educationLevels' | 'openTo'>) {
   const { educationLevels, openTo } = rules;
   const ages = formatAges(rules);

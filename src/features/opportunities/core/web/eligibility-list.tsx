@@ -8,15 +8,16 @@ const signs = {
   no: { icon: 'close', label: 'No' },
   unknown: { icon: 'warning', label: 'Not known' },
 } as const;
+const iconColours = { yes: '[&_.icon]:text-sea', no: '[&_.icon]:text-buoy', unknown: '[&_.icon]:text-muted' };
 
 /** The rules against the profile of who is signed in, each with a sign and in words. */
 export const EligibilityList = ({ checks }: { checks: readonly Check[] }) => (
   <>
     <p>{summarize(checks)}</p>
-    <ul className="eligibility-list">
+    <ul className="grid mt-1.5 gap-2 [&_li]:flex [&_li]:gap-2">
       {checks.map(({ rule, answer, reason, missing }) => (
-        <li key={rule} className={`eligibility-${answer}`}>
-          <Icon name={signs[answer].icon} />
+        <li key={rule} className={iconColours[answer]}>
+          <Icon className="icon flex-none text-muted mt-[0.1em]" name={signs[answer].icon} />
           <span>
             <b>{signs[answer].label}.</b> {reason}
             {missing && (

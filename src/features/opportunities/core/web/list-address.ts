@@ -23,7 +23,7 @@ const one = <T extends string>(value: string | null, allowed: readonly T[]) =>
 /** Ignores unknown and invalid values. */
 export function readListAddress(search: string): ListAddress {
   const parameters = new URLSearchParams(search);
-  /** As `name=a,b`, and of a form without script as `name.a=on`. */
+  /** Reads the values of `name=a,b`, and those of a form without script, `name.a=on`. */
   const valuesOf = (name: string) => [
     ...(parameters.get(name)?.split(',') ?? []),
     ...[...parameters.keys()].flatMap((key) => (key.startsWith(`${name}.`) ? key.slice(name.length + 1) : [])),
@@ -31,8 +31,8 @@ export function readListAddress(search: string): ListAddress {
   /** In the order of the vocabulary, so that equal states have one address. */
   const several = <T extends string>(name: string, allowed: readonly T[]) => {
     const values = valuesOf(name);
-    const known = allowed.filter((each) => values.includes(each));
-    return known.length > 0 ? known : undefined;
+    const chosen = allowed.filter((each) => values.includes(each));
+    return chosen.length > 0 ? chosen : undefined;
   };
   const q = parameters.get('q')?.trim().slice(0, 100);
   const first = parameters

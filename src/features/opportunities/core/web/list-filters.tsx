@@ -21,7 +21,7 @@ import {
 } from './list-address.ts';
 import { suggestionList } from './list-parts.ts';
 
-/** Of a member's profile, to offer them first. */
+/** Holds the values of a member's profile, to offer them first. */
 export const OwnValues = createContext<{ country?: string | undefined; education?: EducationLevel | undefined }>({});
 
 type Properties = {
@@ -78,11 +78,16 @@ export function ListFilters({ address, facets, found }: Properties) {
   );
   return (
     <search>
-      <form ref={form} action="/opportunities" className="list-filters" onSubmit={onSubmit}>
+      <form
+        ref={form}
+        action="/opportunities"
+        className="list-filters grid grid-cols-1 mt-6 mb-7 gap-5 supports-[selector(:popover-open)]:max-sm:mt-3 supports-[selector(:popover-open)]:max-sm:mb-4 supports-[selector(:popover-open)]:max-sm:gap-3"
+        onSubmit={onSubmit}
+      >
         {Object.entries(hiddenFields(address)).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
-        <div className="search-and-filters">
+        <div className="flex flex-wrap gap-2 [&_.search-row]:min-w-0 [&_.search-row]:flex-[1_1_9rem] [&:has(.suggestions)]:relative">
           <SearchRow
             label="Search opportunities"
             placeholder="Try film, robots or climate"
@@ -99,7 +104,7 @@ export function ListFilters({ address, facets, found }: Properties) {
           clearHref={chosen > 0 ? listPath({ ...withoutFilters(address), ...(category && { category }) }) : undefined}
           showLabel={isHydrated && found ? `Show ${found}` : undefined}
         >
-          <div className="facets">
+          <div className="flex flex-wrap gap-2 supports-[selector(:popover-open)]:max-sm:grid supports-[selector(:popover-open)]:max-sm:gap-0">
             {groupOf('type', 'Type')}
             {groupOf('open', 'Deadline')}
             <CountryFacet chosen={address.country} facets={facets} own={own.country} onChange={change} />
@@ -121,7 +126,7 @@ export function ListFilters({ address, facets, found }: Properties) {
 
 const withoutCategory = ({ category: _, ...rest }: ListAddress): ListAddress => rest;
 
-/** Of the address, what no field of the form holds. */
+/** Returns the parts of the address that no field of the form holds. */
 const hiddenFields = ({ category = [], first = [], plain = '' }: ListAddress) => ({
   category: category.join(','),
   first: first.join(','),
@@ -145,7 +150,11 @@ function CategoryChips({ address, facets, onChoose }: ChipsProperties) {
   const { shown, after, ...rest } = withoutCategory(address);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys press the links inside, and arrive here as clicks.
-    <ul className="chips" aria-label="Category" onClick={choose}>
+    <ul
+      className="flex [scrollbar-width:none] -mx-6 px-6 gap-2 overflow-x-auto max-sm:-mx-4 max-sm:px-4"
+      aria-label="Category"
+      onClick={choose}
+    >
       <li>
         <ChipLink href={listPath(rest)} isCurrent={!address.category}>
           All
@@ -159,7 +168,12 @@ function CategoryChips({ address, facets, onChoose }: ChipsProperties) {
           >
             <CategoryMark category={each} />
             {categoryLabels[each]}
-            {facets && <span className="facet-count"> {formatCount(facets.category[each], facets.isExact)}</span>}
+            {facets && (
+              <span className="text-muted tabular-nums ms-auto ps-4 [.chip_&]:font-normal [.chip_&]:m-0 [.chip_&]:p-0 [.chip[aria-current='true']_&]:text-inherit">
+                {' '}
+                {formatCount(facets.category[each], facets.isExact)}
+              </span>
+            )}
           </ChipLink>
         </li>
       ))}

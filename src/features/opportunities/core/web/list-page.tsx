@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState, FailedState } from '#platform/web/ui/states.tsx';
 import type { Opportunity } from '../contract.ts';
 import { pageSize } from '../vocabulary.ts';
@@ -11,9 +12,6 @@ import { searchParts } from './list-parts.ts';
 import { ListSwitch } from './list-switch.tsx';
 import { useFacets, useOpportunityList } from './opportunity-api.ts';
 import { CardGrid, CardGridSkeleton } from './shared/opportunity-card.tsx';
-import '#platform/web/ui/cards.css';
-import '#platform/web/ui/lists.css';
-import './opportunities.css';
 
 type Properties = { banner?: ReactNode; grid?: ComponentType<{ items: readonly Opportunity[] }> | undefined };
 
@@ -28,14 +26,14 @@ export function ListPage({ banner, grid }: Properties) {
     data &&
     `${data.total.toLocaleString('en-US')}${data.isExact ? '' : '+'} ${data.total === 1 ? 'result' : 'results'}`;
   return (
-    <main id="main" tabIndex={-1} className="wide">
+    <PageFrame>
       <h1>Opportunities</h1>
       <ListFilters address={address} facets={facets} found={found} />
       {parts && <parts.ChosenChips address={address} facets={facets} />}
       {banner}
       {parts && <parts.FirstBanner address={address} />}
       <List address={address} grid={grid} />
-    </main>
+    </PageFrame>
   );
 }
 
@@ -52,8 +50,8 @@ function List({ address, grid: Grid = CardGrid }: { address: ListAddress; grid: 
   return (
     <section aria-label="Results" className="results">
       {corrected && parts && <parts.Corrected address={address} corrected={corrected} />}
-      <div className="list-head">
-        <p role="status" className="list-count">
+      <div className="flex flex-wrap items-center justify-between mb-4 gap-y-1 gap-x-4 max-sm:mb-2">
+        <p role="status" className="list-count text-muted text-sm tabular-nums m-0 max-sm:text-sm">
           {found.length > 0
             ? `Showing ${found.length} of ${total.toLocaleString('en-US')}${isExact ? '' : '+'} opportunities`
             : `Nothing here has all the words “${address.q}”.`}
@@ -61,8 +59,10 @@ function List({ address, grid: Grid = CardGrid }: { address: ListAddress; grid: 
         <ListSwitch />
       </div>
       {address.after && (
-        <p className="list-start">
-          <a href={listPath(withoutCursor(address))}>Back to the first page</a>
+        <p className="mb-4">
+          <a className="text-sea underline underline-offset-3" href={listPath(withoutCursor(address))}>
+            Back to the first page
+          </a>
         </p>
       )}
       <Grid items={found} />

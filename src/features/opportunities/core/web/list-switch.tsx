@@ -5,7 +5,7 @@ export const ListSwitch = () => (
   <button
     ref={(button) => button?.setAttribute('aria-pressed', String(document.documentElement.dataset.list === 'rows'))}
     type="button"
-    className="chip list-switch"
+    className="chip max-sm:px-3 unscripted:hidden"
     data-list-switch=""
     aria-pressed={false}
     aria-label="Compact list"

@@ -5,8 +5,15 @@ export const Marked = ({ text, marks = [] }: { text: string; marks: readonly num
   <>
     {[0, ...marks].map((start, at) => {
       const part = text.slice(start, marks[at] ?? text.length);
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts are told apart by their place alone.
-      return at % 2 === 1 ? <mark key={at}>{part}</mark> : <Fragment key={at}>{part}</Fragment>;
+      return at % 2 === 1 ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts are told apart by their place alone.
+        <mark className="rounded-[3px] bg-[color-mix(in_srgb,_var(--sea)_20%,_transparent)] text-inherit" key={at}>
+          {part}
+        </mark>
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts are told apart by their place alone.
+        <Fragment key={at}>{part}</Fragment>
+      );
     })}
   </>
 );

@@ -13,9 +13,9 @@ export function MemberGrid({ items }: Properties) {
     <>
       {others.length > 0 && <CardGrid items={others} />}
       {closed.length > 0 && (
-        <section className="closed-to-you" aria-labelledby="closed-to-you">
+        <section className="mt-10 pt-6 border-t border-line" aria-labelledby="closed-to-you">
           <h2 id="closed-to-you">You cannot apply for these</h2>
-          <p>
+          <p className="text-muted mt-1 mb-4">
             Their rules do not fit your profile. Is something wrong there?{' '}
             <a className="link" href="/profile">
               Check your profile

@@ -8,7 +8,6 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { type ListAddress, listPath, readListAddress, withoutCursor } from './list-address.ts';
 import { opportunityMatchesQuery } from './opportunity-api.ts';
-import './member-line.css';
 
 type Properties = { person: SignedIn };
 
@@ -27,9 +26,12 @@ export function MemberLine({ person }: Properties) {
   const address = readListAddress(usePageAddress().search);
   const { first } = address;
   return (
-    <section className="member-line" aria-label="Your list">
+    <section
+      className="flex flex-wrap items-center mb-3 gap-y-0 gap-x-5 max-sm:mb-1 [&_.chip]:px-3.5 [&_:is(a,summary,.link)]:inline-flex [&_:is(a,summary,.link)]:min-h-control [&_:is(a,summary,.link)]:items-center"
+      aria-label="Your list"
+    >
       {!first && <Fits person={person} />}
-      <div className="member-line-switches">
+      <div className="flex flex-wrap items-center gap-y-1 gap-x-3 max-sm:[&:not(:has(details[open],[role='alert']))]:flex-nowrap max-sm:[&:not(:has(details[open],[role='alert']))]:max-w-screen max-sm:[&:not(:has(details[open],[role='alert']))]:[scrollbar-width:none] max-sm:[&:not(:has(details[open],[role='alert']))]:whitespace-nowrap max-sm:[&:not(:has(details[open],[role='alert']))]:-mx-4 max-sm:[&:not(:has(details[open],[role='alert']))]:px-4 max-sm:[&:not(:has(details[open],[role='alert']))]:overflow-x-auto">
         <OnlyEligible isOn={person.onlyEligible === true} />
         {!first && address.sort !== 'match' && <HowItIsSorted person={person} />}
         {person.tier === 'premium' && <BestMatch address={address} />}
@@ -123,8 +125,8 @@ function HowItIsSorted({ person: { interests, listOrder, isMinor } }: Properties
   const { mutate, isPending, isError } = useSetListOrder();
   const isSame = listOrder === 'same';
   return (
-    <details>
-      <summary>Why this order?</summary>
+    <details className="open:basis-full open:max-w-prose">
+      <summary className="cursor-pointer underline">Why this order?</summary>
       <p>
         {isSame
           ? 'You see everything in the same order as everybody.'

@@ -53,7 +53,7 @@ function Match({ own, of }: Properties) {
   const shared = own.filter((interest) => of.includes(interest));
   if (shared.length === 0) return null;
   return (
-    <p className="card-match">
+    <p className="card-match card-detail text-sea text-sm font-semibold mt-2">
       Matches your {shared.length === 1 ? 'interest' : 'interests'}:{' '}
       {shared.map((interest) => interestLabels[interest]).join(', ')}
     </p>

@@ -12,19 +12,19 @@ export function NoteSection({ opportunity }: { opportunity: OpportunityDetail })
       {noteOpening ? (
         <>
           <p>{formatNotes(opportunity)}</p>
-          <figure className="note-opening">
+          <figure className="my-3 ps-4 border-s-3 border-sea">
             <blockquote dir="auto">{noteOpening.text}</blockquote>
-            <figcaption dir="auto">
+            <figcaption className="text-muted text-sm mt-2" dir="auto">
               {noteOpening.by}, {noteOpening.year}
               {noteOpening.isSample && ' (sample, invented)'}
             </figcaption>
           </figure>
           <p>Premium members read whole notes, and can ask who wrote them a question.</p>
-          <p className="note-links">
-            <a className="link" href={notesPathOf(slug)}>
+          <p className="flex flex-wrap items-center gap-y-0 gap-x-4">
+            <a className="link inline-flex min-h-11 items-center" href={notesPathOf(slug)}>
               Read the notes
             </a>
-            <a className="link" href={writePathOf(slug)} rel="nofollow">
+            <a className="link inline-flex min-h-11 items-center" href={writePathOf(slug)} rel="nofollow">
               Did you do it? Write a note
             </a>
           </p>
@@ -32,8 +32,8 @@ export function NoteSection({ opportunity }: { opportunity: OpportunityDetail })
       ) : (
         <>
           <p>Nobody has written about it yet.</p>
-          <p className="note-links">
-            <a className="link" href={writePathOf(slug)} rel="nofollow">
+          <p className="flex flex-wrap items-center gap-y-0 gap-x-4">
+            <a className="link inline-flex min-h-11 items-center" href={writePathOf(slug)} rel="nofollow">
               Did you do it? Write a note
             </a>
           </p>

@@ -23,7 +23,7 @@ export function detailHead(opportunity: OpportunityDetail | undefined, now = new
       ...(organization && {
         [type === 'scholarship' ? 'funder' : 'provider']: { '@type': 'Organization', name: organization },
       }),
-      // What is expected, and the end of an event, are no deadline that somebody has confirmed.
+      // Expected dates, and the end of an event, are no deadline that somebody has confirmed.
       ...(closesAt &&
         deadlineKind === 'dated' && { [type === 'scholarship' ? 'validThrough' : 'applicationDeadline']: closesAt }),
       mainEntityOfPage: { '@type': 'WebPage', datePublished: publishedAt, dateModified: updatedAt },

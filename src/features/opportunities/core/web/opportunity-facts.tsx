@@ -6,7 +6,7 @@ import { formatAges } from './eligibility-labels.ts';
 
 type Properties = { opportunity: OpportunityDetail };
 
-/** What it gives, who can apply, and the other known facts, below the description. */
+/** Shows the benefits, who can apply, and the other known facts, below the description. */
 export function OpportunityFacts({ opportunity }: Properties) {
   const { eligibility, countries, educationLevels, languages, interests } = opportunity;
   const facts = [
@@ -20,13 +20,20 @@ export function OpportunityFacts({ opportunity }: Properties) {
     <>
       <Benefits opportunity={opportunity} />
       <h2>Who can apply</h2>
-      {eligibility && <p dir="auto">{eligibility}</p>}
-      <dl className="facts">
+      {eligibility && (
+        <p className="[p+&]:mt-4" dir="auto">
+          {eligibility}
+        </p>
+      )}
+      <dl className="facts mt-4 border-t border-line">
         {facts.map(
           ([term, value]) =>
             value && (
-              <div key={term}>
-                <dt>{term}</dt>
+              <div
+                className="grid grid-cols-[9em_minmax(0,1fr)] text-sm py-2.5 border-b border-line gap-4 max-xs:grid-cols-1 max-xs:gap-0"
+                key={term}
+              >
+                <dt className="text-muted">{term}</dt>
                 <dd dir="auto">{value}</dd>
               </div>
             ),
@@ -42,9 +49,9 @@ function Benefits({ opportunity: { benefits } }: Properties) {
   return (
     <>
       <h2>What you get</h2>
-      <ul className="plain-list">
+      <ul className="list-disc px-5">
         {benefits.map((benefit) => (
-          <li key={benefit} dir="auto">
+          <li className="[li+&]:mt-1.5" key={benefit} dir="auto">
             {benefit}
           </li>
         ))}

@@ -15,7 +15,10 @@ import { useReader } from './use-reader.ts';
 
 type Properties = { opportunity: OpportunityDetail };
 
-/** What decides: date, money, who can apply and where, with the way to apply; it stays in sight beside the text. */
+/**
+ * Shows the deciding facts: date, funding, who can apply and where, with the link to apply; it stays in sight beside
+ * the text.
+ */
 export function OpportunityPanel({ opportunity }: Properties) {
   const { slug, title, url, opensAt, location, amount, checks } = opportunity;
   const funding = formatFunding(opportunity);
@@ -24,30 +27,37 @@ export function OpportunityPanel({ opportunity }: Properties) {
   const left = timeLeft(opportunity, reader.now);
   const opening = formatOpening(opportunity, reader.now);
   return (
-    <aside className="detail-side" aria-label="Deadline and application">
+    <aside
+      className="detail-side [grid-area:side] rounded-card bg-surface self-stretch p-6 border border-line max-sm:p-4 [&_.button]:w-full [&_.button]:mt-4 [@media_(min-width:_30rem)_and_(max-width:_56rem)]:[&_.button]:w-auto [&>.banner:first-child]:mt-0"
+      aria-label="Deadline and application"
+    >
       {opensAt && <OpeningTime opensAt={opensAt} />}
       {closed && (
         <Banner kind="warning">Closed. Many programmes open again each year: look at the official site.</Banner>
       )}
-      <h2 className="side-title">Deadline</h2>
-      <p className="side-deadline" dir="auto">
+      <h2 className="text-muted text-xs font-semibold tracking-normal">Deadline</h2>
+      <p className="text-lg font-heavy leading-snug" dir="auto">
         {formatDeadline(opportunity, reader)}
       </p>
-      {left && <p className={left.isUrgent ? 'urgent' : 'time-left'}>{left.text}</p>}
-      {opening && <p className="time-left">{opening}</p>}
+      {left && <p className={left.isUrgent ? 'text-buoy font-heavy' : 'text-muted font-medium'}>{left.text}</p>}
+      {opening && <p className="text-muted font-medium">{opening}</p>}
       {!opensAt && !closed && hasDate(opportunity) && <CalendarLine slug={slug} />}
-      <dl className="side-facts">
+      <dl className="grid text-sm leading-normal mt-4 pt-4 border-t border-line gap-3">
         {(funding || amount) && (
           <div>
-            <dt>Money</dt>
-            {funding && <dd className="side-funding">{funding}</dd>}
-            {amount && <dd dir="auto">{amount}</dd>}
+            <dt className="text-muted text-xs font-semibold mb-0.5">Money</dt>
+            {funding && <dd className="font-strong wrap-anywhere">{funding}</dd>}
+            {amount && (
+              <dd className="wrap-anywhere" dir="auto">
+                {amount}
+              </dd>
+            )}
           </div>
         )}
         <div>
-          <dt>Who can apply</dt>
+          <dt className="text-muted text-xs font-semibold mb-0.5">Who can apply</dt>
           {checks ? (
-            <dd>
+            <dd className="wrap-anywhere">
               <EligibilityList checks={checks} />
             </dd>
           ) : (
@@ -56,9 +66,9 @@ export function OpportunityPanel({ opportunity }: Properties) {
         </div>
         {location && (
           <div>
-            <dt>Where</dt>
-            <dd className="side-place" dir="auto">
-              <Icon name="pin" />
+            <dt className="text-muted text-xs font-semibold mb-0.5">Where</dt>
+            <dd className="flex wrap-anywhere gap-1.5" dir="auto">
+              <Icon className="icon text-sea mt-[0.05em]" name="pin" />
               {location}
             </dd>
           </div>
@@ -68,8 +78,8 @@ export function OpportunityPanel({ opportunity }: Properties) {
       {/* During early access others cannot open the page, so it is not reported. */}
       {url && !opensAt && <ShareLine title={title} url={url} />}
       {!opensAt && (
-        <p className="side-note">
-          <a href={`/opportunities/${slug}/report`} rel="nofollow">
+        <p className="side-note text-muted text-xs mt-3 [&:has(a)]:mt-0 [&:not(:has(a))]:mt-3">
+          <a className="inline-flex min-h-11 items-center" href={`/opportunities/${slug}/report`} rel="nofollow">
             Report this opportunity
           </a>
         </p>
@@ -83,12 +93,12 @@ const hasDate = ({ deadlineKind, closesAt, expectedOpens, expectedCloses }: Oppo
 
 /** The addresses are those of the feature `calendar`. */
 const CalendarLine = ({ slug }: { slug: string }) => (
-  <p className="side-note share-line">
-    <a className="link" href={`/opportunities/${slug}/calendar.ics`} rel="nofollow">
+  <p className="side-note flex flex-wrap items-center text-muted text-xs mt-3 gap-y-0 gap-x-4 [&:has(a)]:mt-0 [&:not(:has(a))]:mt-3">
+    <a className="link inline-flex min-h-11 items-center" href={`/opportunities/${slug}/calendar.ics`} rel="nofollow">
       Add to calendar
     </a>
     <a
-      className="link"
+      className="link inline-flex min-h-11 items-center"
       href={`/opportunities/${slug}/google-calendar`}
       target="_blank"
       rel="noopener noreferrer nofollow"
@@ -99,14 +109,18 @@ const CalendarLine = ({ slug }: { slug: string }) => (
 );
 
 const Rules = ({ rules }: { rules: readonly string[] }) =>
-  (rules.length > 0 ? rules : ['See the official site']).map((rule) => <dd key={rule}>{rule}</dd>);
+  (rules.length > 0 ? rules : ['See the official site']).map((rule) => (
+    <dd className="wrap-anywhere" key={rule}>
+      {rule}
+    </dd>
+  ));
 
 /** On phones a bar at the bottom. During early access others cannot open the page, so it is not shared. */
 function Actions({ opportunity, closed }: Properties & { closed: boolean }) {
   const { slug, title, link, verifiedAt, opensAt } = opportunity;
   return (
     <>
-      <div className="detail-actions">
+      <div className="detail-actions flex flex-wrap mt-5 gap-2 [&>.button]:flex-[1_1_8rem] [&>.save-form]:flex-[1_1_8rem] [&_.button]:w-full [&_.button]:mt-0! side:[&>.button:first-child]:basis-full">
         {link && (
           <ButtonLink
             href={link}
@@ -122,16 +136,18 @@ function Actions({ opportunity, closed }: Properties & { closed: boolean }) {
         <SaveSection opportunity={opportunity} isWhole />
         {!opensAt && <ShareButton />}
       </div>
-      <p className="side-note">
-        <a className="link" href={`/cv/fit?opportunity=${slug}`} rel="nofollow">
+      <p className="side-note text-muted text-xs mt-3 [&:has(a)]:mt-0 [&:not(:has(a))]:mt-3">
+        <a className="link inline-flex min-h-11 items-center" href={`/cv/fit?opportunity=${slug}`} rel="nofollow">
           Compare with my CV
         </a>
       </p>
-      <p className="side-note">{formatChecked({ verifiedAt }) ?? 'Our team has not checked this yet.'}</p>
+      <p className="side-note text-muted text-xs mt-3 [&:has(a)]:mt-0 [&:not(:has(a))]:mt-3">
+        {formatChecked({ verifiedAt }) ?? 'Our team has not checked this yet.'}
+      </p>
       {link && (
-        <p className="side-note" dir="ltr">
+        <p className="side-note text-muted text-xs mt-3 [&:has(a)]:mt-0 [&:not(:has(a))]:mt-3" dir="ltr">
           Official site:{' '}
-          <a href={link} target="_blank" rel="noopener noreferrer">
+          <a className="inline-flex min-h-11 items-center" href={link} target="_blank" rel="noopener noreferrer">
             {hostOf(link)}
           </a>
         </p>

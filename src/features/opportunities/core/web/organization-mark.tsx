@@ -24,7 +24,15 @@ function firstCharacterOf(term: string) {
   return first!.segment;
 }
 
-const tones = 5;
+const frame =
+  'organization-mark card-detail grid h-11 w-11 flex-none place-items-center overflow-hidden rounded-input font-bold leading-none tracking-tight whitespace-nowrap';
+const tones = [
+  'bg-shallow text-ink',
+  'bg-sand text-ink',
+  'bg-shoal text-ink',
+  'bg-deep text-[#fff]',
+  'bg-line text-ink',
+];
 
 /** The uploaded picture, else the initials of who offers it. Decorative: the name stands beside it. */
 export function OrganizationMark({
@@ -35,13 +43,19 @@ export function OrganizationMark({
   const { organization, title, image } = opportunity;
   // Pictures on other hosts are never shown.
   if (image?.startsWith('/'))
-    return <img className="organization-mark" src={image.replace(/640(?=\.webp$)/, '320')} alt="" loading="lazy" />;
+    return (
+      <img
+        className={`${frame} bg-[#fff] object-contain`}
+        src={image.replace(/640(?=\.webp$)/, '320')}
+        alt=""
+        loading="lazy"
+      />
+    );
   const name = organization ?? title;
   const initials = initialsOf(name);
   return (
     <span
-      className={`organization-mark tone-${hashText(name) % tones}`}
-      data-length={initials.length}
+      className={`${frame} ${tones[hashText(name) % tones.length]} ${initials.length > 2 ? 'text-[14px]' : 'text-base'}`}
       aria-hidden="true"
     >
       {initials}

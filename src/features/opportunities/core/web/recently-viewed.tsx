@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OpportunityDetail } from '../contract.ts';
 import { recentlyViewed, type Viewed } from './recent-storage.ts';
 
-/** What this browser has shown before, to the same person; it is kept nowhere else. */
+/** Lists the opportunities that this browser has shown before to the same person; nothing else stores them. */
 export function RecentlyViewed({ current: { slug, title, opensAt } }: { current: OpportunityDetail }) {
   const [viewed, setViewed] = useState<readonly Viewed[]>([]);
   useEffect(() => {
@@ -12,12 +12,17 @@ export function RecentlyViewed({ current: { slug, title, opensAt } }: { current:
   }, [slug, title, opensAt]);
   if (viewed.length === 0) return null;
   return (
-    <section className="similar" aria-labelledby="viewed">
-      <h2 id="viewed">You looked at</h2>
-      <ul className="viewed">
+    <section
+      className="mt-18 [@media_(min-width:_44.5rem)_and_(max-width:_65.9375rem)]:[&_li:nth-child(3)]:hidden"
+      aria-labelledby="viewed"
+    >
+      <h2 className="mb-5" id="viewed">
+        You looked at
+      </h2>
+      <ul className="[&+button]:inline-flex [&+button]:min-h-11 [&+button]:items-center">
         {viewed.map((each) => (
           <li key={each.slug}>
-            <a className="link" href={`/opportunities/${each.slug}`} dir="auto">
+            <a className="link inline-flex min-h-11 items-center" href={`/opportunities/${each.slug}`} dir="auto">
               {each.title}
             </a>
           </li>

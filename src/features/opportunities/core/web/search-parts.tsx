@@ -9,23 +9,28 @@ export { ChosenChips } from './chosen-chips.tsx';
 
 export function Corrected({ address, corrected }: { address: ListAddress; corrected: string }) {
   return (
-    <p className="list-start">
+    <p className="mb-4">
       Showing results for <strong>{corrected}</strong>.{' '}
-      <a href={listPath({ ...withoutCursor(address), exact: 'true' })}>Search instead for “{address.q}”</a>
+      <a
+        className="text-sea underline underline-offset-3"
+        href={listPath({ ...withoutCursor(address), exact: 'true' })}
+      >
+        Search instead for “{address.q}”
+      </a>
     </p>
   );
 }
 
-/** What has only some of the words, and a way on. */
+/** Lists the results that have only some of the words, and a link to a wider list. */
 export function Related({ address: { q = '' }, items }: { address: ListAddress; items: readonly Opportunity[] }) {
   const type = opportunityTypes.find((each) => q.toLowerCase().includes(each.slice(0, 8)));
   return (
-    <section aria-labelledby="related" className="list-related">
+    <section aria-labelledby="related" className="mt-10">
       <h2 id="related">Related</h2>
-      <p className="related-note">These have some of the words, or a similar topic.</p>
+      <p className="text-muted text-sm tabular-nums mb-4">These have some of the words, or a similar topic.</p>
       <CardGrid items={items} as="h3" />
-      <p className="list-start">
-        <a href={listPath({ ...(type && { type: [type] }) })}>
+      <p className="my-4">
+        <a className="text-sea underline underline-offset-3" href={listPath({ ...(type && { type: [type] }) })}>
           {type ? `Show all ${typeLabels[type].toLowerCase()}s` : 'Show all opportunities'}
         </a>
       </p>

@@ -3,7 +3,6 @@ import { counted } from '#platform/shared/text.ts';
 import { navigate } from '#platform/web/router.tsx';
 import { recentSearches } from './recent-storage.ts';
 import { type Option, useSuggestions } from './use-suggestions.ts';
-import './suggestions.css';
 
 const listId = 'suggestions';
 const kindLabels: Partial<Record<Option['kind'], string>> = {
@@ -69,7 +68,12 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
         {isOpen && `${counted(options.length, 'suggestion')}. Use the arrow keys to choose.`}
       </p>
       {isOpen && (
-        <div id={listId} role="listbox" aria-label="Suggestions" className="suggestions">
+        <div
+          id={listId}
+          role="listbox"
+          aria-label="Suggestions"
+          className="absolute z-5 max-h-[min(60dvh,_28rem)] rounded-card bg-surface shadow-float start-0 end-0 top-[calc(100%_+_6px)] py-1.5 border border-line overflow-y-auto"
+        >
           {options.map((option, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field.
             <div
@@ -78,12 +82,14 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              className={`suggestion suggestion-${option.kind}`}
+              className={`flex items-center justify-between min-h-control text-sm leading-snug cursor-pointer px-4 py-1.5 gap-3 [&[aria-selected='true']]:shadow-[inset_3px_0_var(--sea)] [&>span:first-child]:min-w-0 [&>span:first-child]:wrap-anywhere [&:is(:hover,[aria-selected='true'])]:bg-shallow ${option.kind === 'clear' ? 'font-semibold text-sea' : ''}`}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}
             >
               <span dir="auto">{option.label}</span>
-              {kindLabels[option.kind] && <span className="suggestion-kind">{kindLabels[option.kind]}</span>}
+              {kindLabels[option.kind] && (
+                <span className="flex-none text-muted text-xs">{kindLabels[option.kind]}</span>
+              )}
             </div>
           ))}
         </div>

@@ -14,7 +14,9 @@ function listRecent(): Option[] {
   return recent.length > 0 ? [...recent, { kind: 'clear', label: 'Clear recent searches' }] : [];
 }
 
-/** What is offered below a search field: for typed letters what they may begin, for an empty field the last searches. */
+/**
+ * Returns the options below a search field: completions of the typed letters, or for an empty field the last searches.
+ */
 export function useSuggestions(input: HTMLInputElement) {
   const [options, setOptions] = useState<readonly Option[]>([]);
 
@@ -33,8 +35,8 @@ export function useSuggestions(input: HTMLInputElement) {
       if (q.length < minLength) return setOptions([]);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       if (signal.aborted) return;
-      const found = await readSuggestions(q, signal).catch(() => []);
-      if (!signal.aborted) setOptions(found);
+      const suggestions = await readSuggestions(q, signal).catch(() => []);
+      if (!signal.aborted) setOptions(suggestions);
     };
     const remember = () => {
       const q = input.value.trim();

@@ -22,7 +22,7 @@ export const contentRecord = z.strictObject({
   type: opportunityType,
   category,
   interests: z.array(interest).check(z.minLength(1)),
-  /** What it is about, in words that people search for and the texts may not use. */
+  /** Names its subjects in words that people search for and the texts may not use. */
   subjects: z.array(text(60)).check(z.minLength(1), z.maxLength(12)),
   description: text(20_000),
   benefits: z.array(text(200)),

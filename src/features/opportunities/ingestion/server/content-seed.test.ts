@@ -90,25 +90,25 @@ it('archives a missing record, and publishes it again when it returns', async ({
 
 it('keeps opportunities that a curator edited', async ({ db }) => {
   await seed(db, [award, grant]);
-  const own = {
+  const edits = {
     title: 'The award, as the curator says it',
     descriptionMarkdown: '**Hand-made**',
     editedAt: new Date(),
   };
-  await db.update(opportunities).set(own).where(eq(opportunities.slug, award.slug));
+  await db.update(opportunities).set(edits).where(eq(opportunities.slug, award.slug));
 
   await seed(db, [
     { ...award, title: 'Another title', deadline: 'Whenever' },
     { ...grant, title: 'A new title' },
   ]);
-  const [kept, changed] = await list(db);
-  expect(kept).toMatchObject({ ...own, deadline: award.deadline, state: 'published' });
+  const [edited, changed] = await list(db);
+  expect(edited).toMatchObject({ ...edits, deadline: award.deadline, state: 'published' });
   expect(changed).toMatchObject({ title: 'A new title', editedAt: null });
   const runs = await db.select().from(importRuns).orderBy(asc(importRuns.startedAt));
   expect(runs.at(-1)).toMatchObject({ conflict: 1, updated: 1 });
 
   await seed(db, [grant]);
-  expect((await list(db))[0]).toMatchObject({ ...own, state: 'published' });
+  expect((await list(db))[0]).toMatchObject({ ...edits, state: 'published' });
 });
 
 it('stores nothing when a record is invalid', async ({ db }) => {

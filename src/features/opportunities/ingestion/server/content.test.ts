@@ -21,8 +21,8 @@ describe('the opportunities that ship with the product', () => {
   it.each(categories.flatMap((category) => opportunityTypes.map((type) => [category, type] as const)))(
     'include at least five of %s and %s',
     (category, type) => {
-      const found = records.filter((record) => record.category === category && record.type === type);
-      expect(found.length).toBeGreaterThanOrEqual(5);
+      const matching = records.filter((record) => record.category === category && record.type === type);
+      expect(matching.length).toBeGreaterThanOrEqual(5);
     },
   );
 

@@ -20,7 +20,7 @@ export type Deadline = {
 };
 /** `problem` continues a sentence about the row: why a person has to look at the deadline. */
 export type ReadDeadline = { dates: Deadline; problem?: string | undefined; cause?: string | undefined };
-/** What the list that it is from tells about it. */
+/** Facts about the list that the row is from. */
 type List = RowAge & { dayOrders?: DayOrders };
 const day = 24 * 60 * 60 * 1000;
 const rolling = /\b(rolling|ongoing|year[- ]round|all year|always open|no deadline|continuous(ly)?|until filled)\b/i;
@@ -88,17 +88,17 @@ const noDates: YearlyDates = { windows: [], months: [] };
 function readYearly(text: string) {
   const monthOfYear = parseMonthOfYear(text);
   const isSaidYearly = recurring.test(text);
-  const found = monthOfYear ?? (isSaidYearly ? findYearlyDates(text) : parseYearlyDates(text));
-  const yearly = found === undefined || found === 'impossible' ? noDates : found;
-  return { yearly, monthOfYear, isSaidYearly, isImpossible: found === 'impossible' };
+  const dates = monthOfYear ?? (isSaidYearly ? findYearlyDates(text) : parseYearlyDates(text));
+  const yearly = dates === undefined || dates === 'impossible' ? noDates : dates;
+  return { yearly, monthOfYear, isSaidYearly, isImpossible: dates === 'impossible' };
 }
 
 const quoted = (text: string) => `the deadline '${text}'`;
 
 /** Why a text that means to be a date is none. */
-function problemOf(text: string, found: ReturnType<typeof readDay>) {
-  if (found === 'ambiguous') return `${quoted(text)} can be read as two different days`;
-  return found === 'impossible' || findYearlyDates(text) === 'impossible'
+function problemOf(text: string, readDate: ReturnType<typeof readDay>) {
+  if (readDate === 'ambiguous') return `${quoted(text)} can be read as two different days`;
+  return readDate === 'impossible' || findYearlyDates(text) === 'impossible'
     ? `${quoted(text)} is no day of the calendar`
     : `${quoted(text)} cannot be read as a date`;
 }
@@ -123,10 +123,10 @@ function readText(text: string, given: Dates, now: Date | undefined, list: List)
   if (rolling.test(text)) return { dates: toDates('rolling', null) };
   if (yearly.windows.length > 0 && !event) return { dates: toDates('recurring', null, yearly) };
   if (text) {
-    const found = readDay(text, readYear(given.year), list.dayOrders?.deadline);
-    const isWrong = typeof found === 'string' || isImpossible;
+    const readDate = readDay(text, readYear(given.year), list.dayOrders?.deadline);
+    const isWrong = typeof readDate === 'string' || isImpossible;
     const isUnclear = isWrong || (!event && /\d/.test(text));
-    const problem = isUnclear ? problemOf(text, found) : undefined;
+    const problem = isUnclear ? problemOf(text, readDate) : undefined;
     return { dates: toDates('unknown', event?.closesAt ?? null), problem };
   }
   if (!event) return { dates: { ...toDates('unknown', null), deadline: datesNotGiven } };

@@ -3,7 +3,7 @@ import type { ListField, MappedField } from '../vocabulary.ts';
 type TextField = Exclude<MappedField, ListField> | 'source' | 'image';
 
 /**
- * What a mapping reads from a record, unchecked and not cleaned. The description may be HTML, countries may be codes or
+ * A mapping reads this from a record, unchecked and not cleaned. The description may be HTML, countries may be codes or
  * English names; `tags` propose type and category, and become subjects.
  */
 export type Draft = Partial<Record<TextField, string | undefined> & Record<ListField, string[]>>;

@@ -119,7 +119,7 @@ it('knows twelve kinds', () => {
   expect(Object.keys(kinds)).toHaveLength(12);
 });
 
-/** What only looks alike. */
+/** The two of each pair only look alike. */
 const different: [Sample, Sample][] = [
   [grant, ['Future Leaders Scholarship 2025', 'Acme Foundation', 'https://acme.org/leaders']],
   [
@@ -183,11 +183,11 @@ it.each(different)('tells %j from %j', (one, other) => {
 it('finds no two of our own opportunities the same, whoever would list them', async () => {
   const records = (await readContent('content/opportunities')).readRecords();
   const samples = records.map(({ title, organization, link }): Sample => [title, organization, link]);
-  const found: string[] = [];
+  const duplicates: string[] = [];
   const mine = samples.map((sample) => toRow(sample, 'one'));
   const theirs = samples.map((sample) => toRow(sample, 'two'));
   for (const [at, one] of mine.entries())
     for (const other of theirs.slice(at + 1))
-      if (isSameOpportunity(one, other, now)) found.push(`${one.title} = ${other.title}`);
-  expect(found).toEqual([]);
+      if (isSameOpportunity(one, other, now)) duplicates.push(`${one.title} = ${other.title}`);
+  expect(duplicates).toEqual([]);
 });

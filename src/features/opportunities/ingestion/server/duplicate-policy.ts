@@ -9,7 +9,7 @@ import { type Comparable, isSameOpportunity, nameKeys } from './same-opportunity
 /** Columns of a stored row that decisions need. */
 export type StoredRow = Comparable &
   Pick<OpportunityRow, 'sourceId' | 'slug' | 'contentHash' | 'type' | 'category' | 'interests' | 'state'> & {
-    /** By a curator, after the import. */
+    /** Whether a curator edited it after the import. */
     isEdited: boolean;
   };
 
@@ -59,8 +59,8 @@ function createCandidates(stored: readonly StoredRow[]) {
   };
   const add = (candidate: Candidate) => {
     for (const key of keysOf(candidate)) {
-      const known = byKey.get(key) ?? [];
-      if (known.length < maxCompared) byKey.set(key, [...known, candidate]);
+      const candidates = byKey.get(key) ?? [];
+      if (candidates.length < maxCompared) byKey.set(key, [...candidates, candidate]);
     }
   };
   for (const row of stored) add(row);
@@ -95,7 +95,7 @@ export type FindConflict = (stored: StoredRow, row: PreparedRow) => string | und
 
 const isPublic = ({ state }: StoredRow) => state === 'published' || state === 'early_access';
 
-/** What a curator edited stays, and nothing wrong comes into what is public. */
+/** Refuses changes to rows that a curator edited, and wrong ones to rows that are public. */
 export const findConflict: FindConflict = (stored, { reviewReasons }) => {
   if (stored.isEdited) return 'was changed by hand';
   const wrong = reviewReasons.filter(({ kind }) => kind === 'wrong');

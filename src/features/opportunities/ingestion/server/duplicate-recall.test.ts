@@ -64,8 +64,8 @@ it.each(Object.entries(kinds))('recognises at least four of five of our own oppo
     const other = write(record);
     return other ? [[toRow(record, 'content'), toRow(other, 'hub')] as const] : [];
   });
-  const found = pairs.filter(([own, other]) => isSameOpportunity(own, other, now));
-  expect(found.length / pairs.length).toBeGreaterThanOrEqual(0.8);
+  const recognized = pairs.filter(([ourRow, other]) => isSameOpportunity(ourRow, other, now));
+  expect(recognized.length / pairs.length).toBeGreaterThanOrEqual(0.8);
 });
 
 it.each([
@@ -73,16 +73,16 @@ it.each([
   ['another level', 'X for PhD Students', /phd|doctora/i],
   ['other people', 'X for Women', /wom[ae]n/i],
 ])('keeps our own opportunities apart from %s', (_, title, itself) => {
-  const found = records
+  const confused = records
     .filter((record) => !itself.test(record.title))
     .filter((record) => isSameOpportunity(toRow(record, 'content'), toRow(withTitle(title)(record), 'hub'), now));
-  expect(found.map((record) => record.title)).toEqual([]);
+  expect(confused.map((record) => record.title)).toEqual([]);
 });
 
 it('needs the organisation, or a link of its site', () => {
-  const found = records.filter((record) => {
+  const confused = records.filter((record) => {
     const other = toRow({ ...record, organization: null, link: elsewhere }, 'hub');
     return isSameOpportunity(toRow(record, 'content'), other, now);
   });
-  expect(found).toEqual([]);
+  expect(confused).toEqual([]);
 });

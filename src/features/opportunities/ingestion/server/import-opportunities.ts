@@ -61,7 +61,9 @@ export async function importOpportunities(options: ImportOptions): Promise<Impor
 /** Rolls back a dry run, whose counts are therefore exact. */
 class DryRunEnds extends Error {}
 
-/** As the administration maps a file: the source's mapping, else a proposal by column names, with the given changes. */
+/**
+ * Chooses a mapping as the administration does: the source's, else a proposal by column names, with the given changes.
+ */
 async function chooseMapping({ db, file, mapping: given = {} }: ImportOptions, source: string) {
   const ingestion = createOpportunityIngestion(db);
   const { columns, layout } = await inspectFile(localFile(file));

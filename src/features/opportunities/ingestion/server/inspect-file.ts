@@ -41,16 +41,16 @@ export async function inspectFile(file: ImportFile) {
   const layouts = new Set<string | null>();
   let firstProblem: string | undefined;
   let count = 0;
-  for await (const found of readRecords(file)) {
+  for await (const sourceRecord of readRecords(file)) {
     count += 1;
     if (count > maxSampledRows) break;
-    if ('problem' in found) {
-      firstProblem ??= withoutUnprintable(`line ${found.line} ${found.problem}`);
+    if ('problem' in sourceRecord) {
+      firstProblem ??= withoutUnprintable(`line ${sourceRecord.line} ${sourceRecord.problem}`);
       continue;
     }
-    const mapping = findMapping(found.record);
+    const mapping = findMapping(sourceRecord.record);
     layouts.add(mapping === generic ? null : (mapping.name ?? 'collection'));
-    for (const [name, value] of Object.entries(flatten(found.record))) {
+    for (const [name, value] of Object.entries(flatten(sourceRecord.record))) {
       if (name.length > longestName || (columns.size >= maxColumns && !columns.has(name))) continue;
       const examples = columns.get(name) ?? [];
       const example = exampleOf(value);

@@ -76,12 +76,12 @@ function findId<Id extends string>(word: string | undefined, ids: readonly Id[],
 
 export const knownType = (word: string | undefined) => findId(word, opportunityTypes, typeNames);
 export const knownCategory = (word: string | undefined) => findId(word, categories, categoryNames);
-const known = <Id>(ids: readonly (Id | undefined)[]) => [...new Set(ids.filter((id) => id !== undefined))];
+const withoutUnknown = <Id>(ids: readonly (Id | undefined)[]) => [...new Set(ids.filter((id) => id !== undefined))];
 export const knownLevels = (text: readonly string[]) =>
-  known(text.map((word) => findId(word, educationLevels, levelNames)));
+  withoutUnknown(text.map((word) => findId(word, educationLevels, levelNames)));
 export const knownFunding = (word: string | undefined) => findId(word, fundingKinds, fundingNames) ?? null;
 export const knownDocuments = (text: readonly string[]) =>
-  known(text.map((word) => findId(word, documentKinds, documentNames)));
+  withoutUnknown(text.map((word) => findId(word, documentKinds, documentNames)));
 
 const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
@@ -93,7 +93,7 @@ const languageByName = new Map(
 );
 /** ISO 639-1 codes from codes or English names. */
 export const knownLanguages = (text: readonly string[]) =>
-  known(text.map((word) => languageByName.get(foldText(word))));
+  withoutUnknown(text.map((word) => languageByName.get(foldText(word))));
 
 const codeByName = new Map(Object.entries(countryNames).map(([code, name]) => [foldText(name), code]));
 

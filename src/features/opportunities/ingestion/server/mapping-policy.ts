@@ -17,8 +17,8 @@ function holds({ test, text }: RowFilter, value: unknown) {
     test === 'is' || test === 'not'
       ? (cell: string, one: string) => cell === one
       : (cell: string, one: string) => cell.includes(one);
-  const found = wanted.some((one) => texts.some((cell) => isMatch(cell, one)));
-  return test === 'is' || test === 'has' ? found : !found;
+  const isFound = wanted.some((one) => texts.some((cell) => isMatch(cell, one)));
+  return test === 'is' || test === 'has' ? isFound : !isFound;
 }
 
 const describe = ({ column, test, text }: RowFilter) =>
@@ -32,9 +32,9 @@ export function createRecordReader(mapping?: ImportMapping): ReadRecord {
   const { isKnown = true, fields = {}, filters = [], type, category } = mapping ?? {};
   const columns = new Map<string, string[]>();
   const columnsOf = (name: Parameters<typeof columnsFor>[0]) => {
-    const found = columns.get(name) ?? columnsFor(name, fields);
-    columns.set(name, found);
-    return found;
+    const fieldColumns = columns.get(name) ?? columnsFor(name, fields);
+    columns.set(name, fieldColumns);
+    return fieldColumns;
   };
   const read = (record: Record<string, unknown>, flat: Record<string, unknown>): Draft[] => {
     if (!isKnown) return [draftFrom(flat, columnsOf)];
@@ -59,11 +59,11 @@ export function proposeMapping(
   layout: string | null,
   before: ImportMapping | undefined,
 ): ImportMapping {
-  const known = Object.entries(before?.fields ?? {}).filter(([column]) => columns.includes(column));
-  if (before && (before.isKnown ? layout !== null : known.length > 0))
+  const presentFields = Object.entries(before?.fields ?? {}).filter(([column]) => columns.includes(column));
+  if (before && (before.isKnown ? layout !== null : presentFields.length > 0))
     return {
       ...before,
-      fields: Object.fromEntries(known),
+      fields: Object.fromEntries(presentFields),
       filters: (before.filters ?? []).filter(({ column }) => columns.includes(column)),
     };
   return { isKnown: layout !== null, fields: proposeFields(columns), type: null, category: null, filters: [] };

@@ -11,7 +11,7 @@ export function findMonth(name: string) {
   return index + 1;
 }
 
-/** Of '05/03/2027' and '05-03-2027'. */
+/** The order of day and month in '05/03/2027' and '05-03-2027'. */
 export type DayOrder = 'day-first' | 'month-first';
 type Read = (
   match: string[],
@@ -35,9 +35,9 @@ const shapes: Shape[] = [
   {
     pattern: eitherOrder,
     read: ([, a, , b, y], _year, order) => {
-      const found = orderOf(a!, b!) ?? (a === b ? 'day-first' : order);
-      if (!found) return 'ambiguous';
-      return found === 'day-first' ? toDayParts(y, Number(b), a) : toDayParts(y, Number(a), b);
+      const dayOrder = orderOf(a!, b!) ?? (a === b ? 'day-first' : order);
+      if (!dayOrder) return 'ambiguous';
+      return dayOrder === 'day-first' ? toDayParts(y, Number(b), a) : toDayParts(y, Number(a), b);
     },
   },
   {
@@ -77,8 +77,8 @@ export function evidenceOf(text: string): DayOrder | undefined {
 }
 
 /**
- * As `parseDay`; 'impossible' when the text has the form of a day that the calendar does not have, 'ambiguous' when it
- * can be read as two days.
+ * Reads a day as `parseDay` does; 'impossible' when the text has the form of a day that the calendar does not have,
+ * 'ambiguous' when it can be read as two days.
  */
 export function readDay(
   text: string,

@@ -27,24 +27,24 @@ function toMention(match: RegExpExecArray): Mention | 'impossible' | undefined {
   // 'may' is a verb, unless a number stands beside it or it is written as a name.
   const isVerb = word === 'may' && !named && !before && !after;
   if (month === 0 || isVerb) return undefined;
-  const found = { at: match.index, end: match.index + all.length };
+  const span = { at: match.index, end: match.index + all.length };
   const date = before ?? after;
   if (date)
     return isInMonth(month, Number(date))
-      ? { ...found, date: `${twoDigits(month)}-${twoDigits(Number(date))}` }
+      ? { ...span, date: `${twoDigits(month)}-${twoDigits(Number(date))}` }
       : 'impossible';
   const piece = named && (parts[named.split(' ')[0]!.toLowerCase()] ?? 'late');
-  return { ...found, date: piece ? `${twoDigits(month)}-${piece}` : twoDigits(month) };
+  return { ...span, date: piece ? `${twoDigits(month)}-${piece}` : twoDigits(month) };
 }
 
 function listMentions(text: string): Mention[] | 'impossible' {
-  const found: Mention[] = [];
+  const mentions: Mention[] = [];
   for (const match of text.matchAll(mention)) {
     const one = toMention(match);
     if (one === 'impossible') return one;
-    if (one) found.push(one);
+    if (one) mentions.push(one);
   }
-  return found;
+  return mentions;
 }
 
 /** 'Opens in October, closes on January 15' is one window; 'March and October' are two. */

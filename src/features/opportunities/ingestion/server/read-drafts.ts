@@ -18,16 +18,16 @@ export async function* readDrafts(
 ): AsyncGenerator<DraftRow> {
   const read = createRecordReader(mapping);
   let row = 0;
-  for await (const found of readRecords(file, onBytes)) {
-    if ('problem' in found) {
+  for await (const sourceRecord of readRecords(file, onBytes)) {
+    if ('problem' in sourceRecord) {
       row += 1;
-      yield { row, ...found };
+      yield { row, ...sourceRecord };
       continue;
     }
-    const { drafts, filteredBy } = read(found.record);
+    const { drafts, filteredBy } = read(sourceRecord.record);
     for (const draft of drafts) {
       row += 1;
-      yield { row, line: found.line, draft, filteredBy };
+      yield { row, line: sourceRecord.line, draft, filteredBy };
     }
   }
 }

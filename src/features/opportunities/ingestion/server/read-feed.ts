@@ -23,14 +23,14 @@ function createItemEnd(tag: string) {
   return (text: string): number | undefined => {
     for (;;) {
       mark.lastIndex = from;
-      const found = isQuoted ? text.indexOf(quoteEnd, from) : (mark.exec(text)?.index ?? -1);
-      if (found === -1) {
+      const markAt = isQuoted ? text.indexOf(quoteEnd, from) : (mark.exec(text)?.index ?? -1);
+      if (markAt === -1) {
         // A mark may be cut in two by the end of the piece.
         from = Math.max(from, text.length - closing.length - quoteEnd.length);
         return undefined;
       }
-      if (!isQuoted && text.startsWith(closing, found)) return found + closing.length;
-      from = found + quoteEnd.length;
+      if (!isQuoted && text.startsWith(closing, markAt)) return markAt + closing.length;
+      from = markAt + quoteEnd.length;
       isQuoted = !isQuoted;
     }
   };

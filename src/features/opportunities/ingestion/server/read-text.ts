@@ -17,7 +17,7 @@ export async function hashFile(file: string, manner: string) {
   return hash.digest('hex');
 }
 
-/** By byte order mark; default UTF-8. */
+/** Returns the encoding by the byte order mark; UTF-8 without one. */
 function encodingOf([first, second]: Uint8Array) {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';

@@ -47,8 +47,8 @@ it('reads the formats of dates that a file defines', async () => {
     ['A', 'B'],
     [46_447, { date: 46_447 }],
   ] as const;
-  const [found] = await read(spreadsheetOf(rows, { 'xl/styles.xml': styles }));
-  expect(found).toMatchObject({ record: { A: '46447', B: '2027-03-01' } });
+  const [row] = await read(spreadsheetOf(rows, { 'xl/styles.xml': styles }));
+  expect(row).toMatchObject({ record: { A: '46447', B: '2027-03-01' } });
 });
 
 it('refuses an archive that unpacks to too much, before it is unpacked', async () => {

@@ -6,7 +6,7 @@ import { isObject, type SourceRecord, UnreadableFile } from './source-record.ts'
 import { createDateFormats, dateOfSerial } from './xlsx-dates.ts';
 
 const maxBytes = 16 * 1024 * 1024;
-/** Of what is unpacked: a small archive can hold gigabytes. */
+/** The limit of unpacked bytes: a small archive can hold gigabytes. */
 const maxUnpacked = 64 * 1024 * 1024;
 const maxParts = 1000;
 const maxColumns = 1000;
@@ -25,10 +25,10 @@ const parser = new XMLParser({
 type Parsed = Record<string, unknown>;
 const list = (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 const inside = (value: unknown, ...names: string[]) =>
-  names.reduce<unknown>((found, name) => (isObject(found) ? found[name] : undefined), value);
+  names.reduce<unknown>((part, name) => (isObject(part) ? part[name] : undefined), value);
 const objects = (value: unknown) => list(value).filter(isObject);
 
-/** Text of a cell or a shared string, in one piece or in several formats. Of phonetic hints nothing. */
+/** Returns the text of a cell or a shared string, in one piece or in several formats, without phonetic hints. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (!isObject(value)) return '';
@@ -53,7 +53,7 @@ async function readArchive(file: ImportFile, onBytes: (count: number) => void) {
   return Buffer.concat(chunks);
 }
 
-/** The parts of a spreadsheet. What an archive says of its sizes is an upper limit for what is unpacked. */
+/** Returns the parts of a spreadsheet. The sizes that an archive states are an upper limit for the unpacked bytes. */
 function unpack(archive: Buffer) {
   let total = 0;
   let count = 0;

@@ -61,23 +61,23 @@ function isTooDeep(text: string) {
 
 /** A key that is no plain value. Writing such keys as text takes exponential time when they are nested. */
 function findCollectionKey(document: Document) {
-  let found: Node | undefined;
+  let collectionKey: Node | undefined;
   visit(document, {
     Pair(_, { key }) {
       if (key === null || isScalar(key)) return undefined;
-      found = key as Node;
+      collectionKey = key as Node;
       return visit.BREAK;
     },
   });
-  return found;
+  return collectionKey;
 }
 
 function findList(node: unknown): YAMLSeq | undefined {
   if (isSeq(node)) return node;
   if (!isMap(node)) return undefined;
   for (const { value } of node.items) {
-    const found = findList(value);
-    if (found) return found;
+    const list = findList(value);
+    if (list) return list;
   }
   return undefined;
 }

@@ -13,9 +13,9 @@ async function* inPieces(text: string, size = 7) {
 }
 
 async function read(reader: (text: AsyncIterable<string>) => AsyncIterable<SourceRecord>, text: string, size?: number) {
-  const found: SourceRecord[] = [];
-  for await (const each of reader(inPieces(text, size))) found.push(each);
-  return found;
+  const records: SourceRecord[] = [];
+  for await (const each of reader(inPieces(text, size))) records.push(each);
+  return records;
 }
 
 it('reads CSV with quotes, line breaks in cells and line numbers', async () => {

@@ -4,7 +4,7 @@ import type { DayOrders } from './day-order-policy.ts';
 import { parseDay } from './parse-day.ts';
 import type { YearlyDates } from './parse-yearly-dates.ts';
 
-/** What tells how old an opportunity is that names no day of its own. */
+/** Facts that tell the age of an opportunity that names no day of its own. */
 export type RowAge = { title?: string | undefined; postedAt?: string | undefined };
 
 type Undated = RowAge & {
@@ -34,20 +34,20 @@ const endOfMonth = ({ year, month }: { year: number; month: number }) =>
  * undefined when it may still be open.
  */
 export function closedByAge({ title = '', postedAt, dayOrders, yearly, monthOfYear }: Undated, now: Date) {
-  const found: { closesAt: Date; cause: string; text: string }[] = [];
+  const endings: { closesAt: Date; cause: string; text: string }[] = [];
   const year = yearInTitle(title);
   const posted = postedAt ? parseDay(postedAt, undefined, dayOrders?.postedAt) : undefined;
   if (monthOfYear) {
-    found.push({ closesAt: endOfMonth(monthOfYear), cause: 'its month is over', text: '' });
+    endings.push({ closesAt: endOfMonth(monthOfYear), cause: 'its month is over', text: '' });
   } else if (posted) {
     const cause = `it was posted on ${formatLongDate(posted.isoDay)}`;
     const next = findExpectedWindow(yearly.windows, posted.isoDay)?.until;
     const closesAt = next ? endOfDayAnywhere(next)! : new Date(Date.parse(posted.isoDay) + maxAge * day);
-    found.push({ closesAt, cause, text: `Posted in ${posted.year}` });
+    endings.push({ closesAt, cause, text: `Posted in ${posted.year}` });
   }
   if (year !== undefined) {
     const closesAt = endOfDayAnywhere(`${year}-12-31`)!;
-    found.push({ closesAt, cause: `its title names ${year}`, text: `In ${year}` });
+    endings.push({ closesAt, cause: `its title names ${year}`, text: `In ${year}` });
   }
-  return found.find(({ closesAt }) => closesAt <= now);
+  return endings.find(({ closesAt }) => closesAt <= now);
 }

@@ -55,14 +55,14 @@ function nameOf(row: Comparable) {
   return name;
 }
 
-/** By these words of a title, without years and organisation, rows are found that may be the same. */
+/** Returns the words of a title, without years and organisation, by which rows are found that may be the same. */
 export function nameKeys(row: Comparable) {
   const { rest } = splitYears(nameOf(row).words);
   const keys = row.organization ? [rest, withoutOrganization(rest, row.organization)] : [rest];
   return [...new Set(keys.map((words) => words.join(' ')))];
 }
 
-/** The same years; one title may leave out a year that is not over. */
+/** Returns whether the years are the same; one title may leave out a year that is not over. */
 function areYearsNear(mine: readonly string[], theirs: readonly string[], now: number) {
   const [one, other] = [mine.join(' '), theirs.join(' ')];
   const thisYear = new Date(now).getUTCFullYear();
@@ -72,18 +72,18 @@ function areYearsNear(mine: readonly string[], theirs: readonly string[], now: n
 /** Near-equal words, with or without the organisation, and no other year or short name. */
 function areNamesNear(one: Comparable, other: Comparable, now: number) {
   const [mine, theirs] = [nameOf(one), nameOf(other)];
-  const [own, their] = [splitYears(mine.words), splitYears(theirs.words)];
+  const [myYears, theirYears] = [splitYears(mine.words), splitYears(theirs.words)];
   const hasOtherShortName =
     mine.acronyms.length > 0 &&
     theirs.acronyms.length > 0 &&
     !mine.acronyms.some((name) => theirs.acronyms.includes(name));
-  if (hasOtherShortName || !areYearsNear(own.years, their.years, now)) return false;
-  if (areTitlesNear(own.rest.join(' '), their.rest.join(' '))) return true;
+  if (hasOtherShortName || !areYearsNear(myYears.years, theirYears.years, now)) return false;
+  if (areTitlesNear(myYears.rest.join(' '), theirYears.rest.join(' '))) return true;
   const reduced = (words: readonly string[], organization: string | null) =>
     (organization ? withoutOrganization(words, organization) : words).join(' ');
   return areTitlesNear(
-    reduced(own.rest, one.organization ?? other.organization),
-    reduced(their.rest, other.organization ?? one.organization),
+    reduced(myYears.rest, one.organization ?? other.organization),
+    reduced(theirYears.rest, other.organization ?? one.organization),
   );
 }
 

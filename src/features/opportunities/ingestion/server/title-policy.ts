@@ -5,7 +5,7 @@ export const stopWords: ReadonlySet<string> = new Set(
   'a an and at by de del der des di du e el et for from in la las le les los of on or the to und with y'.split(' '),
 );
 
-/** What announcements put before the name of a programme. */
+/** Announcements put these before the name of a programme. */
 const leads = [
   'apply (?:now )?(?:for|to)',
   'apply now',

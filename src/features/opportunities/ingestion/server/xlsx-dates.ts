@@ -13,8 +13,8 @@ const isDateFormat = (code: string) => /[dy]|m{3}/i.test(code.replace(/"[^"]*"|\
 export function createDateFormats(styles: Record<string, unknown>) {
   const sheet = objects(styles.styleSheet)[0] ?? {};
   const formats = objects(objects(sheet.numFmts)[0]?.numFmt);
-  const own = formats.filter((format) => isDateFormat(String(format['@formatCode'])));
-  const dates = new Set([...builtIn, ...own.map((format) => Number(format['@numFmtId']))]);
+  const dateFormats = formats.filter((format) => isDateFormat(String(format['@formatCode'])));
+  const dates = new Set([...builtIn, ...dateFormats.map((format) => Number(format['@numFmtId']))]);
   const styleFormats = objects(objects(sheet.cellXfs)[0]?.xf).map((style) => Number(style['@numFmtId']));
   return (style: number) => dates.has(styleFormats[style] ?? 0);
 }

@@ -143,8 +143,8 @@ it('counts two checks in a row as one failure', async ({ db }) => {
   const { attempt, links, idOf } = await openHost(db, {}, ['/gone']);
   await attempt();
   await links.check(idOf('/gone'));
-  const found = await links.check(idOf('/gone'));
-  expect(found).toMatchObject({ status: 404, finding: null });
+  const link = await links.check(idOf('/gone'));
+  expect(link).toMatchObject({ status: 404, finding: null });
   expect(await db.select().from(linkChecks)).toMatchObject([{ failures: 1 }]);
   await expect(links.check(crypto.randomUUID())).rejects.toThrow('its link was never looked at');
 });

@@ -6,14 +6,14 @@ import { linkFindings } from '../vocabulary.ts';
 
 export const linkFinding = pgEnum('link_finding', linkFindings);
 
-/** What is known of the official link of an opportunity that is open on the site, and when it is looked at again. */
+/** Holds the state of the official link of an opportunity that is open on the site, and when it is checked again. */
 export const linkChecks = pgTable(
   'link_checks',
   {
     opportunityId: uuid('opportunity_id')
       .primaryKey()
       .references(() => opportunities.id, { onDelete: 'cascade' }),
-    /** What was looked at. Another link begins anew. */
+    /** The checked link. Another link begins anew. */
     link: text('link').notNull(),
     runAt: instant('run_at').notNull(),
     checkedAt: instant('checked_at'),

@@ -36,23 +36,23 @@ export function createLinks({ db, fetchOutside, readPage, now = () => new Date()
   return {
     /** One page, oldest finding first. */
     async list(finding: LinkFinding, cursor: string | undefined) {
-      const found = await repository.listBroken(finding, pageSize + 1, cursor);
-      const { page, next } = toPage(found, pageSize, ({ foundAt, id }) => toCursor({ createdAt: foundAt!, id }));
+      const brokenLinks = await repository.listBroken(finding, pageSize + 1, cursor);
+      const { page, next } = toPage(brokenLinks, pageSize, ({ foundAt, id }) => toCursor({ createdAt: foundAt!, id }));
       return { items: page.map(toBrokenLink), next };
     },
 
     /** Checks a link at once. Throws when it is not checked any more. */
     async check(opportunityId: string): Promise<BrokenLink> {
-      const found = await repository.find(opportunityId);
-      if (!found) throw new LinkNotChecked();
-      const read = await readLink(found, { fetchOutside, readPage, maxSeconds: timeoutSeconds });
+      const link = await repository.find(opportunityId);
+      if (!link) throw new LinkNotChecked();
+      const read = await readLink(link, { fetchOutside, readPage, maxSeconds: timeoutSeconds });
       // Does not count as another failure: a host may be down for an hour.
-      const { checkedAt, failures } = found.check;
+      const { checkedAt, failures } = link.check;
       const isAgain = checkedAt !== null && now().getTime() - checkedAt.getTime() < halfDay;
-      const before = { ...found.check, failures: Math.max(failures - (isAgain ? 1 : 0), 0) };
+      const before = { ...link.check, failures: Math.max(failures - (isAgain ? 1 : 0), 0) };
       await repository.saveCheck(
-        found.check,
-        classifyResponse({ ...read, before, verifiedAt: found.verifiedAt, now: now() }),
+        link.check,
+        classifyResponse({ ...read, before, verifiedAt: link.verifiedAt, now: now() }),
       );
       return toBrokenLink((await repository.getListed(opportunityId))!);
     },

@@ -9,7 +9,7 @@ export type PageReader = (answer: OutsideAnswer) => Promise<number[] | null>;
 
 type PageOptions = { contentType: string | null };
 
-/** What the script of the worker serves. */
+/** The worker's script serves these tasks. */
 export const pageReaderTasks = {
   async *readPage(file: ReadableFile, { contentType }: PageOptions) {
     yield signatureOf(messageOf(contentType, await readWhole(file))) ?? null;

@@ -33,7 +33,7 @@ function readRetryAfter(header: string | null, now: Date) {
 
 type ClassifierInput = {
   answer: OutsideAnswer;
-  /** Of the page's text, when the answer holds one. */
+  /** The signature of the page's text, when the answer holds one. */
   signature: number[] | null;
   before: Before;
   verifiedAt: Date | null;
@@ -42,8 +42,8 @@ type ClassifierInput = {
 };
 
 /**
- * What a response means for a link. Dead: three failures in a row, a day or two apart. Changed: less than half in
- * common with the page that was verified.
+ * Classifies a response to a link. Dead: three failures in a row, a day or two apart. Changed: less than half in common
+ * with the page that was verified.
  */
 export function classifyResponse({
   answer,
@@ -54,7 +54,7 @@ export function classifyResponse({
   random = Math.random,
 }: ClassifierInput): Classification {
   const seen = { ...before, checkedAt: now, status: null, failure: null, likeness: null };
-  const found = (finding: LinkCheck['finding']) => ({
+  const withFinding = (finding: LinkCheck['finding']) => ({
     finding,
     foundAt: finding === null ? null : before.finding === finding ? before.foundAt : now,
   });
@@ -62,12 +62,12 @@ export function classifyResponse({
     const failures = Math.min(before.failures + 1, 1_000);
     const isDead = failures >= failuresOfDead;
     const pause = isDead ? nextWeek(now, random) : (retryAt ?? after(now, failures * day));
-    return { ...seen, status, failure, failures, runAt: pause, ...(isDead ? found('dead') : {}) };
+    return { ...seen, status, failure, failures, runAt: pause, ...(isDead ? withFinding('dead') : {}) };
   };
 
   if (answer.outcome === 'failed') {
     if (answer.reason === 'too-large' || answer.reason === 'unreadable')
-      return { ...seen, failure: answer.message, failures: 0, runAt: nextWeek(now, random), ...found(null) };
+      return { ...seen, failure: answer.message, failures: 0, runAt: nextWeek(now, random), ...withFinding(null) };
     return failed(null, answer.message);
   }
   if (answer.outcome === 'answered' && isGone(answer.status))
@@ -79,7 +79,7 @@ export function classifyResponse({
       status: answer.status,
       failures: 0,
       runAt,
-      ...found(before.finding === 'dead' ? null : before.finding),
+      ...withFinding(before.finding === 'dead' ? null : before.finding),
     };
   }
 
@@ -95,7 +95,7 @@ export function classifyResponse({
   };
   const isVerifiedSince = verifiedAt !== null && (before.signedAt === null || verifiedAt > before.signedAt);
   if (!before.verifiedSignature || isVerifiedSince)
-    return { ...reached, verifiedSignature: signature, signedAt: now, ...found(null) };
+    return { ...reached, verifiedSignature: signature, signedAt: now, ...withFinding(null) };
   const likeness = signature ? similarityOf(signature, before.verifiedSignature) : null;
-  return { ...reached, likeness, ...found(likeness !== null && likeness < minSimilarity ? 'changed' : null) };
+  return { ...reached, likeness, ...withFinding(likeness !== null && likeness < minSimilarity ? 'changed' : null) };
 }

@@ -8,7 +8,7 @@ export function LinkActions({ found: { opportunity } }: { found: BrokenLink }) {
   const { check, resolve } = useLinkActions();
   const { id, title } = opportunity;
   return (
-    <div className="admin-actions">
+    <div className="admin-actions flex flex-wrap items-center gap-y-2 gap-x-3">
       <RowButton
         aria-label={`Check again: ${title}`}
         busyLabel="Checking…"

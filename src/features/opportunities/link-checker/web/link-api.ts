@@ -26,9 +26,9 @@ export function useLinkActions() {
   return {
     async check(id: string) {
       const response = await request(`${linksApi}/${id}/check`, { method: 'POST' });
-      const found = (await loadLink()).parse(await response.json());
-      show(id, [found]);
-      return found;
+      const brokenLink = (await loadLink()).parse(await response.json());
+      show(id, [brokenLink]);
+      return brokenLink;
     },
     async resolve(id: string) {
       await request(`${linksApi}/${id}/fine`, { method: 'POST' });

@@ -5,11 +5,11 @@ import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { BrokenLink } from '../contract.ts';
 import { findingLabels, linkFindings } from '../vocabulary.ts';
 import { LinkActions } from './link-actions.tsx';
 import { linksApi, linksPath, loadLinks, readLinkFilter } from './link-api.ts';
-import './links.css';
 
 export function LinksPage() {
   const filter = readLinkFilter(usePageAddress().search);
@@ -17,7 +17,7 @@ export function LinksPage() {
   return (
     <>
       <AdminHead title="Links" lead="Every official link is checked about once a week. These need a person." />
-      <nav aria-label="Findings" className="admin-tools">
+      <Toolbar aria-label="Findings">
         {linkFindings.map((finding) => (
           <ChipLink
             key={finding}
@@ -27,7 +27,7 @@ export function LinksPage() {
             {findingLabels[finding]}
           </ChipLink>
         ))}
-      </nav>
+      </Toolbar>
       <Queue filter={filter} />
     </>
   );
@@ -57,11 +57,11 @@ const columns: readonly Column<BrokenLink>[] = [
     label: 'Opportunity',
     isTitle: true,
     cell: ({ opportunity: { id, title }, link }) => (
-      <div className="link-cell">
+      <div className="grid min-w-0 max-w-[48ch] justify-items-start wrap-anywhere gap-1">
         <a href={`/admin/opportunities/${id}`} dir="auto">
           {title}
         </a>
-        <a className="link-address" href={link} target="_blank" rel="noopener noreferrer" dir="ltr">
+        <a className="text-xs font-normal" href={link} target="_blank" rel="noopener noreferrer" dir="ltr">
           {link}
         </a>
       </div>
@@ -82,7 +82,7 @@ const columns: readonly Column<BrokenLink>[] = [
 ];
 
 const Finding = ({ finding, status, failure, likeness }: BrokenLink) => (
-  <div className="link-cell">
+  <div className="grid min-w-0 max-w-[48ch] justify-items-start wrap-anywhere gap-1">
     <strong>{finding ? findingLabels[finding] : 'Works now'}</strong>
     {status !== null && finding === 'dead' && <span>The host answered {status}, three times.</span>}
     {failure && <span>{failure}</span>}

@@ -3,6 +3,7 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { useRefusedField } from '#platform/web/typed-form.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { FormEnd } from '#platform/web/ui/public-form.tsx';
 import { FailedState } from '#platform/web/ui/states.tsx';
 import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
@@ -14,12 +15,12 @@ export function ReportPage() {
   const path = `/opportunities/${encodeURIComponent(params.slug!)}`;
   if (!opportunity)
     return (
-      <main id="main" tabIndex={-1} className="wide">
+      <PageFrame>
         <FailedState title="We could not load this opportunity" retryHref={`${path}/report`} />
-      </main>
+      </PageFrame>
     );
   return (
-    <main id="main" tabIndex={-1} className="wide">
+    <PageFrame>
       <p className="mb-5">
         <a href={path} className="link" dir="auto">
           {opportunity.title}
@@ -35,7 +36,7 @@ export function ReportPage() {
       ) : (
         <ReportForm id={opportunity.id} />
       )}
-    </main>
+    </PageFrame>
   );
 }
 

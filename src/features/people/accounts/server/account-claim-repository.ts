@@ -16,10 +16,10 @@ export function createAccountClaimRepository(db: Database) {
       ).at(0),
 
     /**
-     * As new: another name, no picture, and nothing in the tables whose rows the deletion of the account would delete,
-     * but for those of `kept`.
+     * Makes an account as new: another name, no picture, and nothing in the tables whose rows the deletion of the
+     * account would delete, but for those of `keptTables`.
      */
-    async empty(userId: string, name: string, kept: ReadonlySet<string>) {
+    async empty(userId: string, name: string, keptTables: ReadonlySet<string>) {
       const references = await selectRows<{ table: string; column: string }>(
         db,
         sql`select t.relname as table, a.attname as column from pg_constraint c
@@ -28,7 +28,7 @@ export function createAccountClaimRepository(db: Database) {
           where c.contype = 'f' and c.confdeltype = 'c' and c.confrelid = 'users'::regclass`,
       );
       const deletions = references
-        .filter(({ table }) => !kept.has(table))
+        .filter(({ table }) => !keptTables.has(table))
         .map(
           ({ table, column }, index) =>
             sql`${sql.identifier(`deleted_${index}`)} as (delete from ${sql.identifier(table)}

@@ -21,15 +21,15 @@ const keptTables = (personalData: readonly PersonalData[]) =>
 
 /** Proofs of addresses with which somebody has opened an account before. */
 export function createAccountClaims({ identity, repository, personalData }: Dependencies) {
-  /** Whoever opened the account is signed in to it in this browser. */
+  /** Returns whether the visitor is signed in to the account in this browser, as the person who opened it is. */
   async function isOpener({ sessionToken }: Pick<Visitor, 'sessionToken'>, accountId: string) {
     return sessionToken !== undefined && (await repository.findByToken(sessionToken))?.id === accountId;
   }
 
   /**
-   * Deletes what is in an account with an unproven address, for whoever proves it: somebody else may have opened it. What
-   * was bought stays, since its receipts went to that address. That somebody under 18 opened it stays as well: they would
-   * get rid of it by a link for a new password. Nothing changes for the opener.
+   * Deletes the content of an account with an unproven address, for the person who proves it: somebody else may have
+   * opened it. Purchases stay, since their receipts went to that address. That somebody under 18 opened it stays as
+   * well: they would get rid of it by a link for a new password. Nothing changes for the opener.
    */
   async function emptyFor(db: Database, { id }: Account, name: string, visitor: Visitor) {
     if (await isOpener(visitor, id)) return false;

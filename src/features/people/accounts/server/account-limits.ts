@@ -10,7 +10,9 @@ const hour = 3600;
 /** A school shares one network: at least 60 sign-ups and 300 sign-ins an hour must pass from it. */
 const limits = {
   signUps: { name: 'sign-up network', max: 120, seconds: hour },
-  /** Also those whose password is refused, since judging it costs as much as a hash: three for each sign-up. */
+  /**
+   * Counts also sign-ups whose password is refused, since judging it costs as much as a hash: three for each sign-up.
+   */
   signUpAttempts: { name: 'sign-up attempts network', max: 360, seconds: hour },
   /** Failed sign-ins from one network, for any account. */
   guessesFromNetwork: { name: 'sign-in network', max: 600, seconds: hour },

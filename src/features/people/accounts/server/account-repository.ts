@@ -71,15 +71,16 @@ export function createAccountRepository(db: Database) {
      * one that the proof has set.
      */
     async claim(userId: string, { keepPassword = false } = {}) {
-      const kept = keepPassword ? ne(identities.providerId, 'credential') : undefined;
-      await db.delete(identities).where(and(eq(identities.userId, userId), kept));
+      const isRemovable = keepPassword ? ne(identities.providerId, 'credential') : undefined;
+      await db.delete(identities).where(and(eq(identities.userId, userId), isRemovable));
       await db.delete(sessions).where(eq(sessions.userId, userId));
       await db.delete(knownNetworks).where(eq(knownNetworks.userId, userId));
       await this.endLinks(userId);
-      // Whoever has proved the address before keeps the second factor, also from whoever reads their mail.
+      // A person who has proved the address before keeps the second factor, which also stops somebody who reads their
+      // mail.
       const isUnproven = (await this.find(userId))?.emailVerified === false;
       if (isUnproven) await this.removeSecondFactor(userId);
-      // Whoever locked it by wrong codes knew a password that is gone.
+      // The person who locked it by wrong codes knew a password that is gone.
       else
         await db
           .update(twoFactors)

@@ -12,7 +12,7 @@ async function signedUp(db: Database) {
   const served = serveAccounts(db);
   const browser = served.openBrowser();
   await browser.post('/sign-up/email', ada);
-  const findEmail = (subject: RegExp) => served.mailbox.findLast((found) => subject.test(found.subject));
+  const findEmail = (subject: RegExp) => served.mailbox.findLast((email) => subject.test(email.subject));
   return { ...served, browser, findEmail, token: (subject: RegExp) => served.tokenIn(findEmail(subject)) };
 }
 
@@ -144,10 +144,10 @@ it('does the same work for a password reset of a known and of an unknown address
     prepared.mockRestore();
     return statements;
   };
-  const known = await statementsFor(email);
-  expect(known.join()).toContain('reset_requests');
-  expect(known.join()).not.toContain('users');
-  expect(await statementsFor('nobody@example.org')).toEqual(known);
+  const statements = await statementsFor(email);
+  expect(statements.join()).toContain('reset_requests');
+  expect(statements.join()).not.toContain('users');
+  expect(await statementsFor('nobody@example.org')).toEqual(statements);
   expect(mailbox).toHaveLength(before);
   expect(await db.select().from(verifications)).toHaveLength(1);
 });
@@ -232,11 +232,11 @@ it('lists active sessions, and ends one of them or all', async ({ db }) => {
   await other.post('/sign-up/email', { ...ada, email: 'bo@example.org' });
   type ActiveSession = { id: string; isCurrent: boolean; userAgent: string };
   const listSessions = async () => (await (await browser.send('/api/auth/list-sessions')).json()) as ActiveSession[];
-  const found = await listSessions();
-  expect(found).toHaveLength(2);
-  expect(found.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ userAgent: 'A browser' }]);
+  const activeSessions = await listSessions();
+  expect(activeSessions).toHaveLength(2);
+  expect(activeSessions.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ userAgent: 'A browser' }]);
 
-  const away = found.find(({ isCurrent }) => !isCurrent)!;
+  const away = activeSessions.find(({ isCurrent }) => !isCurrent)!;
   await other.post('/revoke-session', { id: away.id });
   expect(await phone.whoami()).toMatchObject({ email });
   await browser.post('/revoke-session', { id: away.id });

@@ -165,8 +165,8 @@ export function createAccountSecurity({ claims, ...dependencies }: Dependencies)
     },
 
     async listSessions({ person, id }: Session) {
-      const found = await repository.listSessions(person.id);
-      return found.map((session) => ({ ...session, isCurrent: session.id === id }));
+      const sessions = await repository.listSessions(person.id);
+      return sessions.map((session) => ({ ...session, isCurrent: session.id === id }));
     },
 
     endSession: ({ person }: Session, id: string) => repository.endSession(person.id, id),

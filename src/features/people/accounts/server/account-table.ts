@@ -14,7 +14,7 @@ import { instant } from '#platform/server/database/instant.ts';
 
 export const userRole = pgEnum('user_role', ['member', 'curator', 'admin']);
 
-/** What a search for a person looks through. The database folds it, and what is searched for, in the same way. */
+/** The text that a search for a person compares with. The database folds it and the search in the same way. */
 export const searchTextOf = (t: { name: AnyPgColumn; email: AnyPgColumn }) =>
   sql`fold_text(${t.name} || ' ' || ${t.email})`;
 

@@ -47,13 +47,13 @@ type Dependencies = AccountSettings & {
   clientAddress: (c: Context) => string;
   queueMail: QueueMail;
   logger: Pick<Logger, 'error'>;
-  /** Of every feature. */
+  /** The personal data of every feature. */
   personalData: readonly PersonalData[];
   onSignUp: (db: Database, userId: string) => Promise<void>;
   throttle?: Throttle;
 };
 
-/** What another way to prove who one is builds on. */
+/** Further methods of proving who one is build on these parts. */
 export type SignInParts = ReturnType<typeof createAccountsModule>['signInParts'];
 
 const firebaseSignInMethods = ({ projectId, apiKey, authDomain, emulatorHost }: FirebaseSettings) => ({

@@ -23,7 +23,7 @@ export type AccountDependencies = {
   emails: AccountEmails;
   visitors: Visitors;
   queueMail: QueueMail;
-  /** Of every feature. */
+  /** The personal data of every feature. */
   personalData: readonly PersonalData[];
   /** Runs in the transaction that makes an account, or welcomes it. */
   onSignUp: (db: Database, userId: string) => Promise<void>;

@@ -16,7 +16,7 @@ import { hashSessionTokens } from './shared/session-tokens.ts';
 
 export type GoogleSettings = { clientId: string; clientSecret: string; discoveryUrl: string };
 
-/** What better-auth's hooks read and write during one transaction. */
+/** better-auth's hooks read and write this during one transaction. */
 export type Scope = {
   db: Database;
   /** The hash of the new password, computed before the transaction. */

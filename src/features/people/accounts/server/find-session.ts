@@ -42,19 +42,19 @@ export function createSessionFinder({
   return async (c) => {
     const token = readSignedCookie(c, name, secrets);
     if (token === undefined) return null;
-    const found = await repository.find(token);
+    const session = await repository.find(token);
     const at = now().getTime();
-    if (!found) return null;
-    const latestEnd = found.createdAt.getTime() + longestSession * 1000;
-    if (Math.min(found.expiresAt.getTime(), latestEnd) <= at) return null;
+    if (!session) return null;
+    const latestEnd = session.createdAt.getTime() + longestSession * 1000;
+    if (Math.min(session.expiresAt.getTime(), latestEnd) <= at) return null;
     const hasCurrentSignature = readSignedCookie(c, name, [secrets[0]]) !== undefined;
     const expiresAt = Math.min(at + sessionLength * 1000, latestEnd);
-    if (!hasCurrentSignature || expiresAt - found.expiresAt.getTime() > day * 1000) {
-      await repository.prolong(found.id, { expiresAt: new Date(expiresAt), updatedAt: new Date(at) });
+    if (!hasCurrentSignature || expiresAt - session.expiresAt.getTime() > day * 1000) {
+      await repository.prolong(session.id, { expiresAt: new Date(expiresAt), updatedAt: new Date(at) });
       const maxAge = Math.round((expiresAt - at) / 1000);
       sendCookies(c, [writeCookie({ name, value: signValue(token, secrets), maxAge, isHttps })]);
     }
-    const { id, createdAt, person, secondFactor } = found;
+    const { id, createdAt, person, secondFactor } = session;
     return { id, createdAt, secondFactor, person: { ...person, role: roleOf(person) } };
   };
 }

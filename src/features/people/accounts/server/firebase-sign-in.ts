@@ -54,11 +54,11 @@ export async function verifyIdToken(
       keys === 'emulator'
         ? UnsecuredJWT.decode(idToken, expected)
         : await jwtVerify(idToken, keys, { ...expected, algorithms: ['RS256'] });
-    const found = claims.parse(payload);
+    const claimed = claims.parse(payload);
     const at = now.getTime() / 1000;
-    if (found.iat > at + skew || found.auth_time > at + skew || found.auth_time < at - recent)
+    if (claimed.iat > at + skew || claimed.auth_time > at + skew || claimed.auth_time < at - recent)
       throw new InvalidIdToken();
-    return found;
+    return claimed;
   } catch {
     throw new InvalidIdToken();
   }
@@ -91,7 +91,8 @@ export function createFirebaseSignIn({ firebase, identity, accounts, claims, rep
       const email = claimedEmail.toLowerCase();
       const name = nameOf(claimedName, email);
       const isEmptied = isVerified && (await claims.claimUnverified(email, name, visitor));
-      // Of whoever planted the account before its owner proved the address: Firebase keeps the id of such a user.
+      // Somebody may have planted this account before its owner proved the address: Firebase keeps the id of such a
+      // user.
       if (!isVerified && (await repository.isClaimedSince('firebase', sub, new Date(authenticatedAt * 1000))))
         throw new UnverifiedEmail();
       const signingIn = identity.signInTrusted(

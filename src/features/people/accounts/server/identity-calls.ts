@@ -30,7 +30,7 @@ const failures: Record<string, new () => Error> = {
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ChallengeExpired,
   ACCOUNT_TEMPORARILY_LOCKED: CodesLocked,
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: EmailTaken,
-  // Of two concurrent sign-ups with one address, the unique index refused the second.
+  // When two sign-ups with one address ran at once, the unique index refused the second.
   FAILED_TO_CREATE_USER: EmailTaken,
 };
 

@@ -19,7 +19,7 @@ export type Identity = ReturnType<typeof createIdentity>;
 /** better-auth on our database, called in process only; account-routes.ts exposes it. */
 export function createIdentity(settings: AuthSettings) {
   const { google } = settings;
-  /** Of the request that ends a Google sign-in. */
+  /** Holds the callback of the request that ends a Google sign-in. */
   const proofs = new AsyncLocalStorage<OnProvenEmail>();
   const { options, runInScope } = createAuthOptions(settings);
   const { plugin, challenges, trusted } = secondFactorPlugins();
@@ -57,9 +57,9 @@ export function createIdentity(settings: AuthSettings) {
     /** The id of the user whose password a token may change. */
     async getResetUserId(token: string) {
       const { internalAdapter } = await auth.$context;
-      const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-      if (!found || found.expiresAt <= new Date()) throw new InvalidLink();
-      return found.value;
+      const verification = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+      if (!verification || verification.expiresAt <= new Date()) throw new InvalidLink();
+      return verification.value;
     },
 
     /** Stores a value under a new token until it is used; only the token's hash is stored. */
@@ -77,12 +77,12 @@ export function createIdentity(settings: AuthSettings) {
 
     async getByToken(purpose: string, token: string): Promise<unknown> {
       const { internalAdapter } = await auth.$context;
-      const found = await internalAdapter.findVerificationValue(`${purpose}:${token}`);
-      if (!found || found.expiresAt <= new Date()) throw new InvalidLink();
-      return JSON.parse(found.value);
+      const verification = await internalAdapter.findVerificationValue(`${purpose}:${token}`);
+      if (!verification || verification.expiresAt <= new Date()) throw new InvalidLink();
+      return JSON.parse(verification.value);
     },
 
-    /** Deletes the token. Of concurrent calls one succeeds; the others throw InvalidLink. */
+    /** Deletes the token. When calls run at once, one succeeds; the others throw InvalidLink. */
     async consumeToken(purpose: string, token: string) {
       const { internalAdapter } = await auth.$context;
       const used = await internalAdapter.consumeVerificationValue(`${purpose}:${token}`);
@@ -119,7 +119,7 @@ export function createIdentity(settings: AuthSettings) {
     },
   };
 
-  /** Calls of better-auth's plugin. Whoever calls them has proved who they are: passwords are not asked for again. */
+  /** Calls better-auth's plugin. The caller has proved who they are: passwords are not asked for again. */
   function secondFactorCalls() {
     const proven = <T>(work: () => Promise<T>) => runInScope({ db: settings.db, isProven: true }, work);
     const body = { password: 'proven' };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxPasswordLength, minPasswordLength } from '../vocabulary.ts';
 import { InvalidEmail, PasswordTooLong, WeakPassword } from './account-errors.ts';
 
-/** The same password from different keyboards is the same text (NFKC). */
+/** Makes the same password from different keyboards the same text (NFKC). */
 export const normalisePassword = (password: string) => password.normalize('NFKC');
 
 /** The normalized password. Throws when it is too short or too long; `refuseGuessable` of the passwords does the rest. */

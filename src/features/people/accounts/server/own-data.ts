@@ -57,8 +57,8 @@ export function createOwnData({
     /** All data about the signed-in user, by table. */
     async download({ person }: Session) {
       await limits.download(person.id);
-      const kept = await identity.inTransaction(({ db }) => readAll(db, subjectOf(person)));
-      return { madeAt: now().toISOString(), person: person.id, kept };
+      const storedData = await identity.inTransaction(({ db }) => readAll(db, subjectOf(person)));
+      return { madeAt: now().toISOString(), person: person.id, kept: storedData };
     },
 
     /**
@@ -76,8 +76,8 @@ export function createOwnData({
 
     /** `download` for an admin, in the caller's transaction. */
     async downloadFor(db: Database, { id, email, emailVerified }: Account) {
-      const kept = await readAll(db, { id, provenEmail: emailVerified ? email : null });
-      return { madeAt: now().toISOString(), person: id, kept };
+      const storedData = await readAll(db, { id, provenEmail: emailVerified ? email : null });
+      return { madeAt: now().toISOString(), person: id, kept: storedData };
     },
 
     /** `remove` for an admin, in the caller's transaction. */

@@ -7,9 +7,9 @@ export type PasswordOwner = { name: string; email: string };
 const maxGuesses = 1e6;
 
 /**
- * Characters that are estimated, since the time grows faster than the length. Whoever guesses a password has guessed its
- * beginning, so the whole is never easier than that. Only what the cut would split must be known by its beginning too:
- * what repeats (see `unitOf`), and the terms of the person.
+ * Limits the characters that are estimated, since the time grows faster than the length. An attacker who guesses a
+ * password has guessed its beginning, so the whole is never easier than that. Only repetitions (see `unitOf`) and the
+ * person's terms, which the cut would split, must be known by their beginning too.
  */
 const maxLength = 32;
 

@@ -11,7 +11,7 @@ export type PasswordEstimator = {
 };
 type Estimate = { password: string; owner: PasswordOwner };
 
-/** What the script of the worker serves: each chunk of the file is a password and its owner, as JSON. */
+/** The worker's script serves these tasks: each chunk of the file is a password and its owner, as JSON. */
 export const passwordTasks = {
   async *estimatePassword(file: ReadableFile): AsyncGenerator<boolean> {
     const { isGuessable } = await import('./password-policy.ts');

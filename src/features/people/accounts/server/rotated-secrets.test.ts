@@ -43,13 +43,13 @@ it('accepts a cookie that only the second secret has signed', async ({ db }) => 
 it('recognizes a browser by the older secret, then by the newer one', async ({ db }) => {
   const { jar } = await signedUp(db);
   const signIn = { email: ada.email, password: ada.password };
-  const known = jar.get('sealeap_device');
+  const deviceCookie = jar.get('sealeap_device');
   await serveAccounts(db, { secrets: [newer, older] })
     .openBrowser('10.0.0.1', jar)
     .post('/sign-in/email', signIn);
 
   const [, id, accounts] = decodeURIComponent(jar.get('sealeap_device')!).split('.')[0]!.split(':');
-  expect(decodeURIComponent(known!)).toContain(`${id}:`);
+  expect(decodeURIComponent(deviceCookie!)).toContain(`${id}:`);
   expect(accounts!.split(',')).toHaveLength(1);
 });
 

@@ -13,8 +13,8 @@ const makeRecoveryCode = () => Array.from({ length: 6 }, makePart).join('-');
 const hashMark = 'sha256:';
 
 /**
- * What the database holds of a recovery code. A code has 120 random bits, so a fast hash without salt cannot be guessed
- * back (OWASP ASVS 5.0, 6.5.2: from 112 bits).
+ * Returns the form in which the database holds a recovery code. A code has 120 random bits, so a fast hash without salt
+ * cannot be guessed back (OWASP ASVS 5.0, 6.5.2: from 112 bits).
  */
 export const hashRecoveryCode = (code: string) => `${hashMark}${createHash('sha256').update(code).digest('base64url')}`;
 

@@ -5,7 +5,7 @@ import { readSignedCookie, securePrefix, signValue, unsignValue, writeCookie } f
 import type { Secrets } from '#platform/server/secrets.ts';
 import { sessionCookie } from './find-session.ts';
 
-/** Who sends a request, before anybody has signed in. */
+/** The sender of a request, before anybody has signed in. */
 export type Visitor = {
   /** The headers that better-auth reads. */
   headers: Headers;
@@ -22,7 +22,10 @@ type Device = { id: string; accounts: string[] };
 
 /** Stored per browser. */
 const maxAccounts = 5;
-/** Of the cookie; part of what is signed, so that a signature made for something else does not fit. */
+/**
+ * Names the purpose of the cookie, and is part of what is signed, so that a signature made for something else does not
+ * fit.
+ */
 const purpose = 'device';
 const year = 365 * 24 * 60 * 60;
 
@@ -35,7 +38,7 @@ export function createVisitors({ secrets, isHttps, clientAddress }: Settings) {
   const hashBy = (secret: string, kind: string, text: string) =>
     createHmac('sha256', secret).update(`${kind}:${text}`).digest('base64url').slice(0, 22);
   const hash = (kind: string, text: string) => hashBy(secrets[0], kind, text);
-  /** By the current secret first, then by the older ones. */
+  /** Returns the hashes of an address: by the current secret first, then by the older ones. */
   const hashesOf = (email: string) => secrets.map((secret) => hashBy(secret, 'account', email));
 
   /**
@@ -94,9 +97,9 @@ export function createVisitors({ secrets, isHttps, clientAddress }: Settings) {
 
     /** The cookie that adds an address to the known accounts of this browser. */
     remember({ device }: Visitor, email: string) {
-      const own = hashesOf(email);
-      const others = (device?.accounts ?? []).filter((other) => !own.includes(other));
-      const accounts = [own[0]!, ...others].slice(0, maxAccounts);
+      const emailHashes = hashesOf(email);
+      const others = (device?.accounts ?? []).filter((other) => !emailHashes.includes(other));
+      const accounts = [emailHashes[0]!, ...others].slice(0, maxAccounts);
       return writeDevice(device?.id ?? randomBytes(12).toString('base64url'), accounts);
     },
 

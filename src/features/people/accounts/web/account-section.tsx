@@ -10,8 +10,14 @@ type Properties = {
 export function AccountSection({ title, anchor, children }: Properties) {
   const id = useId();
   return (
-    <section id={anchor} className="account-section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section
+      id={anchor}
+      className="grid mt-10 pt-8 border-t border-line gap-4 [&_.current-plan]:mt-0 [&_.current-plan]:p-0 [&_.current-plan]:border-0 [&_.entry-form]:max-w-form"
+      aria-labelledby={id}
+    >
+      <h2 className="text-xl" id={id}>
+        {title}
+      </h2>
       {children}
     </section>
   );

@@ -38,7 +38,7 @@ function ConfirmAddress() {
     },
   });
   return (
-    <form {...form} action="/api/auth/send-verification-email" className="entry-form">
+    <form {...form} action="/api/auth/send-verification-email" className="entry-form grid gap-5">
       <div role="status">
         {isSent && <Banner kind="success">An email is on its way. Open its link to confirm your address.</Banner>}
       </div>
@@ -68,9 +68,9 @@ function ChangeAddress() {
     },
   });
   return (
-    <details className="account-more">
-      <summary>Change the address</summary>
-      <form {...form} action="/api/auth/change-email" className="entry-form">
+    <details className="">
+      <summary className="w-fit min-h-control text-sea font-strong py-2.5">Change the address</summary>
+      <form {...form} action="/api/auth/change-email" className="entry-form grid mt-2 gap-5">
         <TextField
           label="New email"
           name="newEmail"

@@ -19,7 +19,7 @@ const systems: [pattern: RegExp, name: string][] = [
 
 const nameIn = (list: typeof browsers, userAgent: string) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** As 'Chrome on Android'. */
+/** Describes a browser, such as 'Chrome on Android'. */
 export function describeBrowser(userAgent: string | null) {
   const browser = nameIn(browsers, userAgent ?? '') ?? 'A browser';
   const system = nameIn(systems, userAgent ?? '');

@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { Loader } from '#platform/web/ui/states.tsx';
 import { MembersOnly } from './members-only.tsx';
 import { PasswordField } from './shared/credential-fields.tsx';
@@ -19,12 +20,12 @@ function DeleteAccount() {
   const auth = useAuth();
   if (auth.state !== 'signedIn') return <Loader />;
   return (
-    <main id="main" tabIndex={-1} className="account">
+    <PageFrame width="reading">
       <h1>Delete your account</h1>
-      <p className="account-lead">
+      <p className="mt-3">
         This deletes the account of <strong>{auth.user.email}</strong>. It cannot be undone.
       </p>
-      <ul className="consequences">
+      <ul className="grid list-disc my-6 ps-[1.25rem] gap-2">
         <li>You are logged out everywhere, at once.</li>
         <li>Your profile, your interests and your membership are gone.</li>
         <li>If you are a Premium member, that ends too, and nothing more is taken from your card.</li>
@@ -49,7 +50,7 @@ function DeleteAccount() {
         first.
       </p>
       <DeleteForm />
-    </main>
+    </PageFrame>
   );
 }
 
@@ -64,10 +65,10 @@ function DeleteForm() {
     },
   });
   return (
-    <form {...form} action="/api/account/delete" className="entry-form account-leave">
+    <form {...form} action="/api/account/delete" className="entry-form grid max-w-form mt-8 gap-5">
       <PasswordField hint="Not needed if you logged in less than ten minutes ago." error={errors.password} />
       <FormFailure title="Your account is still there" error={formFailure} />
-      <div className="account-choice">
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isBusy}>
           {isBusy ? 'Deleting...' : 'Delete my account for good'}
         </Button>

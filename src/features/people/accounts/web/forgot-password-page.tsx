@@ -35,7 +35,7 @@ export function ForgotPasswordPage() {
     <EntryFrame title="Forgot your password?" lead="It happens. We send you an email with a link to choose a new one.">
       <PostedFailure title={failed.title} message={posted && messageOf(posted, fallback)} />
       <div role="status">{isSent && <EmailSentNotice />}</div>
-      <form {...form} action={action} className="entry-form">
+      <form {...form} action={action} className="entry-form grid gap-5">
         <EmailField error={errors.email} />
         <FormFailure {...failed} error={formFailure} />
         <Button type="submit" size="large" variant={isSent ? 'second' : 'main'} busy={isBusy}>

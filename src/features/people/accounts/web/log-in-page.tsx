@@ -71,7 +71,7 @@ function LogIn() {
       {failure instanceof IdentityError && failure.code === 'auth/too-many-requests' && (
         <EmailLinkOffer href={withNext('/forgot-password', search)} form="log-in" />
       )}
-      <form {...form} id="log-in" action={action} className="entry-form">
+      <form {...form} id="log-in" action={action} className="entry-form grid gap-5">
         <EmailField error={errors.email} />
         <PasswordField error={errors.password} />
         <ReturnTo next={next} />

@@ -3,23 +3,29 @@ import { AccountSection } from './account-section.tsx';
 
 export const OwnDataSection = () => (
   <AccountSection title="What we keep, and why">
-    <dl className="kept">
-      <dt>Your name and email address</dt>
-      <dd>So that you can log in, and so that we can write to you.</dd>
-      <dt>A scrambled form of your password, or your Google account’s number</dt>
-      <dd>To know that it is you. Nobody can read the password from it.</dd>
-      <dt>Where you are logged in</dt>
-      <dd>The kind of browser and the days, so that you can see and end it.</dd>
-      <dt>Scrambled marks of the networks you used last</dt>
-      <dd>So that somebody who guesses passwords elsewhere cannot lock you out. No addresses.</dd>
-      <dt>Your profile and your membership</dt>
-      <dd>So that what fits you comes first. Your date of birth tells us if a parent or guardian must agree.</dd>
-      <dt>What you bought, and the last four digits of the card that pays for Premium</dt>
-      <dd>So that what you paid for is yours. Whole card numbers go to the payment provider, never to us.</dd>
-      <dt>The address of a parent or guardian, if we had to ask one</dt>
-      <dd>To have their answer, which they can take back at any time.</dd>
-      <dt>What you wrote to us, and our emails to you</dt>
-      <dd>
+    <dl className="kept grid gap-0.5">
+      <dt className="font-strong">Your name and email address</dt>
+      <dd className="text-muted mb-3">So that you can log in, and so that we can write to you.</dd>
+      <dt className="font-strong">A scrambled form of your password, or your Google account’s number</dt>
+      <dd className="text-muted mb-3">To know that it is you. Nobody can read the password from it.</dd>
+      <dt className="font-strong">Where you are logged in</dt>
+      <dd className="text-muted mb-3">The kind of browser and the days, so that you can see and end it.</dd>
+      <dt className="font-strong">Scrambled marks of the networks you used last</dt>
+      <dd className="text-muted mb-3">
+        So that somebody who guesses passwords elsewhere cannot lock you out. No addresses.
+      </dd>
+      <dt className="font-strong">Your profile and your membership</dt>
+      <dd className="text-muted mb-3">
+        So that what fits you comes first. Your date of birth tells us if a parent or guardian must agree.
+      </dd>
+      <dt className="font-strong">What you bought, and the last four digits of the card that pays for Premium</dt>
+      <dd className="text-muted mb-3">
+        So that what you paid for is yours. Whole card numbers go to the payment provider, never to us.
+      </dd>
+      <dt className="font-strong">The address of a parent or guardian, if we had to ask one</dt>
+      <dd className="text-muted mb-3">To have their answer, which they can take back at any time.</dd>
+      <dt className="font-strong">What you wrote to us, and our emails to you</dt>
+      <dd className="text-muted mb-3">
         To answer you, and to be sure that an email arrives. The text of an email is deleted some days after it arrives.
       </dd>
     </dl>
@@ -29,7 +35,7 @@ export const OwnDataSection = () => (
         Download everything
       </ButtonLink>
     </p>
-    <p className="account-note">A file in JSON, which programs and people can read.</p>
+    <p className="text-muted text-sm -mt-1">A file in JSON, which programs and people can read.</p>
   </AccountSection>
 );
 

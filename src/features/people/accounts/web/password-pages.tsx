@@ -1,4 +1,2 @@
-import './accounts.css';
-
 export { ForgotPasswordPage } from './forgot-password-page.tsx';
 export { ResetPasswordPage } from './reset-password-page.tsx';

@@ -47,7 +47,7 @@ function ChangePassword() {
     },
   });
   return (
-    <form {...form} ref={element} action="/api/auth/change-password" className="entry-form">
+    <form {...form} ref={element} action="/api/auth/change-password" className="entry-form grid gap-5">
       <PasswordField label="Current password" name="currentPassword" error={errors.currentPassword} />
       <NewPasswordField error={errors.newPassword} />
       <FormFailure title="Your password was not changed" error={formFailure} />

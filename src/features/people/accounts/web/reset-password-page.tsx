@@ -34,7 +34,7 @@ export function ResetPasswordPage() {
       lead="Afterwards you are logged out everywhere, and log in with the new one."
     >
       <PostedFailure title={failed.title} message={posted && messageOf(posted, failed.fallback)} />
-      <form {...form} action="/api/auth/reset-password" className="entry-form">
+      <form {...form} action="/api/auth/reset-password" className="entry-form grid gap-5">
         <input type="hidden" name="token" value={token} />
         <NewPasswordField error={errors.newPassword} />
         <FormFailure {...failed} error={formFailure} />

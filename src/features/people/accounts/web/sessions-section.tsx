@@ -25,7 +25,7 @@ function SessionList() {
     return <FailedState title="The list could not be loaded" onRetry={() => void refetch()} busy={isFetching} />;
   if (!sessions) return <Loader />;
   return (
-    <ul className="places">
+    <ul className="">
       {sessions.map((session) => (
         <ActiveSessionRow key={session.id} session={session} />
       ))}
@@ -48,10 +48,10 @@ function ActiveSessionRow({ session }: { session: ActiveSession }) {
     send: () => revoke(session.id),
   });
   return (
-    <li>
-      <div>
+    <li className="flex flex-wrap min-h-[4rem] items-center justify-between py-2.5 border-b border-line gap-y-2 gap-x-4">
+      <div className="grid min-w-0">
         <strong>{name}</strong>
-        <span>{lastUsed(session.usedAt, useNow())}</span>
+        <span className="text-muted text-sm">{lastUsed(session.usedAt, useNow())}</span>
       </div>
       {session.isCurrent ? (
         <Badge>This browser</Badge>
@@ -77,7 +77,7 @@ function LogOutEverywhere() {
     },
   });
   return (
-    <form {...form} action="/api/auth/revoke-sessions" className="entry-form">
+    <form {...form} action="/api/auth/revoke-sessions" className="entry-form grid gap-5">
       <FormFailure title="You are still logged in" error={formFailure} />
       <div>
         <Button type="submit" variant="second" busy={isBusy}>

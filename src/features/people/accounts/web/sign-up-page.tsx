@@ -42,7 +42,7 @@ function SignUp() {
       <PostedFailure title={failed.title} message={postedMessage} />
       {isFirebase && <NeedsScript />}
       {hasGoogle && <GoogleSignIn next={next} isFirebase={isFirebase} isBusy={isBusy} onChoose={withGoogle} />}
-      <form {...form} action={action} className="entry-form">
+      <form {...form} action={action} className="entry-form grid gap-5">
         <TextField
           label="Full name"
           name="name"

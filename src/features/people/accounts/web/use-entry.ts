@@ -16,7 +16,7 @@ type Settings = {
   failed: { title: string; fallback: string; googleFallback: string };
 };
 
-/** What log in and sign up have in common: password and Google, the redirect, and failures. */
+/** Log in and sign up share this: password and Google, the redirect, and failures. */
 export function useEntry({ messages, send, notice, failed }: Settings) {
   const { search } = usePageAddress();
   const auth = useAuth();

@@ -35,7 +35,7 @@ export function VerifyEmailPage() {
   if (!token || code === 'auth/invalid-action-code') return <OldLink />;
   return (
     <EntryFrame title="Is this your address?" lead="Confirm it, so that we know that our emails reach you.">
-      <form {...form} action="/api/auth/verify-email" className="entry-form">
+      <form {...form} action="/api/auth/verify-email" className="entry-form grid gap-5">
         <input type="hidden" name="token" value={token} />
         <FormFailure title="Your address was not confirmed" error={formFailure} />
         <Button type="submit" size="large" busy={isBusy}>

@@ -4,10 +4,9 @@ import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/adm
 import { AdminSearch } from '#platform/web/admin/admin-search.tsx';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { AuditEntry } from '../contract.ts';
 import { auditActionLabels } from '../vocabulary.ts';
-import '#platform/web/ui/lists.css';
-import './audit.css';
 
 const path = '/admin/audit';
 const filters = ['q', 'actor', 'action', 'subject'] as const;
@@ -31,12 +30,12 @@ type Filter = Partial<Record<(typeof filters)[number], string>>;
 
 const FilterNote = ({ filter: { q, action, ...rest } }: { filter: Filter }) =>
   (action || Object.keys(rest).length > 0) && (
-    <p className="admin-tools">
+    <Toolbar as="p">
       Only {[...(action ? [labelOf(action)] : []), ...Object.values(rest)].join(', ')}.{' '}
       <a className="link" href={adminPath(path, { q })}>
         Show everything
       </a>
-    </p>
+    </Toolbar>
   );
 
 const columns: readonly Column<AuditEntry>[] = [
@@ -60,7 +59,7 @@ const columns: readonly Column<AuditEntry>[] = [
     name: 'subject',
     label: 'On',
     cell: ({ subjectId }) => (
-      <a className="audit-subject" href={adminPath(path, { subject: subjectId })}>
+      <a className="wrap-anywhere" href={adminPath(path, { subject: subjectId })}>
         {subjectId}
       </a>
     ),
@@ -95,13 +94,17 @@ function Change({ before, after }: AuditEntry) {
   const names = Object.keys({ ...before, ...after });
   if (names.length === 0) return '–';
   return (
-    <dl className="audit-change">
+    <dl className="grid gap-1">
       {names.map((name) => (
         <div key={name}>
-          <dt>{formatFieldName(name)}</dt>
-          <dd>
-            {isPresent(before?.[name]) && <del>{formatValue(before?.[name])}</del>}{' '}
-            {isPresent(after?.[name]) ? <ins>{formatValue(after?.[name])}</ins> : before && after && <ins>nothing</ins>}
+          <dt className="text-muted text-xs">{formatFieldName(name)}</dt>
+          <dd className="wrap-anywhere">
+            {isPresent(before?.[name]) && <del className="text-muted">{formatValue(before?.[name])}</del>}{' '}
+            {isPresent(after?.[name]) ? (
+              <ins className="no-underline">{formatValue(after?.[name])}</ins>
+            ) : (
+              before && after && <ins className="no-underline">nothing</ins>
+            )}
           </dd>
         </div>
       ))}

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { renderMarkdown } from '#platform/server/markdown.ts';
 import { formatShare, type LegalDocumentName, legalTitles } from '../vocabulary.ts';
 
-/** What the texts say of this installation, by the name between braces: `{{operator}}`. */
+/** Facts about this installation that the texts contain, by the name between braces: `{{operator}}`. */
 export type LegalFacts = Readonly<Record<string, string>>;
 
-/** What the texts depend on. */
+/** The texts depend on these settings. */
 export type LegalSettings = {
   isDemo: boolean;
   operatorEmail: string;

@@ -18,7 +18,7 @@ export const legalVersions = pgTable(
   (t) => [primaryKey({ columns: [t.document, t.version] })],
 );
 
-/** Who accepted which version, when and on which occasion first. It goes with the account. */
+/** Holds which version somebody accepted, when and on which occasion first. It goes with the account. */
 export const legalAcceptances = pgTable(
   'legal_acceptances',
   {

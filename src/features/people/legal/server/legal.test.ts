@@ -38,11 +38,14 @@ test('names outside services only when they are configured', () => {
 });
 
 test('takes an own text first, its heading as title, and renders no HTML of it', () => {
-  const own = toLegalText('terms', '# Our rules\n\nAsk {{operator}} <b>now</b>.', legalFacts(settings));
-  expect(own).toMatchObject({ title: 'Our rules', html: '<p>Ask us@sea.example &lt;b&gt;now&lt;/b&gt;.</p>' });
+  const operatorTerms = toLegalText('terms', '# Our rules\n\nAsk {{operator}} <b>now</b>.', legalFacts(settings));
+  expect(operatorTerms).toMatchObject({
+    title: 'Our rules',
+    html: '<p>Ask us@sea.example &lt;b&gt;now&lt;/b&gt;.</p>',
+  });
   expect(toLegalText('terms', 'No heading.', {})).toMatchObject({ title: 'Terms', html: '<p>No heading.</p>' });
-  expect(own.version).toMatch(/^[\da-f]{16}$/);
-  expect(toLegalText('terms', '# Our rules\n\nAsk nobody.', {}).version).not.toBe(own.version);
+  expect(operatorTerms.version).toMatch(/^[\da-f]{16}$/);
+  expect(toLegalText('terms', '# Our rules\n\nAsk nobody.', {}).version).not.toBe(operatorTerms.version);
 });
 
 itOnBoth('keeps who accepted which version, when and on which occasion', async ({ db }) => {

@@ -7,14 +7,14 @@ import { type NotificationTopic, notificationTopics } from '../vocabulary.ts';
 import { notificationPreferences, notificationSettings, notificationStops } from './notification-settings-table.ts';
 import { notifications as t } from './notification-table.ts';
 
-/** What a notification holds about each way in which it leaves the site. */
+/** The columns of a notification in which each channel records its sending. */
 const columnsOf = {
   email: { state: t.emailState, at: t.emailAt, key: t.emailKey },
   push: { state: t.pushState, at: t.pushAt, key: t.pushKey },
 };
 export type ChannelName = keyof typeof columnsOf;
 
-/** What the sender of one channel reads and writes. */
+/** The sender of one channel reads and writes notifications through this. */
 export function createChannelRepository(db: Database, channel: ChannelName) {
   const columns = columnsOf[channel];
   const isWaiting = and(eq(columns.state, 'waiting'), isNull(t.withdrawnAt));
@@ -63,7 +63,7 @@ export function createChannelRepository(db: Database, channel: ChannelName) {
       }));
     },
 
-    /** Those of them for whom an offer waits. */
+    /** Lists those of them for whom an offer waits. */
     listOfferUsers: (userIds: readonly string[]) =>
       db
         .selectDistinct({ userId: t.userId, email: users.email })

@@ -2,7 +2,7 @@ import { createLiveStreams } from '#platform/server/live/live-streams.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import type { NotificationListRepository, Recipient } from './notification-list-repository.ts';
 
-/** Whose session it is; nothing is sent once it is over. */
+/** The reader in a session; nothing is sent once that is over. */
 export type LiveReader = Recipient & { sessionId: string };
 
 type Dependencies = {

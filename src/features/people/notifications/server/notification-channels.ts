@@ -6,7 +6,7 @@ import type { NotificationChannel } from './notification-sender.ts';
 import { lastUse, toPushPayload } from './push-payload-policy.ts';
 import { createPushQueue } from './push-queue-repository.ts';
 
-/** By email, to addresses that are confirmed. */
+/** Sends notifications by email, to addresses that are confirmed. */
 export const emailChannel = ({
   queueMail,
   publicUrl,

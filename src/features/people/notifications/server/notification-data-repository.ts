@@ -8,8 +8,8 @@ import { pushSubscriptions } from './push-table.ts';
 const { unsubscribeTokenHash, ...settings } = getTableColumns(notificationSettings);
 
 /**
- * Rows are deleted with the account, by cascade. Of a device the download has its address at the push service, and not
- * the keys, with which messages to it are encrypted.
+ * Rows are deleted with the account, by cascade. The download has a device's address at the push service, and not the
+ * keys with which messages to it are encrypted.
  */
 export const notificationData: PersonalData = {
   tables: {

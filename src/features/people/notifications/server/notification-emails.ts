@@ -19,7 +19,7 @@ const maxItems = 20;
 export const unsubscribeLink = (publicUrl: string, token: string, topics: readonly NotificationTopic[]) =>
   `${publicUrl}/api/notifications/unsubscribe?${new URLSearchParams({ token, topics: topics.join('.') })}`;
 
-/** What a notification lists at this time. */
+/** Returns the items of a notification that are still of use at this time. */
 const listItems = (publicUrl: string, { items }: Content, now: Date) =>
   (items ?? [])
     .filter(({ until }) => !until || new Date(until) > now)

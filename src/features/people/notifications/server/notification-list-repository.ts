@@ -10,7 +10,7 @@ import { notifications as t } from './notification-table.ts';
 
 export type NotificationListRepository = ReturnType<typeof createNotificationListRepository>;
 
-/** Whose notifications; minors get no offers. */
+/** The person whose notifications are read; minors get no offers. */
 export type Recipient = { id: string; isMinor: boolean };
 
 const { id, topic, title, text, href, createdAt, readAt, usefulUntil } = t;
@@ -52,12 +52,12 @@ export function createNotificationListRepository(db: Database) {
     /** Up to `maxUnread`; undefined when the session is over. */
     async countForSession(sessionId: string, { isMinor }: Recipient) {
       const isOpen = and(eq(sessions.id, sessionId), gt(sessions.expiresAt, sql`now()`), isNull(users.suspendedAt));
-      const [found] = await db
+      const [counted] = await db
         .select(unreadOf(users.id))
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .where(isOpen);
-      return found && Math.min(found.unread + (isMinor ? 0 : found.unreadOffers), maxUnread);
+      return counted && Math.min(counted.unread + (isMinor ? 0 : counted.unreadOffers), maxUnread);
     },
 
     /** False without such a notification. */

@@ -38,7 +38,7 @@ const toTime = (minutes: number | null | undefined) =>
 export function createNotificationPreferences(dependencies: PreferenceDependencies) {
   const { db, secrets, onTimeZoneChanged = async () => {} } = dependencies;
 
-  /** Whose link it is: signed, or of an email from before links were. Undefined for nobody's. */
+  /** Returns the user of a link: signed, or of an email from before links were. Undefined for nobody's. */
   async function findUnsubscriber(repository: NotificationSettingsRepository, token: string) {
     const userId = readToken(unsubscribePurpose, token, secrets);
     if (userId === undefined) return repository.findUserId(hashToken(token));
@@ -77,7 +77,7 @@ export function createNotificationPreferences(dependencies: PreferenceDependenci
           return { topic, email: channel, push: push.includes(topic) };
         });
         const allowed = preferences.filter(({ topic }) => topic !== 'offers' || !isMinor);
-        // Of a topic that is said twice, the last one counts.
+        // When a topic is given twice, the last preference counts.
         const byTopic = new Map(allowed.map((preference) => [preference.topic, preference]));
         await createNotificationSettingsRepository(transaction).setPreferences(id, [...byTopic.values()]);
         await changeSettings(transaction, id, {
@@ -104,7 +104,7 @@ export function createNotificationPreferences(dependencies: PreferenceDependenci
         return true;
       }),
 
-    /** What the browser says holds until the person chooses. */
+    /** Stores the browser's time zone until the person chooses one. */
     guessTimeZone: (personId: string, timeZone: string) =>
       db.transaction(async (transaction) => {
         const { isZoneChosen } = await createNotificationSettingsRepository(transaction).change(personId, {});

@@ -18,7 +18,7 @@ export type NewNotification = {
   text: string;
   /** A path of the site. */
   href: string;
-  /** What its email lists in place of the text; each leads to a path of the site. */
+  /** The email lists these in place of the text; each leads to a path of the site. */
   items?: readonly NotificationItem[];
   /** After it, nothing is sent. */
   usefulUntil?: Date | undefined;
@@ -67,7 +67,7 @@ export function createNotificationRepository(db: Database) {
       return { emailKeys: keysOf('emailKey'), pushKeys: keysOf('pushKey') };
     },
 
-    /** Whose notifications have one of these keys of posts, withdrawn ones too. */
+    /** Lists the users whose notifications have one of these keys of posts, withdrawn ones too. */
     listUsersOfPosts: async (keys: readonly string[]) =>
       (
         await db
@@ -85,7 +85,7 @@ export function createNotificationRepository(db: Database) {
       await db.update(t).set(change).where(eq(t.emailKey, emailKey));
     },
 
-    /** The same, after its messages were taken out of their queue. */
+    /** Lets notifications wait for push again, after their messages were taken out of their queue. */
     async waitAgainForPush(pushKey: string) {
       const change = { pushState: 'waiting', pushKey: null } as const;
       await db.update(t).set(change).where(eq(t.pushKey, pushKey));

@@ -42,7 +42,10 @@ export function createNotificationSender(dependencies: SenderDependencies & { ch
   const attempts = createWorkAttempts({ db, queue: `notifications by ${channel.name}` });
   const repositoryIn = (transaction: Database) => createChannelRepository(transaction, channel.name);
 
-  /** Of people for whom offers wait, whether they may get them. Not in a transaction, which would wait for itself. */
+  /**
+   * Returns, for those of the people for whom offers wait, whether they may get them. It must not run in a transaction,
+   * which would wait for itself.
+   */
   async function checkOffers(userIds: readonly string[]) {
     const mayGetOffers = new Map<string, boolean>();
     for (const { userId, email } of await repositoryIn(db).listOfferUsers(userIds))

@@ -62,7 +62,7 @@ export function createNotificationSettingsRepository(db: Database) {
         });
     },
 
-    /** What waits is decided again, with the new settings. */
+    /** Has waiting notifications decided again, with the new settings. */
     async decideAgain(userId: string) {
       await db
         .update(notifications)

@@ -27,7 +27,7 @@ export const notificationSettings = pgTable(
 
 export const notificationEmailChoice = pgEnum('notification_email_choice', emailChoices);
 
-/** What a person chose for a topic; without a row, the default holds. */
+/** Holds the choices of people for topics; without a row, the default holds. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {

@@ -4,7 +4,7 @@ import { users } from '#features/people/accounts/server/account-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
 import { notificationTopics } from '../vocabulary.ts';
 
-/** What an email lists of a notification; left out from `until` on, an ISO instant. */
+/** An email lists these for a notification; each is left out from `until` on, an ISO instant. */
 export type NotificationItem = { title: string; text: string; href: string; until?: string | undefined };
 
 export const notificationTopic = pgEnum('notification_topic', notificationTopics);
@@ -12,7 +12,7 @@ export const notificationTopic = pgEnum('notification_topic', notificationTopics
 /** 'queued': in the queue of its channel, which knows whether it was sent; 'skipped': not wanted, or no longer of use. */
 export const notificationSendingState = pgEnum('notification_email_state', ['waiting', 'queued', 'skipped']);
 
-/** What people are to hear of, written in the transaction of its cause. */
+/** Holds notifications, each written in the transaction of its cause. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -27,7 +27,7 @@ export const notifications = pgTable(
     text: text('text').notNull(),
     /** A path of the site. */
     href: text('href').notNull(),
-    /** What its email lists in place of the text. */
+    /** The email lists these in place of the text. */
     items: jsonb('items').$type<NotificationItem[]>(),
     createdAt: instant('created_at').notNull().defaultNow(),
     readAt: instant('read_at'),
@@ -49,7 +49,7 @@ export const notifications = pgTable(
   },
   (t) => [
     uniqueIndex('notifications_key').on(t.userId, t.key),
-    // Whoever was told of a post is found by it.
+    // Finds the people who were notified of a post.
     index('notifications_discussion_key').on(t.key).concurrently().where(sql`key like 'discussion:%'`),
     index('notifications_list').on(t.userId, t.createdAt, t.id).where(sql`${t.withdrawnAt} is null`),
     index('notifications_unread').on(t.userId).where(sql`${t.readAt} is null and ${t.withdrawnAt} is null`),

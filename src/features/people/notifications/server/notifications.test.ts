@@ -70,8 +70,8 @@ it('hides what is withdrawn, and shows it again when it is notified of again', a
   await db.update(notifications).set({ readAt: new Date() });
   await withdrawNotifications(db, 'ada', ['a', 'unknown']);
   await withdrawNotifications(db, 'ada', []);
-  expect((await keptOf(db, 'ada')).map((kept) => kept[2])).toEqual(['withdrawn', 'waiting']);
-  expect((await keptOf(db, 'bo')).map((kept) => kept[2])).toEqual(['waiting']);
+  expect((await keptOf(db, 'ada')).map((stored) => stored[2])).toEqual(['withdrawn', 'waiting']);
+  expect((await keptOf(db, 'bo')).map((stored) => stored[2])).toEqual(['waiting']);
 
   await notify(db, row('ada', 'a', 'Reef camp closes tomorrow'));
   expect((await keptOf(db, 'ada'))[0]).toEqual(['a', 'Reef camp closes tomorrow', 'waiting']);
@@ -91,7 +91,7 @@ it('takes an email back that has not begun to be sent, and lets the rest of it w
   await withdrawNotifications(db, 'ada', ['a']);
 
   expect((await db.select().from(outbox)).map(({ key }) => key)).toEqual(['notifications:2']);
-  expect((await keptOf(db, 'ada')).map((kept) => kept[2])).toEqual(['withdrawn', 'waiting']);
+  expect((await keptOf(db, 'ada')).map((stored) => stored[2])).toEqual(['withdrawn', 'waiting']);
   expect((await db.select().from(notifications)).filter(({ emailKey }) => emailKey)).toEqual([]);
 });
 

@@ -44,18 +44,18 @@ export async function withdrawNotifications(
   if (keys.length === 0 || personIds.length === 0) return;
   const repository = createNotificationRepository(db);
   const { emailKeys, pushKeys } = await repository.withdraw(personIds, keys);
-  // What else stood in it goes out in the next one.
+  // The other notifications of a withdrawn email go out in the next one.
   for (const emailKey of emailKeys)
     if ((await createOutbox(db).withdraw(emailKey)) > 0) await repository.waitAgain(emailKey);
   for (const pushKey of pushKeys)
     if ((await createPushQueue(db).withdraw(pushKey)) > 0) await repository.waitAgainForPush(pushKey);
 }
 
-/** Who was notified of posts of discussions: these keys alone have an index of their own. */
+/** Lists the users who were notified of posts of discussions: these keys alone have an index of their own. */
 export const listNotifiedOfPosts = (db: Database, keys: readonly `discussion:${string}`[]) =>
   keys.length === 0 ? [] : createNotificationRepository(db).listUsersOfPosts(keys);
 
-/** As `withdrawNotifications`, and nothing of them stays: for what names somebody whose account goes. */
+/** Withdraws as `withdrawNotifications` does, and keeps nothing: for texts that name somebody whose account goes. */
 export async function deleteNotifications(db: Database, personIds: readonly string[], keys: readonly string[]) {
   if (keys.length === 0 || personIds.length === 0) return;
   await withdrawNotifications(db, personIds, keys);
@@ -71,13 +71,13 @@ export async function listTimeZones(db: Database, personIds: readonly string[]) 
   return zones;
 }
 
-/** The same, of those alone who chose one or whose browser named one other than UTC. */
+/** Lists the zones of people who chose one or whose browser named one other than UTC. */
 export async function listKnownTimeZones(db: Database, personIds: readonly string[]) {
   if (personIds.length === 0) return new Map<string, string>();
   const rows = await createNotificationRepository(db).listTimeZones(personIds);
   // Until somebody says another one, the settings hold UTC.
-  const known = rows.filter(({ timeZone, isZoneChosen }) => isZoneChosen || timeZone !== 'UTC');
-  return new Map(known.map(({ userId, timeZone }) => [userId, timeZone]));
+  const reliable = rows.filter(({ timeZone, isZoneChosen }) => isZoneChosen || timeZone !== 'UTC');
+  return new Map(reliable.map(({ userId, timeZone }) => [userId, timeZone]));
 }
 
 type SettingsRepository = ReturnType<typeof createNotificationSettingsRepository>;

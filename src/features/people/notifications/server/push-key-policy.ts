@@ -9,10 +9,10 @@ const uncompressed = 4;
 export function canEncryptFor({ p256dh, auth }: { p256dh: string; auth: string }) {
   const point = Buffer.from(p256dh, 'base64url');
   if (point.length !== 65 || point[0] !== uncompressed || Buffer.from(auth, 'base64url').length !== 16) return false;
-  const own = createECDH('prime256v1');
-  own.generateKeys();
+  const keyPair = createECDH('prime256v1');
+  keyPair.generateKeys();
   try {
-    own.computeSecret(point);
+    keyPair.computeSecret(point);
     return true;
   } catch {
     return false;

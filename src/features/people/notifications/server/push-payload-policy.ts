@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NotificationTopic } from '../vocabulary.ts';
 import { byUrgency } from './sending-policy.ts';
 
-/** What the browser shows. `tag`: a message with the tag of one that is shown takes its place. `href`: a path of the site. */
+/** The browser shows this. `tag`: a message replaces a shown one that has the same tag. `href`: a path of the site. */
 export type PushPayload = { title: string; body: string; href: string; tag: string };
 
 type Content = { topic: NotificationTopic; title: string; text: string; href: string; usefulUntil: Date | null };

@@ -61,7 +61,7 @@ export function createPushQueue(db: Database) {
           .returning({ id: t.id })
       ).length,
 
-    /** Those that the person's download shows. */
+    /** Lists the messages that the person's download shows. */
     listOfUser: (userId: string) =>
       db
         .select({ message: t.payload, state: t.state, createdAt: t.createdAt })

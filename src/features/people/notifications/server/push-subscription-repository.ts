@@ -22,13 +22,13 @@ export function createPushSubscriptionRepository(db: Database) {
         .insert(t)
         .values({ endpoint, userId, sessionId, p256dh, auth })
         .onConflictDoUpdate({ target: t.endpoint, set: { userId, sessionId, p256dh, auth } });
-      const kept = db
+      const newest = db
         .select({ id: t.id })
         .from(t)
         .where(eq(t.userId, userId))
         .orderBy(desc(t.createdAt), desc(t.id))
         .limit(max);
-      await db.delete(t).where(and(eq(t.userId, userId), notInArray(t.id, kept)));
+      await db.delete(t).where(and(eq(t.userId, userId), notInArray(t.id, newest)));
     },
 
     removeOfSession: (sessionId: string) => db.delete(t).where(eq(t.sessionId, sessionId)),

@@ -44,7 +44,7 @@ export const pushMessages = pgTable(
   'push_messages',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The same for all devices of the person. */
+    /** All devices of the person have the same key. */
     key: text('key').notNull(),
     subscriptionId: uuid('subscription_id')
       .notNull()

@@ -4,7 +4,7 @@ import { dailyHour, type EmailChoice, type NotificationTopic, notificationTopics
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** What `nextAt` is before anybody has checked what is to become of a notification. */
+/** A notification has this as `nextAt` before anybody has checked when to send it. */
 export const neverChecked = new Date(0);
 
 type WaitingNotification = { topic: NotificationTopic; nextAt: Date; usefulUntil: Date | null };
@@ -39,8 +39,8 @@ function sendAt({ nextAt, usefulUntil }: WaitingNotification, choice: EmailChoic
 }
 
 /**
- * What becomes of everything that waits for one person, on one channel. When one has to go out, all go out together; otherwise all wait
- * until `at`. Nothing is sent that the person does not want or that is of no use any more.
+ * Decides about everything that waits for one person, on one channel. When one has to go out, all go out together;
+ * otherwise all wait until `at`. Nothing is sent that the person does not want or that is of no use any more.
  */
 export function decideSending<Row extends WaitingNotification>(
   rows: readonly Row[],
@@ -61,6 +61,6 @@ export function decideSending<Row extends WaitingNotification>(
 type Content = { topic: NotificationTopic; usefulUntil: Date | null };
 const urgency = ({ usefulUntil }: Content) => usefulUntil?.getTime() ?? Number.POSITIVE_INFINITY;
 
-/** What ends first comes first, then in the order of the topics. */
+/** Sorts notifications by the end of their use, then in the order of the topics. */
 export const byUrgency = (one: Content, other: Content) =>
   urgency(one) - urgency(other) || notificationTopics.indexOf(one.topic) - notificationTopics.indexOf(other.topic);

@@ -16,16 +16,27 @@ export function NotificationRow({ notification, actions }: Properties) {
   const path = `${id}/read`;
   const isUnread = readAt === null;
   return (
-    <li className="notification-row" data-unread={isUnread || undefined}>
-      <h2 dir="auto">
-        <a href={href} onClick={() => isUnread && mutate({ path, json: { isRead: 'yes' }, isRead: true, affects })}>
+    <li
+      className="rounded-card bg-surface wrap-anywhere px-5 py-3 border border-line [&[data-unread]]:border-s-4 [&[data-unread]]:border-s-sea [&[data-unread]_h2]:font-bold"
+      data-unread={isUnread || undefined}
+    >
+      <h2 className="text-base font-semibold leading-snug" dir="auto">
+        <a
+          className="inline-block underline decoration-1 underline-offset-3 py-2.5"
+          href={href}
+          onClick={() => isUnread && mutate({ path, json: { isRead: 'yes' }, isRead: true, affects })}
+        >
           {title}
         </a>
       </h2>
-      {text && <p dir="auto">{text}</p>}
+      {text && (
+        <p className="[h1+&]:mx-0 [h1+&]:mt-3 [h1+&]:mb-6" dir="auto">
+          {text}
+        </p>
+      )}
       {actions}
-      <div className="notification-foot">
-        <p className="notification-facts">
+      <div className="flex flex-wrap items-center justify-between mt-1 gap-y-1 gap-x-3 [&_.button]:-mx-3.5">
+        <p className="flex flex-wrap items-center text-muted gap-y-1 gap-x-3 [h1+&]:mx-0 [h1+&]:mt-3 [h1+&]:mb-6">
           {isUnread && <Badge kind="strong">New</Badge>}
           <Badge kind="outline">{topicLabels[topic].label}</Badge>
           <span>{formatDay(createdAt)}</span>

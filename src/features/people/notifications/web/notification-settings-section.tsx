@@ -11,7 +11,6 @@ import { toast } from '#platform/web/ui/toaster.ts';
 import type { NotificationSettings, NotificationSettingsInput } from '../contract.ts';
 import { dailyHour, type EmailChoice, emailChoicesOf, type NotificationTopic, topicLabels } from '../vocabulary.ts';
 import { useNotificationSettings, useSaveNotificationSettings } from './notification-settings-api.ts';
-import './notification-settings.css';
 
 const emailLabels: Record<EmailChoice, string> = {
   now: 'Right away',
@@ -27,7 +26,7 @@ const nowLabels: Partial<Record<NotificationTopic, string>> = {
 const choiceLabel = (topic: NotificationTopic, choice: EmailChoice) =>
   choice === 'now' ? (nowLabels[topic] ?? emailLabels.now) : emailLabels[choice];
 
-/** What comes by email and to devices, and when not. */
+/** Sets which notifications come by email and to devices, and when not. */
 export const NotificationSettingsSection = () => (
   <AccountSection title="What comes to you" anchor="email">
     <EmailNote />
@@ -92,7 +91,7 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
     <form
       method="post"
       action="/api/account/notifications"
-      className="entry-form notification-settings"
+      className="entry-form notification-settings grid gap-5 [&_select]:max-w-full"
       onSubmit={(event) => void save(event)}
     >
       {settings.preferences.map(({ topic, email, push }) => (
@@ -137,9 +136,9 @@ function Times({
 }: Record<'settings', NotificationSettings>) {
   return (
     <>
-      <fieldset className="quiet-time">
+      <fieldset className="flex flex-wrap gap-y-0 gap-x-4 [&_.field]:flex-[1_1_8rem]">
         <legend>Quiet time</legend>
-        <p className="field-hint">Nothing comes between these times. Leave both empty for none.</p>
+        <p className="field-hint basis-full mb-2">Nothing comes between these times. Leave both empty for none.</p>
         <TextField label="From" type="time" name="quietFrom" defaultValue={quietFrom ?? ''} />
         <TextField label="To" type="time" name="quietTo" defaultValue={quietTo ?? ''} />
       </fieldset>

@@ -8,7 +8,6 @@ import { toast } from '#platform/web/ui/toaster.ts';
 import type { TopicState } from '../topic-contract.ts';
 import { countedDays, topicLabels } from '../vocabulary.ts';
 import { useTopicStates, useTopicStop } from './notification-topic-api.ts';
-import '#platform/web/ui/lists.css';
 
 const format = (count: number) => count.toLocaleString('en-US');
 
@@ -32,7 +31,7 @@ const columns: readonly Column<TopicState>[] = [
   { name: 'stop', label: 'Stop', cell: (state) => <Stop state={state} /> },
 ];
 
-/** What people hear of by email and on their devices, and the switch that stops it. */
+/** Shows how many notifications people got by email and on their devices, and the switch that stops a topic. */
 export function NotificationTopicsPage() {
   const query = useTopicStates();
   return (

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { Notification } from '../contract.ts';
 import { notificationsPath, readCursor, useNotifications } from './notification-api.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { ReadForm } from './read-form.tsx';
 import { useUnread } from './unread-api.ts';
-import './notifications.css';
 
 type Properties = {
-  /** What else can be done about a notification, by features that know more of it. */
+  /** Renders further actions on a notification, from features that know more of it. */
   actionsFor?: (notification: Notification) => ReactNode;
 };
 
@@ -19,9 +19,9 @@ export function NotificationsPage({ actionsFor }: Properties) {
   const cursor = readCursor(usePageAddress().search);
   const { data, error, refetch, isFetching, more, readMore } = useNotifications(cursor);
   return (
-    <main id="main" tabIndex={-1} className="notifications">
+    <PageFrame width="reading">
       <h1>Notifications</h1>
-      <p>
+      <p className="[h1+&]:mx-0 [h1+&]:mt-3 [h1+&]:mb-6">
         <a className="link" href="/account/notifications">
           Choose what you hear about
         </a>
@@ -34,7 +34,7 @@ export function NotificationsPage({ actionsFor }: Properties) {
       {data && data.items.length > 0 && (
         <>
           {cursor ? (
-            <p>
+            <p className="[h1+&]:mx-0 [h1+&]:mt-3 [h1+&]:mb-6">
               <a className="link" href={notificationsPath()}>
                 Back to the newest
               </a>
@@ -42,7 +42,7 @@ export function NotificationsPage({ actionsFor }: Properties) {
           ) : (
             <AllRead newest={data.items[0]!} />
           )}
-          <ol className="notifications-list">
+          <ol className="grid mt-4 gap-3">
             {data.items.map((notification) => (
               <NotificationRow key={notification.id} notification={notification} actions={actionsFor?.(notification)} />
             ))}
@@ -57,7 +57,7 @@ export function NotificationsPage({ actionsFor }: Properties) {
           onMore={readMore}
         />
       )}
-    </main>
+    </PageFrame>
   );
 }
 
@@ -77,7 +77,9 @@ function AllRead({ newest: { createdAt } }: { newest: Notification }) {
 
 const Nothing = () => (
   <EmptyState title="Nothing new">
-    <p>When something changes for you, like a date of what you saved, it stands here.</p>
+    <p className="[h1+&]:mx-0 [h1+&]:mt-3 [h1+&]:mb-6">
+      When something changes for you, like a date of what you saved, it stands here.
+    </p>
     <ButtonLink href="/applications">My applications</ButtonLink>
   </EmptyState>
 );

@@ -1,4 +1,7 @@
-/** What the browser lets a page do: 'ask' shows its question at the next try; 'home-screen' needs an installed site. */
+/**
+ * States what the browser lets a page do: 'ask' shows its question at the next try; 'home-screen' needs an installed
+ * site.
+ */
 export type PushSupport = 'ask' | 'allowed' | 'blocked' | 'home-screen' | 'none';
 
 /** In it lies no page, so that the worker of pages stays what it is. */

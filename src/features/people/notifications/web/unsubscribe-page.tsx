@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { notificationTopics, topicLabels } from '../vocabulary.ts';
 
@@ -10,11 +11,11 @@ import { notificationTopics, topicLabels } from '../vocabulary.ts';
  * address with a state.
  */
 const Answer = ({ title, children }: { title: string; children: ReactNode }) => (
-  <main id="main" tabIndex={-1} className="wide">
+  <PageFrame>
     <EmptyState title={title} as="h1">
       {children}
     </EmptyState>
-  </main>
+  </PageFrame>
 );
 
 /** 'Deadlines, Changes and Classes' */

@@ -1,6 +1,6 @@
 import { storedPersonHash } from '#platform/web/person-hash.ts';
 
-/** Which time zone this browser has told the server for whom, so that it does so once. */
+/** Stores which time zone this browser has reported for whom, so that it does so once. */
 const key = 'time-zone';
 const report = (zone: string) => `${storedPersonHash()} ${zone}`;
 

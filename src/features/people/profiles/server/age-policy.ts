@@ -1,8 +1,8 @@
 import { adulthood, ageOf } from '#platform/shared/ages.ts';
 
-/** What is known of somebody's age; read with `ageColumnsOf`. */
+/** The facts from which somebody's age is known; read with `ageColumnsOf`. */
 export type KnownAge = {
-  /** Of the profile, which its user can change. */
+  /** The date in the profile, which its user can change. */
   dateOfBirth: string | null;
   /** The day from which a declared minor is an adult, which the user cannot change: `minor-declaration-table.ts`. */
   adultFrom: string | null;

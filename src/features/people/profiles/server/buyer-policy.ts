@@ -4,7 +4,7 @@ import { isAhead, type KnownAge } from './age-policy.ts';
 import { needsGuardian } from './consent-ages.ts';
 import type { PaymentRequestRow } from './payment-request-table.ts';
 
-/** What decides whether somebody may buy. */
+/** These facts decide whether somebody may buy. */
 export type Buyer = KnownAge & {
   country: string | null;
   /** See `minor-declaration-table.ts`. */

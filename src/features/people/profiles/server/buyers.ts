@@ -9,7 +9,7 @@ import { AgeNeeded, ConsentMissing, GuardianDeclined, GuardianMustAllow } from '
 type Dependencies = { db: Database; consentAges: ConsentAges; now?: () => Date };
 export type Buyers = ReturnType<typeof createBuyers>;
 
-/** Who may buy what: the age check, and the permission of a guardian for each payment of a minor. */
+/** Decides who may buy what: the age check, and the permission of a guardian for each payment of a minor. */
 export function createBuyers({ db, consentAges, now = () => new Date() }: Dependencies) {
   const repository = createBuyerRepository(db);
 

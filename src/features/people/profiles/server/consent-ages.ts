@@ -28,7 +28,7 @@ export const needsGuardian = (
 ) => dateOfBirth !== null && ageOf(dateOfBirth, at) < consentAgeOf(country, ages);
 
 /**
- * What is kept of a profile that says that somebody is under 18: the day from which they are an adult, and until when a
+ * Returns the days that outlast a profile of somebody under 18: the day from which they are an adult, and until when a
  * guardian must consent. Undefined for adults and without a date of birth.
  */
 export function declaredDays(

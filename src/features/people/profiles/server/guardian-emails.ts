@@ -1,6 +1,6 @@
 import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 
-/** What emails need of a user. */
+/** Emails to guardians need these fields of a user. */
 export type Minor = { id: string; name: string; email: string };
 type Link = { requestId: string; guardianEmail: string; minor: Minor; href: string };
 

@@ -11,7 +11,7 @@ import { guardianRefundEmail, purchaseEmail } from './payment-request-emails.ts'
 type GuardianEvent = {
   kind: 'purchased' | 'refunded';
   userId: string;
-  /** Of the purchase: an email is sent once for each event. */
+  /** Identifies the purchase: an email is sent once for each event. */
   key: string;
   sold: { item: string; title: string; amountCents: number };
   receiptNumber: string | null;
@@ -24,7 +24,7 @@ type Dependencies = { queueMail: QueueMail; publicUrl: string; secrets: Secrets 
 export const createGuardianNotifications =
   ({ queueMail, publicUrl, secrets }: Dependencies): NotifyGuardian =>
   async (db, { kind, userId, ...purchase }) => {
-    const found = await first(
+    const consent = await first(
       db
         .select({
           id: guardianConsents.id,
@@ -35,8 +35,8 @@ export const createGuardianNotifications =
         .innerJoin(users, eq(users.id, guardianConsents.userId))
         .where(and(eq(guardianConsents.userId, userId), isNotNull(guardianConsents.givenAt))),
     );
-    if (!found) return;
-    const { id, guardianEmail, minor } = found;
+    if (!consent) return;
+    const { id, guardianEmail, minor } = consent;
     const href = `${publicUrl}/guardian?token=${signGuardianToken(id, secrets)}`;
     const toEmail = kind === 'purchased' ? purchaseEmail : guardianRefundEmail;
     await queueMail(db, toEmail({ ...purchase, guardianEmail, minor, href }));

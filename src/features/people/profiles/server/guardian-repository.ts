@@ -23,8 +23,8 @@ export function createGuardianRepository(db: Database) {
       ),
 
     /**
-     * By the hash of the token, or by the id of a consent that is given; with the user. `lock` locks the row until the
-     * transaction ends.
+     * Finds a request by the hash of the token, or by the id of a consent that is given; with the user. `lock` locks
+     * the row until the transaction ends.
      */
     findByToken(key: { tokenHash: string } | { givenId: string }, at: Date, { lock = false } = {}) {
       const isFound =
@@ -49,7 +49,7 @@ export function createGuardianRepository(db: Database) {
       await db.update(t).set({ encrypted: null, expiresAt: null, givenAt: at }).where(eq(t.id, id));
     },
 
-    /** What is left of the row is that this user was refused, until `expiresAt`. Its links become invalid. */
+    /** Empties the row except for the fact that this user was refused, until `expiresAt`. Its links become invalid. */
     async recordRefusal(id: string, refusedAt: Date, expiresAt: Date) {
       const emptied = { guardianEmail: '', tokenHash: id, encrypted: null, givenAt: null };
       await db

@@ -58,9 +58,9 @@ export function createGuardians({ store, consentAges, publicUrl, secrets, now = 
 
     /** The consent that a guardian's link is of, with its minor. Throws GuardianLinkExpired unless it is given. */
     async getGiven(token: string) {
-      const found = await store.guardians.findByToken(keyOf(token), now());
-      if (!found?.request.givenAt) throw new GuardianLinkExpired();
-      return found;
+      const consent = await store.guardians.findByToken(keyOf(token), now());
+      if (!consent?.request.givenAt) throw new GuardianLinkExpired();
+      return consent;
     },
 
     /** The guardian's page about one minor, for emails. */
@@ -102,14 +102,14 @@ export function createGuardians({ store, consentAges, publicUrl, secrets, now = 
       return { state: 'waiting' as const, guardianEmail, expiresAt: expiresAt.toISOString() };
     },
 
-    /** What a guardian sees at the link. Throws when the link is invalid. */
+    /** Returns the request that a guardian sees at the link. Throws when the link is invalid. */
     async getRequest(token: string): Promise<GuardianRequest> {
-      const found = await store.guardians.findByToken(keyOf(token), now());
-      if (!found) throw new GuardianLinkExpired();
-      const { givenAt, expiresAt } = found.request;
+      const consent = await store.guardians.findByToken(keyOf(token), now());
+      if (!consent) throw new GuardianLinkExpired();
+      const { givenAt, expiresAt } = consent.request;
       return {
         state: givenAt ? 'given' : 'waiting',
-        name: found.minor.name,
+        name: consent.minor.name,
         expiresAt: expiresAt?.toISOString() ?? null,
       };
     },
@@ -117,9 +117,9 @@ export function createGuardians({ store, consentAges, publicUrl, secrets, now = 
     /** A guardian's answer. Each link answers a request once; with the same link a consent can be withdrawn. */
     async answer({ token, answer }: GuardianAnswer) {
       await store.inTransaction(async (repositories) => {
-        const found = await repositories.guardians.findByToken(keyOf(token), now(), { lock: true });
-        if (!found) throw new GuardianLinkExpired();
-        const { request, minor } = found;
+        const consent = await repositories.guardians.findByToken(keyOf(token), now(), { lock: true });
+        if (!consent) throw new GuardianLinkExpired();
+        const { request, minor } = consent;
         if ((answer === 'withdraw') !== (request.givenAt !== null)) throw new GuardianLinkExpired();
 
         if (answer === 'confirm') await confirm(repositories, request, token, minor);

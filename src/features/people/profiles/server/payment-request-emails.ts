@@ -8,7 +8,7 @@ type Request = {
   guardianEmail: string;
   minor: Minor;
   sold: { item: string; title: string; amountCents: number };
-  /** Of the page that the email is about. */
+  /** The address of the page that the email is about. */
   href: string;
 };
 
@@ -16,7 +16,7 @@ const priceOf = ({ item, amountCents }: Request['sold']) =>
   item === 'premium' ? `${formatCents(amountCents)} a month` : formatCents(amountCents);
 const nameOf = ({ item, title }: Request['sold']) => (item === 'premium' ? 'SeaLeap Premium' : `the class '${title}'`);
 
-/** Asks a guardian for one payment. Of the minor it contains the name alone. */
+/** Asks a guardian for one payment. It contains only the name of the minor. */
 export const paymentRequestEmail = ({ requestId, guardianEmail, minor, sold, href }: Request): OutgoingEmail => ({
   key: `guardian-payment-request:${requestId}`,
   to: guardianEmail,

@@ -19,7 +19,7 @@ export function createPaymentRequestRepository(db: Database) {
       .select({ request: t, minor })
       .from(t)
       .innerJoin(users, eq(users.id, t.userId))
-      // Whoever has taken the consent back decides nothing any more.
+      // A guardian who has taken the consent back decides nothing any more.
       .innerJoin(
         guardianConsents,
         and(eq(guardianConsents.userId, t.userId), sql`${guardianConsents.givenAt} is not null`),
@@ -33,7 +33,10 @@ export function createPaymentRequestRepository(db: Database) {
       return added!.id;
     },
 
-    /** By the hash of the token, while the link is valid. `lock` locks the row until the transaction ends. */
+    /**
+     * Finds a request by the hash of the token, while the link is valid. `lock` locks the row until the transaction
+     * ends.
+     */
     findByToken(tokenHash: string, at: Date, { lock = false } = {}) {
       const query = selectWithMinor().where(and(eq(t.tokenHash, tokenHash), gt(t.expiresAt, at)));
       return first(lock ? query.for('update', { of: t }) : query);

@@ -32,9 +32,9 @@ export function createPaymentRequests({ store, buyers, findSold, publicUrl, now 
   }
 
   async function getByToken(token: string, { findByToken } = store.paymentRequests, lock = false) {
-    const found = await findByToken(hashToken(token), now(), { lock });
-    if (!found) throw new PaymentLinkExpired();
-    return found;
+    const paymentRequest = await findByToken(hashToken(token), now(), { lock });
+    if (!paymentRequest) throw new PaymentLinkExpired();
+    return paymentRequest;
   }
 
   const pageOf = ({ item }: { item: string }) =>
@@ -69,7 +69,7 @@ export function createPaymentRequests({ store, buyers, findSold, publicUrl, now 
       });
     },
 
-    /** What a guardian sees at the link. Throws PaymentLinkExpired. */
+    /** Returns the payment request that a guardian sees at the link. Throws PaymentLinkExpired. */
     async describe(token: string): Promise<PaymentRequest> {
       const { request, minor } = await getByToken(token);
       const { item, title, amountCents, answer, expiresAt } = request;

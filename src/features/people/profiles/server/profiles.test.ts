@@ -89,11 +89,11 @@ it('emails the guardian of a minor, and stores nothing readable', async ({ db })
   expect(await guardians.getState('mia')).toEqual(saved);
   expect(await counts(db)).toEqual([0, 0]);
 
-  const kept = JSON.stringify(await db.select().from(guardianConsents));
+  const storedConsents = JSON.stringify(await db.select().from(guardianConsents));
   const message = emails[0]!;
   for (const secret of ['2015', 'Kovač', 'Build an engine', 'undergraduate', tokenIn(message)])
-    expect(kept).not.toContain(secret);
-  expect(kept).toContain(hashToken(tokenIn(message)));
+    expect(storedConsents).not.toContain(secret);
+  expect(storedConsents).toContain(hashToken(tokenIn(message)));
   expect(message).toMatchObject({ to: guardianEmail, personId: 'mia' });
   expect(JSON.stringify(message)).not.toContain('2015');
 });

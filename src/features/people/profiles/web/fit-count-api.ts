@@ -4,7 +4,7 @@ import { request } from '#platform/web/http.ts';
 import { useNow } from '#platform/web/now.tsx';
 import type { ProfileForm } from './profile-api.ts';
 
-/** What the count needs. */
+/** The count needs these fields. */
 export type FitCountInput = Pick<ProfileForm, 'country' | 'education' | 'interests' | 'dateOfBirth'>;
 
 const isKnown = ({ country, education, interests }: FitCountInput) =>

@@ -11,7 +11,7 @@ export function InterestFields({ saved, errors, hint }: FieldsProperties & { hin
     <fieldset className="interest-choice" aria-describedby={error ? 'interests-error' : hint && 'interests-hint'}>
       <legend className="field-label">Interests</legend>
       <FieldHint id="interests" hint={hint} />
-      <div className="interest-chips">
+      <div className="flex flex-wrap mt-2 gap-2">
         {interests.map((interest) => (
           <ChipCheck key={interest} name="interests" value={interest} defaultChecked={chosen.includes(interest)}>
             {interestLabels[interest]}

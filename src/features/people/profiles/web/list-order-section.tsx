@@ -29,7 +29,7 @@ function OrderSwitch({ user: { listOrder, isMinor } }: { user: User }) {
     mutate(other);
   }
   return (
-    <form method="post" action="/api/list-order" className="entry-form" onSubmit={change}>
+    <form method="post" action="/api/list-order" className="entry-form grid gap-5" onSubmit={change}>
       <p role="status">
         {isSame ? 'You see everything in the same order as everybody.' : 'Your interests come first in the list.'}
         {isMinor && ' Because you are under 18, the order never uses more than the interests that you chose yourself.'}

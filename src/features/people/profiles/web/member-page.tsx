@@ -4,8 +4,8 @@ import { useSession } from '#features/people/session/web/session-api.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import './profile.css';
 
 type Properties = {
   failedTitle: string;
@@ -16,11 +16,14 @@ type Properties = {
 
 /** A page for who is signed in. */
 export const MemberPage = ({ loggedOutTitle, children, ...states }: Properties) => (
-  <main id="main" tabIndex={-1} className="profile">
+  <PageFrame
+    width="reading"
+    className="profile [&_.state]:text-inherit max-sm:[&_.card]:px-4 max-sm:[&_.card]:py-5 [&_h1+.card]:mt-5"
+  >
     <Loaded {...states} query={useSession()} as="h1">
       {({ person }) => (person ? children(person) : <LoggedOut title={loggedOutTitle} />)}
     </Loaded>
-  </main>
+  </PageFrame>
 );
 
 function LoggedOut({ title }: { title: string }) {

@@ -31,10 +31,10 @@ function Profile({ uid, badge }: { uid: string; badge: ReactNode }) {
     <Loaded {...states} query={useProfile(uid)} as="h1">
       {(profile) => (
         <>
-          <header className="profile-head">
+          <header className="profile-head flex flex-wrap items-center mb-6 gap-3 [&_.badge]:inline-flex [&_.badge]:items-center [&_.badge]:gap-1">
             <h1>Your Profile</h1>
             {badge}
-            <Button variant="second" onClick={() => setIsEditing(!isEditing)}>
+            <Button className="ms-auto" variant="second" onClick={() => setIsEditing(!isEditing)}>
               {isEditing ? 'Cancel' : 'Edit'}
             </Button>
           </header>

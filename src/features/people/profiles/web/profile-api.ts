@@ -51,7 +51,7 @@ export async function readForProfile(client: QueryClient) {
   await Promise.all([client.fetchQuery(profileQuery(person.uid)), readForSetup(client)]);
 }
 
-/** What a form sends: the fields, and the guardian's address if required. */
+/** A form sends this: the fields, and the guardian's address if required. */
 export type ProfileForm = Omit<ProfileFields, 'education' | 'interests'> & {
   education: string;
   interests: string[];
@@ -84,7 +84,7 @@ export function storeSaved(client: QueryClient, uid: string, saved: SavedProfile
   const { interests, country, education, dateOfBirth } = saved;
   return changeSession(client, ({ isMinor: wasMinor, isAdult: _before, ...person }) => {
     const isUnderAge = dateOfBirth !== null && ageOf(dateOfBirth, new Date()) < adulthood;
-    // Whoever was known to be a minor stays one, whatever the profile says later.
+    // A person who was known to be a minor stays one, whatever the profile says later.
     const isMinor = wasMinor || isUnderAge;
     const isAdult = !isMinor && dateOfBirth !== null && { isAdult: true as const };
     return { ...person, ...change, interests, country, education, isMinor, ...isAdult };
@@ -126,10 +126,10 @@ export function useUpdateProfile(uid: string) {
 export function useSetInterests(uid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (kept: Required<Pick<SignedIn, 'interests' | 'quizAnswers'>>) => {
-      await request('/api/profile-interests', { method: 'PUT', json: kept });
+    mutationFn: async (result: Required<Pick<SignedIn, 'interests' | 'quizAnswers'>>) => {
+      await request('/api/profile-interests', { method: 'PUT', json: result });
       await client.invalidateQueries({ queryKey: profileQuery(uid).queryKey });
-      await changeSession(client, kept);
+      await changeSession(client, result);
     },
   });
 }

@@ -27,7 +27,7 @@ export function ProfileEditor({ profile, onSaved }: Properties) {
   });
   const shared = { saved: profile, errors };
   return (
-    <form {...form} className="profile-form">
+    <form {...form} className="grid gap-6">
       <PersonFields {...shared} asksGuardian={asksGuardian} />
       <EducationFields {...shared} />
       <InterestFields {...shared} />

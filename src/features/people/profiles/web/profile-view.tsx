@@ -13,21 +13,21 @@ export function ProfileView({ profile }: { profile: Profile }) {
   const { fullName, dateOfBirth, country, education, interests, goals } = profile;
   const isProtected = isMinor && (dateOfBirth === null || ageOf(dateOfBirth, now) >= adulthood);
   return (
-    <dl className="profile-facts">
+    <dl className="grid gap-6">
       <Fact term="Full name">{fullName}</Fact>
       <Fact term="Date of birth">{dateOfBirth && formatLongDate(dateOfBirth)}</Fact>
       {isProtected && <Protection />}
       <Fact term="Country">{findCountry(country)?.name ?? country}</Fact>
       <Fact term="Education">{educationLabels[education]}</Fact>
       <div>
-        <dt>Interests</dt>
-        <dd>
+        <dt className="text-muted text-sm">Interests</dt>
+        <dd className="whitespace-pre-line">
           {interests.length === 0 ? (
-            <span className="profile-empty">No interests selected</span>
+            <span className="text-muted">No interests selected</span>
           ) : (
-            <ul className="interest-chips">
+            <ul className="flex flex-wrap mt-2 gap-2">
               {interests.map((interest) => (
-                <li key={interest} className="interest-chip">
+                <li key={interest} className="rounded-full text-sm font-semibold px-3.5 py-1 border border-control">
                   {interestLabels[interest]}
                 </li>
               ))}
@@ -43,17 +43,19 @@ export function ProfileView({ profile }: { profile: Profile }) {
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{term}</dt>
-      <dd dir="auto">{children || <span className="profile-empty">Not provided</span>}</dd>
+      <dt className="text-muted text-sm">{term}</dt>
+      <dd className="whitespace-pre-line" dir="auto">
+        {children || <span className="text-muted">Not provided</span>}
+      </dd>
     </div>
   );
 }
 
-/** Of a declared minor whose date says something else now. */
+/** Explains the protection of a declared minor whose date of birth says something else now. */
 const Protection = () => (
   <div>
-    <dt>Under 18</dt>
-    <dd>
+    <dt className="text-muted text-sm">Under 18</dt>
+    <dd className="whitespace-pre-line">
       You told us before that you are under 18. What protects people under 18 stays until that birthday. Was it a
       mistake?{' '}
       <a className="link" href="/help/ask">

@@ -6,11 +6,13 @@ import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import type { PurchasePermission } from '../purchase-contract.ts';
 import { premiumItem, useRequestPayment } from './purchase-permission-api.ts';
 import { AgeCheck } from './shared/age-check.tsx';
-import './profile.css';
 
 type Properties = { uid: string; item: string; permission: PurchasePermission };
 
-/** What is missing before somebody may buy: the age, or a guardian's permission. Nothing is for sale until then. */
+/**
+ * Asks for what is missing before somebody may buy: the age, or a guardian's permission. Nothing is for sale until
+ * then.
+ */
 export function PurchaseCheckSection({ uid, item, permission }: Properties) {
   const { state, expiresAt } = permission;
   switch (state) {
@@ -39,7 +41,7 @@ export function PurchaseCheckSection({ uid, item, permission }: Properties) {
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="purchase-check">
+  <section className="purchase-check grid justify-items-start gap-5">
     <h2>{title}</h2>
     {children}
   </section>
@@ -73,7 +75,7 @@ function RequestToGuardian({ item, permission }: Pick<Properties, 'item' | 'perm
   );
 }
 
-/** Whose card it must be. */
+/** Tells minors whose card it must be. */
 export const CardOfGuardian = () => (
   <Banner kind="information" title="Whose card?">
     You are under 18. Please pay only with the card of a parent or guardian, and only if they agree.

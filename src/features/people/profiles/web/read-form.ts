@@ -39,7 +39,7 @@ export const messages: Record<FieldName, string> = {
   guardianEmail: 'Please give the email address of a parent or guardian, like name@example.org.',
 };
 
-/** What is wrong with a guardian's address that the server refused. */
+/** Returns why the server refused a guardian's address, as a message for the field. */
 export const guardianMessageOf = ({ code }: Pick<HttpError, 'code'>) =>
   code === 'own-address'
     ? 'This is your own address. Please give the one of a parent or guardian.'
@@ -63,4 +63,4 @@ export const wrongFields = (form: HTMLFormElement, { dateOfBirth }: ProfileForm,
   });
 };
 
-const inOrder = (found: Partial<Record<FieldName, boolean>>) => fieldNames.filter((name) => found[name]);
+const inOrder = (mistakes: Partial<Record<FieldName, boolean>>) => fieldNames.filter((name) => mistakes[name]);

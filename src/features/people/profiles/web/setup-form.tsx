@@ -53,7 +53,9 @@ export function SetupForm({ person, onWaiting }: Properties) {
     <>
       <h1>Complete Your Profile</h1>
       {step === 0 && (
-        <p className="profile-lead">It takes two minutes. Then the opportunities that fit you come first.</p>
+        <p className="max-w-text text-muted text-lg leading-normal mt-3 mb-7">
+          It takes two minutes. Then the opportunities that fit you come first.
+        </p>
       )}
       <Card>
         <form
@@ -61,7 +63,7 @@ export function SetupForm({ person, onWaiting }: Properties) {
           ref={element}
           method="post"
           action="/api/profile"
-          className={`setup-form${isStepwise || isRefused ? '' : ' setup-form-arriving'}`}
+          className={`grid gap-8 [&_.interest-choice_legend]:absolute [&_.interest-choice_legend]:w-px [&_.interest-choice_legend]:h-px [&_.interest-choice_legend]:[clip-path:inset(50%)] [&_.interest-choice_legend]:overflow-hidden ${isStepwise || isRefused ? '' : '[:root[data-script]:not([data-lost])_&]:pt-16 [:root[data-script]:not([data-lost])_&_.setup-buttons]:invisible [:root[data-script]:not([data-lost])_&_.setup-step~.setup-step]:hidden'}`}
         >
           {isStepwise && <StepLine step={step} goTo={goTo} />}
           <Step {...stepProperties(0)}>
@@ -75,12 +77,23 @@ export function SetupForm({ person, onWaiting }: Properties) {
             {typed && <FitCount input={typed} />}
           </Step>
           <ProfileFailure failure={failure} />
-          <div className="setup-buttons">
-            <Button type="submit" size="large" busy={isBusy}>
+          <div className="setup-buttons flex flex-row-reverse flex-wrap justify-end gap-3">
+            <Button
+              className="max-sm:px-5 max-sm:[&[type='submit']]:flex-[1_0_auto]"
+              type="submit"
+              size="large"
+              busy={isBusy}
+            >
               {isStepwise && !isLast ? 'Continue' : isBusy ? 'Creating Profile...' : 'Complete Profile'}
             </Button>
             {isStepwise && step > 0 && (
-              <Button variant="second" size="large" disabled={isBusy} onClick={() => goTo(step - 1)}>
+              <Button
+                className="max-sm:px-5 max-sm:[&[type='submit']]:flex-[1_0_auto]"
+                variant="second"
+                size="large"
+                disabled={isBusy}
+                onClick={() => goTo(step - 1)}
+              >
                 Back
               </Button>
             )}
@@ -103,11 +116,11 @@ function Step({ index, isShown, isStepwise, children }: StepProperties) {
     if (isNew) heading.current?.focus();
   }, [isShown, isStepwise]);
   return (
-    <section className="setup-step" hidden={!isShown}>
-      <h2 ref={heading} className="profile-title" tabIndex={-1}>
+    <section className="setup-step [&[hidden]]:hidden" hidden={!isShown}>
+      <h2 ref={heading} className="text-xl mb-5 focus:outline-none" tabIndex={-1}>
         {setupSteps[index]!.title}
       </h2>
-      <div className="profile-form">{children}</div>
+      <div className="grid gap-6">{children}</div>
     </section>
   );
 }

@@ -11,15 +11,27 @@ type Properties = { step: number; goTo: (step: number) => void };
 
 /** Where one is. The steps that are done are buttons that lead back. */
 export const StepLine = ({ step, goTo }: Properties) => (
-  <ol className="step-line" aria-label={`Step ${step + 1} of ${setupSteps.length}`}>
+  <ol
+    className="grid grid-cols-[repeat(3,1fr)] min-h-control text-sm leading-snug gap-2 [&_[aria-current]]:text-ink [&_[aria-current]]:font-strong"
+    aria-label={`Step ${step + 1} of ${setupSteps.length}`}
+  >
     {setupSteps.map(({ title }, index) => (
-      <li key={title} aria-current={index === step ? 'step' : undefined} data-done={index < step || undefined}>
+      <li
+        className="text-muted border-t-4 border-line [&:is([aria-current],[data-done])]:border-sea"
+        key={title}
+        aria-current={index === step ? 'step' : undefined}
+        data-done={index < step || undefined}
+      >
         {index < step ? (
-          <button type="button" onClick={() => goTo(index)}>
+          <button
+            className="flex w-full items-start min-h-control text-start text-sea underline underline-offset-3 pt-2"
+            type="button"
+            onClick={() => goTo(index)}
+          >
             {title}
           </button>
         ) : (
-          <span>{title}</span>
+          <span className="flex w-full items-start min-h-control text-start pt-2">{title}</span>
         )}
       </li>
     ))}

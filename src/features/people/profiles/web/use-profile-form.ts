@@ -10,7 +10,7 @@ type Settings = {
   minInterests: number;
   isPending: boolean;
   save: (form: ProfileForm) => Promise<unknown>;
-  /** What is shown when the error has none. */
+  /** The message when the error has none. */
   fallback: string;
   /** The fields on screen, and what follows them; without it all are on screen and are saved. */
   step?: { fields: readonly FieldName[]; next: (() => void) | undefined; open: (name: FieldName) => void };
@@ -50,10 +50,10 @@ export function useProfileForm({ minInterests, isPending, save, fallback, step }
     focusOnce.current = undefined;
   });
 
-  function showErrors(form: HTMLFormElement, names: FieldName[], own: Partial<typeof messages> = {}) {
+  function showErrors(form: HTMLFormElement, names: FieldName[], ownMessages: Partial<typeof messages> = {}) {
     const [first] = names;
     if (!first) return false;
-    setErrors(Object.fromEntries(names.map((name) => [name, own[name] ?? messages[name]])));
+    setErrors(Object.fromEntries(names.map((name) => [name, ownMessages[name] ?? messages[name]])));
     step?.open(first);
     focusOnce.current = () => form.querySelector<HTMLElement>(`[name="${inputNamed(first)}"]`)?.focus();
     return true;
@@ -91,7 +91,7 @@ export function useProfileForm({ minInterests, isPending, save, fallback, step }
 
   return {
     errors,
-    /** Of the form as a whole. */
+    /** The failure of the form as a whole. */
     failure,
     asksGuardian,
     /** As it was when something was last changed or sent. */

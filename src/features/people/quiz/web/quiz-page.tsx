@@ -1,8 +1,6 @@
 import { QuizQuestionView } from './quiz-question-view.tsx';
 import { type QuizOutcome, QuizResultView } from './quiz-result-view.tsx';
 import { useQuiz } from './use-quiz.ts';
-import '#platform/web/ui/cards.css';
-import './quiz.css';
 
 /** Without script each option is a button of a form; with it the page does not reload. */
 export function QuizPage({ Outcome }: { Outcome?: QuizOutcome }) {

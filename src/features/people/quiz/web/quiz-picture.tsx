@@ -4,6 +4,7 @@ import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { quizPicturePath } from './quiz-labels.ts';
+import { QuizPart } from './quiz-part.tsx';
 
 const name = 'my-interests.png';
 
@@ -24,28 +25,28 @@ export function QuizPicture({ top }: { top: readonly Category[] }) {
     share(path).catch((error: Error) => setIsFailed(error.name !== 'AbortError'));
   };
   return (
-    <section className="quiz-part" aria-labelledby="quiz-picture">
+    <QuizPart aria-labelledby="quiz-picture">
       <h2 id="quiz-picture">A picture to share</h2>
       <p>It shows your two fields, and nothing else about you.</p>
       <img
-        className="quiz-picture"
+        className="w-full max-w-120 h-auto rounded-card mt-4 border border-line"
         src={path}
         width="1200"
         height="630"
         loading="lazy"
         alt={`My interests: ${top.map((category) => interestLabels[category]).join(' and ')}`}
       />
-      <p className="quiz-actions">
+      <p className="quiz-actions flex flex-wrap gap-3">
         {isHydrated && 'canShare' in navigator && (
-          <Button variant="second" onClick={onShare}>
+          <Button className="max-sm:flex-[1_1_100%]" variant="second" onClick={onShare}>
             <Icon name="share" /> Share the picture
           </Button>
         )}
-        <ButtonLink variant="second" href={path} download={name}>
+        <ButtonLink className="max-sm:flex-[1_1_100%]" variant="second" href={path} download={name}>
           Download the picture
         </ButtonLink>
       </p>
       {isFailed && <p role="alert">It could not be shared. You can download it instead.</p>}
-    </section>
+    </QuizPart>
   );
 }

@@ -24,7 +24,11 @@ export function QuizQuestionView({ answers, hasMoved, onAnswer }: Properties) {
   }, [hasMoved]);
 
   return (
-    <main id="main" tabIndex={-1} className={`quiz quiz-ask${hasMoved ? ' quiz-moved' : ''}`}>
+    <main
+      id="main"
+      tabIndex={-1}
+      className={`quiz w-full max-w-190 flex min-h-[calc(100svh_-_72px)] flex-col justify-center mx-auto px-6 pt-8 pb-12 max-sm:justify-start max-sm:px-4 max-sm:pt-6 max-sm:pb-10 [&_h1]:text-[length:clamp(1.5625rem,_1.1rem_+_2.4vw,_2.0625rem)] [&_h1]:mt-8 [&_h1]:mb-6 [[data-quiz='restoring']_&]:invisible [&_h1:focus]:outline-none motion-safe:[.quiz-moved&>h1]:[animation:quiz-enter_200ms_ease-out] motion-safe:[.quiz-moved&>form]:[animation:quiz-enter_200ms_ease-out] ${hasMoved ? 'quiz-moved motion-safe:[&_.quiz-bars_.done]:[animation:quiz-grow_220ms_ease-out] motion-safe:[&_.quiz-bars_.done]:[transform-origin:left]' : ''}`}
+    >
       <Progress
         label={`Question ${index + 1} of ${quizQuestions.length}`}
         value={index + 1}
@@ -41,14 +45,14 @@ export function QuizQuestionView({ answers, hasMoved, onAnswer }: Properties) {
           if (button) choose(options.findIndex((_, option) => button.value === answers + codeOf(option)));
         }}
       >
-        <ul className="quiz-options" data-picking={picked === undefined ? undefined : ''}>
+        <ul className="grid [counter-reset:option] gap-3" data-picking={picked === undefined ? undefined : ''}>
           {options.map(({ id, text }, option) => (
             <li key={id}>
               <button
                 type="submit"
                 name="answers"
                 value={answers + codeOf(option)}
-                className="quiz-option"
+                className="quiz-option flex items-center w-full min-h-17 rounded-card bg-surface [counter-increment:option] leading-snug text-start px-5 py-3 border border-control gap-4 motion-safe:[transition:background-color_120ms_ease-out,_color_120ms_ease-out,_opacity_120ms_ease-out,_transform_120ms_ease-out] before:grid before:w-8 before:h-8 before:flex-none before:rounded-full before:text-muted before:content-[counter(option)_/_''] before:text-sm before:tabular-nums before:font-strong before:place-items-center before:border-[1.5px] before:border-control hover:bg-shallow hover:border-sea [&[data-picked]]:bg-sea [&[data-picked]]:text-over [&[data-picked]]:border-sea motion-safe:active:[transform:scale(0.985)] motion-safe:[&[data-picked]]:[transform:scale(0.985)] [&[data-picked]::before]:text-inherit [&[data-picked]::before]:border-current motion-safe:[[data-picking]_&:not([data-picked])]:opacity-45"
                 data-picked={picked === option ? '' : undefined}
               >
                 <span>{text}</span>
@@ -57,9 +61,10 @@ export function QuizQuestionView({ answers, hasMoved, onAnswer }: Properties) {
           ))}
         </ul>
       </form>
-      <p className="quiz-foot">
+      <p className="text-muted text-sm mt-6">
         {index > 0 ? (
           <a
+            className="inline-flex min-h-control items-center text-sea underline underline-offset-3"
             href={index === 1 ? '/discover?retake=1' : `/discover?answers=${answers.slice(0, -1)}`}
             onClick={(event) => {
               event.preventDefault();
@@ -71,7 +76,9 @@ export function QuizQuestionView({ answers, hasMoved, onAnswer }: Properties) {
         ) : (
           'There are no wrong answers. Take the one that feels right.'
         )}
-        <span className="quiz-keys">Keys 1 to 4 answer, too.</span>
+        <span className="hidden [@media_(hover:_hover)]:scripted:inline [@media_(hover:_hover)]:scripted:ms-[1em]">
+          Keys 1 to 4 answer, too.
+        </span>
       </p>
     </main>
   );

@@ -8,7 +8,7 @@ import { QuizBars } from './quiz-bars.tsx';
 import { fieldMeanings } from './quiz-labels.ts';
 import { isComplete, type QuizResult } from './quiz-rules.ts';
 
-/** What a result leads to, which differs for members. */
+/** Renders the next steps from a result, which differ for members. */
 export type QuizOutcome = ComponentType<{ top: readonly Category[]; answerIds: readonly string[] }>;
 
 type Properties = { result: QuizResult; hasMoved: boolean; onRetake: () => void; Outcome?: QuizOutcome };
@@ -22,33 +22,43 @@ export function QuizResultView({ result, hasMoved, onRetake, Outcome }: Properti
   }, [hasMoved]);
 
   return (
-    <main id="main" tabIndex={-1} className={`quiz quiz-result${hasMoved ? ' quiz-moved' : ''}`}>
+    <main
+      id="main"
+      tabIndex={-1}
+      className={`quiz w-full max-w-190 mx-auto px-6 pt-14 pb-24 max-sm:px-4 max-sm:pt-10 max-sm:pb-16 [&_h1]:text-[length:clamp(2.0625rem,_1.2rem_+_3.6vw,_2.8125rem)] [&_h1]:mt-0 [&_h1]:mb-6 [&_.leap-scene]:mx-0 [&_.leap-scene]:mt-0 [&_.leap-scene]:mb-6 [[data-quiz='restoring']_&]:invisible [&_h1:focus]:outline-none ${hasMoved ? 'quiz-moved motion-safe:[&_.quiz-bars_.done]:[animation:quiz-grow_220ms_ease-out] motion-safe:[&_.quiz-bars_.done]:[transform-origin:left]' : ''}`}
+    >
       <LeapResult />
       <h1 ref={heading} tabIndex={-1}>
         Your Interests Revealed!
       </h1>
-      <p className="lead">These two fields fit your answers best.</p>
-      <ol className="quiz-matches">
+      <p className="text-lg">These two fields fit your answers best.</p>
+      <ol className="quiz-matches grid grid-cols-[repeat(auto-fit,minmax(min(100%,280px),1fr))] my-8 gap-5">
         {top.map((category, index) => (
-          <li key={category} className="picture-card quiz-match">
-            <div className="card-picture">
+          <li
+            key={category}
+            className="relative flex flex-1 flex-col min-w-0 rounded-card bg-surface border border-line overflow-hidden"
+          >
+            <div className="h-28 bg-shallow border-b border-line overflow-hidden [&_svg]:block [&_svg]:w-full [&_svg]:h-full [&_svg]:object-cover [&_img]:block [&_img]:w-full [&_img]:h-full [&_img]:object-cover">
               <CategoryArt category={category} seed={category} />
             </div>
-            <div className="card-body">
+            <div className="flex flex-1 flex-col p-5">
               {index === 0 && (
-                <p className="card-badges">
+                <p className="flex flex-wrap absolute top-3 left-5 mb-3 gap-1.5 [h2+&]:text-sm [h2+&]:mt-2">
                   <Badge kind="strong">Top Match</Badge>
                 </p>
               )}
-              <h2>{interestLabels[category]}</h2>
-              <p>{fieldMeanings[category]}</p>
+              <h2 className="text-lg">{interestLabels[category]}</h2>
+              <p className="[h2+&]:text-sm [h2+&]:mt-2">{fieldMeanings[category]}</p>
             </div>
           </li>
         ))}
       </ol>
-      <p className="quiz-actions">
-        <ButtonLink href={`/opportunities?first=${top.join(',')}`}>View Matching Opportunities</ButtonLink>
+      <p className="quiz-actions flex flex-wrap gap-3">
+        <ButtonLink className="max-sm:flex-[1_1_100%]" href={`/opportunities?first=${top.join(',')}`}>
+          View Matching Opportunities
+        </ButtonLink>
         <ButtonLink
+          className="max-sm:flex-[1_1_100%]"
           href="/discover?retake=1"
           variant="second"
           onClick={(event) => {

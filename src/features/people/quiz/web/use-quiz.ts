@@ -4,7 +4,7 @@ import { isComplete, type QuizResult, readAnswers, resultOf, upgradeResult, writ
 import { deleteResult, findResult, storeResult } from './quiz-storage.ts';
 
 const never = () => () => {};
-/** As text, because a snapshot must be equal while nothing changes. */
+/** The snapshot is a text, because it must be equal while nothing changes. */
 const storedText = () => JSON.stringify(findResult() ?? null);
 
 /** Does not navigate: the page stays as it is, and a reload continues here. */

@@ -14,7 +14,7 @@ export type SecondFactorDependencies = SignInParts & {
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 type Visitor = ReturnType<SignInParts['visitors']['read']>;
 
-/** As typed: people put spaces into codes, and leave out the dashes of a recovery code. */
+/** Reads a code as typed: people put spaces into codes, and leave out the dashes of a recovery code. */
 function readCode(input: string) {
   const code = input.toLowerCase().replace(/[^a-z0-9]/g, '');
   if (/^\d{6}$/.test(code)) return { kind: 'app' as const, code };

@@ -1,3 +1,1 @@
-import '#features/people/accounts/web/accounts.css';
-
 export { LogInCodePage } from './log-in-code-page.tsx';

@@ -66,7 +66,7 @@ function LogInCode() {
           </p>
         </Banner>
       )}
-      <form {...form} action="/api/auth/sign-in/code" className="entry-form">
+      <form {...form} action="/api/auth/sign-in/code" className="entry-form grid gap-5">
         <CodeField error={errors.code} />
         <ReturnTo next={next} />
         <Button type="submit" size="large" busy={isBusy}>

@@ -8,7 +8,6 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { CodeField } from './code-field.tsx';
 import { checkSecondFactor } from './second-factor-api.ts';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
-import '#features/people/accounts/web/accounts.css';
 
 type Refusal = { isMissing: boolean; answer: (isConfirmed: boolean) => void };
 
@@ -57,7 +56,7 @@ function AskForCode({ onConfirmed }: { onConfirmed: () => void }) {
     },
   });
   return (
-    <form {...form} className="entry-form">
+    <form {...form} className="entry-form grid gap-5">
       <CodeField error={errors.code} />
       <FormFailure title="This did not work" error={formFailure} />
       <div>

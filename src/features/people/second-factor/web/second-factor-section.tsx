@@ -95,9 +95,9 @@ function ByCode({ title, path, label, send }: ByCodeProperties) {
     },
   });
   return (
-    <details className="account-more">
-      <summary>{title}</summary>
-      <form {...form} action={`/api/auth/second-factor/${path}`} className="entry-form">
+    <details className="">
+      <summary className="w-fit min-h-control text-sea font-strong py-2.5">{title}</summary>
+      <form {...form} action={`/api/auth/second-factor/${path}`} className="entry-form grid mt-2 gap-5">
         <CodeField error={errors.code} />
         <FormFailure title="Nothing was changed" error={formFailure} />
         <div>

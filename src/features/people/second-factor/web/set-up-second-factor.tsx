@@ -27,7 +27,7 @@ function Begin({ onBegun }: { onBegun: (uri: string) => void }) {
     },
   });
   return (
-    <form {...form} className="entry-form">
+    <form {...form} className="entry-form grid gap-5">
       <PasswordField
         hint="Not needed if you logged in with Google less than ten minutes ago."
         error={errors.password}
@@ -54,8 +54,8 @@ function FirstCode({ uri, onConfirmed }: FirstCodeProperties) {
     send: async ({ code }) => onConfirmed(await confirm(code!)),
   });
   return (
-    <form {...form} className="entry-form">
-      <ol className="account-steps">
+    <form {...form} className="entry-form grid gap-5">
+      <ol className="grid list-decimal ps-[1.25rem] gap-2">
         <li>Install an app that makes codes on your phone, like Google Authenticator, 2FAS or Aegis.</li>
         <li>
           Scan this picture with the app. On this phone?{' '}
@@ -65,7 +65,9 @@ function FirstCode({ uri, onConfirmed }: FirstCodeProperties) {
           .
           <QrCode text={uri} label="QR code for your app" />
           No camera? Type this key into the app:{' '}
-          <code className="account-key">{readable(new URL(uri).searchParams.get('secret') ?? '')}</code>
+          <code className="wrap-anywhere text-base select-all">
+            {readable(new URL(uri).searchParams.get('secret') ?? '')}
+          </code>
         </li>
         <li>The app now shows six digits. Type them here.</li>
       </ol>

@@ -2,7 +2,7 @@ import { isAddressRefused } from '#platform/server/mail/suppression-policy.ts';
 import { listMimeParts, type MimePart, readHeaders } from './mime-policy.ts';
 
 /**
- * What a mail server reports of one email. `addresses`: all by which the report names its recipient; which of them we
+ * A mail server's report about one email. `addresses`: all by which the report names its recipient; which of them we
  * wrote to is for the caller to find out by `messageId`.
  */
 export type DeliveryReport = {

@@ -4,7 +4,10 @@ export type MimePart = { headers: ReadonlyMap<string, string>; body: string; con
 const maxDepth = 5;
 const maxParts = 50;
 
-/** The first headers of a text; a folded one is put on one line (RFC 5322, 2.2.3). Of a repeated one the first counts. */
+/**
+ * Returns the first headers of a text; a folded one is put on one line (RFC 5322, 2.2.3). When one is repeated, the
+ * first counts.
+ */
 export function readHeaders(text: string) {
   const headers = new Map<string, string>();
   let name = '';
@@ -16,8 +19,8 @@ export function readHeaders(text: string) {
     }
     const colon = line.indexOf(':');
     if (colon < 1) continue;
-    const found = line.slice(0, colon).trim().toLowerCase();
-    name = headers.has(found) ? '' : found;
+    const headerName = line.slice(0, colon).trim().toLowerCase();
+    name = headers.has(headerName) ? '' : headerName;
     if (name) headers.set(name, line.slice(colon + 1).trim());
   }
   return headers;

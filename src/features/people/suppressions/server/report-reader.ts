@@ -15,7 +15,7 @@ export type ReportReader = (raw: string) => Promise<DeliveryReport[]>;
 /** In the calling thread, for tests. */
 export const readReportsDirectly: ReportReader = async (raw) => readDeliveryReports(raw);
 
-/** What the script of the worker serves. */
+/** The worker's script serves these tasks. */
 export const reportReaderTasks = {
   async *readReports(file: ReadableFile) {
     yield readDeliveryReports((await readWhole(file)).toString());

@@ -36,7 +36,7 @@ function isSigned({ id, timestamp, signature, body }: SignedEvent, secret: strin
 }
 
 /**
- * What a signed event of Resend says (https://resend.com/docs/webhooks, signed as https://www.standardwebhooks.com
+ * Reads a signed event of Resend (https://resend.com/docs/webhooks, signed as https://www.standardwebhooks.com
  * describes): the addresses and why they get nothing more; undefined when it is about something else. Throws
  * `EmailEventRefused` without a right signature of the last five minutes, and `EmailEventMalformed`.
  */

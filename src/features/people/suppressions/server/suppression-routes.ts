@@ -10,9 +10,9 @@ import type { Suppressions } from './suppressions.ts';
 
 /** Each is off without its secret. */
 export type SuppressionSettings = {
-  /** By which Resend signs its events. */
+  /** Resend signs its events with this secret. */
   resendSecret?: string | undefined;
-  /** What a mail server shows that posts returned emails. */
+  /** A mail server that posts returned emails shows this secret. */
   returnedSecret?: string | undefined;
 };
 
@@ -21,7 +21,7 @@ type Dependencies = Pick<ModuleDependencies, 'limiter' | 'clientNetwork'> &
 
 /** A newsletter can come back thousands of times within minutes, all from the few networks of one service. */
 const eventLimit = { name: 'email-events', max: 1_200, seconds: 60 };
-/** Of networks that do not know the secret. */
+/** Limits networks that do not know the secret. */
 const refusedLimit = { name: 'email-events refused', max: 30, seconds: 600 };
 
 const isSame = (given: string, expected: string) => {

@@ -9,7 +9,7 @@ export type Suppressions = ReturnType<typeof createSuppressions>;
 
 const isAddress = (text: string) => /^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(text) && text.length <= 254;
 
-/** What mail servers and the mail service report about our emails. Each report may come more than once. */
+/** Records the reports of mail servers and the mail service about our emails. Each report may come more than once. */
 export function createSuppressions({
   db,
   secrets,
@@ -41,12 +41,12 @@ export function createSuppressions({
     },
 
     /**
-     * Why emails do not reach who is signed in; undefined when they do. Whoever has not confirmed an address learns only
-     * that it does not exist, and not what its owner did.
+     * Returns why emails do not reach the signed-in person; undefined when they do. A person who has not confirmed an
+     * address learns only that it does not exist, and not what its owner did.
      */
     async findFor({ email, isEmailVerified }: { email: string; isEmailVerified: boolean }) {
-      const found = await repository.find(email);
-      return found?.reason === 'complaint' && !isEmailVerified ? undefined : found;
+      const suppression = await repository.find(email);
+      return suppression?.reason === 'complaint' && !isEmailVerified ? undefined : suppression;
     },
   };
 }

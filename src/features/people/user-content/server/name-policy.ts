@@ -13,7 +13,7 @@ export type Person = KnownAge & {
 };
 type Teachers = ReadonlyMap<string, string>;
 
-/** Whoever is not known to be an adult, and has not chosen a name. */
+/** The name of a person who is not known to be an adult, and has not chosen a name. */
 export const unnamedLearner = 'A learner';
 
 const isOfTeam = ({ role }: Pick<Person, 'role'>) => role === 'admin' || role === 'curator';
@@ -27,8 +27,8 @@ export function nameOfPerson(person: Person, teachers: Teachers, now: Date): Aut
   const taught = teachers.get(person.id);
   if (taught !== undefined) return { name: taught, mark: 'instructor' };
   if (isOfTeam(person)) return { name: shortNameOf(person.name), mark: 'team' };
-  const own = isKnownAdult(person, now) ? shortNameOf(person.name) : unnamedLearner;
-  return { name: person.chosenName ?? own, mark: 'none' };
+  const defaultName = isKnownAdult(person, now) ? shortNameOf(person.name) : unnamedLearner;
+  return { name: person.chosenName ?? defaultName, mark: 'none' };
 }
 
 export const formerMember: Author = { name: 'Former member', mark: 'former' };

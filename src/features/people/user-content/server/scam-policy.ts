@@ -38,14 +38,14 @@ const isDisguised = (text: string) =>
   });
 
 /**
- * What in a post looks like a scam, or like a way to draw people into private talk; empty for a harmless one. Words for
- * the people who decide about it.
+ * Returns labels for the signs in a post of a scam, or of an attempt to draw people into private talk, for the people
+ * who decide about it; empty for a harmless one.
  */
 export function findScamSigns(input: string): string[] {
   const text = unescapeMarkdown(input).normalize('NFKC').replace(invisible, '');
   const linked = [...text.matchAll(address)].map(([link]) => hostOf(link));
   const folded = foldText(text).replace(/[*_~`]/g, '');
-  const found = [
+  const postSigns = [
     ...linked.filter(isHostOf).map((host) => `Link to ${host}`),
     ...linked.filter((host) => isNumeric(host) || host.startsWith('xn--')).map((host) => `Link to ${host}`),
     ...(namedHost.test(text) ? ['Link to a private chat or a shortened address'] : []),
@@ -53,5 +53,5 @@ export function findScamSigns(input: string): string[] {
     ...(phone.test(text) ? ['Telephone number'] : []),
     ...phrases.filter((word) => new RegExp(`\\b${word}`).test(folded)).map((word) => `“${word}”`),
   ];
-  return [...new Set(found)];
+  return [...new Set(postSigns)];
 }

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 
 /** A fake S3 server on a local port. Names that contain `locked` are refused with 403. */
 export async function startS3Server() {
-  const kept = new Map<string, Buffer>();
+  const contents = new Map<string, Buffer>();
   const asked: IncomingMessage[] = [];
-  /** Of uploads in parts, by their ids. */
+  /** Holds the parts of unfinished uploads, by the upload's id. */
   const parts = new Map<string, Buffer[]>();
   const server = createServer(async (request, response) => {
     asked.push(request);
@@ -20,26 +20,28 @@ export async function startS3Server() {
       return response.end(`<Result><UploadId>upload+${parts.size - 1}</UploadId></Result>`);
     }
     if (id) {
-      const own = parts.get(id);
-      if (!own) return response.writeHead(404).end();
+      const uploadedParts = parts.get(id);
+      if (!uploadedParts) return response.writeHead(404).end();
       if (method === 'DELETE') parts.delete(id);
       if (method === 'PUT') {
-        own[Number(searchParams.get('partNumber')) - 1] = body;
+        uploadedParts[Number(searchParams.get('partNumber')) - 1] = body;
         response.setHeader('etag', `"${searchParams.get('partNumber')}"`);
       }
-      if (method === 'POST' && own.every((_, index) => body.includes(`<ETag>"${index + 1}"</ETag>`))) {
-        kept.set(pathname, Buffer.concat(own));
+      if (method === 'POST' && uploadedParts.every((_, index) => body.includes(`<ETag>"${index + 1}"</ETag>`))) {
+        contents.set(pathname, Buffer.concat(uploadedParts));
         parts.delete(id);
       }
       return response.end();
     }
-    if (method === 'PUT') kept.set(pathname, body);
-    if (method === 'DELETE') kept.delete(pathname);
-    const found = kept.get(pathname);
-    if ((method === 'GET' || method === 'HEAD') && !found) return response.writeHead(404).end();
+    if (method === 'PUT') contents.set(pathname, body);
+    if (method === 'DELETE') contents.delete(pathname);
+    const content = contents.get(pathname);
+    if ((method === 'GET' || method === 'HEAD') && !content) return response.writeHead(404).end();
     const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
-    if (start) return response.writeHead(206).end(found!.subarray(Number(start), Number(end) + 1));
-    return response.writeHead(200, { 'content-length': found?.length ?? 0 }).end(method === 'HEAD' ? undefined : found);
+    if (start) return response.writeHead(206).end(content!.subarray(Number(start), Number(end) + 1));
+    return response
+      .writeHead(200, { 'content-length': content?.length ?? 0 })
+      .end(method === 'HEAD' ? undefined : content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
@@ -50,5 +52,5 @@ export async function startS3Server() {
     accessKeyId: 'AKID',
     secretAccessKey: 'secret',
   };
-  return { kept, parts, asked, settings, close: () => server.close() };
+  return { contents, parts, asked, settings, close: () => server.close() };
 }

@@ -53,10 +53,10 @@ it('keeps an earlier version after minutes of writing, and only so many, and bri
     pass(11 * minute);
     await cvs.save(ada, id, { document: written(`Text ${version}`), version });
   }
-  const kept = await cvs.listVersions(ada, id);
-  expect(kept).toHaveLength(maxVersions);
+  const versions = await cvs.listVersions(ada, id);
+  expect(versions).toHaveLength(maxVersions);
   const before = (await cvs.get(ada, id)).document;
-  await cvs.restore(ada, id, kept.at(-1)!.id);
+  await cvs.restore(ada, id, versions.at(-1)!.id);
   expect((await cvs.get(ada, id)).document).toMatchObject({ resume: { basics: { summary: 'Text 4' } } });
   const [latest] = await cvs.listVersions(ada, id);
   await cvs.restore(ada, id, latest!.id);

@@ -20,7 +20,7 @@ import {
 import { createCvPictureRepository } from '../cv-picture-repository.ts';
 import { createCvRepository } from '../cv-repository.ts';
 
-/** Whose CVs they are, and what the membership and the age allow. */
+/** The owner of CVs, with what the membership and the age allow. */
 export type CvOwner = { id: string; isPremium: boolean; isMinor: boolean; isAdult: boolean };
 type Dependencies = { db: Database; now?: () => Date };
 export type Cvs = ReturnType<typeof createCvs>;
@@ -28,7 +28,7 @@ export type Cvs = ReturnType<typeof createCvs>;
 type Repository = ReturnType<typeof createCvRepository>;
 type Stored = NonNullable<Awaited<ReturnType<Repository['find']>>>;
 
-/** As it is kept: in its canonical form, of a minor without street. */
+/** Returns a document as it is stored: in its canonical form, that of a minor without street. */
 export function toStored<Document extends AnyDocument>(owner: CvOwner, document: Document): Document {
   const isStreetLeft = owner.isMinor && !isLetter(document);
   const stored = toCanonical(
@@ -79,17 +79,17 @@ export function createCvs({ db, now = () => new Date() }: Dependencies) {
       const isOld = at.getTime() - stored.keptAt.getTime() >= minutesOfVersion * 60_000;
       if (keepAlways || isOld) await repository.keepVersion(id, stored.document, stored.updatedAt, maxVersions);
       const version = stored.version + 1;
-      const kept = keepAlways || isOld ? { keptAt: at } : {};
-      await repository.change(id, { document: next, version, updatedAt: at, ...kept });
+      const versionTime = keepAlways || isOld ? { keptAt: at } : {};
+      await repository.change(id, { document: next, version, updatedAt: at, ...versionTime });
       return version;
     });
 
   return {
     /** The first one first. */
     async list(owner: CvOwner) {
-      const found = await createCvRepository(db).list(owner.id);
-      const cvs = found.map((cv, index) => ({ ...cv, mayEdit: mayEditCv(owner.isPremium, index === 0) }));
-      return { cvs, mayAdd: mayAddCv(owner.isPremium, found.length) };
+      const rows = await createCvRepository(db).list(owner.id);
+      const cvs = rows.map((cv, index) => ({ ...cv, mayEdit: mayEditCv(owner.isPremium, index === 0) }));
+      return { cvs, mayAdd: mayAddCv(owner.isPremium, rows.length) };
     },
 
     async get(owner: CvOwner, id: string) {
@@ -126,7 +126,7 @@ export function createCvs({ db, now = () => new Date() }: Dependencies) {
       }),
 
     /**
-     * Returns the new version. What is stored already may be sent again. Throws `CvChangedElsewhere` for another version
+     * Returns the new version. A stored document may be sent again. Throws `CvChangedElsewhere` for another version
      * than the current one, `TemplateIsPremium`, `CvIsReadOnly` and `CvTooLong`.
      */
     save: (owner: CvOwner, id: string, { document, version }: CvChange) =>
@@ -159,7 +159,10 @@ export function createCvs({ db, now = () => new Date() }: Dependencies) {
       return repository.listVersions(id);
     },
 
-    /** What was there before is kept as a version too. The template stays. Throws `VersionNotFound`. */
+    /**
+     * Restores an earlier version, and stores the present one as a version too. The template stays. Throws
+     * `VersionNotFound`.
+     */
     restore: (owner: CvOwner, id: string, versionId: string) =>
       write(
         owner,

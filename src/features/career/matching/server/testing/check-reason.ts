@@ -21,7 +21,7 @@ const levels: Record<string, string> = {
 type Facts = { member: Member; row: OpportunityRow; likedTitles: readonly string[]; now: Date } & {
   observed: readonly { title: string; act: string }[];
 };
-type Rule = [RegExp, (found: string[], facts: Facts) => boolean];
+type Rule = [RegExp, (groups: string[], facts: Facts) => boolean];
 
 const isSame = (a: string, b: string) => toTerms(a) === toTerms(b);
 const isOneSubject = (a: string, b: string) =>
@@ -30,7 +30,10 @@ const textOf = ({ row }: Facts) => [row.title, row.description, ...row.subjects]
 const holds = (text: string | null, part: string) => text?.includes(part) ?? false;
 const knowsRule = (values: readonly string[]) => values.length > 0 && !values.includes('*');
 
-/** What each sentence claims, looked up in the facts by rules of its own: no rule calls what wrote the sentence. */
+/**
+ * Checks the claims of each sentence against the facts by rules of its own: no rule calls the code that wrote the
+ * sentence.
+ */
 const rules: Rule[] = [
   [
     /^Your goals mention “(.+)”, and so does this (\w+)\.$/,
@@ -39,11 +42,11 @@ const rules: Rule[] = [
   ],
   [
     /^Your goals mention “(.+)”; this (\w+) mentions “(.+)”\.$/,
-    ([term, type, own], facts) =>
+    ([term, type, mentioned], facts) =>
       holds(facts.member.goals, term!) &&
-      holds(textOf(facts), own!) &&
+      holds(textOf(facts), mentioned!) &&
       facts.row.type === type &&
-      (isSame(term!, own!) || isOneSubject(term!, own!)),
+      (isSame(term!, mentioned!) || isOneSubject(term!, mentioned!)),
   ],
   [
     /^Your goals mention (.+); this one is in (.+)\.$/,
@@ -71,8 +74,10 @@ const rules: Rule[] = [
   [
     /^It fits your interests?: (.+)\.$/,
     ([labels], { member, row }) => {
-      const own = member.interests.filter((interest) => row.interests.includes(interest));
-      return labels!.split(', ').every((label) => own.some((interest) => interestLabels[interest] === label));
+      const sharedInterests = member.interests.filter((interest) => row.interests.includes(interest));
+      return labels!
+        .split(', ')
+        .every((label) => sharedInterests.some((interest) => interestLabels[interest] === label));
     },
   ],
   [/^It is for all subjects\.$/, (_, { row }) => row.subjects.some((subject) => /^all subjects$/i.test(subject))],
@@ -131,8 +136,8 @@ const rules: Rule[] = [
 /** Whether a reason is one of the known sentences, and everything that it claims is so. */
 export function isTrueReason(reason: string, facts: Facts) {
   for (const [pattern, isTrue] of rules) {
-    const found = pattern.exec(reason);
-    if (found) return isTrue(found.slice(1), facts);
+    const match = pattern.exec(reason);
+    if (match) return isTrue(match.slice(1), facts);
   }
   return false;
 }

@@ -21,7 +21,7 @@ const names = {
 export type Who = keyof typeof names | '';
 const publicUrl = 'https://sealeap.example';
 
-/** What somebody fills in; every text says which field it is. */
+/** Returns a filled form; every text says which field it is. */
 export const filledForm = (overrides: Record<string, string> = {}) => ({
   ...{ year: '2024', country: 'KE', isAnonymous: '', name: '' },
   before: `Before it I studied numbers and counted fish. ${'x'.repeat(300)} SECRET-BEFORE`,
@@ -105,7 +105,7 @@ export async function serveAlumniNotes(db: Database) {
     });
   const upload = (who: Who, purpose: string, body: Buffer, name = 'proof.pdf') =>
     send(who, `/alumni-files/${prize!.id}/${purpose}?name=${name}`, { method: 'POST', body: new Uint8Array(body) });
-  const own = `/own-alumni-notes/${prize!.id}`;
+  const ownPath = `/own-alumni-notes/${prize!.id}`;
   const read = async (who: Who) => (await ask(who, '/own-alumni-notes/prize')).body;
   const decide = async (id: string, decision: string, rest: object = {}) =>
     ask('cur', decision === 'propose' ? `/admin/alumni-notes/${id}/proposal` : `/admin/review/notes/${id}/decision`, {
@@ -114,18 +114,18 @@ export async function serveAlumniNotes(db: Database) {
       ...rest,
     });
   const submit = async (who: Who, form: Record<string, string> = {}) =>
-    ask(who, `${own}/submit`, { ...filledForm(form), version: (await read(who)).draft.version });
+    ask(who, `${ownPath}/submit`, { ...filledForm(form), version: (await read(who)).draft.version });
   const pdf = Buffer.from('%PDF-1.4 a certificate');
 
   return {
-    ...{ app, module, ask, upload, own, read, decide, submit, pdf, counted, files, publicUrl },
+    ...{ app, module, ask, upload, ownPath, read, decide, submit, pdf, counted, files, publicUrl },
     prizeId: prize!.id,
     otherId: other!.id,
     wait: (days: number) => {
       clock += days * 24 * 60 * 60 * 1000;
     },
     saveDraft: (who: Who, form: Record<string, string>, version: number) =>
-      ask(who, `${own}/draft`, { text: draftToText(toDraft(filledForm(form))), version }, 'PUT'),
+      ask(who, `${ownPath}/draft`, { text: draftToText(toDraft(filledForm(form))), version }, 'PUT'),
     /** A note of somebody that is published; its id. */
     async publish(who: Who, form: Record<string, string> = {}) {
       await upload(who, 'proof', pdf);

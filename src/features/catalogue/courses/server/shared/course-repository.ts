@@ -101,7 +101,7 @@ export function createCourseRepository(db: Database) {
     /** In any state. */
     find: async (id: string) => (await selectCourses().where(eq(t.id, id))).at(0),
 
-    /** Who teaches it, as its page shows them, in order. */
+    /** Lists the instructors as its page shows them, in order. */
     listInstructors: (courseId: string) =>
       db
         .select({ name: courseInstructors.name, bio: courseInstructors.bio, pictureId: courseInstructors.pictureId })

@@ -9,11 +9,7 @@ import { CourseText } from '../course-text.tsx';
 import { LevelBadge } from '../level-badge.tsx';
 import { CourseArt } from './course-art.tsx';
 import { Rating } from './rating.tsx';
-import '#platform/web/ui/cards.css';
-import '#platform/web/ui/lists.css';
-import '#platform/web/ui/details.css';
 import './course-art.css';
-import '../courses.css';
 
 type Props = {
   course: CourseDetail;
@@ -22,7 +18,7 @@ type Props = {
   description: ReactNode;
   /** Price and enrollment. */
   side: ReactNode;
-  /** What follows, such as reviews. */
+  /** Follows the sheet, such as reviews. */
   children?: ReactNode;
 };
 
@@ -30,28 +26,28 @@ type Props = {
 export function CourseSheet({ course, heading, description, side, children }: Props) {
   const { id, category, level, instructorName, duration, features, isSample, rating } = course;
   return (
-    <article className="detail course-detail">
-      <header className="detail-head">
-        <p className="card-badges">
+    <article className="detail max-side:flex max-side:[--edge:24px] max-side:flex-col max-side:[grid-template:'head'_'side'_'text'_/_minmax(0,_1fr)] max-sm:[--edge:16px] grid [grid-template:'head_side'_auto_'text_side'_1fr_/_minmax(0,_1fr)_320px] gap-y-6 gap-x-14 side:[&_.detail-side]:sticky side:[&_.detail-side]:top-6 max-side:[&_.detail-side]:contents max-side:[&_.side-note+.side-note]:-mt-4 [&_a:not(.button)]:text-sea [&_a:not(.button)]:underline [&_a:not(.button)]:underline-offset-3">
+      <header className="[grid-area:head]">
+        <p className="flex flex-wrap mb-3 gap-1.5">
           <Badge>{courseCategoryLabels[category]}</Badge>
           <LevelBadge level={level} />
           {isSample && <Badge kind="quiet">Sample</Badge>}
         </p>
         {heading}
         {description}
-        <ul className="course-facts">
-          <li>
+        <ul className="flex flex-wrap text-muted text-sm mt-5 gap-y-2 gap-x-6">
+          <li className="flex items-center gap-2">
             <Icon name="person" /> <bdi>{instructorName}</bdi>
           </li>
-          <li>
+          <li className="flex items-center gap-2">
             <Icon name="clock" /> {duration}
           </li>
-          <li>
+          <li className="flex items-center gap-2">
             <Icon name="check" /> {counted(features.length, 'feature')}
           </li>
           {rating && (
-            <li>
-              <a href="#reviews">
+            <li className="flex items-center gap-2">
+              <a className="underline decoration-control underline-offset-3 -my-3 py-3" href="#reviews">
                 <Rating rating={rating} />
               </a>
             </li>
@@ -59,8 +55,8 @@ export function CourseSheet({ course, heading, description, side, children }: Pr
         </ul>
       </header>
       {side}
-      <div className="detail-text">
-        <div className="detail-picture">
+      <div className="detail-text [counter-reset:lesson] [grid-area:text] max-w-prose [&_h2]:text-xl [&_h2]:mt-10 [&_h2]:mb-3">
+        <div className="rounded-card bg-shallow h-auto aspect-[16/5] mb-7 border border-line overflow-hidden [&_svg]:block [&_svg]:w-full [&_svg]:h-full [&_img]:block [&_img]:w-full [&_img]:h-full [&_img]:aspect-[2] [&_img]:object-cover [&:has(img)]:h-auto">
           <CourseArt category={category} seed={id} />
         </div>
         {isSample && (

@@ -8,7 +8,7 @@ type Properties = {
   base: string;
 };
 
-/** What a lesson or an assignment offers for download. */
+/** Lists the files that a lesson or an assignment offers for download. */
 export const LessonFiles = ({ files, base }: Properties) =>
   files.length === 0 ? null : (
     <section className="lesson-files" aria-labelledby="lesson-files-title">

@@ -10,7 +10,7 @@ import '../video.css';
 const transcript = pagePart(() => import('../transcript.tsx'));
 const { Later: LaterTranscript } = laterPart('#transcript', transcript, 'Transcript');
 
-/** What the server renders with a video. */
+/** The server renders the transcript with a video. */
 export const loadTranscript = transcript.load;
 
 type Properties = PlaybackActions & { video: Video; title: string };

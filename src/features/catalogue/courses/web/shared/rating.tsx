@@ -4,7 +4,7 @@ import type { Course } from '../../contract.ts';
 
 /** '4.6 of 5 (7 reviews)'. */
 export const Rating = ({ rating: { average, reviews } }: { rating: NonNullable<Course['rating']> }) => (
-  <span className="course-rating">
+  <span className="tabular-nums">
     <Star /> <strong>{average.toFixed(1)}</strong> of 5 ({counted(reviews, 'review')})
   </span>
 );

@@ -22,8 +22,8 @@ export const workOff = (db: Database) => createImportWork({ db, logger: createLo
 
 export async function checkFile(db: Database, id: number, mapping?: ImportMapping) {
   const imports = createAdminImports(db);
-  const found = await imports.get(id);
-  await imports.check(actor, id, mapping ?? found.mapping!);
+  const importRun = await imports.get(id);
+  await imports.check(actor, id, mapping ?? importRun.mapping!);
   await workOff(db);
   return imports.countOutcomes(id);
 }

@@ -61,7 +61,7 @@ export async function serveAssignments(db: Database) {
     { id: ofOther, courseId: 'other', position: 1, title: 'Elsewhere', task: 'Do.', isPublished: true },
   ]);
   const access = new Set(['ada first-steps', 'eve first-steps', 'vic other']);
-  const { kept, store } = createMemoryFiles();
+  const { contents, store } = createMemoryFiles();
   const { instructors } = createInstructorsModule({ db });
   const limiter = { count: async () => {} };
   const lessonMedia = createLessonMedia({ db, secrets: ['secret'] });
@@ -105,5 +105,5 @@ export async function serveAssignments(db: Database) {
     ask(who, `/teach/first-steps/submissions/${id}/answer`, {
       ...{ version, outcome, comment, points: { c1: 7, c2: 3 } },
     });
-  return { app, module, access, kept, ask, upload, read, submit, queue, answer, page };
+  return { app, module, access, contents, ask, upload, read, submit, queue, answer, page };
 }

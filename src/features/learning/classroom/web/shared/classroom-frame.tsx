@@ -3,16 +3,14 @@ import { classroomParts } from '#features/catalogue/courses/classroom-vocabulary
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused, type Refused } from '#platform/web/refusals.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
-import '#platform/web/ui/lists.css';
-import '#features/catalogue/courses/web/courses.css';
 import '#features/catalogue/courses/web/lesson-text.css';
-import '../classroom.css';
 
 type Read = { data: object | Refused | undefined; error: Error | null; refetch: () => Promise<unknown> };
 type Properties = {
   id: string;
-  /** What is loaded, such as 'your class'. */
+  /** Names the loaded content, such as 'your class'. */
   name: string;
   loadingLabel: string;
   reads: readonly Read[];
@@ -24,7 +22,7 @@ export function ClassroomFrame({ id, name, loadingLabel, reads, children }: Prop
   const refused = reads.map(({ data }) => data).find((data) => data && isRefused(data)) as Refused | undefined;
   const retry = () => void Promise.all(reads.map(({ refetch }) => refetch()));
   return (
-    <main id="main" tabIndex={-1} className="wide">
+    <PageFrame>
       {refused ? (
         <NotOpen id={id} refused={refused.refused} />
       ) : reads.some(({ data, error }) => error && !data) ? (
@@ -37,7 +35,7 @@ export function ClassroomFrame({ id, name, loadingLabel, reads, children }: Prop
       ) : (
         <Loader label={loadingLabel} />
       )}
-    </main>
+    </PageFrame>
   );
 }
 
@@ -45,12 +43,20 @@ export function ClassroomFrame({ id, name, loadingLabel, reads, children }: Prop
 function ClassroomNavigation({ id }: { id: string }) {
   const current = usePageAddress().path;
   return (
-    <nav className="classroom-parts" aria-label="Parts of this class">
+    <nav
+      className="flex max-w-reading flex-wrap mx-auto mt-0 mb-7 border-b border-line gap-1 print:hidden"
+      aria-label="Parts of this class"
+    >
       {classroomParts.map(({ name, path }) => {
         const href = `/classes/${id}/${path}`;
         const isCurrent = current === href || current.startsWith(`${href}/`);
         return (
-          <a key={path} href={href} aria-current={isCurrent ? 'page' : undefined}>
+          <a
+            className="flex min-h-control flex-none items-center text-muted font-semibold px-3 border-b-3 border-transparent [&[aria-current]]:text-ink [&[aria-current]]:border-sea"
+            key={path}
+            href={href}
+            aria-current={isCurrent ? 'page' : undefined}
+          >
             {name}
           </a>
         );

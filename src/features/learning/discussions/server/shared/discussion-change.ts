@@ -35,10 +35,10 @@ const aboutOf = (result: unknown) =>
 /** Runs in a transaction that ends with the announcement of a change. */
 export const createDiscussionChange =
   (db: Database, now: () => Date) =>
-  <T>(courseId: string, work: (its: DiscussionRepositories) => Promise<T>) =>
+  <T>(courseId: string, work: (repositories: DiscussionRepositories) => Promise<T>) =>
     db.transaction(async (transaction) => {
-      const its = discussionRepositories(transaction, now());
-      const result = await work(its);
-      await its.changes.note(courseId, aboutOf(result));
+      const repositories = discussionRepositories(transaction, now());
+      const result = await work(repositories);
+      await repositories.changes.note(courseId, aboutOf(result));
       return result;
     });

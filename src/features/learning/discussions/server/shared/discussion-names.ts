@@ -12,33 +12,33 @@ export function createDiscussionNames({ db, discussions, now = () => new Date() 
   const change = createDiscussionChange(db, now);
 
   /** Throws when others could take it for somebody else, or know its person by it. */
-  async function setName(its: DiscussionRepositories, person: Person, courseId: string, chosen: string) {
+  async function setName(repositories: DiscussionRepositories, person: Person, courseId: string, chosen: string) {
     const mistake = findNameMistake(chosen, person);
     if (mistake) throw mistake === 'own' ? new NameIsOwn() : new NameNotPossible();
-    const isOfOther = (await its.authors.listWriters(courseId)).some(
+    const isOfOther = (await repositories.authors.listWriters(courseId)).some(
       ({ id, name }) => id !== person.id && foldText(name) === foldText(chosen),
     );
-    if (isOfOther || (await its.participants.isNameTaken(person.id, courseId, chosen))) throw new NameTaken();
-    await its.participants.setName(person.id, courseId, chosen);
+    if (isOfOther || (await repositories.participants.isNameTaken(person.id, courseId, chosen))) throw new NameTaken();
+    await repositories.participants.setName(person.id, courseId, chosen);
   }
 
   return {
     /** Somebody who writes: who is not known to be an adult has chosen a name that is not theirs. Throws NameNeeded. */
-    async nameWriter(its: DiscussionRepositories, userId: string, courseId: string, chosen = '') {
-      const [person] = await its.participants.listUsers(courseId, [userId]);
+    async nameWriter(repositories: DiscussionRepositories, userId: string, courseId: string, chosen = '') {
+      const [person] = await repositories.participants.listUsers(courseId, [userId]);
       if (!person || person.chosenName !== null) return;
-      if (mayBeRecognized(person, await its.participants.listTeachers(courseId), now())) return;
+      if (mayBeRecognized(person, await repositories.participants.listTeachers(courseId), now())) return;
       if (chosen === '') throw new NameNeeded();
-      await setName(its, person, courseId, chosen);
+      await setName(repositories, person, courseId, chosen);
     },
 
     /** Another name for somebody who chooses one. Throws NameIsGiven for others, and DiscussionNotOpen without access. */
     async rename(actor: Actor, courseId: string, name: string) {
       const { isTeacher, teachers } = await discussions.enter(actor, courseId);
-      await change(courseId, async (its) => {
-        const [person] = await its.participants.listUsers(courseId, [actor.id]);
+      await change(courseId, async (repositories) => {
+        const [person] = await repositories.participants.listUsers(courseId, [actor.id]);
         if (isTeacher || !person || mayBeRecognized(person, teachers, now())) throw new NameIsGiven();
-        await setName(its, person, courseId, name);
+        await setName(repositories, person, courseId, name);
       });
     },
   };

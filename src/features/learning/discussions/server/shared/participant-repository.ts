@@ -35,7 +35,7 @@ export function createParticipantRepository(db: Database) {
 
     find: (userId: string, courseId: string) => first(db.select().from(t).where(isOne(userId, courseId))),
 
-    /** What decides how people are called in a course. */
+    /** Lists the facts that decide how people are called in a course. */
     listUsers: (courseId: string, userIds: readonly string[]) =>
       db
         .select({
@@ -47,7 +47,7 @@ export function createParticipantRepository(db: Database) {
         .leftJoin(profiles, eq(profiles.userId, users.id))
         .where(inArray(users.id, [...userIds])),
 
-    /** By somebody else. */
+    /** Returns whether somebody else has the name. */
     isNameTaken: (userId: string, courseId: string, name: string) =>
       hasRows(
         db
@@ -66,7 +66,7 @@ export function createParticipantRepository(db: Database) {
       }
     },
 
-    /** Those whose posts were shown, the latest first. */
+    /** Lists the people whose posts were shown, the latest first. */
     listWriters: async (courseId: string, limit: number) =>
       (
         await db
@@ -90,7 +90,7 @@ export function createParticipantRepository(db: Database) {
     lockAccount: (userId: string) =>
       hasRows(db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')),
 
-    /** Of these people, those who may read the discussion and want to hear of it. */
+    /** Returns those of these people who may read the discussion and want to be notified of it. */
     listReachable: async (courseId: string, userIds: readonly string[]) =>
       (
         await db

@@ -54,7 +54,7 @@ export async function serveDiscussions(db: Database) {
         : { paymentStatus: 'completed' as const }),
     });
 
-  const { kept, store } = createMemoryFiles();
+  const { contents, store } = createMemoryFiles();
   let clock = Date.parse('2027-03-01T12:00:00Z');
   const module = createDiscussionsModule({
     ...{ db, now: () => new Date(clock), limiter: { count: async () => {} }, logger: console as never },
@@ -98,7 +98,7 @@ export async function serveDiscussions(db: Database) {
   }
   const base = '/courses/one/discussion';
   return {
-    ...{ app, module, ask, base, kept },
+    ...{ app, module, ask, base, contents },
     upload: async (who: Who, bytes: Uint8Array, courseId = 'one') => {
       const path = `/api/discussion-pictures/${courseId}`;
       const response = await app.request(path, {

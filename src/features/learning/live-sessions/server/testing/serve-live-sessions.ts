@@ -14,7 +14,7 @@ import { createLiveSessionsModule } from '../live-sessions-module.ts';
 
 export const publicUrl = 'https://sealeap.test';
 
-/** What a form sends. */
+/** The fields that a form sends. */
 export const meeting = {
   title: 'Questions',
   description: 'Bring yours.',

@@ -103,7 +103,7 @@ export async function serveLessonMedia(db: Database, { store, accelPrefix, rendi
 
   return {
     ...{ app, access, clock, media, module, files, uploads },
-    kept: memory.kept,
+    contents: memory.contents,
     parts: memory.parts,
     ask,
     send,

@@ -6,7 +6,7 @@ import { kindLabels, mediaLimits, type UploadPurpose } from '../../vocabulary.ts
 import { courseFilePath, useCourseMedia } from '../lesson-media-api.ts';
 import { UploadField } from '../upload-field.tsx';
 import { VideoFields } from '../video-fields.tsx';
-import '../lesson-media.css';
+import { MediaFieldset } from './media-fieldset.tsx';
 
 type Named = { videoId: string | null; fileIds: readonly string[] };
 type Properties = {
@@ -27,7 +27,7 @@ export function MediaFields({ courseId, lesson, onChange }: Properties) {
   const video = data.files.find(({ id }) => id === lesson.videoId);
   return (
     <>
-      <fieldset className="media-fields">
+      <MediaFieldset>
         <legend>Video</legend>
         {video ? (
           <VideoFields courseId={courseId} file={video} onRemove={() => onChange({ videoId: null })} />
@@ -40,7 +40,7 @@ export function MediaFields({ courseId, lesson, onChange }: Properties) {
             onUploaded={({ id }) => onChange({ videoId: id })}
           />
         )}
-      </fieldset>
+      </MediaFieldset>
       <FileFields
         courseId={courseId}
         media={data}
@@ -66,12 +66,12 @@ type FileProperties = MaterialProperties & { media: CourseMedia };
 function FileFields({ courseId, media, fileIds, onChange }: FileProperties) {
   const files = fileIds.flatMap((id) => media.files.find((file) => file.id === id) ?? []);
   return (
-    <fieldset className="media-fields">
+    <MediaFieldset>
       <legend>Files to download</legend>
       {files.length > 0 && (
-        <ul className="media-list">
+        <ul className="list-none p-0 [&_li>:first-child]:wrap-anywhere">
           {files.map(({ id, name, kind, size }) => (
-            <li key={id}>
+            <li className="flex min-h-control flex-wrap items-center gap-y-1 gap-x-4" key={id}>
               <a className="link" href={courseFilePath(courseId, id)} download={name}>
                 <bdi>{name}</bdi>
               </a>
@@ -79,6 +79,7 @@ function FileFields({ courseId, media, fileIds, onChange }: FileProperties) {
                 {kindLabels[kind as keyof typeof kindLabels]}, {formatSize(size)}
               </span>
               <Button
+                className="ms-auto"
                 size="small"
                 variant="quiet"
                 aria-label={`Remove ${name}`}
@@ -101,6 +102,6 @@ function FileFields({ courseId, media, fileIds, onChange }: FileProperties) {
       ) : (
         <p>There are at most {mediaLimits.filesPerLesson} files.</p>
       )}
-    </fieldset>
+    </MediaFieldset>
   );
 }

@@ -4,6 +4,7 @@ import { describe, Field } from '#platform/web/ui/field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { mediaLimits } from '../../vocabulary.ts';
 import { sendPicture } from '../lesson-media-api.ts';
+import { MediaFieldset } from './media-fieldset.tsx';
 
 /** `onAdded` is given what stands for the picture in the text. */
 type Properties = { courseId: string; position: number; onAdded: (mark: string) => void };
@@ -31,7 +32,7 @@ export function PictureField({ courseId, position, onAdded }: Properties) {
   }
 
   return (
-    <fieldset className="media-fields">
+    <MediaFieldset>
       <legend>Picture in the text</legend>
       <TextField
         label={`What the picture for lesson ${position} shows`}
@@ -55,6 +56,6 @@ export function PictureField({ courseId, position, onAdded }: Properties) {
         />
       </Field>
       <p role="status">{state.isBusy ? 'Sending the picture…' : state.done}</p>
-    </fieldset>
+    </MediaFieldset>
   );
 }

@@ -64,7 +64,7 @@ export async function serveCourseReviews(db: Database) {
   );
 
   let clock = Date.parse('2027-03-01T12:00:00Z');
-  /** Of everybody: lessons, of which so many are done, and who has a certificate. */
+  /** The progress of everybody: the number of lessons, how many are done, and who has a certificate. */
   const progress = { all: 4, done: 2, certified: [] as string[] };
   const module = createCourseReviewsModule({
     ...{ db, now: () => new Date(clock), instructors: createInstructors({ db }) },
@@ -107,16 +107,16 @@ export async function serveCourseReviews(db: Database) {
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
   }
-  const own = '/courses/one/own-review';
+  const ownPath = '/courses/one/own-review';
   const write = (who: Who, stars = 5, text = 'I learned a lot here.', more: object = {}) =>
-    ask(who, own, { stars, text, ...(who === 'kid' && { name: 'Blue Heron' }), ...more });
+    ask(who, ownPath, { stars, text, ...(who === 'kid' && { name: 'Blue Heron' }), ...more });
   const queue = async (state = 'waiting') => (await ask('cur', `/admin/review?kind=class-reviews&state=${state}`)).body;
   const decide = (who: Who, { id, version }: { id: string; version: number }, rest: object = { decision: 'show' }) =>
     ask(who, `/admin/review/class-reviews/${id}/decision`, { version, ...rest });
   return {
-    ...{ module, ask, own, write, queue, decide, progress },
+    ...{ module, ask, ownPath, write, queue, decide, progress },
     list: async (query = '') => (await ask('', `/courses/one/reviews${query}`)).body,
-    readOwn: async (who: Who) => (await ask(who, own)).body,
+    readOwn: async (who: Who) => (await ask(who, ownPath)).body,
     /** Reviews of all learners, of which so many are published. */
     async publish(count: number, stars: readonly number[] = [5, 4, 4, 3, 5, 1]) {
       for (const [at, who] of learners.entries()) await write(who, stars[at]);

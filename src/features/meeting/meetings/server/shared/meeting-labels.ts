@@ -17,7 +17,7 @@ export const scheduledText = (meeting: Meeting, context: MeetingContext, zone: s
   text: after(context, `It begins ${formatStart(meeting.startsAt, zone)} and takes ${lengthOf(meeting)}.`),
 });
 
-/** What has changed; undefined where it is nothing that people are told. */
+/** Returns the text on what has changed; undefined where people are not notified of it. */
 export function changedText(
   before: Meeting,
   now: Meeting,

@@ -97,7 +97,7 @@ export function createMeetingNotifications<M extends Meeting>(transaction: Datab
         textIn: (context, zone) => cancelledText(meeting, context, zone),
       }),
 
-    /** Of each meeting once, however often its recordings are changed. */
+    /** Notifies once for each meeting, however often its recordings are changed. */
     recorded: (meeting: M) =>
       notifyAll(meeting, {
         ...{ topic: 'news', cause: 'recording' },

@@ -3,7 +3,7 @@ import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
 import { zoneLabel } from '../../meeting-policy.ts';
 import { meetingLimits as limits } from '../../vocabulary.ts';
 
-/** What a form about a meeting is filled with; `start` as clocks in its zone show it. */
+/** The values of a form about a meeting; `start` as clocks in its zone show it. */
 type Filled = { start: string; timeZone: string; minutes: number; meetingUrl: string; capacity: number | null };
 type Properties = {
   meeting: Filled | undefined;
@@ -11,12 +11,12 @@ type Properties = {
   timeZone: string | null;
   timeZones: readonly string[];
   errorOf: (name: string) => { error?: string | undefined; autoFocus?: boolean };
-  /** Who gets the address when they press 'Join': 'Learners'. */
+  /** Names the people who get the address when they press 'Join': 'Learners'. */
   audience: string;
   capacityHint: string;
 };
 
-/** What is wrong with these fields. */
+/** Says what is wrong with these fields. */
 export const meetingMessages = {
   start: 'Choose a date and time that lies ahead. Where clocks are set forward, an hour of that night does not exist.',
   minutes: `Give a length from ${limits.minMinutes} to ${limits.maxMinutes} minutes.`,

@@ -33,7 +33,7 @@ export async function addMentors(db: Database) {
 type Settings = {
   meetingTemplate?: string | undefined;
   isPremium?: (id: string) => boolean;
-  /** Of the database that the module uses. */
+  /** Wraps the database that the module uses. */
   wrap?: (db: Database) => Database;
 };
 
@@ -42,7 +42,7 @@ export async function serveMentoring(db: Database, settings: Settings = {}) {
   const {
     meetingTemplate = 'https://meet.example.org/{code}',
     isPremium = (id) => premiumUsers.includes(id),
-    wrap = (own: Database) => own,
+    wrap = (database: Database) => database,
   } = settings;
   let clock = Date.parse('2026-11-20T12:00:00Z');
   const module = createMentoringModule({

@@ -15,7 +15,7 @@ import { createWebinarsModule } from '../webinars-module.ts';
 
 export const publicUrl = 'https://sealeap.test';
 
-/** What a form sends. */
+/** The fields that a form sends. */
 export const filledForm = {
   title: 'Money for your studies',
   description: 'Where it hides.',

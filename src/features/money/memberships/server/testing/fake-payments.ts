@@ -19,30 +19,30 @@ export const firstInvoice: BilledInvoice = {
 
 /** A provider in memory. */
 export function createFakeProvider() {
-  const known = new Map<string, OpenedSubscription>();
+  const subscriptions = new Map<string, OpenedSubscription>();
   const asked: string[] = [];
-  const ofRow = (rowId: string) => [...known.values()].find((one) => one.rowId === rowId);
+  const ofRow = (rowId: string) => [...subscriptions.values()].find((one) => one.rowId === rowId);
 
   const gateway: SubscriptionGateway = {
     async create({ rowId, customerId }) {
       asked.push(`create ${rowId}`);
       const existing = ofRow(rowId);
       if (existing) return existing;
-      const subscriptionId = `sub_${known.size + 1}`;
+      const subscriptionId = `sub_${subscriptions.size + 1}`;
       const made: OpenedSubscription = {
         ...{ subscriptionId, rowId, customerId, state: 'incomplete', periodEnd, cancelAt: null, card: null },
         latestInvoice: { ...firstInvoice, invoiceId: `in_${subscriptionId}_1`, isPaid: false },
         clientSecret: `${subscriptionId}_secret`,
       };
-      known.set(subscriptionId, made);
+      subscriptions.set(subscriptionId, made);
       return made;
     },
     async read(subscriptionId) {
       asked.push(`read ${subscriptionId}`);
-      return known.get(subscriptionId);
+      return subscriptions.get(subscriptionId);
     },
     async *listLive() {
-      yield* known.values();
+      yield* subscriptions.values();
     },
     async setCancelAtEnd(subscriptionId, { isCanceling: isLeaving }) {
       change(subscriptionId, { cancelAt: isLeaving ? periodEnd : null });
@@ -63,23 +63,23 @@ export function createFakeProvider() {
       change(subscriptionId, { card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 } });
     },
     async payNow(invoiceId) {
-      const pending = [...known.values()].find(({ latestInvoice }) => latestInvoice?.invoiceId === invoiceId);
+      const pending = [...subscriptions.values()].find(({ latestInvoice }) => latestInvoice?.invoiceId === invoiceId);
       if (pending) change(pending.subscriptionId, { state: 'active' });
     },
   };
 
   function change(subscriptionId: string, to: Partial<OpenedSubscription>) {
-    known.set(subscriptionId, { ...known.get(subscriptionId)!, ...to });
+    subscriptions.set(subscriptionId, { ...subscriptions.get(subscriptionId)!, ...to });
   }
 
   return {
     gateway,
-    known,
+    subscriptions,
     asked,
     change,
     /** Pays the first invoice. */
     pay(subscriptionId: string) {
-      const { latestInvoice } = known.get(subscriptionId)!;
+      const { latestInvoice } = subscriptions.get(subscriptionId)!;
       change(subscriptionId, {
         state: 'active',
         latestInvoice: { ...latestInvoice!, isPaid: true },

@@ -30,7 +30,7 @@ export type PaymentDiscrepancy = {
 };
 export type RecordDiscrepancy = (discrepancy: PaymentDiscrepancy) => Promise<void>;
 
-/** What a feature registers with payments. */
+/** A feature registers these handlers with payments. */
 export type PaymentSubscriber = {
   eventHandler: PaymentEventHandler;
   reconcilerSteps: readonly ReconcilerStep[];

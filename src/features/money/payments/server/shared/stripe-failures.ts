@@ -55,7 +55,7 @@ export async function fromProvider<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** The same; undefined when the object does not exist. */
+/** Returns the answer, as `fromProvider` does; undefined when the object does not exist. */
 export async function undefinedIfMissing<T>(request: Promise<T>): Promise<T | undefined> {
   try {
     return await fromProvider(request);

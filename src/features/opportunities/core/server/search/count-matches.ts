@@ -23,8 +23,9 @@ export async function countRows(db: Database, where: SQL, limit: number) {
 type Counted = { search: SearchText; limit: number; holdsNone: boolean };
 
 /**
- * How many match, up to `limit`; limit + 1 when there are more. What holds all words is asked for alone where that may be
- * more, or where no other row holds the text as one piece (`holdsNone`): its index needs no look into the texts.
+ * Returns how many match, up to `limit`; limit + 1 when there are more. Only rows that hold all words are counted where
+ * these alone may be more, or where no other row holds the text as one piece (`holdsNone`): the index needs no look
+ * into the texts.
  */
 export async function countMatches(db: Database, where: SQL, { search, limit, holdsNone }: Counted) {
   const words = holdsTerms(search);

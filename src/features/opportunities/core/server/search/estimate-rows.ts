@@ -20,7 +20,7 @@ export async function estimateRows(db: Database, where: SQL): Promise<number> {
 /** Above so many times a number, the planner's expectation decides that there are more. */
 export const surelyMore = 3;
 
-/** The same of what holds all words of a search; 0 when it has none. */
+/** Estimates the rows that hold all words of a search; 0 when it has none. */
 export async function estimateTerms(db: Database, where: SQL, search: SearchText) {
   // The conditions of the list are in `where`: they would be counted twice.
   const words = holdsTerms({ ...search, narrowed: [] });

@@ -17,7 +17,10 @@ export type Best = {
   count: () => Promise<number>;
 };
 type Matches = Best & { isFew: boolean };
-/** What a text means, as far as that is known by now: nobody waits for it. */
+/**
+ * Returns the opportunities near to a text in meaning; undefined when they are not known yet, since nobody waits for
+ * them.
+ */
 export type FindNearest = (text: string) => Nearest | undefined;
 
 /** Related rows fill a search up to this many. */
@@ -59,7 +62,7 @@ export function createFindBest(db: Database, countLimit: number, findNearest: Fi
     return fewer ?? { rows, search, count, isFew: false };
   }
 
-  /** What misspelt words are corrected to; undefined when none are. */
+  /** Returns the search with its misspelt words corrected; undefined when none are. */
   async function correct(typed: SearchText, measures?: Measures) {
     const corrected = await correctSpelling(db, typed, measures ?? (await measureConcepts(db, typed)));
     return corrected === undefined ? undefined : { ...readSearch(corrected, typed.plain), narrowed: typed.narrowed };
@@ -72,15 +75,18 @@ export function createFindBest(db: Database, countLimit: number, findNearest: Fi
   ): Promise<Best> {
     const { where, limit, after } = wanted;
     const nearest = findNearest(meaningOf(typed));
-    const found = await findMatches({ ...wanted, nearest }, typed, now);
-    const isEnough = found.rows.length >= limit || !found.isFew;
-    if (isEnough || (typed.concepts.length === 0 && !nearest)) return found;
+    const matches = await findMatches({ ...wanted, nearest }, typed, now);
+    const isEnough = matches.rows.length >= limit || !matches.isFew;
+    if (isEnough || (typed.concepts.length === 0 && !nearest)) return matches;
 
     const measures = await measureConcepts(db, typed);
     const corrected = wanted.isExact ? undefined : await correct(typed, measures);
     if (corrected) return findBest(wanted, corrected, now);
     const related = await findRelated(db, { where, limit: relatedUpTo, after, nearest }, typed, measures, now);
-    return { ...found, rows: [...found.rows, ...related.map((row) => ({ ...row, isRelated: true }))].slice(0, limit) };
+    return {
+      ...matches,
+      rows: [...matches.rows, ...related.map((row) => ({ ...row, isRelated: true }))].slice(0, limit),
+    };
   }
 
   return { findBest, correct };

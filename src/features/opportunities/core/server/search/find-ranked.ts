@@ -44,7 +44,7 @@ export async function findRanked(
   { where, limit, after, groups, nearest }: Wanted,
   rank: SQL,
 ): Promise<RankedResult | undefined> {
-  const found = await selectRows<{ id: string | null; rank: number; matching: number }>(
+  const rankedRows = await selectRows<{ id: string | null; rank: number; matching: number }>(
     db,
     sql`with found as materialized (
         select ctid as row from opportunities where ${where} limit ${comparedRows + 1}
@@ -65,7 +65,7 @@ export async function findRanked(
       )
       select id, rank, matching from counted left join page on true order by rank, closes_sort, newest_sort, id`,
   );
-  const matching = found[0]!.matching;
+  const matching = rankedRows[0]!.matching;
   if (matching > comparedRows) return undefined;
-  return { rows: found.flatMap(({ id, rank }) => (id ? [{ id, rank }] : [])), matching };
+  return { rows: rankedRows.flatMap(({ id, rank }) => (id ? [{ id, rank }] : [])), matching };
 }

@@ -7,7 +7,7 @@ import type { Concept } from './search-concepts.ts';
 import { all, either, meaning, toQuery } from './search-query.ts';
 import { matches, type SearchText } from './search-text.ts';
 
-/** As many of the nearest in meaning are related. */
+/** The limit of rows that are related by meaning alone. */
 const relatedByMeaning = 40;
 
 /** Rows that hold some of the words or a neighbouring topic, the more and the rarer ones first. Frequent words alone find nothing here. */
@@ -34,10 +34,10 @@ export async function findRelated(
   const importance = (concept: Concept) => 1 / Math.log2(measures.of(concept).meaning + 4);
   const isWords = search.required.length > 0 ? sql`search_document @@ ${toQuery(all(search.required))}` : sql`false`;
   const condition = sql`${where} and (${sql.join(candidates, sql` or `)}) and not (${isWords} or ${matches(search)})`;
-  const found = await findRanked(
+  const ranked = await findRanked(
     db,
     { where: condition, limit, after, nearest },
     rankOf(search, now, bands.related, importance),
   );
-  return found?.rows ?? [];
+  return ranked?.rows ?? [];
 }

@@ -10,7 +10,10 @@ import { all, toQuery } from './search-query.ts';
 import { matches, matchesByIndex, type SearchText } from './search-text.ts';
 import { longWalk, shortWalk, sortAll, tryWalk, walkList } from './walk-list.ts';
 
-/** What a frequent or very short text finds, in steps that follow each other; the last one is without the piece. */
+/**
+ * Returns the conditions of the steps that together find a frequent or very short text, in order; the last one is
+ * without the piece.
+ */
 function stepsOf(search: SearchText, isTitle: SQL, isRare: boolean, isTitled: boolean): SQL[] {
   const piece = holdsPiece(search);
   const words = holdsTerms(search);
@@ -71,7 +74,7 @@ export async function findWalked(
   const rows: Ranked[] = [];
   let holdsNone = false;
 
-  /** Of a rare piece the steps that hold it are one, and ask its index once. */
+  /** Finds the matches of a rare piece in one step, which asks its index once. */
   async function findPieces(band: number, extra: SQL) {
     const from = after && bandOf(after.rank!) >= band ? after : undefined;
     if (isWalked(from)) return undefined;
@@ -91,7 +94,7 @@ export async function findWalked(
     const walk = { where, holds: condition, order: 'closing', limit: step.limit, after: from } as const;
     const toRanked = (ids: string[]) => ids.map((id) => ({ id, rank: walkedRank(band) }));
     const expected = await estimateRows(db, step.where);
-    // What the steps before did not find is in the last one.
+    // Rows that the earlier steps did not find are in the last one.
     const isLeft = isMany && isLast && rows.length === 0 && !after;
     if (isLeft || isWalked(from)) return toRanked(await walkOrSort(walk, expected));
     const isExpected = !from && (isFrequent || expected > surelyMore * comparedRows);

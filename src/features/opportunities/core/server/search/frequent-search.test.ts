@@ -48,16 +48,16 @@ function watch(db: Database) {
 
 async function readPages(db: Database, q: string, limit: number) {
   const repository = createOpportunityRepository(db);
-  const found: number[] = [];
+  const numbers: number[] = [];
   for (let after: Position | undefined; ; ) {
     const page = await repository.list({ filter: { q }, sort: 'relevance', limit, after }, now);
-    found.push(...page.filter(({ isRelated }) => !isRelated).map(({ row }) => Number(row.slug.slice(4))));
-    if (page.length < limit) return found;
+    numbers.push(...page.filter(({ isRelated }) => !isRelated).map(({ row }) => Number(row.slug.slice(4))));
+    if (page.length < limit) return numbers;
     after = positionOf(page.at(-1)!);
   }
 }
 
-const inOrder = (found: number[]) => found.toSorted((a, b) => a - b);
+const inOrder = (unsorted: number[]) => unsorted.toSorted((a, b) => a - b);
 const numbered = (rows: number, is: (i: number) => boolean) =>
   Array.from({ length: rows }, (_, at) => at + 1).filter((i) => isOpen(i) && is(i));
 
@@ -75,11 +75,11 @@ const itFrequent = filledOnBoth(
 );
 
 itFrequent('lists what is frequent once, page after page, titles first', async ({ db }) => {
-  const found = await readPages(db, 'lagoon', 1_000);
+  const lagoonNumbers = await readPages(db, 'lagoon', 1_000);
 
-  expect(inOrder(found)).toEqual(numbered(rows, () => true));
+  expect(inOrder(lagoonNumbers)).toEqual(numbered(rows, () => true));
   const titles = numbered(rows, (i) => i % 20 !== 7).length;
-  expect(found.slice(0, titles).every((i) => i % 20 !== 7)).toBe(true);
+  expect(lagoonNumbers.slice(0, titles).every((i) => i % 20 !== 7)).toBe(true);
 });
 
 itFrequent('fills a page of a frequent text without comparing what matches', async ({ db }) => {
@@ -95,10 +95,10 @@ itFrequent('finds several frequent words in one piece before others, by one read
   // Few titles hold both words of the first, and most those of the second.
   for (const q of ['blue lagoon', 'bay lagoon']) {
     const watched = watch(db);
-    const found = await readPages(watched.db, q, 2_000);
+    const numbersRead = await readPages(watched.db, q, 2_000);
 
-    expect(inOrder(found)).toEqual(numbered(rows, () => true));
-    expect(inOrder(found.slice(0, pieces.length))).toEqual(pieces);
+    expect(inOrder(numbersRead)).toEqual(numbered(rows, () => true));
+    expect(inOrder(numbersRead.slice(0, pieces.length))).toEqual(pieces);
     const walked = watched.texts.findIndex((text) => text.includes('walked as'));
     const read = watched.texts.slice(0, walked).filter((text) => text.includes('found as'));
     expect(read.filter((text) => text.includes('search_text like'))).toHaveLength(1);
@@ -108,10 +108,10 @@ itFrequent('finds several frequent words in one piece before others, by one read
 itFrequent('finds what names a frequent kind before others of it, by one reading of an index', async ({ db }) => {
   const pieces = numbered(rows, (i) => i % 400 === 3);
   const watched = watch(db);
-  const found = await readPages(watched.db, 'internship', 2_000);
+  const internshipNumbers = await readPages(watched.db, 'internship', 2_000);
 
-  expect(inOrder(found)).toEqual(numbered(rows, () => true));
-  expect(inOrder(found.slice(0, pieces.length))).toEqual(pieces);
+  expect(inOrder(internshipNumbers)).toEqual(numbered(rows, () => true));
+  expect(inOrder(internshipNumbers.slice(0, pieces.length))).toEqual(pieces);
   const walked = watched.texts.findIndex((text) => text.includes('walked as'));
   const read = watched.texts.slice(0, walked).filter((text) => text.includes('found as'));
   expect(read.filter((text) => text.includes('search_text like'))).toHaveLength(1);
@@ -119,9 +119,9 @@ itFrequent('finds what names a frequent kind before others of it, by one reading
 
 itFrequent('sorts what many hold that stand behind the first thousands', async ({ db }) => {
   const watched = watch(db);
-  const found = await readPages(watched.db, 'late', 400);
+  const lateNumbers = await readPages(watched.db, 'late', 400);
 
-  expect(inOrder(found)).toEqual(numbered(rows, isLate));
+  expect(inOrder(lateNumbers)).toEqual(numbered(rows, isLate));
   expect(watched.texts.some((text) => text.includes('held as'))).toBe(true);
 });
 

@@ -4,14 +4,14 @@ import { toQuery } from './search-query.ts';
 import { matches, type SearchText } from './search-text.ts';
 import { answers } from './strength.ts';
 
-/** What kind of match; a lower band comes first. `related`: only some of the words are there. */
+/** The kinds of match; a lower band comes first. `related`: only some of the words are there. */
 export const bands = { piece: 1, words: 2, related: 3 } as const;
 /** Bands of a search with too many matches to compare follow from here, one for each step. */
 export const firstWalkedBand = 11;
 
 const bandSize = 10_000_000;
 export const bandOf = (rank: number) => Math.floor(rank / bandSize);
-/** Of what is not compared: the order of the list decides. */
+/** Ranks rows that are not compared: the order of the list decides. */
 export const walkedRank = (band: number) => band * bandSize + bandSize - 1;
 
 /** The text's own words, next to each other; undefined when it has none. */
@@ -34,7 +34,7 @@ function pieceScore({ folded }: SearchText) {
 const openScore = (now: Date) =>
   sql`case when closes_sort <= ${now.toISOString()}::timestamptz then 0 when closes_sort >= '9998-01-01' then 1 else 2 end`;
 
-/** What nearness in meaning is worth beside the words; more where only some of the words are there. */
+/** The weight of nearness in meaning beside the words; more where only some of the words are there. */
 const worthOfMeaning = { matching: 0.4, related: 0.8 };
 
 /** An integer, best first: band, how the text stands there, the list's group (`groupsOf`), then how well it is answered by words and in meaning. */

@@ -56,8 +56,8 @@ it('has words that a folded text can hold, and values that exist', () => {
   expect(phrases.filter((phrase) => foldText(phrase) !== phrase || !/^[a-z0-9]+( [a-z0-9]+)*$/.test(phrase))).toEqual(
     [],
   );
-  const isIn = (values: readonly string[], known: readonly string[]) =>
-    values.filter((value) => !known.includes(value));
+  const isIn = (values: readonly string[], listedValues: readonly string[]) =>
+    values.filter((value) => !listedValues.includes(value));
   expect(isIn(Object.keys(data.types), opportunityTypes)).toEqual([]);
   expect(isIn(Object.keys(data.education), educationLevels)).toEqual([]);
   expect(isIn(Object.keys(data.funding), fundingKinds)).toEqual([]);

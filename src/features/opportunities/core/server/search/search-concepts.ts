@@ -5,7 +5,7 @@ import { foldText } from '#platform/shared/fold-text.ts';
 import type { FundingKind, OpportunityType } from '../../vocabulary.ts';
 import data from './search-words.json';
 
-/** What a word stands for besides itself. */
+/** A word can stand for one of these besides itself. */
 export type Understood =
   | { kind: 'country'; value: string }
   | { kind: 'region'; value: string }
@@ -102,7 +102,7 @@ const findEntry = (phrase: string) =>
 
 const longestPhrase = Math.max(...[...entries.keys()].map((phrase) => phrase.split(' ').length));
 
-/** What a folded text asks for; the longest known phrase first, then single words. */
+/** Returns the concepts of a folded text; the longest known phrase first, then single words. */
 export function readConcepts(folded: string): Concept[] {
   const words = wordsOf(folded);
   const concepts: Concept[] = [];
@@ -118,7 +118,7 @@ export function readConcepts(folded: string): Concept[] {
       : [{ typed: phrase, ...entry }];
     for (const { typed, alike = [], near = [], terms = [], locations, understood } of parts) {
       if (isIgnored(typed) && !(entry && words.length === 1)) continue;
-      if (concepts.some((known) => known.typed === typed)) continue;
+      if (concepts.some((concept) => concept.typed === typed)) continue;
       const isWhere = isBehindIn && (understood?.kind === 'country' || understood?.kind === 'region');
       concepts.push({
         typed,

@@ -16,7 +16,7 @@ export const scattered = ({ typed, understood }: Concept, weight?: Weight) =>
         .join(' & ')})`
     : undefined;
 
-/** As text for `to_tsquery`: any of the words for what is meant. */
+/** Returns a text for `to_tsquery`: any of the words for a concept. */
 export const meaning = (concept: Concept) =>
   [either([concept.typed, ...concept.alike, ...concept.terms]), scattered(concept) ?? []].flat().join(' | ');
 export const all = (concepts: readonly Concept[]) => concepts.map((concept) => `(${meaning(concept)})`).join(' & ');

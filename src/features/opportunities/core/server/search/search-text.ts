@@ -35,8 +35,9 @@ export const matches = ({ folded }: Pick<SearchText, 'folded'>) => sql`strpos(se
 const hasTrigrams = (word: string) => [...word].length >= 3;
 
 /**
- * The same from the index of trigrams; undefined for a text that is too short for it. Of several words the index is asked
- * for those alone that say something: nearly all texts hold what stands between them, and it costs half of the time.
+ * Returns the same condition for the index of trigrams; undefined for a text that is too short for it. The index is
+ * asked only for those of several words that are telling: nearly all texts hold the pieces between them, and they cost
+ * half of the time.
  */
 export function matchesByIndex({ folded }: Pick<SearchText, 'folded'>) {
   const words = wordsOf(folded).filter(hasTrigrams);

@@ -33,7 +33,7 @@ export type Candidate = { word: string; matching: number };
 export const isNear = (typed: string, word: string) => distance(typed, word) <= (typed.length >= 6 ? 2 : 1);
 
 const mistakes = (typed: string, word: string) => distance(typed, word) * 10 + (word[0] === typed[0] ? 0 : 4);
-/** What the number of rows that hold a word, up to 300, makes up for at most. */
+/** The most that the number of rows with a word, up to 300, makes up for. */
 const frequencyWeight = 5;
 
 /** The words that may be meant, in groups: one of a later group is meant only when nothing holds those before. */

@@ -3,11 +3,11 @@ import { countryGroups } from '#platform/shared/countries.ts';
 import type { Concept } from './search-concepts.ts';
 import { either, scattered, toQuery, type Weight } from './search-query.ts';
 
-/** What an answer is worth, from 0 to 1, when this holds. */
+/** An answer is worth this much, from 0 to 1, when its condition holds. */
 type Answer = { holds: SQL; worth: number };
 type Worths = Record<Weight, number>;
 
-/** What a word is worth by where it stands: title, organisation, facts, description. */
+/** A word is worth this much by where it stands: title, organisation, facts, description. */
 const ofTopics: Worths = { A: 1, B: 0.9, C: 0.85, D: 0.75 };
 /** A kind is told by its column; 'scholarship' in the text of an internship says little. */
 const ofTypes: Worths = { A: 0.85, B: 0.6, C: 0.4, D: 0.4 };
@@ -50,7 +50,7 @@ const arrayOf = (values: readonly string[]) => sql`${`{${values.join(',')}}`}::t
 /** Continents and alike: an opportunity for one of them means its countries more than one for the whole world does. */
 const regions = Object.entries(countryGroups).filter(([group]) => group !== '@all' && group !== '@developing');
 
-/** Who may apply: the fewer other countries, the more this one is meant. */
+/** Scores who may apply: the fewer other countries, the more this one is meant. */
 function forCountry(code: string, worth: { few: number; region: number; some: number; many: number }): Answer[] {
   const around = regions.filter(([, codes]) => codes.includes(code)).map(([, codes]) => codes);
   const isNamed = sql`eligible_countries && ${arrayOf([code])}`;
@@ -65,7 +65,7 @@ function forCountry(code: string, worth: { few: number; region: number; some: nu
   ];
 }
 
-/** Whom it is for: the fewer other levels, the more this one is meant. */
+/** Scores the intended level: the fewer other levels, the more this one is meant. */
 const forLevel = (level: string): Answer[] => [
   { holds: sql`education_levels = ${arrayOf([level])}`, worth: 1 },
   { holds: sql`(cardinality(education_levels) <= 2 and education_levels && ${arrayOf([level])})`, worth: 0.85 },
@@ -119,7 +119,7 @@ export function strength(concept: Concept): SQL {
   )} else 0 end`;
 }
 
-/** What an early mention adds to a concept: a text begins with what it is about. */
+/** An early mention adds this much to a concept: a text begins with its subject. */
 const worthOfEarly = 0.2;
 
 /** Short words are parts of many others: they count between spaces alone. */

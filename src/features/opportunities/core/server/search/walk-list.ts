@@ -9,7 +9,7 @@ type Walked = { rows: number; last: [closes: string, newest: number, id: string]
 const firstStep = 250;
 /** Rows of the last step. */
 export const longWalk = 4_000;
-/** What was not surely frequent is walked as far. */
+/** The limit of rows that are walked when a match was not surely frequent. */
 export const shortWalk = 1_000;
 const backwards: Record<SortOrder, SQL> = {
   closing: sql`closes_sort desc, newest_sort desc, id desc`,
@@ -24,9 +24,9 @@ export async function walkList(db: Database, wanted: Wanted, maxStep = longWalk)
   return (await tryWalk(db, wanted, maxStep)) ?? sortAll(db, wanted);
 }
 
-/** The same of what is rare enough to be sorted: materialized, so that the planner does not walk after all. */
+/** Sorts matches that are rare enough: materialized, so that the planner does not walk after all. */
 export async function sortAll(db: Database, { where, holds, order, limit, after }: Wanted) {
-  const found = await selectRows<{ id: string }>(
+  const sortedRows = await selectRows<{ id: string }>(
     db,
     sql`with held as materialized (
         select id, closes_sort, newest_sort from opportunities
@@ -34,7 +34,7 @@ export async function sortAll(db: Database, { where, holds, order, limit, after 
       )
       select id from held order by ${orderBy[order]} limit ${limit}`,
   );
-  return found.map(({ id }) => id);
+  return sortedRows.map(({ id }) => id);
 }
 
 /** Undefined when steps of up to `maxStep` rows do not fill the page. */

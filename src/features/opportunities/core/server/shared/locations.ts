@@ -3,9 +3,9 @@ import ownNames from '#platform/shared/country-names.json';
 import { foldText } from '#platform/shared/fold-text.ts';
 
 const otherNames: Record<string, string> = ownNames.other;
-/** As `location_text` holds a place: its words, each between spaces. */
+/** Returns the words of a location, each between spaces, as `location_text` holds it. */
 export const toTokens = (text: string) => ` ${(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
-/** As `organization_slug` holds a name. */
+/** Returns a name as `organization_slug` holds it. */
 export const toSlug = (text: string) => toTokens(text).trim().replaceAll(' ', '-');
 
 /** Names of a country as places have them. Abbreviations of two letters are words of other languages too. */

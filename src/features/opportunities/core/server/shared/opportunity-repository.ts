@@ -24,7 +24,7 @@ export type OpportunityRepository = ReturnType<typeof createOpportunityRepositor
 export type ListRequest = {
   filter: Filter;
   first?: readonly Interest[] | undefined;
-  /** What is closed to them comes last. */
+  /** Opportunities that are closed to this applicant come last. */
   closedLast?: KnownApplicant | undefined;
   /** Misspelt words are not corrected. */
   isExact?: boolean | undefined;
@@ -70,8 +70,8 @@ export function createOpportunityRepository(db: Database, { countLimit, findNear
 
   async function getByIds(ids: string[]): Promise<Listed[]> {
     if (ids.length === 0) return [];
-    const found = await db.select(listed).from(t).where(inArray(t.id, ids));
-    const byId = new Map(found.map((each) => [each.row.id, each]));
+    const rows = await db.select(listed).from(t).where(inArray(t.id, ids));
+    const byId = new Map(rows.map((each) => [each.row.id, each]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
@@ -99,8 +99,8 @@ export function createOpportunityRepository(db: Database, { countLimit, findNear
     for (const { group, where } of groupsOf({ first, closedLast })) {
       if (page.length === limit) break;
       if (after && group < after.group) continue;
-      const found = await find(where, limit - page.length, after?.group === group ? after : undefined);
-      page.push(...found.map(({ row }) => ({ row, group })));
+      const groupRows = await find(where, limit - page.length, after?.group === group ? after : undefined);
+      page.push(...groupRows.map(({ row }) => ({ row, group })));
     }
     return page;
   }
@@ -120,9 +120,9 @@ export function createOpportunityRepository(db: Database, { countLimit, findNear
       const page = await listInOrder(listRequest, sort, now, best.search);
       return { ...best, page };
     }
-    const found = new Map(best.rows.map(({ id, rank, isRelated }) => [id, { rank, isRelated }]));
+    const ranks = new Map(best.rows.map(({ id, rank, isRelated }) => [id, { rank, isRelated }]));
     const rows = await getByIds(best.rows.map(({ id }) => id));
-    return { ...best, page: rows.map((each): ListedItem => ({ ...asOrdinary(each), ...found.get(each.row.id) })) };
+    return { ...best, page: rows.map((each): ListedItem => ({ ...asOrdinary(each), ...ranks.get(each.row.id) })) };
   }
 
   const orderOf = (sort: SortChoice) => (sort === 'relevance' ? 'closing' : sort);
@@ -173,13 +173,13 @@ export function createOpportunityRepository(db: Database, { countLimit, findNear
 
     /** Open opportunities of the same category in list order: candidates for `chooseSimilar`. */
     async listNeighbours(row: OpportunityRow, limit: number, now: Date): Promise<ListedRow[]> {
-      const found = await db
+      const neighbours = await db
         .select(listed)
         .from(t)
         .where(and(conditionsOf({ category: row.category ?? undefined }, now), ne(t.id, row.id)))
         .orderBy(t.closesSort, t.newestSort, t.id)
         .limit(limit);
-      return found.map((each) => each.row);
+      return neighbours.map((each) => each.row);
     },
   };
 }

@@ -35,6 +35,6 @@ export async function storeBehindOthers(db: Database, given: Record<string, Give
 }
 
 export async function slugsOf(repository: OpportunityRepository, listRequest: Partial<ListRequest> = {}) {
-  const found = await repository.list({ filter: {}, sort: 'closing', limit: 100, ...listRequest }, now);
-  return found.map(({ row }) => row.slug);
+  const items = await repository.list({ filter: {}, sort: 'closing', limit: 100, ...listRequest }, now);
+  return items.map(({ row }) => row.slug);
 }

@@ -25,42 +25,46 @@ type CardProperties = { opportunity: Opportunity; as?: TitleLevel | undefined };
 export function OpportunityCard({ opportunity, as: Title = 'h2' }: CardProperties) {
   const { slug, title, description, organization, category, type, link, mayApply, marks } = opportunity;
   return (
-    <article className="opportunity-card">
-      <div className="card-top">
+    <article className="opportunity-card flex flex-1 flex-col min-w-0 rounded-card bg-surface [container-type:inline-size] px-5 py-4 border border-line max-sm:px-4 max-sm:py-3 [&>:nth-last-child(2)]:mb-3.5">
+      <div className="card-top flex items-center mb-3 gap-3 max-sm:mb-2 max-sm:gap-2 [&>.save]:ms-auto [&>.save]:-me-2 [&>.save]:-my-1.5 [&>.save-form]:ms-auto [&>.save-form]:-me-2 [&>.save-form]:-my-1.5 @max-[20rem]:[&_.save]:justify-center [&:has(.save)]:flex-wrap">
         <OrganizationMark opportunity={opportunity} />
-        <p className="card-badges">
+        <p className="card-badges flex flex-wrap mb-0 gap-1.5">
           <Badge>{categoryLabels[category]}</Badge>
           <Badge kind="outline">{typeLabels[type]}</Badge>
         </p>
         <SaveSection opportunity={opportunity} />
       </div>
-      <Title className="card-title" dir="auto">
+      <Title
+        className="card-title text-lg leading-snug [&_a]:block [&_a]:-my-2.5 [&_a]:py-2.5 [&_a:hover]:text-sea [&_a:hover]:underline [&_a:hover]:underline-offset-3"
+        dir="auto"
+      >
         <a href={`/opportunities/${slug}`}>
           <Marked text={title} marks={marks?.title} />
         </a>
       </Title>
       {organization && (
-        <p className="card-organization" dir="auto">
+        <p className="card-organization text-muted text-sm wrap-anywhere mt-1" dir="auto">
           {organization}
         </p>
       )}
       {description && (
-        <p className="card-description" dir="auto">
+        <p className="card-description card-detail text-sm leading-normal line-clamp-2 mt-2" dir="auto">
           <Marked text={description} marks={marks?.description} />
         </p>
       )}
       <CardFacts opportunity={opportunity} />
       {useContext(CardNote)?.(opportunity)}
       {mayApply?.line && (
-        <p className="card-may-apply">
+        <p className="card-may-apply text-muted text-sm leading-normal mt-2">
           {mayApply.answer === 'no' && 'You cannot apply. '}
           {mayApply.line}
         </p>
       )}
-      <div className="card-foot">
+      <div className="card-foot flex justify-between text-xs leading-snug items-end text-inherit mt-auto pt-3.5 border-t border-line gap-3 [&_.button]:flex-none">
         <CardDeadline opportunity={opportunity} />
         {link && (
           <ButtonLink
+            className="card-detail"
             href={link}
             ping={`/api/counted/applies/${slug}`}
             variant="second"
@@ -76,31 +80,31 @@ export function OpportunityCard({ opportunity, as: Title = 'h2' }: CardPropertie
   );
 }
 
-/** What it gives, and who can apply. */
+/** Shows what the opportunity gives, and who can apply. */
 function CardFacts({ opportunity }: { opportunity: Opportunity }) {
   const { amount } = opportunity;
   const funding = formatFunding(opportunity);
   const rules = formatRules(opportunity);
   const noted = formatNotes(opportunity);
   return (
-    <ul className="card-facts">
+    <ul className="card-detail grid text-sm leading-normal mt-3 gap-1">
       {(funding || amount) && (
-        <li>
-          <Icon name="wallet" />
-          <span className="card-gives" dir="auto">
+        <li className="flex wrap-anywhere gap-2">
+          <Icon className="icon text-sea mt-[0.05em]" name="wallet" />
+          <span className="line-clamp-2" dir="auto">
             {funding && <strong>{funding}</strong>}
             {funding && amount && ': '}
             {amount}
           </span>
         </li>
       )}
-      <li>
-        <Icon name="person" />
+      <li className="flex wrap-anywhere gap-2">
+        <Icon className="icon text-sea mt-[0.05em]" name="person" />
         <span>{rules.join(' · ') || 'Who can apply: see the official site'}</span>
       </li>
       {noted && (
-        <li>
-          <Icon name="note" />
+        <li className="flex wrap-anywhere gap-2">
+          <Icon className="icon text-sea mt-[0.05em]" name="note" />
           <span>{noted}</span>
         </li>
       )}
@@ -113,23 +117,27 @@ function CardDeadline({ opportunity }: { opportunity: Opportunity }) {
   const left = timeLeft(opportunity, reader.now);
   const checked = formatChecked(opportunity);
   return (
-    <p className="card-deadline">
+    <p className="card-deadline flex flex-wrap items-baseline text-sm font-semibold wrap-anywhere gap-y-0.5 gap-x-2.5">
       {isClosed(opportunity, reader.now) ? <Badge kind="quiet">Closed</Badge> : null}
       <span>
-        <span className="deadline-term">Deadline: </span>
+        <span className="card-detail text-muted font-normal">Deadline: </span>
         {formatDeadline(opportunity, reader)}
       </span>
-      {left && <span className={left.isUrgent ? 'urgent' : 'time-left'}>{left.text}</span>}
-      {checked && <span className="card-checked">{checked}</span>}
+      {left && (
+        <span className={`card-detail ${left.isUrgent ? 'font-heavy text-buoy' : 'font-medium text-muted'}`}>
+          {left.text}
+        </span>
+      )}
+      {checked && <span className="card-detail text-muted text-xs font-normal">{checked}</span>}
     </p>
   );
 }
 
 export function CardGrid({ items, as }: { items: readonly Opportunity[]; as?: TitleLevel }) {
   return (
-    <ul className="card-grid">
+    <ul className="card-grid grid grid-cols-[repeat(auto-fill,minmax(min(100%,320px),1fr))] gap-6 [[aria-busy='true']_&]:opacity-60 [[aria-busy='true']_&]:[transition:opacity_160ms_200ms]">
       {items.map((opportunity) => (
-        <li key={opportunity.id}>
+        <li className="flex" key={opportunity.id}>
           <OpportunityCard opportunity={opportunity} as={as} />
         </li>
       ))}
@@ -146,19 +154,25 @@ export function CardGridSkeleton() {
       <p role="status" className="visually-hidden">
         Loading opportunities
       </p>
-      <div className="card-grid" aria-hidden="true">
+      <div
+        className="card-grid grid grid-cols-[repeat(auto-fill,minmax(min(100%,320px),1fr))] gap-6 [[aria-busy='true']_&]:opacity-60 [[aria-busy='true']_&]:[transition:opacity_160ms_200ms]"
+        aria-hidden="true"
+      >
         {shapes.map((shape) => (
-          <div key={shape} className="opportunity-card">
-            <div className="card-top">
-              <Skeleton className="organization-mark" />
-              <Skeleton className="skeleton-badges" />
+          <div
+            key={shape}
+            className="opportunity-card flex flex-1 flex-col min-w-0 rounded-card bg-surface [container-type:inline-size] px-5 py-4 border border-line max-sm:px-4 max-sm:py-3 [&>:nth-last-child(2)]:mb-3.5"
+          >
+            <div className="flex items-center mb-3 gap-3 max-sm:mb-2 max-sm:gap-2 [&>.save]:ms-auto [&>.save]:-me-2 [&>.save]:-my-1.5 [&>.save-form]:ms-auto [&>.save-form]:-me-2 [&>.save-form]:-my-1.5 @max-[20rem]:[&_.save]:justify-center [&:has(.save)]:flex-wrap">
+              <Skeleton className="organization-mark grid w-11 h-11 flex-none rounded-input bg-shallow text-ink text-base font-bold tracking-tight leading-none place-items-center whitespace-nowrap overflow-hidden [&:is(img)]:bg-[#fff] [&:is(img)]:object-contain [&:is([data-length='3'],[data-length='4'])]:text-[14px]" />
+              <Skeleton className="w-[11rem] h-[1.5rem]" />
             </div>
-            <Skeleton className="skeleton-title" />
-            <Skeleton className="skeleton-line" />
-            <Skeleton className="skeleton-lines" />
-            <div className="card-foot">
-              <Skeleton className="skeleton-line" />
-              <Skeleton className="skeleton-button" />
+            <Skeleton className="w-[85%] h-[1.5rem]" />
+            <Skeleton className="w-[60%] h-[1rem] mt-2" />
+            <Skeleton className="h-control mt-3" />
+            <div className="card-foot flex justify-between text-xs leading-snug items-end text-inherit mt-auto pt-3.5 border-t border-line gap-3 [&_.button]:flex-none">
+              <Skeleton className="w-[60%] h-[1rem] mt-2" />
+              <Skeleton className="w-[6.5rem] h-control" />
             </div>
           </div>
         ))}

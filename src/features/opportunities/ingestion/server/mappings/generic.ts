@@ -53,13 +53,13 @@ const severalColumns: readonly MappedField[] = ['organization', 'description', '
 /** Field by column: likeliest names first, and for most fields only the likeliest. */
 export function proposeFields(columns: readonly string[]): Record<string, MappedField> {
   const byName = new Map(columns.map((column) => [toUsual(column), column]));
-  const found = mappedFields.flatMap((name) => {
+  const proposals = mappedFields.flatMap((name) => {
     const usual = usualNamesOf(name).filter((each) => byName.has(each));
     const used = severalColumns.includes(name) ? usual : usual.slice(0, 1);
     return used.map((each) => [byName.get(each)!, name] as const);
   });
   // A column that several fields know goes to the first of them.
-  return Object.fromEntries(found.reverse());
+  return Object.fromEntries(proposals.reverse());
 }
 
 /** Columns of a field as a mapping names them, likeliest names first: JSON in a database keeps no order. */
@@ -81,7 +81,7 @@ export function draftFrom(record: Record<string, unknown>, columnsOf: (name: Map
   return Object.fromEntries(values) as Draft;
 }
 
-/** By usual column names; for rows of a file of which no mapping is known. No column of theirs names the source. */
+/** Maps by usual column names the rows of a file without a known mapping. None of its columns names the source. */
 export const generic: Mapping = {
   name: undefined,
   recognises: () => true,

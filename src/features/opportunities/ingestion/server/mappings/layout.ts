@@ -13,7 +13,10 @@ export type Layout = {
   name?: string;
   /** Only its records have all of these. */
   marks: readonly string[];
-  /** By field, likeliest first; `cost` and `prize` become benefits, `lastYear` a deadline where there is none. */
+  /**
+   * Names the columns of each field, likeliest first; `cost` and `prize` become benefits, `lastYear` a deadline where
+   * there is none.
+   */
   columns: Partial<Record<LayoutField, string | string[]>>;
   /** Fields whose columns have their names. */
   named?: readonly LayoutField[];

@@ -34,7 +34,7 @@ export function readFailure(error: unknown) {
 /** In the calling thread: for commands, which have nothing else to do meanwhile. */
 export const directFileReader: FileReader = { inspect: inspectFile, prepare: prepareFile };
 
-/** What the script of the worker serves. */
+/** The worker's script serves these tasks. */
 export const fileReaderTasks = {
   async *inspect(file: Parameters<typeof inspectFile>[0]) {
     yield await inspectFile(file);

@@ -18,13 +18,13 @@ export function respond(c: Context, cookies: readonly string[] = [], returnTo?: 
 export async function orRedirect(
   c: Context,
   page: string,
-  kept: { returnTo?: string | undefined; token?: string },
+  pageState: { returnTo?: string | undefined; token?: string },
   answer: () => Promise<Response>,
 ) {
   return answer().catch((error: unknown) => {
     if (error instanceof SecondFactorRequired) sendCookies(c, error.cookies);
     if (!isForm(c) || !(error instanceof AppError && error.code)) throw error;
-    const { returnTo, token } = kept;
+    const { returnTo, token } = pageState;
     const isChallenge = error instanceof SecondFactorRequired;
     const next = new URLSearchParams({
       ...(!isChallenge && { error: error.code }),

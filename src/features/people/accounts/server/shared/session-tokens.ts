@@ -5,7 +5,7 @@ type CreateAdapter = ReturnType<typeof drizzleAdapter>;
 type Adapter = ReturnType<CreateAdapter>;
 type Where = NonNullable<Parameters<Adapter['deleteMany']>[0]['where']>;
 
-/** What the database holds of a token. Tokens are random, so a plain hash cannot be guessed back. */
+/** Returns the form in which the database holds a token. Tokens are random, so a plain hash cannot be guessed back. */
 export const hashSessionToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 const hashIn = (where: Where): Where =>
@@ -43,8 +43,8 @@ export function hashSessionTokens(adapter: Adapter): Adapter {
       return withToken(await adapter.create({ ...input, data }), token);
     },
     async findOne<T>(input: Parameters<Adapter['findOne']>[0]) {
-      const found = await adapter.findOne<T>(hashed(input));
-      return isSession(input) ? withToken(found, tokenIn(input.where)) : found;
+      const storedRow = await adapter.findOne<T>(hashed(input));
+      return isSession(input) ? withToken(storedRow, tokenIn(input.where)) : storedRow;
     },
     findMany: (input) => adapter.findMany(hashed(input)),
     count: (input) => adapter.count(hashed(input)),

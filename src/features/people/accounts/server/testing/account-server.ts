@@ -45,7 +45,7 @@ type Settings = AccountSettings & {
   throttle: Throttle;
   secrets: Secrets;
   isDelivering: boolean;
-  /** Of a feature that builds on accounts. */
+  /** Returns the endpoints of a feature that builds on accounts. */
   addEndpoints: (dependencies: SignInParts & { queueMail: QueueMail }) => readonly Endpoint[];
 };
 

@@ -25,7 +25,11 @@ function SecretField(properties: ComponentProps<typeof TextField>) {
     <div>
       <TextField {...properties} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
       {isHydrated && (
-        <button type="button" className="show-password" onClick={() => setIsShown(!isShown)}>
+        <button
+          type="button"
+          className="min-h-11 text-sea text-sm underline -mb-3 px-1"
+          onClick={() => setIsShown(!isShown)}
+        >
           {isShown ? 'Hide password' : 'Show password'}
         </button>
       )}

@@ -10,7 +10,7 @@ it.each([
   expect(messageOfCode(code)).toBe(messageText);
 });
 
-const known: IdentityCode[] = [
+const labeledCodes: IdentityCode[] = [
   'auth/wrong-password',
   'auth/user-not-found',
   'auth/invalid-credential',
@@ -41,7 +41,7 @@ const known: IdentityCode[] = [
   'auth/web-storage-unsupported',
 ];
 
-it.each(known)('has a plain sentence for %s', (code) => {
+it.each(labeledCodes)('has a plain sentence for %s', (code) => {
   const messageText = firebaseMessageOf(code);
   expect(messageText).toMatch(/^[A-Z].{10,110}[.]$/);
   expect(messageText).not.toMatch(/auth|credential|token|request|session|firebase|error/i);

@@ -2,7 +2,7 @@ import { leftPerson, storePersonHash } from '#platform/web/person-hash.ts';
 import { clearPersonalStorage } from '#platform/web/personal-storage.ts';
 import { type NoticeName, storeNotice } from '../pending-notice.ts';
 
-/** Nothing of the person of this page stays. What the page stores while it is left, the next one clears. */
+/** Nothing of the person of this page stays. The next page clears what this one stores while it is left. */
 function clearPerson() {
   if (!document.documentElement.dataset.person) return;
   try {

@@ -6,11 +6,15 @@ import { DepthLines } from '#platform/web/ui/drawings/depth-lines.tsx';
 
 export function EntryFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
-    <main id="main" tabIndex={-1} className="entry">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="relative grid justify-items-center px-6 pt-14 pb-24 max-sm:p-0 [&_.button]:w-full"
+    >
       <DepthLines />
-      <div className="entry-column">
-        <h1>{title}</h1>
-        {lead && <p className="entry-lead">{lead}</p>}
+      <div className="relative grid w-full max-w-131 rounded-card bg-surface px-8 py-10 border border-line gap-5 max-sm:rounded-none max-sm:bg-page max-sm:px-4 max-sm:pt-9 max-sm:pb-14 max-sm:border-[0] [&>p]:my-0">
+        <h1 className="my-0">{title}</h1>
+        {lead && <p className="text-muted -mt-2">{lead}</p>}
         {children}
       </div>
     </main>
@@ -57,7 +61,9 @@ export function GoogleSignIn({ next, isFirebase, isBusy, onChoose }: GooglePrope
       >
         <img src="/google.svg" alt="" width="20" height="20" /> Continue with Google
       </ButtonLink>
-      <p className="entry-or">or</p>
+      <p className="flex items-center text-muted text-sm gap-4 before:flex-1 before:h-px before:bg-line before:content-[''] after:flex-1 after:h-px after:bg-line after:content-['']">
+        or
+      </p>
     </>
   );
 }
@@ -66,7 +72,7 @@ export function GoogleSignIn({ next, isFirebase, isBusy, onChoose }: GooglePrope
 export const ReturnTo = ({ next }: { next: string }) =>
   next === '/' ? null : <input type="hidden" name="returnTo" value={next} />;
 
-/** The same for every address, so that nobody learns who has an account. */
+/** Shows the same for every address, so that nobody learns who has an account. */
 export const EmailSentNotice = () => (
   <Banner kind="success" title="Look into your inbox">
     If there is an account with this address, our email is on its way. Its link works for one hour. Nothing there? Look

@@ -46,7 +46,12 @@ export function AgeCheck({ uid, reason, onSaved }: Properties) {
   }
 
   return (
-    <form className="age-check" onSubmit={submit} noValidate aria-busy={isPending}>
+    <form
+      className="grid justify-items-start gap-5 [&>.field]:w-full [&>.field]:max-w-md"
+      onSubmit={submit}
+      noValidate
+      aria-busy={isPending}
+    >
       {errors.form && <Banner kind="failure">{errors.form}</Banner>}
       <DateFields
         label="Your date of birth"

@@ -4,7 +4,10 @@ import type { SessionAnswer } from '../../contract.ts';
 import { sessionQuery } from '../session-api.ts';
 import { AuthContext, type AuthState } from './auth-context.ts';
 
-/** Who it is, which a new notification does not change: all that reads the context would be rendered again. */
+/**
+ * Returns who is signed in, which a new notification does not change: all readers of the context would be rendered
+ * again.
+ */
 const whoIsIt = ({ person }: SessionAnswer) => {
   if (!person) return { person };
   const { unread: _unread, ...who } = person;

@@ -1,6 +1,9 @@
 type About = { messageId: string; to: string };
 
-/** What Postfix sends back: a delivery status notification (RFC 3464) with the headers of what was sent. */
+/**
+ * Builds the email that Postfix sends back: a delivery status notification (RFC 3464) with the headers of what was
+ * sent.
+ */
 export const returnedByPostfix = (
   { messageId, to }: About,
   { action = 'failed', status = '5.1.1', reply = `550 5.1.1 <${to}>: Recipient address rejected: User unknown` } = {},
@@ -58,7 +61,7 @@ export const returnedAfterForwarding = ({ messageId, to }: About) =>
     .replace('Original-Recipient: rfc822;forwarded@elsewhere.example\r\n', '')
     .replace('To: forwarded@elsewhere.example', `To: Ada <${to}>`);
 
-/** What a large mailbox sends when somebody presses 'spam' (RFC 5965), within another part. */
+/** Builds the email that a large mailbox sends when somebody presses 'spam' (RFC 5965), within another part. */
 export const complaintOf = ({ messageId, to }: About, type = 'abuse') => `From: feedback@mail.example
 Content-Type: multipart/mixed; boundary=outer
 
