@@ -42,8 +42,8 @@ async function fillAdmin(url: string) {
     select now() - n * interval '1 minute', 'made-' || n % 5, 'opportunity.edit', md5((n % 9999)::text), 'opportunity edit ' || md5(n::text)
     from generate_series(1, ${sql.raw(String(auditEntries))}) n`);
   await db.execute(sql`
-    insert into opportunity_reports (opportunity_id, reason, note, done_at)
-    select id, 'wrong', 'A note', case when n % 4 > 0 then now() - n * interval '1 minute' end
+    insert into reports (kind, subject_id, reason, note, done_at)
+    select 'opportunities', id, 'wrong', 'A note', case when n % 4 > 0 then now() - n * interval '1 minute' end
     from (select id, row_number() over () as n from opportunities limit 4000) numbered`);
   await db.execute(sql`
     insert into link_checks (opportunity_id, link, run_at, finding, found_at)
@@ -92,7 +92,7 @@ const variants = [
   ...searches.map((q) => `/api/admin/opportunities?${new URLSearchParams({ q })}`),
   '/api/admin/opportunities?q=fellowship&view=closed&sort=title',
   '/api/admin/opportunities?q=young&view=needs-review',
-  '/api/admin/reports?state=done',
+  '/api/admin/review?kind=reports&state=decided',
   '/api/admin/links?finding=changed',
   `/api/admin/ledger/entries?month=${thisMonth}`,
   `/api/admin/ledger/entries.csv?month=${thisMonth}`,

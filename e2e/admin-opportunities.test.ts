@@ -101,22 +101,21 @@ test('a visitor without script reports an opportunity, a curator resolves it, an
 
   await page.goto('/admin/opportunities?view=reported');
   await expect(page.getByText('1 report', { exact: true })).toBeVisible();
+  // The address of before, which emails led to.
   await page.goto('/admin/reports');
-  await expect(page.getByText('The date is another one.')).toBeVisible();
-  const ask = page.getByRole('button', { name: `Say what was done: ${title}` });
-  await whenReactive(ask);
-  await ask.click();
-  await page.getByRole('dialog').getByLabel('I have corrected it').check();
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('1 report done.')).toBeVisible();
+  await expect(page).toHaveURL('/admin/review?kind=reports');
+  await whenHydrated(page);
+  const item = page.getByRole('listitem').filter({ hasText: 'The date is another one.' }).first();
+  await item.getByRole('button', { name: 'I have corrected it' }).click();
+  await expect(page.getByText('The date is another one.')).toBeHidden();
 
   const subjects = async () => {
     const emails: { to: string; subject: string }[] = await (await page.request.get('/api/dev/mail')).json();
     return emails.filter(({ to }) => to === 'visitor@example.org').map(({ subject }) => subject);
   };
   await expect.poll(subjects).toEqual([`Your report: ${title}`]);
-  await page.goto('/admin/reports?state=done');
-  await expect(page.getByRole('cell', { name: 'Amina Óladóttir' })).toBeVisible();
+  await page.getByRole('link', { name: 'Decided' }).click();
+  await expect(page.getByText(/Decided by Amina Óladóttir/)).toBeVisible();
 });
 
 test('a member without a profile reports an opportunity as a visitor does', async ({ page, browser, baseURL }) => {
@@ -133,7 +132,7 @@ test('a member without a profile reports an opportunity as a visitor does', asyn
   await expect(member.getByRole('status')).toContainText('Thank you for telling us');
   await context.close();
 
-  await page.goto('/admin/reports');
+  await page.goto('/admin/review?kind=reports');
   await expect(page.getByText('They ask for money first.')).toBeVisible();
 });
 
@@ -226,15 +225,10 @@ test('list, reports and links have no accessibility violations in any state, in 
   await page.request.post('/api/reports', {
     data: { opportunity: id, reason: 'scam', note: payloads.join('\n').slice(0, 1_900) },
   });
-  await page.goto('/admin/reports');
-  const ask = page.getByRole('button', { name: /^Say what was done/ }).first();
-  await whenReactive(ask);
+  await page.goto('/admin/review?kind=reports');
+  await expect(page.getByRole('button', { name: 'Close it' }).first()).toBeVisible();
   await check('reports');
-  await ask.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('Please choose what was done.')).toBeVisible();
-  await check('outcome dialog, refused');
-  await page.goto('/admin/reports?state=done');
+  await page.goto('/admin/review?kind=reports&state=decided');
   await check('done reports');
 
   const checkedLink = {
@@ -265,7 +259,7 @@ test('list, reports and links have no accessibility violations in any state, in 
 
   for (const [part, api, expectedText] of [
     ['Opportunities', '**/api/admin/opportunities*', 'We could not load the opportunities'],
-    ['Reports', '**/api/admin/reports*', 'We could not load the reports'],
+    ['Review', '**/api/admin/review*', 'We could not load the list'],
   ] as const) {
     await page.route(api, (route) => route.abort());
     await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: part }).click();

@@ -81,7 +81,7 @@ test('a note is written, proven, changed, published, read, asked about, answered
   await expect(admin.getByText('Write why. The author reads it.')).toBeVisible();
   await admin.getByLabel('Why these changes?').fill('Say about how much.');
   await admin.getByRole('button', { name: 'Send the changes' }).click();
-  await expect(admin.getByText('No note waits for a decision')).toBeVisible();
+  await expect(admin.getByText('Nothing waits for a decision')).toBeVisible();
   await expectGood(admin);
 
   // The author accepts it, and it is published.
@@ -150,7 +150,7 @@ test('a note is written, proven, changed, published, read, asked about, answered
   await open(admin, '/admin/alumni-questions');
   await expectGood(admin);
   await admin.getByRole('button', { name: 'Show the question' }).click();
-  await expect(admin.getByText('No question waits for a decision')).toBeVisible();
+  await expect(admin.getByText('Nothing waits for a decision')).toBeVisible();
 
   // The author answers by the link of the email: no log-in, no script.
   const findLink = async () => {

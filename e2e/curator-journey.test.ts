@@ -34,6 +34,10 @@ test('a curator uploads a file, previews and publishes it, checks it by key, and
   await expect(visitor.getByText('Our team has not checked this yet.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Review', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Kinds' })
+    .getByRole('link', { name: /^Opportunities/ })
+    .click();
   await whenHydrated(page);
   // The import page stays until the review is there, and has two of them.
   const current = page.getByRole('region').getByRole('heading', { level: 2 }).first();

@@ -130,10 +130,12 @@ test('two learners and an instructor talk, live, and what is reported is hidden'
   await press(zoe, postOf(zoe, 'Only fools').getByRole('button', { name: 'Report it' }));
   await expect(zoe.getByText('You reported this post.')).toBeVisible();
   await open(admin, '/admin/discussions');
-  await expect(postOf(admin, 'Only fools')).toContainText('Reported: It is unkind');
+  await expect(admin).toHaveURL('/admin/review?kind=posts');
+  const queued = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Only fools' });
+  await expect(queued(admin)).toContainText('Reported: It is unkind');
   await expectGood(admin);
   await open(teacher, `/teach/${courseId}/discussion`);
-  await postOf(teacher, 'Only fools').getByRole('button', { name: 'Hide the post' }).click();
+  await queued(teacher).getByRole('button', { name: 'Hide the post' }).click();
   await expect(teacher.getByText('Write why. The author reads it.')).toBeVisible();
   await teacher.keyboard.type('It hurts people.');
   await expectGood(teacher);

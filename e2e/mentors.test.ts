@@ -79,6 +79,7 @@ test('a mentor applies and is checked, and a member books, writes to, moves, rep
   // A curator checks everything; without one check nothing is accepted.
   await open(admin, '/admin/mentors');
   await expectGood(admin);
+  await admin.getByRole('link', { name: 'Who waits for a decision' }).click();
   await admin.getByRole('link', { name: 'Abebe B.' }).click();
   await whenHydrated(admin);
   await expect(admin.getByText('Somebody took an hour for me')).toBeVisible();

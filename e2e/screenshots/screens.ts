@@ -87,9 +87,11 @@ export const minorScreens: readonly Screen[] = [
 export const adminScreens: readonly Screen[] = [
   ['overview', '/admin'],
   ['review', '/admin/review'],
+  ['review-opportunities', '/admin/opportunities/review'],
   ['messages', '/admin/messages'],
-  ['reports', '/admin/reports'],
-  ['discussions', '/admin/discussions'],
+  ['review-posts', '/admin/review?kind=posts'],
+  ['review-reports', '/admin/review?kind=reports'],
+  ['mentors', '/admin/mentors'],
   ['links', '/admin/links'],
   ['opportunities', '/admin/opportunities'],
   ['opportunity-new', '/admin/opportunities/new'],

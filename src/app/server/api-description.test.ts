@@ -32,7 +32,7 @@ it('names addresses of the administration only to those who may use them', async
     expect(operations).toContain('get /api/opportunities publicRoute');
   }
   const curator = await readAs(db, app, 'curator');
-  expect(curator.operations).toContain('get /api/admin/reports requireRole(curator)');
+  expect(curator.operations).toContain('get /api/admin/review requireRole(curator)');
   expect(curator.operations.filter((operation) => operation.includes('requireRole(admin)'))).toEqual([]);
   expect(curator.cacheControl).toBe('private, no-store');
 

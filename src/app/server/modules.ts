@@ -49,6 +49,8 @@ import { queueMail } from '#platform/server/mail/outbox.ts';
 import type { PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { purgeWorkAttempts } from '#platform/server/queue/work-attempts.ts';
+import { createReviewModule } from '#platform/server/review/review-module.ts';
+import { waitingOf } from '#platform/server/review/reviews.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { createCareerModules } from './career-modules.ts';
 import type { Config, ModuleSettings } from './config.ts';
@@ -188,7 +190,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
       sources: [...teaching.calendarSources, webinars.calendarSource, career.mentoringCalendar],
     }),
     createAnalyticsModule({ ...shared, analytics }),
-    { endpoints: [...overviewEndpoints(db), ...auditEndpoints(db)] },
+    { endpoints: auditEndpoints(db) },
     createMailModule({ ...shared, ...mail }),
     createSuppressionsModule({ ...shared, ...mail.returnedEmails }),
     {
@@ -198,6 +200,8 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
       ],
     },
   ];
+  const kinds = modules.flatMap(({ reviewKinds = [] }) => reviewKinds);
+  modules.push(createReviewModule({ db, kinds }), { endpoints: overviewEndpoints(db, waitingOf(kinds)) });
   modules.push({
     endpoints: [...systemEndpoints({ db, ...processInfo }), ...emailEndpoints(db, foldEmailPreviews(modules))],
   });

@@ -4,9 +4,9 @@ import { webinarRow } from '#features/meeting/webinars/server/testing/webinar-ro
 import { webinars } from '#features/meeting/webinars/server/webinar-table.ts';
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
-import { opportunityReports } from '#features/opportunities/reports/server/report-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { rateLimits } from '#platform/server/http/rate-limit-table.ts';
+import { reports } from '#platform/server/review/report-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { createProduct, openBrowser } from './testing/product.ts';
 
@@ -59,11 +59,11 @@ it('takes reports of others after any number from elsewhere, and stores repeats 
   const statuses: number[] = [];
   for (let network = 1; network <= 40; network++) statuses.push((await report(network)).status);
   expect(countStatuses(statuses)).toEqual({ 204: 40 });
-  expect(await db.select().from(opportunityReports)).toHaveLength(30);
+  expect(await db.select().from(reports)).toHaveLength(30);
 
   expect((await report(41, { note: 'They ask for a fee.' })).status).toBe(204);
   expect((await report(42, { reason: 'closed' })).status).toBe(204);
-  expect(await db.select().from(opportunityReports)).toHaveLength(32);
+  expect(await db.select().from(reports)).toHaveLength(32);
 });
 
 it('limits reports of a member by account, whatever the network', async ({ db }) => {

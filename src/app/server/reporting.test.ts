@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
-import { opportunityReports } from '#features/opportunities/reports/server/report-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { reports } from '#platform/server/review/report-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { createProduct, openBrowser } from './testing/product.ts';
 
@@ -20,7 +20,7 @@ it('takes a report from a form without script, and leads back with a word of tha
   const answer = await visitor.postForm('/api/reports', form);
 
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/opportunities/sea-prize/report?sent=1']);
-  expect(await db.select().from(opportunityReports)).toMatchObject([{ note: 'One\ntwo', email: null }]);
+  expect(await db.select().from(reports)).toMatchObject([{ note: 'One\ntwo', email: null }]);
 });
 
 it('refuses what is too long, broken, or filled in by a machine, with a sentence', async ({ db }) => {
@@ -42,7 +42,7 @@ it('refuses what is too long, broken, or filled in by a machine, with a sentence
     expect([JSON.stringify(field), answer.status]).toEqual([JSON.stringify(field), 400]);
     expect(await answer.text()).toMatch(/^The field '\w+' (is|must be) .+\.$/);
   }
-  expect(await db.select().from(opportunityReports)).toEqual([]);
+  expect(await db.select().from(reports)).toEqual([]);
 });
 
 it('takes five reports an hour from one network', async ({ db }) => {

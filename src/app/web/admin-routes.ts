@@ -4,9 +4,6 @@ import { opportunityImportsPages } from '#features/curation/imports/web/opportun
 import { opportunityReviewPages } from '#features/curation/review/web/opportunity-review-pages.ts';
 import { certificateAdminPages } from '#features/learning/certificates/web/certificate-admin-pages.ts';
 import { courseAdminPages } from '#features/learning/course-admin/web/course-admin-pages.ts';
-import { discussionAdminPages } from '#features/learning/discussions/web/discussion-admin-pages.ts';
-import { peerReviewAdminPages } from '#features/learning/peer-reviews/web/peer-review-admin-pages.ts';
-import { courseReviewAdminPages } from '#features/learning/reviews/web/course-review-admin-pages.ts';
 import { mentoringAdminPages } from '#features/meeting/mentors/web/mentoring-admin-pages.ts';
 import { mentorsAdminPages } from '#features/meeting/mentors/web/mentors-admin-pages.ts';
 import { webinarsAdminPages } from '#features/meeting/webinars/web/webinars-admin-pages.ts';
@@ -19,24 +16,21 @@ import { adminDashboardPages } from '#features/operation/dashboard/web/admin-das
 import { systemPages } from '#features/operation/system/web/system-pages.ts';
 import { userAdminPages } from '#features/operation/user-admin/web/user-admin-pages.ts';
 import { linkCheckerPages } from '#features/opportunities/link-checker/web/link-checker-pages.ts';
-import { reportAdminPages } from '#features/opportunities/reports/web/report-admin-pages.ts';
 import { auditPages } from '#features/people/audit/web/audit-pages.ts';
 import { notificationAdminPages } from '#features/people/notifications/web/notification-admin-pages.ts';
 import type { Page } from '#platform/web/define-page.ts';
+import { reviewPages } from '#platform/web/review/review-pages.ts';
 import { withAdminFrame } from './admin-page.tsx';
 
 /** Every page of the administration; browsers load this list with its pages only. */
 export const adminRoutes: readonly Page[] = [
   ...newsletterAdminPages, // /admin/newsletter…
-  ...reportAdminPages, // /admin/reports
   ...adminDashboardPages, // /admin
+  ...reviewPages, // /admin/review
+  ...opportunityReviewPages, // /admin/opportunities/review, before /admin/opportunities/:id
   ...opportunityAdminPages, // /admin/opportunities…
-  ...opportunityReviewPages, // /admin/review
   ...opportunityImportsPages, // /admin/imports… /admin/sources…
-  ...discussionAdminPages, // /admin/discussions
-  ...courseReviewAdminPages, // /admin/course-reviews
-  ...peerReviewAdminPages, // /admin/peer-reviews
-  ...alumniNotesAdminPages, // /admin/alumni-notes… /admin/alumni-questions
+  ...alumniNotesAdminPages, // /admin/alumni-notes/:id
   ...mentoringAdminPages, // /admin/mentoring…
   ...mentorsAdminPages, // /admin/mentors…
   ...webinarsAdminPages, // /admin/webinars…

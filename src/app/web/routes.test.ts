@@ -10,7 +10,11 @@ import { failedPage, notFoundPage } from './pages/app-pages.ts';
 import { routes } from './routes.ts';
 import { siteRoutes } from './site-routes.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>(['./**/*.tsx', '../../features/**/*.tsx']);
+const modules = import.meta.glob<Record<string, unknown>>([
+  './**/*.tsx',
+  '../../features/**/*.tsx',
+  '../../platform/**/*.tsx',
+]);
 const filesOf = (source: string) => Object.keys(modules).filter((file) => file.endsWith(`/${source}.tsx`));
 const all = [...routes, notFoundPage, failedPage];
 

@@ -3,6 +3,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { EmailMessage } from './mail/email.ts';
 import type { PersonalData } from './privacy/personal-data.ts';
+import type { LinkedReview, ReviewKind } from './review/review-kind.ts';
 
 /** A PostgreSQL notification channel; the feature that sends on it defines its name. */
 export type Channel = {
@@ -23,6 +24,8 @@ export type FeatureModule = {
   channels?: readonly Channel[];
   /** Exports and deletes the data about a person that the feature stores. */
   personalData?: readonly PersonalData[];
+  /** What people decide about in the inbox of curators. */
+  reviewKinds?: readonly (ReviewKind | LinkedReview)[];
   /** Its emails with sample content, by name. */
   emailPreviews?: Readonly<Record<string, EmailMessage>>;
   /** Frees leases of jobs whose process died. Only called where no other process can hold one. */

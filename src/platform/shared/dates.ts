@@ -65,7 +65,7 @@ export const formatInstant = (closesAt: string, timeZone: string | undefined) =>
   }).format(new Date(closesAt));
 
 /** 'Mar 1, 2026, 12:00 PM', in UTC, so that it is the same for everybody. */
-export const formatTime = (at: string) =>
+export const formatTime = (at: string | Date) =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 /** An ISO instant; null without a date. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { instant } from '#platform/shared/date-schema.ts';
+import { keysOf } from '#platform/shared/keys-of.ts';
+import { reviewLimits } from '#platform/shared/review-vocabulary.ts';
 import { linesOfText } from '#platform/shared/text-schema.ts';
-import { noteFields, noteLimits, noteReportReasons, questionStates } from './vocabulary.ts';
+import { noteFields, noteLimits, noteReportLabels, questionStates } from './vocabulary.ts';
 
 const yesOrNo = z.enum(['yes', 'no']);
 
@@ -61,8 +63,8 @@ export type QuestionInput = z.infer<typeof questionInput>;
 export const helpedInput = z.strictObject({ isHelped: yesOrNo });
 /** About a question under the note when one is named. */
 export const noteReportInput = z.strictObject({
-  reason: z.enum(noteReportReasons),
-  note: z.optional(linesOfText(0, noteLimits.reportNote)),
+  reason: z.enum(keysOf(noteReportLabels)),
+  note: z.optional(linesOfText(0, reviewLimits.note)),
   questionId: z.optional(z.union([z.literal(''), z.uuid()])),
 });
 export type NoteReportInput = z.infer<typeof noteReportInput>;

@@ -11,7 +11,7 @@ export const requiredFields: readonly NoteField[] = ['before', 'timeline', 'advi
 /** Characters, bytes, days, or how many. */
 export const noteLimits = {
   ...{ text: 3_000, advice: 500, name: 30, opening: 160, summary: 280, reason: 500, question: 1_000, answer: 3_000 },
-  ...{ reportNote: 500, fileSize: 10 * 1024 * 1024, fileName: 120, email: 254, minYear: 1980 },
+  ...{ fileSize: 10 * 1024 * 1024, fileName: 120, email: 254, minYear: 1980 },
   /** A proof that nobody has decided about is deleted, a link of a proof ends, a link to answer ends. */
   ...{ proofDays: 60, confirmDays: 14, answerDays: 30 },
   /** After somebody marked 'accepted', before they are invited to write. */
@@ -27,19 +27,23 @@ export const maxLengthOf = (field: NoteField) => (field.startsWith('advice') ? n
 export const reviewStates = ['none', 'waiting', 'proposed', 'refused', 'accepted'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** 'publish', 'propose' and 'refuse' are about what was sent, 'keep' and 'hide' about what is shown. */
-export const noteDecisions = ['publish', 'propose', 'refuse', 'keep', 'hide'] as const;
-export type NoteDecision = (typeof noteDecisions)[number];
-
 export const questionStates = ['waiting', 'shown', 'hidden'] as const;
 export type QuestionState = (typeof questionStates)[number];
 /** 'held': it looks like a scam, so a curator decides. */
 export const answerStates = ['none', 'held', 'shown', 'hidden'] as const;
 export type AnswerState = (typeof answerStates)[number];
-export const questionParts = ['question', 'answer'] as const;
 
-export const noteReportReasons = ['untrue', 'unkind', 'scam', 'other'] as const;
-export type NoteReportReason = (typeof noteReportReasons)[number];
+/** What people find wrong with a note, or with a question under it. */
+export const noteReportLabels = {
+  untrue: 'Something in it is not true',
+  unkind: 'It is unkind or hurts somebody',
+  scam: 'It looks like a scam, or asks for money',
+  other: 'Something else',
+} as const;
+
+/** Their names in the inbox of curators. */
+export const noteKind = 'notes';
+export const noteQuestionKind = 'note-questions';
 
 export const proofKinds = ['pdf', 'jpeg', 'png', 'webp'] as const;
 export type ProofKind = (typeof proofKinds)[number];

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { author } from '#features/people/user-content/contract.ts';
 import { instant, instantInput } from '#platform/shared/date-schema.ts';
+import { reportStates } from '#platform/shared/review-vocabulary.ts';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
-import { discussionLimits, postReportReasons, postStates, reportStates, threadSorts } from './vocabulary.ts';
+import { discussionLimits, postStates, threadSorts } from './vocabulary.ts';
 
 const courseId = z.string().check(z.maxLength(100));
 const lessonId = z.string().check(z.maxLength(100));
@@ -162,8 +163,6 @@ export const nameInput = z.strictObject({ name: lineOfText(2, discussionLimits.n
 export const muteInput = z.strictObject({ isMuted: yesOrNo });
 /** `until`: the newest post that was seen. */
 export const threadReadInput = z.strictObject({ until: instantInput });
-export const postReportInput = z.strictObject({
-  reason: z.enum(postReportReasons),
-  note: z.optional(linesOfText(0, discussionLimits.note)),
-});
-export type PostReportInput = z.infer<typeof postReportInput>;
+
+export const ofTaughtDiscussion = z.object({ courseId });
+export const ofTaughtPost = z.object({ courseId, postId: z.uuid() });

@@ -1,6 +1,8 @@
+import type { Author } from '#features/people/user-content/contract.ts';
+
 /** Characters, or how many. */
 export const discussionLimits = {
-  ...{ title: 150, text: 10_000, name: 30, note: 500, reason: 300, search: 100, pinned: 10, excerpt: 160 },
+  ...{ title: 150, text: 10_000, name: 30, search: 100, pinned: 10, excerpt: 160 },
   /** `keptDays`: after a reported text was changed or deleted. `pictures`: of a post; `pictureSize` in bytes. */
   ...{ keptDays: 90, mentions: 10, suggestions: 6, pictures: 4, alt: 300, pictureSize: 10 * 1024 * 1024 },
 } as const;
@@ -12,22 +14,23 @@ export type PostState = (typeof postStates)[number];
 /** The first is what holds unless another is chosen. */
 export const threadSorts = ['active', 'newest', 'unanswered'] as const;
 
-export const postReportReasons = ['unkind', 'scam', 'contact', 'other'] as const;
-export type PostReportReason = (typeof postReportReasons)[number];
+/** The name of posts in the inbox of curators. */
+export const postKind = 'posts';
 
-export const postDecisions = ['show', 'hide'] as const;
-export type PostDecision = (typeof postDecisions)[number];
+export const postDecisionLabels = {
+  show: {
+    ...{ shown: 'Leave it as it is', held: 'Show it to the class', hidden: 'Show it again' },
+    deleted: 'It kept to the rules',
+  },
+  hide: 'Hide the post',
+};
 
-/** The states of one's report of a post: somebody will decide, left it as it was, or hid it. */
-export const reportStates = ['waiting', ...postDecisions] as const;
-export type ReportState = (typeof reportStates)[number];
-
-/**
- * The filter of the moderator's list; defaults to the first. 'kept': their authors changed or deleted them after they
- * were reported.
- */
-export const queueStates = ['waiting', 'hidden', 'kept'] as const;
-export type QueueState = (typeof queueStates)[number];
+/** What stands beside a name; nothing for learners. */
+export const authorMarkLabels: Record<Author['mark'], string> = {
+  ...{ none: '', instructor: 'Instructor', team: 'SeaLeap team', former: '' },
+  ...{ sample: 'Sample', 'sample-instructor': 'Sample instructor' },
+};
+export const isInstructorMark = (mark: Author['mark']) => mark === 'instructor' || mark === 'sample-instructor';
 
 export const discussionPathOf = (courseId: string, threadId?: string) =>
   `/classes/${courseId}/community${threadId ? `/${threadId}` : ''}`;

@@ -18,9 +18,8 @@ export const peerReviewLimits = {
 export const peerReviewStates = ['shown', 'held', 'hidden'] as const;
 export type PeerReviewState = (typeof peerReviewStates)[number];
 
-/** The states by which curators filter reviews. */
-export const peerQueueStates = ['waiting', 'hidden'] as const;
-export type PeerQueueState = (typeof peerQueueStates)[number];
+/** The name of peer reviews in the inbox of curators. */
+export const peerReviewKind = 'peer-reviews';
 
 /** The states of a task: nobody has opened it, it is being read, or it is answered. */
 export const peerTaskStates = ['new', 'opened', 'answered'] as const;
@@ -31,4 +30,3 @@ export const peerTaskPathOf = (courseId: string, assignmentId: string, reviewId:
   `${peersPathOf(courseId, assignmentId)}/${reviewId}`;
 export const taughtPeersPathOf = (courseId: string, assignmentId: string) =>
   `/teach/${courseId}/assignments/${assignmentId}/peers`;
-export const peerQueuePath = '/admin/peer-reviews';

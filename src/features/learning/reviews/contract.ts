@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { postReportInput } from '#features/learning/discussions/contract.ts';
-import { discussionLimits, postDecisions, postReportReasons } from '#features/learning/discussions/vocabulary.ts';
+import { discussionLimits } from '#features/learning/discussions/vocabulary.ts';
 import { author } from '#features/people/user-content/contract.ts';
 import { instant } from '#platform/shared/date-schema.ts';
-import { rowVersionInForm } from '#platform/shared/number-schema.ts';
+import { textReportInput } from '#platform/shared/review-contract.ts';
 import { honeypot, lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
-import { invitations, maxStars, reviewLimits, reviewObstacles, reviewQueueStates, reviewStates } from './vocabulary.ts';
+import { invitations, maxStars, reviewLimits, reviewObstacles, reviewStates } from './vocabulary.ts';
 
 const stars = z.int();
 
@@ -59,43 +58,5 @@ export type ReviewInput = z.infer<typeof reviewInput>;
 export const dismissInput = z.strictObject({ invitation: z.enum(invitations) });
 
 /** From everybody who can read the review. */
-export const reviewReportInput = z.extend(postReportInput, { website: honeypot });
+export const reviewReportInput = z.extend(textReportInput, { website: honeypot });
 export type ReviewReportInput = z.infer<typeof reviewReportInput>;
-
-/** A review that waits for a decision or is hidden, for curators. */
-export const queuedReview = z.object({
-  id: z.uuid(),
-  course: z.object({ id: z.string(), title: z.string() }),
-  stars,
-  text: z.string(),
-  state: z.enum(reviewStates),
-  author,
-  createdAt: instant,
-  /** Goes up when its author changes it. */
-  version: z.int(),
-  /** Why it was hidden. */
-  reason: z.string(),
-  /** The signs of a scam in it. */
-  signs: z.array(z.string()),
-  reports: z.array(z.object({ reason: z.enum(postReportReasons), note: z.string() })),
-});
-export type QueuedReview = z.infer<typeof queuedReview>;
-export const queuedReviewList = z.array(queuedReview);
-
-/** The reviews that wait, the oldest first; or the hidden ones, the newest first. */
-export const reviewQueueQuery = z.strictObject({ state: z.optional(z.enum(reviewQueueStates)), cursor });
-
-/** About the version that was read. To hide a review asks for a reason, which its author reads. */
-export const reviewDecisionInput = z
-  .strictObject({
-    decision: z.enum(postDecisions),
-    version: rowVersionInForm,
-    reason: z.optional(linesOfText(0, discussionLimits.reason)),
-  })
-  .check(
-    z.refine(({ decision, reason }) => decision === 'show' || Boolean(reason), {
-      message: 'Write why. The author reads it',
-      path: ['reason'],
-    }),
-  );
-export type ReviewDecisionInput = z.infer<typeof reviewDecisionInput>;

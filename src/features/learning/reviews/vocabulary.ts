@@ -10,9 +10,8 @@ export const maxStars = 5;
 export const reviewStates = ['held', 'shown', 'hidden'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** The states by which curators filter reviews; the first unless another is chosen. */
-export const reviewQueueStates = ['waiting', 'hidden'] as const;
-export type ReviewQueueState = (typeof reviewQueueStates)[number];
+/** The name of reviews in the inbox of curators. */
+export const courseReviewKind = 'class-reviews';
 
 /** Why somebody cannot write a review. */
 export const reviewObstacles = ['teaches', 'notHalfDone', 'noAccess'] as const;

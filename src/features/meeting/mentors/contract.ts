@@ -3,8 +3,9 @@ import { interest } from '#features/people/interests/contract.ts';
 import { findCountry } from '#platform/shared/country-search.ts';
 import { dayInput, instant } from '#platform/shared/date-schema.ts';
 import { rowVersionInForm } from '#platform/shared/number-schema.ts';
+import { reviewItem } from '#platform/shared/review-contract.ts';
 import { lineOfText, linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
-import { mentorDecisions, mentorFilters, mentorLanguages, mentorLimits, mentorStates } from './vocabulary.ts';
+import { mentorFilters, mentorLanguages, mentorLimits, mentorStates } from './vocabulary.ts';
 
 /** A form with one checked box sends a string, and none without any. */
 const chosen = <S extends z.ZodMiniType>(item: S, max: number = mentorLimits.chosen) =>
@@ -120,6 +121,8 @@ export const listedMentors = z.array(listedMentor);
 export const adminMentor = z.object({
   ...listedMentor.shape,
   ...{ email: z.string(), motivation: z.string(), reason: z.string(), revision: z.int(), hasPicture: z.boolean() },
+  /** Beside that of accepting. */
+  decisions: reviewItem.shape.decisions,
   ...profile,
   references: z.array(z.object({ name: z.string(), email: z.string() })),
   vetting: z.object({
@@ -130,20 +133,12 @@ export const adminMentor = z.object({
 });
 export type AdminMentor = z.infer<typeof adminMentor>;
 
-export const mentorDecisionInput = z
-  .strictObject({
-    decision: z.enum(mentorDecisions),
-    revision: rowVersionInForm,
-    ...{ identity: ticked, references: ticked, training: ticked, agreement: ticked, minors: ticked },
-    agreementOn: z.optional(z.union([z.literal(''), dayInput()])),
-    reason: z.optional(linesOfText(0, mentorLimits.reason)),
-  })
-  .check(
-    z.refine(({ decision, reason }) => decision === 'accept' || Boolean(reason), {
-      message: 'Write why. They read it',
-      path: ['reason'],
-    }),
-  );
-export type MentorDecisionInput = z.infer<typeof mentorDecisionInput>;
+/** What was checked before somebody is accepted, of the revision that was read. */
+export const mentorAcceptanceInput = z.strictObject({
+  version: rowVersionInForm,
+  ...{ identity: ticked, references: ticked, training: ticked, agreement: ticked, minors: ticked },
+  agreementOn: z.optional(z.union([z.literal(''), dayInput()])),
+});
+export type MentorAcceptanceInput = z.infer<typeof mentorAcceptanceInput>;
 
 export const mentorInvitationInput = z.strictObject({ email: mailAddress(mentorLimits.email) });

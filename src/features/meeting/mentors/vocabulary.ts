@@ -12,12 +12,20 @@ export const mentorLimits = {
 export const mentorStates = ['waiting', 'accepted', 'refused', 'ended'] as const;
 export type MentorState = (typeof mentorStates)[number];
 
-export const mentorDecisions = ['accept', 'refuse', 'end'] as const;
+export const mentorStateLabels: Record<MentorState, string> = {
+  waiting: 'Waits for us',
+  accepted: 'Mentor',
+  refused: 'Not accepted',
+  ended: 'Ended',
+};
+
+/** The name of applications in the inbox of curators. */
+export const mentorKind = 'mentors';
 
 /** A curator has done these steps before somebody is accepted. */
 export const vettingSteps = ['identity', 'references', 'training', 'agreement'] as const;
 
-export const mentorFilters = ['waiting', 'accepted', 'all'] as const;
+export const mentorFilters = ['accepted', 'all'] as const;
 export type MentorFilter = (typeof mentorFilters)[number];
 
 /** A programme that a mentor knows; with an id where SeaLeap lists it. */

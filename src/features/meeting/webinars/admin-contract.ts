@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { countFrom, emptyOr, meetingFields, secureAddress, sequence } from '#features/meeting/meetings/contract.ts';
 import { instant } from '#platform/shared/date-schema.ts';
+import { reviewItem } from '#platform/shared/review-contract.ts';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
 import { audiences, webinarLimits as limits, questionStates, webinarFileKinds } from './vocabulary.ts';
 
@@ -68,13 +69,13 @@ export const webinarQuestion = z.object({
   /** The signs of a scam in it. */
   signs: z.array(z.string()),
   createdAt: instant,
+  ...{ version: z.int(), decisions: reviewItem.shape.decisions },
 });
 export type WebinarQuestion = z.infer<typeof webinarQuestion>;
 export const webinarQuestionList = z.array(webinarQuestion);
 
 export const adminListQuery = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(300))) });
 export const ofAdminWebinar = z.object({ id: z.uuid() });
-export const ofWebinarQuestion = z.object({ id: z.uuid(), questionId: z.uuid() });
 export const ofWebinarFile = z.object({ id: z.uuid(), kind: z.enum(webinarFileKinds) });
 export const fileQuery = z.strictObject({ name: z.optional(z.string().check(z.maxLength(300))) });
 
@@ -96,7 +97,5 @@ export type WebinarChange = z.infer<typeof webinarChange>;
 
 /** The recording elsewhere, when it is over. */
 export const recordingInput = z.strictObject({ recordingUrl: emptyOr(secureAddress) });
-
-export const questionDecision = z.strictObject({ decision: z.enum(['show', 'hide']) });
 
 export const madeWebinar = z.object({ id: z.uuid() });

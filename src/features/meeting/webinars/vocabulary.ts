@@ -32,6 +32,9 @@ export type RegistrationState = (typeof registrationStates)[number];
 export const questionStates = ['waiting', 'shown', 'hidden'] as const;
 export type QuestionState = (typeof questionStates)[number];
 
+/** The name of questions in the inbox of curators. */
+export const webinarQuestionKind = 'webinar-questions';
+
 export const webinarFileKinds = ['picture', 'slides', 'recording', 'captions'] as const;
 export type WebinarFileKind = (typeof webinarFileKinds)[number];
 

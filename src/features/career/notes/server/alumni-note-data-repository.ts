@@ -8,7 +8,6 @@ import {
   alumniNotes,
   alumniProofEmails,
   alumniQuestions,
-  alumniReports,
 } from './alumni-note-table.ts';
 
 /** The address at which people read their own files. */
@@ -48,7 +47,6 @@ export const alumniNoteData: PersonalData = {
         .from(alumniQuestions)
         .where(eq(alumniQuestions.userId, id)),
     alumni_helped: (db, { id }) => db.select().from(alumniHelped).where(eq(alumniHelped.userId, id)),
-    alumni_reports: (db, { id }) => db.select().from(alumniReports).where(eq(alumniReports.userId, id)),
     alumni_invitations: (db, { id }) => db.select().from(alumniInvitations).where(eq(alumniInvitations.userId, id)),
   },
 };

@@ -17,7 +17,6 @@ export class ProofNotConfirmed extends failure(
   'conflict',
   'There is no proof yet: no file, and the address is not confirmed. Refuse it, or wait.',
 ) {}
-export class NothingToDecide extends failure('conflict', 'Somebody has decided about this meanwhile.') {}
 export class NothingProposed extends failure('conflict', 'There are no changes to accept any more.') {}
 export class LinkOver extends failure('notFound', 'This link is over. Look at the newest email.') {}
 export class PictureForAdults extends failure(

@@ -54,9 +54,9 @@ itFilled(
     for (const cursor of [undefined, after])
       for (const [query, index] of [
         [notes.listShown(idOf(30), cursor, 51), 'alumni_notes_shown'],
-        [notes.listQueue(cursor, 51), 'alumni_notes_queue'],
+        [notes.listQueue({ state: 'waiting', cursor, limit: 51 }), 'alumni_notes_queue'],
         [questions.list(idOf(1), 'p1', cursor, 51), 'alumni_questions_note'],
-        [questions.listQueue(cursor, 51), 'alumni_questions_queue'],
+        [questions.listQueue({ state: 'waiting', cursor, limit: 51 }), 'alumni_questions_queue'],
       ] as const) {
         const plan = await planOf(db, query);
         expect(plan).toContain(index);

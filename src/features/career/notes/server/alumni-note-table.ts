@@ -4,7 +4,7 @@ import { opportunities } from '#features/opportunities/core/server/opportunity-t
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
 import type { NoteDraft } from '../note-draft-policy.ts';
-import type { AnswerState, NoteField, NoteReportReason, ProofKind, QuestionState, ReviewState } from '../vocabulary.ts';
+import type { AnswerState, NoteField, ProofKind, QuestionState, ReviewState } from '../vocabulary.ts';
 
 const userId = () =>
   text('user_id')
@@ -134,6 +134,8 @@ export const alumniQuestions = pgTable(
     reason: text('reason').notNull().default(''),
     queuedAt: instant('queued_at'),
     decidedBy: text('decided_by'),
+    /** Goes up with an answer, and with every decision. */
+    version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -148,26 +150,6 @@ export const alumniHelped = pgTable('alumni_helped', { noteId: noteId(), userId:
   primaryKey({ columns: [t.noteId, t.userId] }),
   index('alumni_helped_user').on(t.userId),
 ]);
-
-/** Holds the reports of people about a note, or about a question under it. */
-export const alumniReports = pgTable(
-  'alumni_reports',
-  {
-    noteId: noteId(),
-    /** The note itself, or the question. */
-    subjectId: uuid('subject_id').notNull(),
-    userId: userId(),
-    reason: text('reason').$type<NoteReportReason>().notNull(),
-    note: text('note').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    doneAt: instant('done_at'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.subjectId, t.userId] }),
-    index('alumni_reports_note').on(t.noteId),
-    index('alumni_reports_user').on(t.userId),
-  ],
-);
 
 /** Holds invitations to write a note about an opportunity that accepted somebody: once each. */
 export const alumniInvitations = pgTable(

@@ -1,18 +1,14 @@
 import { findScamSigns } from '#features/people/user-content/server/scam-policy.ts';
-import { recordAct } from '#platform/server/audit/audit-log.ts';
 import { readToken } from '#platform/server/signed-token.ts';
-import type { QuestionDecisionInput } from '../review-contract.ts';
-import { noteLimits } from '../vocabulary.ts';
-import { LinkOver, NotAnswerable, NothingToDecide, QuestionNotFound } from './alumni-note-errors.ts';
+import { noteQuestionKind } from '../vocabulary.ts';
+import { LinkOver, NotAnswerable } from './alumni-note-errors.ts';
 import { answerPurpose, createNoteNotifications } from './note-notifications.ts';
-import { createNoteRepository } from './note-repository.ts';
 import type { AlumniNotes, NoteReader } from './notes.ts';
 import type { OwnNoteDependencies } from './own-notes.ts';
 import { createQuestionRepository } from './question-repository.ts';
 
-type Dependencies = OwnNoteDependencies & { notes: Pick<AlumniNotes, 'findShown'> };
+type Dependencies = OwnNoteDependencies & { notes: Pick<AlumniNotes, 'findShown' | 'hasReported'> };
 export type NoteQuestions = ReturnType<typeof createNoteQuestions>;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Questions under a note: a curator looks at each before it is shown, and the author answers through an email's link. */
 export function createNoteQuestions({ db, secrets, notes, now = () => new Date() }: Dependencies) {
@@ -37,12 +33,11 @@ export function createNoteQuestions({ db, secrets, notes, now = () => new Date()
     async list(reader: NoteReader, noteId: string, cursor: string | undefined, limit: number) {
       await notes.findShown(reader, noteId);
       const rows = await repository.list(noteId, reader.id, cursor, limit);
-      const reported = createNoteRepository(db);
       return Promise.all(
         rows.map(async ({ id, text, answer, answerState, state, userId, createdAt }) => ({
           ...{ id, text, state, createdAt, isMine: userId === reader.id },
           answer: answerState === 'shown' ? answer : '',
-          isReported: userId !== reader.id && (await reported.isReported(id, reader.id)),
+          isReported: userId !== reader.id && (await notes.hasReported(noteQuestionKind, id, reader.id)),
         })),
       );
     },
@@ -74,63 +69,12 @@ export function createNoteQuestions({ db, secrets, notes, now = () => new Date()
         const signs = findScamSigns(text);
         const isHeld = signs.length > 0;
         await questions.change(question.id, {
-          ...{ answer: text, answerState: isHeld ? 'held' : 'shown' },
+          ...{ answer: text, answerState: isHeld ? 'held' : 'shown', version: locked.question.version + 1 },
           ...(isHeld && { signs, queuedAt: question.queuedAt ?? now() }),
         });
         const notifications = createNoteNotifications(transaction, secrets);
         if (!isHeld) await notifications.answered(question.id, question.userId, note.id, opportunity);
         return isHeld ? ('held' as const) : ('done' as const);
-      }),
-
-    async listQueue(cursor: string | undefined, limit: number) {
-      const rows = await repository.listQueue(cursor, limit);
-      const ids = rows.map(({ question }) => question.id);
-      const reports = ids.length > 0 ? await createNoteRepository(db).listReports(ids) : [];
-      return rows.map(({ question, note, opportunity }) => ({
-        ...{ id: question.id, noteId: note.id, opportunity, text: question.text, state: question.state },
-        ...{ answer: question.answer, answerState: question.answerState, signs: question.signs },
-        reports: reports.flatMap(({ subjectId, ...report }) =>
-          subjectId === question.id ? [{ reason: report.reason, note: report.note }] : [],
-        ),
-        queuedAt: question.queuedAt!,
-      }));
-    },
-
-    /**
-     * Stores a curator's decision. A question that is shown for the first time is emailed to the author. Throws
-     * NothingToDecide.
-     */
-    decide: (actorId: string, id: string, { part, decision, reason = '' }: QuestionDecisionInput) =>
-      db.transaction(async (transaction) => {
-        const questions = createQuestionRepository(transaction);
-        const queuedQuestion = await questions.lock(id);
-        if (!queuedQuestion) throw new QuestionNotFound();
-        const { question, note, opportunity } = queuedQuestion;
-        const isAnswer = part === 'answer';
-        if (!question.queuedAt || (isAnswer && question.answer === '')) throw new NothingToDecide();
-        const state = decision === 'show' ? ('shown' as const) : ('hidden' as const);
-        const isNew = !isAnswer && state === 'shown' && question.state === 'waiting';
-        const answerUntil = new Date(now().getTime() + noteLimits.answerDays * dayMs);
-        await questions.change(id, {
-          ...{ queuedAt: null, signs: [], decidedBy: actorId, reason: state === 'hidden' ? reason : '' },
-          ...(isAnswer ? { answerState: state } : { state }),
-          ...(isNew && { answerUntil }),
-        });
-        await createNoteRepository(transaction).finishReports(id, now());
-        const notifications = createNoteNotifications(transaction, secrets);
-        if (isNew && note.userId) await notifications.asked(id, note.userId, opportunity, question.text, answerUntil);
-        if (isAnswer && state === 'shown' && question.answerState !== 'shown')
-          await notifications.answered(id, question.userId, note.id, opportunity);
-        if (isAnswer && state === 'hidden' && note.userId)
-          await notifications.answerHidden(id, note.userId, opportunity, reason);
-        if (!isAnswer && state === 'hidden') {
-          if (note.userId) await notifications.withdrawAsked(note.userId, [id]);
-          await notifications.questionHidden(id, question.userId, note.id, opportunity, reason);
-        }
-        await recordAct(transaction, {
-          ...{ actorId, action: `alumni-question.${decision}`, subjectId: id },
-          after: { part, note: note.id, ...(reason && { reason }) },
-        });
       }),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { ageColumnsOf } from '#features/people/profiles/server/age-conditions.ts';
@@ -6,8 +6,9 @@ import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
+import type { ReviewPage } from '#platform/server/review/review-kind.ts';
 import type { NoteDraft } from '../note-draft-policy.ts';
-import { alumniReports as reports, alumniNotes as t } from './alumni-note-table.ts';
+import { alumniNotes as t } from './alumni-note-table.ts';
 
 /** Decides, with the profile, how an author is shown. */
 const age = ageColumnsOf(t.userId);
@@ -93,42 +94,11 @@ export function createNoteRepository(db: Database) {
     remove: (id: string) => db.delete(t).where(eq(t.id, id)),
 
     /** Lists the notes that wait for a curator, the oldest first. */
-    listQueue: (cursor: string | undefined, limit: number) =>
+    listQueue: ({ cursor, limit }: ReviewPage) =>
       withAuthor()
         .where(and(isNotNull(t.queuedAt), behindCursor(cursor, t.queuedAt, t.id, '>')))
         .orderBy(asc(t.queuedAt), asc(t.id))
         .limit(limit),
-
-    /** Open ones about these notes or questions. */
-    listReports: (subjectIds: readonly string[]) =>
-      db
-        .select({ subjectId: reports.subjectId, reason: reports.reason, note: reports.note })
-        .from(reports)
-        .where(and(inArray(reports.subjectId, [...subjectIds]), sql`${reports.doneAt} is null`))
-        .orderBy(reports.createdAt),
-
-    finishReports: (subjectId: string, doneAt: Date) =>
-      db
-        .update(reports)
-        .set({ doneAt })
-        .where(and(eq(reports.subjectId, subjectId), sql`${reports.doneAt} is null`)),
-
-    addReport: (report: typeof reports.$inferInsert) =>
-      db
-        .insert(reports)
-        .values(report)
-        .onConflictDoUpdate({
-          target: [reports.subjectId, reports.userId],
-          set: { reason: report.reason, note: report.note, doneAt: null },
-        }),
-
-    async isReported(subjectId: string, userId: string) {
-      const [openReports] = await db
-        .select({ n: count() })
-        .from(reports)
-        .where(and(eq(reports.subjectId, subjectId), eq(reports.userId, userId), sql`${reports.doneAt} is null`));
-      return openReports!.n > 0;
-    },
   };
 }
 export type NoteRepository = ReturnType<typeof createNoteRepository>;

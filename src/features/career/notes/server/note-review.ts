@@ -1,16 +1,22 @@
+import { sql } from 'drizzle-orm';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { NoteDecisionInput } from '../review-contract.ts';
-import { noteFields } from '../vocabulary.ts';
+import { createReportRepository } from '#platform/server/review/report-repository.ts';
 import {
-  ChangedMeanwhile,
-  NoteFileNotFound,
-  NoteNotFound,
-  NothingToDecide,
-  ProofNotConfirmed,
-} from './alumni-note-errors.ts';
-import type { AlumniNoteRow, NoteContent } from './alumni-note-table.ts';
+  causesOf,
+  type Decided,
+  type ReviewActor,
+  type ReviewKind,
+  type ReviewPage,
+  toListed,
+} from '#platform/server/review/review-kind.ts';
+import { decideReview } from '#platform/server/review/reviews.ts';
+import type { NoteProposalInput } from '../review-contract.ts';
+import { noteFields, noteKind, noteReportLabels } from '../vocabulary.ts';
+import { NoteFileNotFound, NoteNotFound, ProofNotConfirmed } from './alumni-note-errors.ts';
+import type { AlumniNoteRow } from './alumni-note-table.ts';
 import { authorOf, namelessAuthor } from './note-content-policy.ts';
+import { changesOf, decisionsOf, needsProof, type Proposal } from './note-decision-policy.ts';
 import { createNoteFileRepository } from './note-file-repository.ts';
 import type { NoteFiles } from './note-files.ts';
 import { createNoteNotifications } from './note-notifications.ts';
@@ -25,6 +31,8 @@ type Dependencies = OwnNoteDependencies & {
   own: Pick<OwnNotes, 'removeProof' | 'keepPictures'>;
 };
 export type NoteReview = ReturnType<typeof createNoteReview>;
+
+type Reviewed = AlumniNoteRow & { version: number; opportunity: { id: string; slug: string; title: string } };
 
 /** What a curator looks at: what was sent, or what is shown. */
 const contentOf = ({ submitted, shown }: AlumniNoteRow) => (submitted ?? shown)!;
@@ -44,55 +52,82 @@ export function createNoteReview({ db, secrets, files, own, now = () => new Date
     return { provenAt: note.provenAt ?? now() };
   }
 
-  /** The changes of a row by a decision. Throws where it does not fit what there is. */
-  async function changesOf(
-    transaction: Database,
-    note: AlumniNoteRow,
-    { decision, reason = '', ...input }: NoteDecisionInput,
-  ): Promise<Partial<AlumniNoteRow>> {
-    const { submitted, shown } = note;
-    const isWaiting = note.review === 'waiting' && submitted !== null;
-    if (decision === 'keep' || decision === 'hide') {
-      if (!shown || (decision === 'keep' && isWaiting)) throw new NothingToDecide();
-      if (decision === 'keep') return { queuedAt: null };
-      return {
-        shown: null,
-        publishedAt: null,
-        review: 'refused',
-        submitted: null,
-        proposal: null,
-        queuedAt: null,
-        reason,
-      };
-    }
-    if (!isWaiting) throw new NothingToDecide();
-    const done = { queuedAt: null, signs: [] };
-    if (decision === 'refuse') return { ...done, review: 'refused', submitted: null, reason };
-    const proven = await takeProof(transaction, note);
-    if (decision === 'propose') {
-      const texts = Object.fromEntries(noteFields.map((field) => [field, input[field] ?? submitted[field]]));
-      const proposal = { ...submitted, ...texts } as NoteContent;
-      return { ...done, ...proven, review: 'proposed', proposal, reason };
-    }
-    const published = { shown: submitted, submitted: null, proposal: null, publishedAt: note.publishedAt ?? now() };
-    return { ...done, ...proven, ...published, review: 'accepted', reason: '' };
+  /** Its author is notified, the proof is deleted. Throws ProofNotConfirmed. */
+  async function apply(transaction: Database, decided: Decided<Reviewed>, proposal?: Proposal) {
+    const { subject: note, decision, reason, actorId } = decided;
+    const { id } = note;
+    const proven = needsProof(decision) ? await takeProof(transaction, note) : {};
+    const changes = { ...changesOf(note, { ...decided, proposal }), ...proven };
+    await createNoteRepository(transaction).change(id, { ...changes, decidedBy: actorId });
+    if (decision !== 'keep' && decision !== 'hide') await own.removeProof(transaction, id);
+    const after = { ...note, ...changes };
+    await own.keepPictures(transaction, note, after.submitted, after.shown, after.proposal);
+    await notifyAuthor(transaction, decided);
+    const logged = { opportunity: note.opportunity.id, revision: note.revision, ...(reason && { reason }) };
+    return [{ action: `alumni-note.${decision}`, subjectId: id, after: logged }];
   }
 
+  async function notifyAuthor(transaction: Database, { subject: note, decision, reason }: Decided<Reviewed>) {
+    const { id, userId, revision, opportunity } = note;
+    if (!userId) return;
+    const about = { noteId: id, revision, personId: userId, opportunity };
+    const notifications = createNoteNotifications(transaction, secrets);
+    if (decision === 'publish') await notifications.published(about);
+    if (decision === 'propose') await notifications.proposed(about, reason);
+    if (decision === 'refuse') await notifications.refused(about, reason);
+    if (decision !== 'hide') return;
+    await notifications.hidden(about, reason);
+    await notifications.withdrawAsked(userId, await createQuestionRepository(transaction).listShownIds(id));
+  }
+
+  async function list(page: ReviewPage) {
+    const rows = await createNoteRepository(db).listQueue(page);
+    const ids = rows.map(({ note }) => note.id);
+    const [proven, reports] = await Promise.all([
+      createNoteFileRepository(db).listProven(ids),
+      createReportRepository(db, noteKind).list(ids),
+    ]);
+    return rows.map(({ note, opportunity }) => {
+      const { id, revision, review, shown, signs, queuedAt } = note;
+      const href = `/admin/alumni-notes/${id}`;
+      const { name, year } = contentOf(note);
+      const change = shown ? 'A change was sent' : 'New';
+      return toListed({
+        ...{ id, version: revision, at: queuedAt!, title: { label: opportunity.title, href } },
+        author: { name: `${note.sampleName ?? (name || namelessAuthor)}, ${year}`, mark: '' },
+        state: { label: review === 'waiting' ? change : 'Published', isStrong: review === 'waiting' },
+        facts: [proven.has(id) ? 'There is a proof' : 'No proof yet'],
+        causes: causesOf({
+          reports: reports.filter(({ subjectId }) => subjectId === id),
+          ...{ labels: noteReportLabels, signs, isWaiting: true },
+        }),
+        page: { label: 'Read it and decide', href },
+      });
+    });
+  }
+
+  /** `proposal`: of texts, for the decision that needs them. */
+  const kindOf = (proposal?: Proposal): ReviewKind<Reviewed> => ({
+    ...{ name: noteKind, label: 'Notes', states: ['waiting'], oldPaths: ['/admin/alumni-notes'] },
+    lead: 'What people who did something write about it. Nobody reads it before you decide.',
+    waiting: sql`alumni_notes where queued_at is not null`,
+    list,
+    async lock(transaction, id) {
+      const its = createNoteRepository(transaction);
+      const note = await its.lock(id);
+      const found = note && (await its.find(id));
+      return found && { ...note, version: note.revision, opportunity: found.opportunity };
+    },
+    decisionsOf,
+    apply: (transaction, decided) => apply(transaction, decided, proposal),
+  });
+
   return {
-    async listQueue(cursor: string | undefined, limit: number) {
-      const repository = createNoteRepository(db);
-      const rows = await repository.listQueue(cursor, limit);
-      const ids = rows.map(({ note }) => note.id);
-      const [proven, reports] = await Promise.all([
-        createNoteFileRepository(db).listProven(ids),
-        ids.length > 0 ? repository.listReports(ids) : [],
-      ]);
-      return rows.map(({ note, opportunity: { link: _link, ...opportunity } }) => ({
-        ...{ id: note.id, opportunity, year: contentOf(note).year, review: note.review },
-        name: note.sampleName ?? (contentOf(note).name || namelessAuthor),
-        ...{ isShown: note.shown !== null, hasProof: proven.has(note.id), queuedAt: note.queuedAt! },
-        reports: reports.filter(({ subjectId }) => subjectId === note.id).length,
-      }));
+    kind: kindOf(),
+
+    /** Sends changes to the author, about the revision that was read. Throws as `decideReview` does, and ProofNotConfirmed. */
+    async propose(actor: ReviewActor, id: string, { version, reason, ...texts }: NoteProposalInput) {
+      await decideReview(db, kindOf(texts), actor, id, { decision: 'propose', version, reason }, now());
     },
 
     async read(id: string) {
@@ -103,7 +138,7 @@ export function createNoteReview({ db, secrets, files, own, now = () => new Date
       const [file, email, reports] = await Promise.all([
         proofs.findProof(id),
         proofs.findEmail(id),
-        createNoteRepository(db).listReports([id]),
+        createReportRepository(db, noteKind).list([id]),
       ]);
       const isAdult = mayShowAuthor(found, now());
       const author = authorOf({ content, sampleName: note.sampleName, isAdult });
@@ -121,8 +156,8 @@ export function createNoteReview({ db, secrets, files, own, now = () => new Date
           file: file ? { name: file.name, kind: file.kind, size: file.size } : null,
           email: email ? { address: email.email, isConfirmed: email.confirmedAt !== null } : null,
         },
-        ...{ signs: note.signs, reason: note.reason },
-        reports: reports.map(({ reason, note: text }) => ({ reason, note: text })),
+        causes: causesOf({ reports, labels: noteReportLabels, signs: note.signs, isWaiting: true }),
+        decisions: decisionsOf(note),
       };
     },
 
@@ -141,41 +176,5 @@ export function createNoteReview({ db, secrets, files, own, now = () => new Date
       if (!pictureId) throw new NoteFileNotFound();
       return files.read(pictureId);
     },
-
-    /**
-     * Decides about the revision that was read: its author is notified, the proof is deleted, reports are done. Throws
-     * ChangedMeanwhile, NothingToDecide, ProofNotConfirmed.
-     */
-    decide: (actorId: string, id: string, input: NoteDecisionInput) =>
-      db.transaction(async (transaction) => {
-        const its = createNoteRepository(transaction);
-        const note = await its.lock(id);
-        const found = note && (await its.find(id));
-        if (!note || !found) throw new NoteNotFound();
-        if (note.revision !== input.revision) throw new ChangedMeanwhile();
-        const changes = await changesOf(transaction, note, input);
-        await its.change(id, { ...changes, decidedBy: actorId });
-        await its.finishReports(id, now());
-        const { decision, reason = '' } = input;
-        if (decision !== 'keep' && decision !== 'hide') await own.removeProof(transaction, id);
-        const after = { ...note, ...changes };
-        await own.keepPictures(transaction, note, after.submitted, after.shown, after.proposal);
-        if (note.userId) {
-          const about = { noteId: id, revision: note.revision, personId: note.userId, opportunity: found.opportunity };
-          const notifications = createNoteNotifications(transaction, secrets);
-          if (decision === 'publish') await notifications.published(about);
-          if (decision === 'propose') await notifications.proposed(about, reason);
-          if (decision === 'refuse') await notifications.refused(about, reason);
-          if (decision === 'hide') {
-            await notifications.hidden(about, reason);
-            const asked = await createQuestionRepository(transaction).listShownIds(id);
-            await notifications.withdrawAsked(note.userId, asked);
-          }
-        }
-        await recordAct(transaction, {
-          ...{ actorId, action: `alumni-note.${decision}`, subjectId: id },
-          after: { opportunity: found.opportunity.id, revision: note.revision, ...(reason && { reason }) },
-        });
-      }),
   };
 }

@@ -18,6 +18,7 @@ import { noteReviewEndpoints } from './note-review-routes.ts';
 import { createAlumniNotes } from './notes.ts';
 import { ownNoteEndpoints } from './own-note-routes.ts';
 import { createOwnNotes } from './own-notes.ts';
+import { createQuestionReview } from './question-review.ts';
 
 type Dependencies = Pick<
   ModuleDependencies,
@@ -48,9 +49,10 @@ export function createAlumniNotesModule(dependencies: Dependencies) {
       ...noteLinkEndpoints({ ...dependencies, questions, files }),
       ...ownNoteEndpoints({ own: ownNotes, limiter }),
       ...noteFileEndpoints({ files, limiter }),
-      ...noteReviewEndpoints({ review, questions }),
+      ...noteReviewEndpoints(review),
     ],
     personalData: [alumniNoteData],
+    reviewKinds: [review.kind, createQuestionReview(dependencies).kind],
     emailPreviews: alumniEmailPreviews(dependencies.publicUrl),
     jobs: [
       { name: 'remove-alumni-files', cron: '*/2 * * * *', run: files.removeDeleted },

@@ -55,15 +55,17 @@ it('keeps a draft, asks for a proof, and shows nothing before a curator has deci
   expect((await ask('bo', `/account/alumni-files/${proof.file.id}`)).status).toBe(404);
   expect((await ask('ada', `/account/alumni-files/${proof.file.id}`)).bytes).toEqual(pdf);
   expect((await ask('ada', `/admin/alumni-notes/${id}/proof`)).status).toBe(403);
-  expect((await ask('cur', '/admin/alumni-notes')).body).toMatchObject([{ id, name: 'Ada', hasProof: true }]);
+  expect((await ask('cur', '/admin/review?kind=notes')).body).toMatchObject([
+    { id, author: { name: expect.stringMatching(/^Ada, /) }, facts: ['There is a proof'] },
+  ]);
   expect((await ask('cur', `/admin/alumni-notes/${id}/proof`)).bytes).toEqual(pdf);
 
   expect((await decide(id, 'refuse')).status).toBe(400);
-  expect((await decide(id, 'publish', { revision: 7 })).status).toBe(409);
+  expect((await decide(id, 'publish', { version: 7 })).status).toBe(409);
   expect((await decide(id, 'publish')).status).toBe(204);
   expect((await decide(id, 'publish')).status).toBe(409);
   expect(await countsOf(db, prizeId)).toEqual({ notes: 1, samples: 0, version: 1 });
-  expect((await ask('cur', '/admin/alumni-notes')).body).toEqual([]);
+  expect((await ask('cur', '/admin/review?kind=notes')).body).toEqual([]);
   expect((await heard(db, 'ada')).map(({ title }) => title)).toEqual(['Your note about “Ocean Prize” is published']);
   const acts = await db.select().from(auditEntries);
   expect(acts.map(({ action }) => action).sort()).toEqual(['alumni-note.publish', 'alumni-note.view-proof']);
@@ -166,11 +168,11 @@ it('lets premium members ask, and the author answer by the link of the email alo
   expect(await listOf('pia')).toMatchObject([{ text: 'How long did it take?', state: 'waiting', isMine: true }]);
   expect(await listOf('zoe')).toEqual([]);
   expect((await heard(db, 'ada')).filter(({ key }) => key.startsWith('alumni-question'))).toEqual([]);
-  const [queued] = (await ask('cur', '/admin/alumni-questions')).body;
-  const decision = `/admin/alumni-questions/${queued.id}/decision`;
-  expect((await ask('fay', decision, { part: 'question', decision: 'show' })).status).toBe(403);
-  expect((await ask('cur', decision, { part: 'question', decision: 'hide' })).status).toBe(400);
-  expect((await ask('cur', decision, { part: 'question', decision: 'show' })).status).toBe(204);
+  const [queued] = (await ask('cur', '/admin/review?kind=note-questions')).body;
+  const decision = `/admin/review/note-questions/${queued.id}/decision`;
+  expect((await ask('fay', decision, { version: 1, decision: 'show' })).status).toBe(403);
+  expect((await ask('cur', decision, { version: 1, decision: 'hide' })).status).toBe(400);
+  expect((await ask('cur', decision, { version: 1, decision: 'show' })).status).toBe(204);
   expect(await listOf('zoe')).toMatchObject([{ state: 'shown', answer: '', isMine: false }]);
 
   const [question] = (await heard(db, 'ada')).filter(({ key }) => key.startsWith('alumni-question'));
@@ -182,7 +184,9 @@ it('lets premium members ask, and the author answer by the link of the email alo
   // An answer that looks like a scam waits.
   await ask('', '/alumni-question/answer', { token, text: 'Write to me on WhatsApp: wa.me/123' });
   expect(await listOf('zoe')).toMatchObject([{ answer: '' }]);
-  expect((await ask('cur', '/admin/alumni-questions')).body).toMatchObject([{ answerState: 'held' }]);
+  expect((await ask('cur', '/admin/review?kind=note-questions')).body).toMatchObject([
+    { state: { label: 'An answer waits' } },
+  ]);
   expect((await ask('', '/alumni-question/answer', { token, text: 'Ten weeks.' })).status).toBe(204);
   expect(await listOf('zoe')).toMatchObject([{ answer: 'Ten weeks.' }]);
   expect((await heard(db, 'pia')).map(({ title }) => title)).toEqual(['Your question about “Ocean Prize” is answered']);
@@ -215,9 +219,11 @@ it('counts each person once, and sends reports to the curators', async ({ db }) 
 
   await ask('pia', `/alumni-notes/${id}/report`, { reason: 'untrue', note: 'Nobody pays this.' });
   expect((await ask('pia', `/alumni-notes/${id}`)).body.isReported).toBe(true);
-  expect((await ask('cur', '/admin/alumni-notes')).body).toMatchObject([{ id, reports: 1, isShown: true }]);
+  expect((await ask('cur', '/admin/review?kind=notes')).body).toMatchObject([
+    { id, causes: [{ quote: 'Nobody pays this.' }], state: { label: 'Published' } },
+  ]);
   await decide(id, 'keep');
-  expect((await ask('cur', '/admin/alumni-notes')).body).toEqual([]);
+  expect((await ask('cur', '/admin/review?kind=notes')).body).toEqual([]);
   await ask('zoe', `/alumni-notes/${id}/report`, { reason: 'scam' });
   await decide(id, 'hide', { reason: 'It sells something.' });
   expect(await countsOf(db, prizeId)).toMatchObject({ notes: 0 });
@@ -225,13 +231,15 @@ it('counts each person once, and sends reports to the curators', async ({ db }) 
 
   const second = await publish('bo');
   await ask('pia', `/alumni-notes/${second}/questions`, { text: 'What was it like?' });
-  const [question] = (await ask('cur', '/admin/alumni-questions')).body;
-  const path = `/admin/alumni-questions/${question.id}/decision`;
-  await ask('cur', path, { part: 'question', decision: 'show' });
-  expect((await ask('cur', path, { part: 'question', decision: 'show' })).status).toBe(409);
+  const [question] = (await ask('cur', '/admin/review?kind=note-questions')).body;
+  const path = `/admin/review/note-questions/${question.id}/decision`;
+  await ask('cur', path, { version: 1, decision: 'show' });
+  for (const version of [1, 2]) expect((await ask('cur', path, { version, decision: 'show' })).status).toBe(409);
   await ask('zoe', `/alumni-notes/${second}/report`, { reason: 'unkind', questionId: question.id });
-  expect((await ask('cur', '/admin/alumni-questions')).body).toMatchObject([{ reports: [{ reason: 'unkind' }] }]);
-  await ask('cur', path, { part: 'question', decision: 'hide', reason: 'Unkind.' });
+  expect((await ask('cur', '/admin/review?kind=note-questions')).body).toMatchObject([
+    { causes: [{ text: 'Reported: It is unkind or hurts somebody' }] },
+  ]);
+  await ask('cur', path, { version: 2, decision: 'hide', reason: 'Unkind.' });
   expect((await ask('zoe', `/alumni-notes/${second}/questions`)).body).toEqual([]);
   expect((await heard(db, 'pia')).map(({ text }) => text)).toContain('Unkind.');
 });
@@ -296,7 +304,7 @@ it('takes an address at the organisation as a proof once its link was used, and 
   await module.jobs[1]!.run();
   expect(await db.select().from(alumniProofEmails)).toEqual([]);
   expect(await read('ada')).toMatchObject({ review: 'none', isShown: false });
-  expect((await ask('cur', '/admin/alumni-notes')).body).toEqual([]);
+  expect((await ask('cur', '/admin/review?kind=notes')).body).toEqual([]);
   expect((await heard(db, 'ada')).map(({ title }) => title)).toEqual([
     'Please send your note about “Ocean Prize” again',
   ]);

@@ -1,6 +1,8 @@
 import { isKnownAdult } from '#features/people/profiles/server/age-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { createReportRepository } from '#platform/server/review/report-repository.ts';
 import type { NoteReportInput } from '../contract.ts';
+import { noteKind, noteQuestionKind } from '../vocabulary.ts';
 import { NoteFileNotFound, NoteNotFound, OwnNote, PremiumNeeded, QuestionNotFound } from './alumni-note-errors.ts';
 import { authorOf, openingOf, summaryOf, textsOf } from './note-content-policy.ts';
 import { createNoteRepository, type NoteRepository } from './note-repository.ts';
@@ -52,8 +54,14 @@ export function createAlumniNotes({ db, now = () => new Date() }: NotesDependenc
     return shownNote;
   }
 
+  /** Whether a report by this person waits. */
+  async function hasReported(kind: string, subjectId: string, userId: string) {
+    const reports = await createReportRepository(db, kind).list([subjectId]);
+    return reports.some(({ reporterId, doneAt }) => reporterId === userId && doneAt === null);
+  }
+
   return {
-    findShown,
+    ...{ findShown, hasReported },
 
     /** How the newest note of an opportunity begins; undefined without one. */
     async findOpening(opportunityId: string) {
@@ -76,7 +84,7 @@ export function createAlumniNotes({ db, now = () => new Date() }: NotesDependenc
       const { id: opportunityId, slug, title } = shownNote.opportunity;
       const [isHelped, isReported] = await Promise.all([
         questions.isHelped(id, reader.id),
-        repository.isReported(id, reader.id),
+        hasReported(noteKind, id, reader.id),
       ]);
       return {
         ...{ ...summary!, opportunity: { id: opportunityId, slug, title }, texts: textsOf(shownNote.note.shown!) },
@@ -106,8 +114,9 @@ export function createAlumniNotes({ db, now = () => new Date() }: NotesDependenc
         const notes = createNoteRepository(transaction);
         const locked = await notes.lock(id);
         if (!locked?.shown) throw new NoteNotFound();
-        await notes.addReport({ noteId: id, subjectId: questionId || id, userId: reader.id, reason, note });
+        const report = { reporterId: reader.id, reason, note, createdAt: at };
         if (!questionId) {
+          await createReportRepository(transaction, noteKind).add({ subjectId: id, ...report }, at);
           if (!locked.queuedAt) await notes.change(id, { queuedAt: at });
           return;
         }
@@ -115,6 +124,7 @@ export function createAlumniNotes({ db, now = () => new Date() }: NotesDependenc
         const lockedQuestion = await all.lock(questionId);
         if (lockedQuestion?.question.noteId !== id || lockedQuestion.question.state !== 'shown')
           throw new QuestionNotFound();
+        await createReportRepository(transaction, noteQuestionKind).add({ subjectId: questionId, ...report }, at);
         if (!lockedQuestion.question.queuedAt) await all.change(questionId, { queuedAt: at });
       });
       return { slug: opportunity.slug };

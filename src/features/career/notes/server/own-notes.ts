@@ -1,10 +1,11 @@
 import { isKnownAdult } from '#features/people/profiles/server/age-policy.ts';
 import { findScamSigns } from '#features/people/user-content/server/scam-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { createReportRepository } from '#platform/server/review/report-repository.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { draftToText, textToDraft, toDraft } from '../note-draft-policy.ts';
 import type { NoteInput } from '../own-contract.ts';
-import { noteFields } from '../vocabulary.ts';
+import { noteFields, noteKind } from '../vocabulary.ts';
 import {
   ChangedMeanwhile,
   DraftChanged,
@@ -154,7 +155,7 @@ export function createOwnNotes({ db, secrets, now = () => new Date() }: OwnNoteD
           ...{ review: 'none', submitted: null, shown: null, publishedAt: null, proposal: null, reason: '' },
           ...{ queuedAt: null, provenAt: null, signs: [], revision: note.revision + 1 },
         });
-        await notes.finishReports(note.id, now());
+        await createReportRepository(transaction, noteKind).finish(note.id, now(), null);
         await keepPictures(transaction, note);
       });
       return opportunity.slug;

@@ -4,6 +4,7 @@ import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
+import type { ReviewPage } from '#platform/server/review/review-kind.ts';
 import { alumniHelped as helped, alumniNotes as notes, alumniQuestions as t } from './alumni-note-table.ts';
 
 export function createQuestionRepository(db: Database) {
@@ -58,7 +59,7 @@ export function createQuestionRepository(db: Database) {
     },
 
     /** Lists the questions that wait for a curator, the oldest first. */
-    listQueue: (cursor: string | undefined, limit: number) =>
+    listQueue: ({ cursor, limit }: ReviewPage) =>
       withNote()
         .where(and(isNotNull(t.queuedAt), behindCursor(cursor, t.queuedAt, t.id, '>')))
         .orderBy(asc(t.queuedAt), asc(t.id))

@@ -1,4 +1,4 @@
-import type { NoteField, NoteReportReason } from '../vocabulary.ts';
+import type { NoteField } from '../vocabulary.ts';
 
 /** Headings of a note, for those who read it. The pieces of advice have one together. */
 export const readLabels: Record<NoteField, string> = {
@@ -28,13 +28,6 @@ export const writeLabels: Record<NoteField, { label: string; hint?: string }> = 
   advice1: { label: 'Your first piece of advice' },
   advice2: { label: 'Your second piece of advice' },
   advice3: { label: 'Your third piece of advice' },
-};
-
-export const reportLabels: Record<NoteReportReason, string> = {
-  untrue: 'Something in it is not true',
-  unkind: 'It is unkind or hurts somebody',
-  scam: 'It looks like a scam, or asks for money',
-  other: 'Something else',
 };
 
 /** 'Amina, Kenya, 2023' */

@@ -1,13 +1,11 @@
+import { ReportFields, reportMessages } from '#platform/web/review/report-fields.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Options } from '#platform/web/ui/options.tsx';
-import { SelectField, TextArea } from '#platform/web/ui/text-field.tsx';
 import { useFormSending } from '#platform/web/use-form-sending.ts';
-import { noteLimits, noteReportReasons } from '../vocabulary.ts';
+import { noteReportLabels } from '../vocabulary.ts';
 import { noteApi, useNoteWrite } from './alumni-note-api.ts';
-import { reportLabels } from './note-labels.ts';
 
-const messages = { reason: 'Choose what fits best.' };
+const messages = { reason: reportMessages.reason };
 
 type Properties = { noteId: string; questionId?: string; isReported: boolean; what: string };
 
@@ -24,19 +22,10 @@ export function NoteReport({ noteId, questionId, isReported, what }: Properties)
       </summary>
       <form className="grid justify-items-stretch mt-2 mb-4 gap-6" action={path} {...form}>
         {questionId && <input type="hidden" name="questionId" value={questionId} />}
-        <SelectField label="What is wrong with it?" name="reason" required defaultValue="" error={errors.reason}>
-          <option value="" disabled>
-            Choose what fits best
-          </option>
-          <Options labels={noteReportReasons.map((reason) => [reason, reportLabels[reason]] as const)} />
-        </SelectField>
-        <TextArea
-          label="What shall we know about it?"
-          name="note"
-          isOptional
-          rows={3}
-          maxLength={noteLimits.reportNote}
+        <ReportFields
+          labels={noteReportLabels}
           hint="Nobody but our team sees who reported it."
+          fieldOf={(name) => ({ error: errors[name] })}
         />
         {failure && <Banner kind="failure">{failure}</Banner>}
         <p>

@@ -1,7 +1,9 @@
 import { formatSize } from '#platform/shared/format-size.ts';
+import { reviewPathOf } from '#platform/shared/review-vocabulary.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
+import { ReviewCauses } from '#platform/web/review/review-card.tsx';
 import { navigate } from '#platform/web/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -9,12 +11,12 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { ReviewedNote } from '../review-contract.ts';
+import { noteKind } from '../vocabulary.ts';
 import { NoteDecisions } from './note-decisions.tsx';
 import { readLabels } from './note-labels.ts';
 import { reviewApi, useReviewedNote } from './note-review-api.ts';
-import { Signs } from './question-queue-page.tsx';
 
-const back = { href: '/admin/alumni-notes', label: 'Notes' };
+const back = { href: reviewPathOf(noteKind), label: 'Review' };
 
 /** One note with its proof, and what can be decided about it. */
 export function ReviewedNotePage() {
@@ -50,7 +52,7 @@ function Reviewed({ note }: { note: ReviewedNote }) {
           </>
         }
       />
-      <Signs signs={note.signs} reports={note.reports} />
+      <ReviewCauses causes={note.causes} />
       {pictureId && (
         <p>
           <img
@@ -79,7 +81,7 @@ function Reviewed({ note }: { note: ReviewedNote }) {
           )}
         </Panel>
       ))}
-      <NoteDecisions note={note} onDone={() => navigate('/admin/alumni-notes')} />
+      <NoteDecisions note={note} onDone={() => navigate(back.href)} />
     </>
   );
 }

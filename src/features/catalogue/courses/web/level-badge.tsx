@@ -4,7 +4,7 @@ import { type CourseLevel, courseLevelLabels, courseLevels } from '../vocabulary
 export function LevelBadge({ level }: { level: CourseLevel }) {
   const depth = courseLevels.indexOf(level) + 1;
   return (
-    <span className="badge badge-outline inline-flex items-center gap-1.5">
+    <span className="inline-flex items-center gap-1.5 rounded-tiny border border-control px-2.25 py-0.5 font-semibold text-xs leading-[1.5]">
       <svg
         className="w-[1.125em] h-[1em] fill-none stroke-control stroke-[1.25] [stroke-linecap:round]"
         viewBox="0 0 18 16"

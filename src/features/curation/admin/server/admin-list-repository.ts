@@ -2,7 +2,7 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { opportunities as t } from '#features/opportunities/core/server/opportunity-table.ts';
 import { linkChecks } from '#features/opportunities/link-checker/server/link-table.ts';
 import type { LinkFinding } from '#features/opportunities/link-checker/vocabulary.ts';
-import { opportunityReports } from '#features/opportunities/reports/server/report-table.ts';
+import { openReportsOf } from '#features/opportunities/reports/server/report-conditions.ts';
 import { columnsOf } from '#platform/server/database/columns-of.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { adminOpportunity } from '../list-contract.ts';
@@ -34,7 +34,7 @@ const walkLength = 1_000;
 const listed = {
   ...columnsOf(t, adminOpportunity),
   openReports: sql<number>`(
-    select count(*)::int from ${opportunityReports} where opportunity_id = opportunities.id and done_at is null)`,
+    select count(*)::int from ${openReportsOf(sql`opportunities.id`)})`,
   linkFinding: sql<LinkFinding | null>`(select finding from ${linkChecks} where opportunity_id = opportunities.id)`,
 };
 

@@ -4,9 +4,10 @@ import { opportunities as t } from '#features/opportunities/core/server/opportun
 import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
 import { fingerprint } from '#features/opportunities/ingestion/server/fingerprint-policy.ts';
 import { linkChecks } from '#features/opportunities/link-checker/server/link-table.ts';
-import { opportunityReports } from '#features/opportunities/reports/server/report-table.ts';
+import { reportedOpportunity } from '#features/opportunities/reports/vocabulary.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { reports } from '#platform/server/review/report-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { foldText } from '#platform/shared/fold-text.ts';
 import type { AdminListQuery } from '../list-contract.ts';
@@ -62,10 +63,12 @@ it('assigns rows to views, and counts each view', async ({ db }) => {
 
 it('lists reported opportunities until the reports are resolved', async ({ db }) => {
   const [reported, done] = await add(db, { title: 'Reported', state: 'archived' }, { title: 'Done' });
-  await db.insert(opportunityReports).values([
-    { opportunityId: reported!, reason: 'scam', note: '' },
-    { opportunityId: reported!, reason: 'wrong', note: '' },
-    { opportunityId: done!, reason: 'wrong', note: '', outcome: 'right', doneAt: now },
+  const report = { kind: reportedOpportunity, reason: 'wrong', note: '' };
+  await db.insert(reports).values([
+    { ...report, subjectId: reported!, reason: 'scam' },
+    { ...report, subjectId: reported! },
+    { ...report, subjectId: done!, decision: 'right', doneAt: now },
+    { ...report, subjectId: done!, kind: 'another' },
   ]);
   const list = createAdminList({ db, now: () => now });
 

@@ -24,7 +24,7 @@ const views: Record<AdminView, (now: Date) => View> = {
   }),
   reported: () => ({
     states: opportunityStates,
-    condition: sql`id in (select opportunity_id from opportunity_reports where done_at is null)`,
+    condition: sql`id in (select subject_id from reports where kind = 'opportunities' and done_at is null)`,
   }),
   'dead-link': () => ({
     states: onSite,

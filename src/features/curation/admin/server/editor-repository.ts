@@ -3,8 +3,9 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { alumniNotes } from '#features/career/notes/server/alumni-note-table.ts';
 import { opportunities as t } from '#features/opportunities/core/server/opportunity-table.ts';
 import { opportunityPictures } from '#features/opportunities/core/server/picture-table.ts';
-import { opportunityReports } from '#features/opportunities/reports/server/report-table.ts';
+import { reportedOpportunity } from '#features/opportunities/reports/vocabulary.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
+import { reports } from '#platform/server/review/report-table.ts';
 import type { NearOpportunity } from '../editor-contract.ts';
 
 export type EditorRepository = ReturnType<typeof createEditorRepository>;
@@ -91,7 +92,10 @@ export function createEditorRepository(db: Database) {
     /** Moves earlier duplicates and reports of one opportunity to another. */
     async moveRelated(from: string, to: string) {
       await db.update(t).set({ mergedInto: to }).where(eq(t.mergedInto, from));
-      await db.update(opportunityReports).set({ opportunityId: to }).where(eq(opportunityReports.opportunityId, from));
+      await db
+        .update(reports)
+        .set({ subjectId: to })
+        .where(and(eq(reports.kind, reportedOpportunity), eq(reports.subjectId, from)));
       // When an author has a note on both, the one that is there stays.
       const hasOther = sql`exists (select from alumni_notes o where o.opportunity_id = ${to} and o.user_id = ${alumniNotes.userId})`;
       await db

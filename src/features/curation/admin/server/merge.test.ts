@@ -5,10 +5,11 @@ import { alumniNotes } from '#features/career/notes/server/alumni-note-table.ts'
 import { createOpportunities } from '#features/opportunities/core/server/opportunities.ts';
 import { opportunities as t } from '#features/opportunities/core/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
-import { opportunityReports } from '#features/opportunities/reports/server/report-table.ts';
+import { reportedOpportunity } from '#features/opportunities/reports/vocabulary.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { reports } from '#platform/server/review/report-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { mergeOpportunities } from './merge.ts';
 import { editorFields } from './testing/editor-fields.ts';
@@ -29,7 +30,8 @@ it('merges two, and redirects the old slug', async ({ db }) => {
   await addBoth(db);
   const older = opportunityRow({ slug: 'older', state: 'archived', mergedInto: otherId });
   await db.insert(t).values(older);
-  await db.insert(opportunityReports).values({ opportunityId: otherId, reason: 'closed', note: 'It is over.' });
+  const report = { kind: reportedOpportunity, reason: 'closed', note: 'It is over.' };
+  await db.insert(reports).values({ ...report, subjectId: otherId });
   // When an author has a note on both, the one that is there stays.
   await db.insert(users).values(['ada', 'bo'].map((id) => ({ id, name: id, email: `${id}@example.org` })));
   const noteOf = (userId: string, opportunityId: string) => ({ userId, opportunityId, draft: {} as never });
@@ -38,7 +40,7 @@ it('merges two, and redirects the old slug', async ({ db }) => {
     saved: { id: keptId, slug: 'kept', version: 2, fields: { location: 'Aarhus' } },
   });
 
-  expect(await db.select().from(opportunityReports)).toMatchObject([{ opportunityId: keptId }]);
+  expect(await db.select().from(reports)).toMatchObject([{ subjectId: keptId }]);
   const notes = (await db.select().from(alumniNotes)).map(({ userId, opportunityId }) => [userId, opportunityId]);
   expect(notes.sort()).toEqual(
     [

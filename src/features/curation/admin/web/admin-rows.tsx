@@ -84,7 +84,7 @@ const Title = ({ row: { id, title, organization, openReports, linkFinding } }: {
       {titleOf({ title })}
     </a>
     {openReports > 0 && (
-      <a className="inline-flex items-center gap-1" href="/admin/reports">
+      <a className="inline-flex items-center gap-1" href="/admin/review?kind=reports">
         <Icon className="icon text-buoy w-[1rem] h-[1rem]" name="warning" />
         {counted(openReports, 'report')}
       </a>

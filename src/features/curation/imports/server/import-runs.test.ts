@@ -190,7 +190,7 @@ it('undoes rows reported and link-checked meanwhile, with their reports and chec
   const stored = await db.select({ id: opportunities.id, link: opportunities.link }).from(opportunities);
   for (const row of stored) {
     await db.execute(
-      sql`insert into opportunity_reports (opportunity_id, reason, note) values (${row.id}, 'wrong', '')`,
+      sql`insert into reports (kind, subject_id, reason, note) values ('opportunities', ${row.id}, 'wrong', '')`,
     );
     await db.execute(
       sql`insert into link_checks (opportunity_id, link, run_at) values (${row.id}, ${row.link}, now())`,
@@ -198,7 +198,7 @@ it('undoes rows reported and link-checked meanwhile, with their reports and chec
   }
   expect(await undoFile(db, id)).toMatchObject({ kept: 0 });
   expect(await digestsOf(db)).toEqual(before);
-  const left = sql`select opportunity_id from opportunity_reports union all select opportunity_id from link_checks`;
+  const left = sql`select subject_id from reports union all select opportunity_id from link_checks`;
   expect(await selectRows(db, left)).toEqual([]);
 });
 

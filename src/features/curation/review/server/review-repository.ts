@@ -3,7 +3,7 @@ import { verifiedKey } from '#features/opportunities/core/server/opportunity-exp
 import { opportunities as t } from '#features/opportunities/core/server/opportunity-table.ts';
 import { linkChecks } from '#features/opportunities/link-checker/server/link-table.ts';
 import type { LinkFinding } from '#features/opportunities/link-checker/vocabulary.ts';
-import { opportunityReports } from '#features/opportunities/reports/server/report-table.ts';
+import { openReportsOf } from '#features/opportunities/reports/server/report-conditions.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
@@ -20,6 +20,10 @@ const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 const isPublished = sql.raw(`state = 'published'`);
 const isOpen = ({ now }: Month) => sql`closes_sort > ${at(now)}`;
 const isDue = (month: Month) => sql`${isPublished} and ${isOpen(month)} and ${verifiedKey} < ${at(month.monthStart)}`;
+
+/** What is due now, for the inbox: since the first day of the month (UTC). */
+export const uncheckedOpportunities = sql`opportunities where ${isPublished} and closes_sort > now()
+  and ${verifiedKey} < date_trunc('month', now() at time zone 'utc') at time zone 'utc'`;
 
 /** Counts by month are kept under the month's first day. */
 function viewMonths({ monthStart }: Month) {
@@ -75,8 +79,7 @@ export function createReviewRepository(db: Database) {
             order by audit_entries.id desc limit 1)`,
           views: sql<number>`(select coalesce(sum(count), 0)::int ${views(month)} and subject = opportunities.slug)`,
           openReports: sql<number>`(
-            select count(*)::int from ${opportunityReports}
-            where opportunity_id = opportunities.id and done_at is null)`,
+            select count(*)::int from ${openReportsOf(sql`opportunities.id`)})`,
           linkFinding: sql<LinkFinding | null>`(
             select finding from ${linkChecks} where opportunity_id = opportunities.id)`,
         })

@@ -1,5 +1,5 @@
 import { curatorPage } from '#platform/web/admin/admin-page.ts';
 
 export const opportunityReviewPages = [
-  curatorPage('/admin/review', 'review-page', async () => (await import('./review-page.tsx')).ReviewPage),
+  curatorPage('/admin/opportunities/review', 'review-page', async () => (await import('./review-page.tsx')).ReviewPage),
 ];

@@ -1,3 +1,4 @@
+import { reviewPath } from '#platform/shared/review-vocabulary.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { adminPath, useAdminFilter } from '#platform/web/admin/admin-list.ts';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
@@ -9,14 +10,18 @@ import { orderLabels } from './review-labels.ts';
 import { ReviewProgressLine } from './review-section.tsx';
 import { useReviewQueue } from './use-review-queue.ts';
 
-const path = '/admin/review';
+const path = '/admin/opportunities/review';
 
 export function ReviewPage() {
   const { order: asked } = useAdminFilter(['order']);
   const order = reviewOrders.find((one) => one === asked) ?? 'soonest';
   return (
     <>
-      <AdminHead title="Review" lead="Compare one opportunity at a time with its official page." />
+      <AdminHead
+        title="Review opportunities"
+        lead="Compare one opportunity at a time with its official page."
+        back={{ href: reviewPath, label: 'Review' }}
+      />
       <ReviewProgressLine />
       <Toolbar aria-label="Order">
         {reviewOrders.map((one) => (

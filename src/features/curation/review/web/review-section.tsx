@@ -36,6 +36,6 @@ export const ReviewSection = () => (
       </h2>
       <ReviewProgressLine />
     </div>
-    <ButtonLink href="/admin/review">Review opportunities</ButtonLink>
+    <ButtonLink href="/admin/opportunities/review">Review opportunities</ButtonLink>
   </section>
 );

@@ -54,9 +54,9 @@ const matrix = (thread: string, post: string): [string, string, object | undefin
   // The body is no picture, and none is stored.
   ['POST', '/discussion-pictures/one', {}, readers.map((each) => (each === 200 ? 400 : each))],
   ['GET', `/discussion-pictures/${post}/640.webp`, undefined, [401, ...Array(8).fill(404)]],
-  ['GET', '/admin/discussions', undefined, [401, 403, 403, 403, 403, 403, 403, 200, 200]],
+  ['GET', '/admin/review?kind=posts', undefined, [401, 403, 403, 403, 403, 403, 403, 200, 200]],
   [
-    ...(['POST', `/admin/discussions/${post}/decision`, { decision: 'hide', reason: 'Rude.', version: 1 }] as const),
+    ...(['POST', `/admin/review/posts/${post}/decision`, { decision: 'hide', reason: 'Rude.', version: 1 }] as const),
     [401, 403, 403, 403, 403, 403, 403, 204, 204],
   ],
 ];

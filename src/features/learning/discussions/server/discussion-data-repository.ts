@@ -14,7 +14,6 @@ import {
 import { createKeptPostRepository } from './kept-post-repository.ts';
 import { createPictureRepository } from './picture-repository.ts';
 import { createPostRepository } from './post-repository.ts';
-import { discussionReports } from './report-table.ts';
 import { keepReported } from './reported-posts.ts';
 import { discussionRepositories } from './shared/discussion-change.ts';
 import { createThreadRepository } from './thread-repository.ts';
@@ -65,7 +64,6 @@ export const discussionData: PersonalData = {
     discussion_reads: (db, { id }) => db.select().from(discussionReads).where(eq(discussionReads.userId, id)),
     discussion_follows: (db, { id }) => db.select().from(discussionFollows).where(eq(discussionFollows.userId, id)),
     discussion_likes: (db, { id }) => db.select().from(discussionLikes).where(eq(discussionLikes.userId, id)),
-    discussion_reports: (db, { id }) => db.select().from(discussionReports).where(eq(discussionReports.userId, id)),
   },
   deleteData,
 };

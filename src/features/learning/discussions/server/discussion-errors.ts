@@ -4,17 +4,9 @@ export class DiscussionNotOpen extends failure('forbidden', 'This class opens wh
 export class ThreadNotFound extends failure('notFound', 'There is no such thread.') {}
 export class PostNotFound extends failure('notFound', 'There is no such post.') {}
 export class OnlyForTeachers extends failure('forbidden', 'Only instructors of this class can do this.') {}
-export class OwnPost extends failure('forbidden', 'Somebody else decides about your own post.') {}
 export class NotYourPost extends failure('forbidden', 'Only who wrote it can do this.') {}
 export class NotYourThread extends failure('forbidden', 'Only who asked, or an instructor, can do this.') {}
 export class PostNotOpen extends failure('conflict', 'This post was deleted or hidden, so it stays as it is.') {}
-/** The person who decides has read an earlier text or state. */
-export class PostChanged extends failure(
-  'conflict',
-  'This post was changed while you read it. Look at it as it is now, then decide.',
-) {
-  override code = 'changed-meanwhile';
-}
 export class ThreadNotOpen extends failure(
   'conflict',
   'Nobody can write here: the thread was hidden or waits for review.',

@@ -59,6 +59,6 @@ it('leaves reports about an instructor to the others who decide', async ({ db })
   expect((await ask('tom', '/teach/one/discussion')).body).toEqual([]);
   expect(await heardBy(db, 'tom')).toEqual([]);
   expect((await decide('tom', postId, 'show', { queue: '/teach/one/discussion' })).status).toBe(403);
-  expect((await ask('cur', '/admin/discussions')).body).toMatchObject([{ id: postId }]);
+  expect((await ask('cur', '/admin/review?kind=posts')).body).toMatchObject([{ id: postId }]);
   expect((await decide('cur', postId, 'show')).status).toBe(204);
 });

@@ -7,7 +7,7 @@ import {
 } from '#features/people/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { shorten } from '#platform/shared/text.ts';
-import { discussionPathOf, type PostDecision, type PostState } from '../vocabulary.ts';
+import { discussionPathOf, type PostState } from '../vocabulary.ts';
 import { findMentions } from './mention-policy.ts';
 import type { PostAuthors } from './post-authors.ts';
 import { createPostRepository, type StoredPost } from './post-repository.ts';
@@ -95,7 +95,7 @@ export function createDiscussionNotifications(transaction: Database, authors: Po
     },
 
     /** For those who reported it. */
-    async decided(thread: Thread, post: StoredPost, decision: PostDecision, userIds: readonly string[]) {
+    async decided(thread: Thread, post: StoredPost, decision: 'show' | 'hide', userIds: readonly string[]) {
       const reachable = await participants.listReachable(thread.courseId, userIds);
       const text =
         decision === 'show'

@@ -41,10 +41,10 @@ it('shows a picture to who has access to the class, once a person has looked at 
     await withPicture(db);
   expect([sent.status, sent.body.width, state]).toEqual([201, 400, 'held']);
   expect([...contents.values()].map((body) => body.toString('latin1')).join()).not.toContain('Ada Canary');
-  expect((await ask('cur', '/admin/discussions')).body).toMatchObject([
+  expect((await ask('cur', '/admin/review?kind=posts')).body).toMatchObject([
     {
       id: postId,
-      signs: ['First picture of this person in the class'],
+      causes: [{ text: 'Looks like a scam: First picture of this person in the class' }],
       pictures: [{ alt: 'A form with a red field' }],
     },
   ]);
@@ -126,7 +126,7 @@ it('keeps the picture of a reported post for who decides, for as long as its tex
   await ask('bo', `${base}/posts/${postId}/remove`, {});
   await removeLeft();
   expect(await statuses()).toEqual([401, 404, 404, 404, 403, 403, 200, 403, 200, 200]);
-  expect((await ask('cur', '/admin/discussions')).body).toMatchObject([{ kept: [{}], pictures: [{}] }]);
+  expect((await ask('cur', '/admin/review?kind=posts')).body).toMatchObject([{ texts: [{}, {}], pictures: [{}] }]);
   await createKeptPostRepository(db).purge(new Date('2030-01-01'), new Date());
   await removeLeft();
   expect(contents.size).toBe(0);

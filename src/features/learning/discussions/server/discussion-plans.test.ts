@@ -5,8 +5,8 @@ import { courseRow } from '#features/catalogue/courses/server/testing/course-row
 import type { Database } from '#platform/server/database/database.ts';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
+import { listQueuedPosts } from './post-queue-repository.ts';
 import { createPostRepository } from './post-repository.ts';
-import { createReportRepository } from './report-repository.ts';
 import { createThreadRepository } from './thread-repository.ts';
 
 /** Two courses with 2,000 threads of ten posts each, some of which wait or are hidden. */
@@ -59,27 +59,19 @@ itFilled('reads every list of threads in the order of an index, wherever the pag
 
 itFilled('reads the posts of a thread, and what waits or is hidden, in the order of an index', async ({ db }) => {
   const { list } = createPostRepository(db);
-  const { listQueue } = createReportRepository(db);
+  const listQueue = (state: 'waiting' | 'decided' | 'kept', cursor: string | undefined, courseId?: string) =>
+    listQueuedPosts(db, courseId ? { courseId, userId: 'tom' } : undefined, { state, cursor, limit: 51 });
   const thread = '00000000-0000-4000-8000-000000000001';
   await db.execute(sql`set local enable_sort = off`);
   for (const cursor of [undefined, after]) {
     const plans = [
       [await planOf(db, list({ id: 'p1', isModerator: false }, thread, cursor, 51)), 'discussion_posts_thread'],
-      [await planOf(db, listQueue('waiting', undefined, cursor, 51)), 'discussion_posts_queue'],
-      [
-        await planOf(db, listQueue('waiting', { courseId: 'one', userId: 'tom' }, cursor, 51)),
-        'discussion_posts_course_queue',
-      ],
-      [await planOf(db, listQueue('hidden', undefined, cursor, 51)), 'discussion_posts_hidden'],
-      [
-        await planOf(db, listQueue('hidden', { courseId: 'one', userId: 'tom' }, cursor, 51)),
-        'discussion_posts_course_hidden',
-      ],
-      [await planOf(db, listQueue('kept', undefined, cursor, 51)), 'discussion_posts_kept'],
-      [
-        await planOf(db, listQueue('kept', { courseId: 'one', userId: 'tom' }, cursor, 51)),
-        'discussion_posts_course_kept',
-      ],
+      [await planOf(db, listQueue('waiting', cursor)), 'discussion_posts_queue'],
+      [await planOf(db, listQueue('waiting', cursor, 'one')), 'discussion_posts_course_queue'],
+      [await planOf(db, listQueue('decided', cursor)), 'discussion_posts_hidden'],
+      [await planOf(db, listQueue('decided', cursor, 'one')), 'discussion_posts_course_hidden'],
+      [await planOf(db, listQueue('kept', cursor)), 'discussion_posts_kept'],
+      [await planOf(db, listQueue('kept', cursor, 'one')), 'discussion_posts_course_kept'],
     ] as const;
     for (const [plan, index] of plans) {
       expect(plan).toContain(index);

@@ -5,6 +5,7 @@ import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
 import { post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
+import { textReportInput } from '#platform/shared/review-contract.ts';
 import {
   answeredInput,
   likeInput,
@@ -15,7 +16,6 @@ import {
   ofThread,
   pinInput,
   postEditInput,
-  postReportInput,
   replyInput,
   type Written,
   written,
@@ -106,7 +106,7 @@ export function discussionPostEndpoints({ posts, own, names, reactions, limiter 
     post(`${path}/posts/:postId/report`, requireUser, {
       summary: 'Report a post to the instructors of the class and to the curators.',
       params: ofPost,
-      body: postReportInput,
+      body: textReportInput,
       answer: written,
       handle: async (c, { params, body }) => {
         const person = await writer(c, 'reports');

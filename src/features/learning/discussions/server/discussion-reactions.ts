@@ -1,4 +1,4 @@
-import type { PostReportInput } from '../contract.ts';
+import type { TextReportInput } from '#platform/shared/review-contract.ts';
 import { discussionLimits } from '../vocabulary.ts';
 import { NotYourThread, OnlyForTeachers, PostNotFound, ThreadNotFound, TooManyPins } from './discussion-errors.ts';
 import type { Actor, DiscussionDependencies, Discussions } from './discussions.ts';
@@ -36,13 +36,13 @@ export function createDiscussionReactions({ db, discussions, now = () => new Dat
     },
 
     /** It waits for a decision; who reported it is not told to anybody in the course. */
-    async report(actor: Actor, courseId: string, postId: string, { reason, note = '' }: PostReportInput) {
+    async report(actor: Actor, courseId: string, postId: string, { reason, note = '' }: TextReportInput) {
       const { course } = await discussions.enter(actor, courseId);
       return db.transaction(async (transaction) => {
         const repositories = discussionRepositories(transaction, now());
         const { post, thread } = await findShown(repositories, courseId, postId);
         const isNew = await repositories.reports.add(
-          { postId, userId: actor.id, reason, note, createdAt: now() },
+          { subjectId: postId, reporterId: actor.id, reason, note, createdAt: now() },
           post.editedAt,
         );
         if (isNew && post.queuedAt === null) {

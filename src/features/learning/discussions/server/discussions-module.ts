@@ -14,10 +14,10 @@ import { createDiscussionReactions } from './discussion-reactions.ts';
 import { discussionEndpoints } from './discussion-routes.ts';
 import { createDiscussions, type DiscussionDependencies } from './discussions.ts';
 import { createLiveDiscussions } from './live-discussions.ts';
-import { createModeration } from './moderation.ts';
-import { moderationEndpoints } from './moderation-routes.ts';
 import { createOwnPosts } from './own-posts.ts';
 import { createPictureRepository } from './picture-repository.ts';
+import { createPostReview } from './post-review.ts';
+import { postReviewEndpoints } from './post-review-routes.ts';
 import { createRecentChanges } from './recent-changes.ts';
 import { createDiscussionNames } from './shared/discussion-names.ts';
 
@@ -35,7 +35,7 @@ export function createDiscussionsModule({ limiter, logger, ...dependencies }: De
   const posts = createDiscussionPosts({ ...dependencies, discussions, names, pictures });
   const ownPosts = createOwnPosts({ ...dependencies, discussions });
   const reactions = createDiscussionReactions({ ...dependencies, discussions });
-  const moderation = createModeration({ ...dependencies, discussions });
+  const review = createPostReview({ ...dependencies, discussions });
   const { db } = dependencies;
   const latest = createRecentChanges({ ...dependencies, discussions });
   const live = createLiveDiscussions({ repository: createChangeRepository(db), latest, logger });
@@ -44,15 +44,16 @@ export function createDiscussionsModule({ limiter, logger, ...dependencies }: De
       ...discussionEndpoints({ discussions, live, limiter }),
       ...discussionPostEndpoints({ posts, own: ownPosts, names, reactions, limiter }),
       ...discussionPictureEndpoints({ pictures, limiter }),
-      ...moderationEndpoints(moderation),
+      ...postReviewEndpoints({ ...dependencies, discussions, review }),
     ],
     channels: [
       { name: discussionChannel, run: live.noteChange, isLive: true },
       { name: accessChannel, run: live.noteAccess, isLive: true },
     ],
     personalData: [discussionData],
+    reviewKinds: [{ ...review.kindOf(), oldPaths: ['/admin/discussions'] }],
     jobs: [
-      { name: 'purge-kept-posts', cron: '17 * * * *', run: moderation.purgeKept },
+      { name: 'purge-kept-posts', cron: '17 * * * *', run: review.purgeKept },
       { name: 'remove-discussion-pictures', cron: '*/5 * * * *', run: pictures.removeLeft },
     ],
     drain: live.close,

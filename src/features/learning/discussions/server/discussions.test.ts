@@ -128,7 +128,7 @@ it('holds what looks like a scam until somebody has decided', async ({ db }) => 
   expect((await reply('tom', threadId, 'Never use https://wa.me/254700')).body.state).toBe('shown');
 
   const [queued] = (await ask('tom', '/teach/one/discussion')).body;
-  expect(queued).toMatchObject({ id: held.postId, signs: ['Link to wa.me', expect.anything()], state: 'held' });
+  expect(queued).toMatchObject({ id: held.postId, causes: [{ text: 'Looks like a scam: Link to wa.me' }, {}] });
   const queue = '/teach/one/discussion';
   expect((await decide('tom', held.postId, 'hide', { queue, reason: '' })).status).toBe(400);
   expect((await decide('tom', held.postId, 'show', { queue })).status).toBe(204);
@@ -156,16 +156,19 @@ it('brings what was reported before people who decide, without who reported it',
   const report = { reason: 'unkind', note: 'It hurts.' };
   await ask('bo', `${base}/posts/${postId}/report`, report);
   await ask('bo', `${base}/posts/${postId}/report`, report);
-  const { body } = await ask('cur', '/admin/discussions');
-  expect(body).toMatchObject([{ id: postId, state: 'shown', reports: [report] }]);
+  const { body } = await ask('cur', '/admin/review?kind=posts');
+  const causes = [{ text: 'Reported: It is unkind or hurts somebody', quote: 'It hurts.' }];
+  expect(body).toMatchObject([{ id: postId, state: { label: 'Shown' }, causes }]);
   expect(JSON.stringify(body)).not.toContain('Bo E.');
   await decide('cur', postId, 'show');
-  expect((await ask('cur', '/admin/discussions')).body).toEqual([]);
+  expect((await ask('cur', '/admin/review?kind=posts')).body).toEqual([]);
   await decide('tom', postId, 'hide', { queue: '/teach/one/discussion' });
-  for (const path of ['/admin/discussions', '/teach/one/discussion'])
-    expect((await ask('root', `${path}?state=hidden`)).body).toMatchObject([{ id: postId, reason: 'Rude.' }]);
+  for (const path of ['/admin/review?kind=posts&', '/teach/one/discussion?'])
+    expect((await ask('root', `${path}state=decided`)).body).toMatchObject([
+      { id: postId, causes: [{ text: 'Reason:', quote: 'Rude.' }, {}] },
+    ]);
   await decide('cur', postId, 'show');
-  expect((await ask('cur', '/admin/discussions?state=hidden')).body).toEqual([]);
+  expect((await ask('cur', '/admin/review?kind=posts&state=decided')).body).toEqual([]);
 });
 
 it('keeps the place of a deleted post, also when the account goes', async ({ db }) => {

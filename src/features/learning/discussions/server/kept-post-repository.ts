@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, lt, notExists } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import { createReportRepository } from '#platform/server/review/report-repository.ts';
+import { postKind } from '../vocabulary.ts';
 import { discussionPosts as posts } from './discussion-table.ts';
+import { discussionKeptPosts as t } from './kept-post-table.ts';
 import { discussionPictures as pictures } from './picture-table.ts';
-import { discussionReports as reports, discussionKeptPosts as t } from './report-table.ts';
 
 export const createKeptPostRepository = (db: Database) => ({
   add: async (row: typeof t.$inferInsert) => {
@@ -44,11 +46,6 @@ export const createKeptPostRepository = (db: Database) => ({
       .set({ queuedAt: null })
       .where(and(inArray(posts.id, ids), eq(posts.state, 'deleted'), isNotNull(posts.queuedAt)))
       .returning({ id: posts.id });
-    if (gone.length === 0) return;
-    const goneIds = gone.map(({ id }) => id);
-    await db
-      .update(reports)
-      .set({ doneAt: now })
-      .where(and(inArray(reports.postId, goneIds)));
+    for (const { id } of gone) await createReportRepository(db, postKind).finish(id, now, null);
   },
 });

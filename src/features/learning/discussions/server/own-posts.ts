@@ -56,7 +56,7 @@ export function createOwnPosts({ db, discussions, now = () => new Date() }: Depe
         await keepReported(repositories.transaction, repositories.authors, { post, title, cause: 'deleted' }, now());
         await repositories.pictures.removeOfPost(postId);
         await repositories.notifications.withdrawn(thread, post);
-        const queuedAt = (await repositories.reports.isOpen(postId)) ? post.queuedAt : null;
+        const queuedAt = (await repositories.reports.countOpen(postId)) > 0 ? post.queuedAt : null;
         await repositories.posts.change(postId, {
           ...{ text: '', searchText: '', signs: [], state: 'deleted' as const, queuedAt, version: nextVersion },
         });

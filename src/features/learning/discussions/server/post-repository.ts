@@ -2,9 +2,10 @@ import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
-import type { ReportState } from '../vocabulary.ts';
+import { reports } from '#platform/server/review/report-table.ts';
+import type { ReportState } from '#platform/shared/review-vocabulary.ts';
+import { postKind } from '../vocabulary.ts';
 import { discussionLikes as likes, discussionPosts as t, discussionThreads as threads } from './discussion-table.ts';
-import { discussionReports as reports } from './report-table.ts';
 
 export type StoredPost = typeof t.$inferSelect;
 type Reader = { id: string; isModerator: boolean };
@@ -24,13 +25,13 @@ export function createPostRepository(db: Database) {
           likes: likeCount,
           isLiked: sql<boolean>`exists (select from ${likes} where ${likes.postId} = ${t.id}
             and ${likes.userId} = ${reader.id})`.as('is_liked'),
-          // A report is over once the post was changed after the decision: it may be reported again.
-          report: sql<ReportState | null>`(select coalesce(${reports.decision}, case when ${reports.doneAt} is null
+          // A report is over once the post was changed after the decision: it may be reported again. Columns are named in
+          // full: a column alone would be that of the table inside.
+          report: sql<ReportState | null>`(select coalesce(reports.decision, case when reports.done_at is null
               then 'waiting' else 'show' end) from ${reports}
-            where ${reports.postId} = ${t.id} and ${reports.userId} = ${reader.id}
-              and (${reports.doneAt} is null or ${t.editedAt} is null or ${reports.doneAt} >= ${t.editedAt}))`.as(
-            'report',
-          ),
+            where reports.kind = ${postKind} and reports.subject_id = discussion_posts.id
+              and reports.reporter_id = ${reader.id} and (reports.done_at is null or discussion_posts.edited_at is null
+              or reports.done_at >= discussion_posts.edited_at))`.as('report'),
         })
         .from(t)
         .where(

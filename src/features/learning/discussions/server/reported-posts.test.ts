@@ -7,7 +7,7 @@ import { it } from '#platform/server/testing/database-test.ts';
 import { discussionData } from './discussion-data-repository.ts';
 import { discussionPosts } from './discussion-table.ts';
 import { createKeptPostRepository } from './kept-post-repository.ts';
-import { discussionKeptPosts } from './report-table.ts';
+import { discussionKeptPosts } from './kept-post-table.ts';
 import { createParticipantRepository } from './shared/participant-repository.ts';
 import { serveDiscussions } from './testing/serve-discussions.ts';
 
@@ -23,7 +23,7 @@ async function withReport(db: Database, text = 'You are ugly, little one.') {
   return {
     ...{ ...served, threadId, postId, report },
     edit: (text: string) => served.ask('bo', `${served.base}/posts/${postId}/edit`, { text }),
-    queue: async (state = 'waiting') => (await served.ask('cur', `/admin/discussions?state=${state}`)).body,
+    queue: async (state = 'waiting') => (await served.ask('cur', `/admin/review?kind=posts&state=${state}`)).body,
     seenBy: async (who: 'ada' | 'bo') => (await served.posts(who, threadId))[0],
   };
 }
@@ -34,14 +34,20 @@ it('keeps a reported text for who decides when its author deletes it', async ({ 
   expect(await seenBy('ada')).toMatchObject({ state: 'deleted', html: '', report: 'waiting' });
   const [queued] = await queue();
   expect(queued).toMatchObject({
-    ...{ id: postId, threadId, state: 'deleted', html: '', reports: [{ reason: 'unkind', note: 'It hurts.' }] },
-    kept: [{ authorName: 'Bo E.', title: 'To the kid', html: expect.stringContaining('You are ugly') }],
+    ...{ id: postId, state: { label: 'Deleted' }, causes: [{ quote: 'It hurts.' }] },
+    title: { href: expect.stringContaining(`${threadId}#post-${postId}`) },
+    texts: [
+      { text: 'To the kid', html: expect.stringContaining('You are ugly') },
+      { text: 'Its author has deleted it.', html: '' },
+    ],
   });
-  expect(Date.parse(queued.kept[0].until) - Date.parse(queued.kept[0].keptAt)).toBe(90 * 24 * 60 * 60 * 1000);
+  expect(queued.texts[0].label).toMatch(/^As it was reported, by Bo E\., until Mar 1, 2027.* until 30 May 2027\.$/);
 
   expect((await decide('cur', postId, 'hide', { reason: 'It hurts people.' })).status).toBe(204);
   expect(await queue()).toEqual([]);
-  expect(await queue('kept')).toMatchObject([{ isWaiting: false, reason: 'It hurts people.', kept: [{}] }]);
+  expect(await queue('kept')).toMatchObject([
+    { decisions: [], causes: [{ quote: 'It hurts people.' }, {}], texts: [{}, {}] },
+  ]);
   expect(await seenBy('ada')).toMatchObject({ state: 'deleted', report: 'hide' });
   expect((await decide('cur', postId, 'show')).status).toBe(409);
 
@@ -56,7 +62,7 @@ it('keeps it when the account goes, until its time is over', async ({ db }) => {
   await deleteAccount(db, 'bo');
   const [row] = await db.select().from(discussionKeptPosts);
   expect(row).toMatchObject({ authorId: null, authorName: 'Bo E.', text: 'You are ugly, little one.' });
-  expect(await queue()).toMatchObject([{ id: postId, author: { name: 'Former member' }, kept: [{}] }]);
+  expect(await queue()).toMatchObject([{ id: postId, author: { name: 'Former member' }, texts: [{}, {}] }]);
 
   const purge = (before: Date) => createKeptPostRepository(db).purge(before, new Date());
   await purge(row!.keptAt);
@@ -81,18 +87,23 @@ it('asks again when a post was changed while somebody decided, and shows both te
   const [read] = await queue();
   await edit('Have a nice day.');
   await edit('Have a very nice day.');
-  const answer = await ask('cur', `/admin/discussions/${postId}/decision`, { decision: 'show', version: read.version });
-  expect(answer).toMatchObject({ status: 409, body: expect.stringContaining('changed while you read it') });
+  const answer = await ask('cur', `/admin/review/posts/${postId}/decision`, {
+    decision: 'show',
+    version: read.version,
+  });
+  expect(answer).toMatchObject({ status: 409, body: expect.stringContaining('changed this meanwhile') });
   expect(answer.headers.get('x-error-code')).toBe('changed-meanwhile');
   const [changed] = await queue();
   // Only what was reported is kept, however often it is changed.
-  expect(changed).toMatchObject({ state: 'shown', html: expect.stringContaining('very nice'), kept: [{}] });
-  expect(changed.kept[0].html).toContain('You are ugly');
+  expect(changed).toMatchObject({
+    state: { label: 'Shown' },
+    texts: [{ html: expect.stringContaining('You are ugly') }, { html: expect.stringContaining('very nice') }],
+  });
   const decision = { decision: 'hide', reason: 'It hurt.', version: String(changed.version) };
-  expect((await ask('cur', `/admin/discussions/${postId}/decision`, decision)).status).toBe(204);
+  expect((await ask('cur', `/admin/review/posts/${postId}/decision`, decision)).status).toBe(204);
   // A second person decides about what they read too.
   const late = { decision: 'show', version: changed.version };
-  expect((await ask('root', `/admin/discussions/${postId}/decision`, late)).status).toBe(409);
+  expect((await ask('root', `/admin/review/posts/${postId}/decision`, late)).status).toBe(409);
 });
 
 it('tells who reported a post what was decided, also when that changes', async ({ db }) => {
@@ -182,6 +193,6 @@ it('keeps the hidden post of an account that goes', async ({ db }) => {
   await decide('cur', postId, 'hide');
   await deleteAccount(db, 'bo');
   expect(await queue()).toEqual([]);
-  expect(await queue('kept')).toMatchObject([{ id: postId, isWaiting: false, kept: [{}] }]);
+  expect(await queue('kept')).toMatchObject([{ id: postId, decisions: [], texts: [{}, {}] }]);
   expect(await db.select({ text: discussionPosts.text }).from(discussionPosts)).toEqual([{ text: '' }]);
 });

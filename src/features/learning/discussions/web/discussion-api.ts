@@ -1,8 +1,10 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { decisionApiOf } from '#platform/shared/review-vocabulary.ts';
 import { request } from '#platform/web/http.ts';
 import type { ListPart, Reading } from '#platform/web/list-pages.ts';
 import { isRefused, type Refused, readOrRefused } from '#platform/web/refusals.ts';
 import type { Reader } from '../contract.ts';
+import { postKind } from '../vocabulary.ts';
 
 /** 403: not enrolled; 404: no such course or thread. The pages render both. */
 export const statuses = [403, 404];
@@ -53,10 +55,13 @@ export const nameApi = (courseId: string) => `${discussionApi(courseId)}/name`;
 export const muteApi = (courseId: string) => `${discussionApi(courseId)}/notifications`;
 export const allReadApi = (courseId: string) => `${discussionApi(courseId)}/read`;
 
+/** The posts of a course that one teaches which somebody must decide about. */
+export const taughtDiscussionApi = (courseId: string) => `/api/teach/${encodeURIComponent(courseId)}/discussion`;
+
 /** Where this person decides about a post; undefined for learners. */
 export function decisionApi({ isTeacher, isCurator }: Reader, courseId: string, postId: string) {
-  if (isTeacher) return `/api/teach/${encodeURIComponent(courseId)}/discussion/${postId}/decision`;
-  return isCurator ? `/api/admin/discussions/${postId}/decision` : undefined;
+  if (isTeacher) return `${taughtDiscussionApi(courseId)}/${postId}/decision`;
+  return isCurator ? decisionApiOf(postKind, postId) : undefined;
 }
 
 /** Reads again all that is shown of a discussion. */

@@ -1,10 +1,11 @@
+import { listShowOrHide } from '#platform/shared/review-vocabulary.ts';
+import { DecisionForms } from '#platform/web/review/decision-forms.tsx';
 import { TypedFormContext } from '#platform/web/typed-form.ts';
 import type { Post, Thread } from '../contract.ts';
-import { decisionKeys } from './decision-api.ts';
+import { postDecisionLabels } from '../vocabulary.ts';
 import { postApi } from './discussion-api.ts';
 import { EditForm } from './edit-form.tsx';
 import { ReportForm } from './report-form.tsx';
-import { DecisionForm } from './shared/decision-form.tsx';
 import { WriteButton } from './write-button.tsx';
 
 export type PostFormsProperties = {
@@ -30,11 +31,10 @@ export const PostForms = ({ courseId, post, mayEdit, mayReport, decision, onDone
     )}
     {mayReport && <ReportForm courseId={courseId} postId={post.id} />}
     {decision && (
-      <DecisionForm
+      <DecisionForms
         action={decision}
-        state={post.state}
         version={post.version}
-        readAgain={decisionKeys(courseId)}
+        decisions={listShowOrHide({ state: post.state, isWaiting: post.state === 'held' }, postDecisionLabels)}
         onDone={onDone}
       />
     )}

@@ -2,7 +2,7 @@ import { useNow } from '#platform/web/now.tsx';
 import { usePart } from '#platform/web/page-part.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Post, Thread } from '../contract.ts';
-import { isInstructorMark } from './author-labels.ts';
+import { isInstructorMark } from '../vocabulary.ts';
 import { postApi } from './discussion-api.ts';
 import { sinceText } from './discussion-labels.ts';
 import { reportText, stateText } from './post-labels.ts';

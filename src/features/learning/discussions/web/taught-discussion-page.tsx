@@ -1,12 +1,14 @@
 import { teachPathOf } from '#features/learning/instructors/vocabulary.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
+import { ReviewItems, ReviewStates } from '#platform/web/review/review-items.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { discussionPathOf } from '../vocabulary.ts';
-import { QueueList } from './queue-list.tsx';
+import { taughtDiscussionApi } from './discussion-api.ts';
 
 /** Lists the posts that wait for a decision in the community of a class that one teaches. */
 export function TaughtDiscussionPage() {
   const { courseId = '' } = usePageAddress().params;
+  const api = taughtDiscussionApi(courseId);
   return (
     <>
       <p className="max-w-2xl text-muted mb-5">
@@ -18,7 +20,8 @@ export function TaughtDiscussionPage() {
           Open the community
         </ButtonLink>
       </p>
-      <QueueList path={teachPathOf(courseId, 'discussion')} courseId={courseId} />
+      <ReviewStates path={teachPathOf(courseId, 'discussion')} api={api} />
+      <ReviewItems api={api} />
     </>
   );
 }

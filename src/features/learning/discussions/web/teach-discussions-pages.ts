@@ -1,5 +1,9 @@
 import { teachPage } from '#features/learning/instructors/web/shared/teach-page.ts';
 
+import { taughtDiscussionApi } from './discussion-api.ts';
+
+const reviewApi = () => import('#platform/web/review/review-api.ts');
+
 export const teachDiscussionsPages = [
   teachPage(
     '/teach/:courseId/discussion',
@@ -7,7 +11,7 @@ export const teachDiscussionsPages = [
     async () => (await import('./taught-discussion-page.tsx')).TaughtDiscussionPage,
     {
       queries: ({ courseId }, search) => [
-        async (client) => (await import('./moderation-api.ts')).readQueue(client, search, courseId),
+        async (client) => (await reviewApi()).readReviewItems(client, search, taughtDiscussionApi(courseId)),
       ],
     },
   ),

@@ -72,7 +72,7 @@ it('offers to report the posts of others, to change one’s own, and to decide o
   unmount();
   show(posts, { reader: { ...reader, isCurator: true } });
   const form = (await postWith('Text 1')).getByRole('button', { name: 'Hide the post', hidden: true }).closest('form')!;
-  expect(form.getAttribute('action')).toBe(`/api/admin/discussions/${opening.id}/decision`);
+  expect(form.getAttribute('action')).toBe(`/api/admin/review/posts/${opening.id}/decision`);
   expect((await postWith('Text 2')).queryByText('Hide the post')).toBeNull();
 });
 

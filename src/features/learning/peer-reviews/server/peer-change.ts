@@ -1,5 +1,6 @@
 import type { Database } from '#platform/server/database/database.ts';
-import { peerQueuePath, taughtPeersPathOf } from '../vocabulary.ts';
+import { reviewPathOf } from '#platform/shared/review-vocabulary.ts';
+import { peerReviewKind, taughtPeersPathOf } from '../vocabulary.ts';
 import { createPeerParticipantRepository } from './peer-participant-repository.ts';
 import { createPeerQueueRepository } from './peer-queue-repository.ts';
 import { PeerReviewNotFound } from './peer-review-errors.ts';
@@ -44,5 +45,9 @@ export async function notifyDeciders(
   const isTaught = teacherIds.length > 0;
   const personIds = isTaught ? teacherIds : await createPeerQueueRepository(transaction).listCurators();
   const { waits } = createPeerReviewNotifications(transaction, assignment);
-  await waits(personIds, isTaught ? taughtPeersPathOf(assignment.courseId, assignment.id) : peerQueuePath, now);
+  await waits(
+    personIds,
+    isTaught ? taughtPeersPathOf(assignment.courseId, assignment.id) : reviewPathOf(peerReviewKind),
+    now,
+  );
 }

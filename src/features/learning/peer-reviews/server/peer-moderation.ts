@@ -1,118 +1,102 @@
+import { sql } from 'drizzle-orm';
 import type { Instructors } from '#features/learning/instructors/server/instructors.ts';
-import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Person } from '#platform/server/sessions/session.ts';
-import { shortNameOf } from '#platform/shared/text.ts';
-import type { PeerDecisionInput } from '../contract.ts';
-import type { PeerQueueState } from '../vocabulary.ts';
-import { changePeerReview } from './peer-change.ts';
+import { createReportRepository } from '#platform/server/review/report-repository.ts';
+import { OwnText } from '#platform/server/review/review-errors.ts';
+import { countReasons, type Decided, type ReviewActor, type ReviewKind } from '#platform/server/review/review-kind.ts';
+import { decideReview } from '#platform/server/review/reviews.ts';
+import type { ReviewDecisionInput } from '#platform/shared/review-contract.ts';
+import { peerReviewKind } from '../vocabulary.ts';
 import { createPeerParticipantRepository } from './peer-participant-repository.ts';
 import { createPeerQueueRepository } from './peer-queue-repository.ts';
-import {
-  AlreadyDecided,
-  OwnPeerReview,
-  PeerReviewChanged,
-  PeerReviewNotFound,
-  PeersNotFound,
-} from './peer-review-errors.ts';
+import { PeersNotFound } from './peer-review-errors.ts';
 import { createPeerReviewNotifications } from './peer-review-notifications.ts';
 import { createPeerReviewRepository } from './peer-review-repository.ts';
 import type { PeerReviewRow } from './peer-review-table.ts';
-import { stateOf } from './to-peer-task.ts';
+import { syncPeerReviews } from './peer-sync.ts';
+import { decisionsOf, toQueuedItem, toTaughtItem } from './to-peer-item.ts';
 
 type Dependencies = { db: Database; instructors: Pick<Instructors, 'enter'>; now?: () => Date };
 export type PeerModeration = ReturnType<typeof createPeerModeration>;
-type Teacher = Pick<Person, 'id' | 'role'>;
 
-type Named = { review: PeerReviewRow; author: string; reviewer: string };
-type Reports = Awaited<ReturnType<ReturnType<typeof createPeerReviewRepository>['listReports']>>;
-type Page = { state?: PeerQueueState | undefined; cursor: string | undefined; limit: number };
+type Participants = ReturnType<typeof createPeerParticipantRepository>;
+type Assignment = NonNullable<Awaited<ReturnType<Participants['lockAssignment']>>>;
+type Reviewed = { id: string; version: number; review: PeerReviewRow; assignment: Assignment };
 
-const toTaught = ({ review, author, reviewer }: Named, reports: Reports) => ({
-  ...{ id: review.id, submissionId: review.submissionId, state: stateOf(review), reviewState: review.state },
-  ...{ author: shortNameOf(author), reviewer: shortNameOf(reviewer), isQueued: review.queuedAt !== null },
-  ...{ assignedAt: review.assignedAt, answeredAt: review.answeredAt, isReleased: review.releasedAt !== null },
-  ...{ signs: review.signs, reason: review.reason, version: review.version },
-  // Drafts are not for others.
-  ...(review.answeredAt ? { text: review.text, points: review.points } : { text: '', points: [] }),
-  reports: reports.flatMap(({ reviewId, isOfAuthor, reason, note }) =>
-    reviewId === review.id ? [{ isOfAuthor, reason, note }] : [],
-  ),
-});
+/** The author of the answer hears of it when it can be read, its writer when it is hidden, with the reason. */
+async function apply(transaction: Database, { subject, decision, reason, actorId, at, reports }: Decided<Reviewed>) {
+  const { review, assignment } = subject;
+  const state = decision === 'show' ? 'shown' : 'hidden';
+  const decided = { state, queuedAt: null, decidedBy: actorId, reason, version: review.version + 1 } as const;
+  await createPeerReviewRepository(transaction).change(review.id, decided);
+  if (state === 'hidden' && review.answeredAt)
+    await createPeerReviewNotifications(transaction, assignment).hidden(review.reviewerId, review.id, reason);
+  await syncPeerReviews(transaction, assignment.id, at);
+  const after = { review: review.id, state, reports: countReasons(reports), ...(reason && { reason }) };
+  const before = { state: review.state };
+  return [{ action: `peer-review.${decision}`, subjectId: assignment.courseId, before, after }];
+}
 
-/**
- * Peer reviews for the people who decide about them: who teaches the course, and curators. Methods about a course throw
- * CourseNotTaught.
- */
+/** Peer reviews for the people who decide about them: who teaches the course, and curators. */
 export function createPeerModeration({ db, instructors, now = () => new Date() }: Dependencies) {
   const reviews = createPeerReviewRepository(db);
   const participants = createPeerParticipantRepository(db);
+  const { list: listReports } = createReportRepository(db, peerReviewKind);
 
-  /** Returns the assignment. Throws PeerReviewNotFound for one of another course than `courseId`, if that is given. */
-  async function decide(
-    actorId: string,
-    courseId: string | undefined,
-    reviewId: string,
-    { decision, reason = '', version }: PeerDecisionInput,
-  ) {
-    const found = await reviews.find(reviewId);
-    if (!found || (courseId !== undefined && found.courseId !== courseId)) throw new PeerReviewNotFound();
-    await changePeerReview(db, found.review.assignmentId, reviewId, now(), async (its) => {
-      const { review, repository, transaction, assignment } = its;
-      if (review.reviewerId === actorId || review.authorId === actorId) throw new OwnPeerReview();
-      if (review.version !== version) throw new PeerReviewChanged();
-      const state = decision === 'show' ? ('shown' as const) : ('hidden' as const);
-      if (review.queuedAt === null && review.state === state) throw new AlreadyDecided();
-      const decided = { queuedAt: null, decidedBy: actorId, reason: state === 'hidden' ? reason : '' };
-      await repository.change(reviewId, { ...decided, state, version: review.version + 1 });
-      await repository.finishReports(reviewId, decision);
-      if (state === 'hidden' && review.answeredAt)
-        await createPeerReviewNotifications(transaction, assignment).hidden(review.reviewerId, reviewId, reason);
-      await recordAct(transaction, {
-        ...{ actorId, action: `peer-review.${decision}`, subjectId: found.courseId, before: { state: review.state } },
-        after: { review: reviewId, state, ...(reason && { reason }) },
-      });
-    });
-    return found.review.assignmentId;
-  }
+  /** `courseId` keeps instructors to their own course. */
+  const kindOf = (courseId?: string): ReviewKind<Reviewed> => ({
+    ...{
+      name: peerReviewKind,
+      label: 'Peer reviews',
+      states: ['waiting', 'decided'],
+      oldPaths: ['/admin/peer-reviews'],
+    },
+    lead: 'What learners wrote about each other’s answers, where somebody reported it or it looks like a scam. Instructors decide in their own classes too; a class without one has only you.',
+    waiting: sql`peer_reviews where queued_at is not null`,
+    async list(page) {
+      const rows = await createPeerQueueRepository(db).listQueue(page);
+      const reports = await listReports(rows.map(({ review }) => review.id));
+      return rows.map((row) => toQueuedItem(row, reports));
+    },
+    async lock(transaction, id) {
+      const repository = createPeerReviewRepository(transaction);
+      const found = await repository.find(id);
+      if (!found || (courseId !== undefined && found.courseId !== courseId)) return undefined;
+      const { lockAssignment } = createPeerParticipantRepository(transaction);
+      const assignment = await lockAssignment(found.review.assignmentId);
+      const locked = await repository.find(id);
+      return assignment && locked && { id, version: locked.review.version, review: locked.review, assignment };
+    },
+    authorize(_transaction, { review }, { id }) {
+      if (review.reviewerId === id || review.authorId === id) throw new OwnText();
+    },
+    decisionsOf: ({ review }) => decisionsOf(review),
+    apply,
+  });
 
   return {
-    /** All of an assignment, with names. */
-    async list(teacher: Teacher, courseId: string, assignmentId: string) {
+    kind: kindOf(),
+
+    /** All of an assignment, with names. Throws CourseNotTaught, PeersNotFound. */
+    async list(teacher: ReviewActor, courseId: string, assignmentId: string) {
       await instructors.enter(teacher, courseId);
       const assignment = await participants.findAssignment(courseId, assignmentId);
       if (!assignment) throw new PeersNotFound();
       const rows = await reviews.listTaught(assignmentId);
-      const reports = await reviews.listReports(rows.map(({ review }) => review.id));
-      return {
-        assignment: { id: assignment.id, title: assignment.title },
-        participants: await participants.countOf(assignmentId),
-        reviews: rows.map((row) => toTaught(row, reports)),
-      };
-    },
-
-    /** What waits for a decision or is hidden, of all courses. */
-    async listQueue({ state = 'waiting', cursor, limit }: Page) {
-      const rows = await createPeerQueueRepository(db).listQueue(state, cursor, limit);
-      const reports = await reviews.listReports(rows.map(({ review }) => review.id));
-      return rows.map(({ course, assignment, answer, files, ...row }) => ({
-        ...toTaught(row, reports),
-        ...{ course, assignment, answer: answer ?? '', files, queuedAt: row.review.queuedAt },
+      const reports = await listReports(rows.map(({ review }) => review.id));
+      const path = `/api/teach/${encodeURIComponent(courseId)}/peer-reviews`;
+      const items = rows.map((row) => ({
+        ...toTaughtItem(row, reports, courseId),
+        ...{ kind: peerReviewKind, action: `${path}/${row.review.id}/decision` },
       }));
+      return { assignment, participants: await participants.countOf(assignmentId), reviews: items };
     },
 
-    /**
-     * Shows what was held or reported, or hides it. The author of the answer hears of it when it can be read, its writer
-     * when it is hidden, with the reason. Throws PeerReviewChanged for another version than the one that was read, and
-     * OwnPeerReview for either side.
-     */
-    async decideIn(teacher: Teacher, courseId: string, reviewId: string, input: PeerDecisionInput) {
+    /** Returns the assignment. Throws CourseNotTaught, and as `decideReview` does. */
+    async decideIn(teacher: ReviewActor, courseId: string, reviewId: string, input: ReviewDecisionInput) {
       await instructors.enter(teacher, courseId);
-      return decide(teacher.id, courseId, reviewId, input);
+      const { assignment } = await decideReview(db, kindOf(courseId), teacher, reviewId, input, now());
+      return assignment.id;
     },
-
-    /** The same, for curators, in every course. */
-    decide: (curatorId: string, reviewId: string, input: PeerDecisionInput) =>
-      decide(curatorId, undefined, reviewId, input),
   };
 }

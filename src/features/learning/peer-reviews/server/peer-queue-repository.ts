@@ -5,7 +5,7 @@ import { assignmentVersions as versions } from '#features/learning/assignments/s
 import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
-import type { PeerQueueState } from '../vocabulary.ts';
+import type { ReviewPage } from '#platform/server/review/review-kind.ts';
 import { peerReviews as t } from './peer-review-table.ts';
 
 export const createPeerQueueRepository = (db: Database) => ({
@@ -13,13 +13,13 @@ export const createPeerQueueRepository = (db: Database) => ({
    * Peer reviews of all courses with what they are about: those that wait for a decision, the oldest first, or hidden
    * ones, the newest first.
    */
-  listQueue(state: PeerQueueState, cursor: string | undefined, limit: number) {
-    const isHidden = state === 'hidden';
+  listQueue({ state, cursor, limit }: ReviewPage) {
+    const isHidden = state === 'decided';
     const at = isHidden ? t.assignedAt : t.queuedAt;
     const reviewers = db.select({ id: users.id, name: users.name }).from(users).as('reviewers');
     return db
       .select({
-        ...{ review: t, author: users.name, reviewer: reviewers.name },
+        ...{ review: t, author: users.name, reviewer: reviewers.name, at: sql<Date>`${at}`.mapWith(at) },
         course: { id: courses.id, title: courses.title },
         assignment: { id: assignments.id, title: assignments.title },
         /** The reviewed answer; null before its reviewer has opened it. */

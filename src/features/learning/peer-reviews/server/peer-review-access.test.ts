@@ -34,9 +34,9 @@ const matrix = (id: string): [string, string, object | undefined, number[]][] =>
     { decision: 'hide', reason: 'No', version: 9 },
     [401, 403, 403, 403, 403, 409, 403, 409],
   ],
-  ['GET', '/admin/peer-reviews', undefined, [401, 403, 403, 403, 403, 403, 200, 200]],
+  ['GET', '/admin/review?kind=peer-reviews', undefined, [401, 403, 403, 403, 403, 403, 200, 200]],
   [
-    ...(['POST', `/admin/peer-reviews/${id}/decision`] as const),
+    ...(['POST', `/admin/review/peer-reviews/${id}/decision`] as const),
     { decision: 'hide', reason: 'No', version: 9 },
     [401, 403, 403, 403, 403, 403, 409, 409],
   ],

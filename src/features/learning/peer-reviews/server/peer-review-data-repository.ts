@@ -3,7 +3,7 @@ import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { createPeerParticipantRepository } from './peer-participant-repository.ts';
-import { peerParticipants, peerReviewReports, peerReviews as t } from './peer-review-table.ts';
+import { peerParticipants, peerReviews as t } from './peer-review-table.ts';
 
 /** The reviews that one wrote go with the account, and those about one's answers; neither side learns of the other. */
 async function deleteData(db: Database, { id }: { id: string }) {
@@ -50,8 +50,6 @@ export const peerReviewData: PersonalData = {
         ...received.map((row) => ({ isWrittenByYou: false, ...row })),
       ];
     },
-
-    peer_review_reports: (db, { id }) => db.select().from(peerReviewReports).where(eq(peerReviewReports.userId, id)),
   },
   deleteData,
 };

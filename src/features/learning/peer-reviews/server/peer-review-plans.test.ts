@@ -59,9 +59,9 @@ itFilled('reads what waits for a decision or is hidden in the order of an index'
   for (const cursor of [undefined, after])
     for (const [state, index] of [
       ['waiting', 'peer_reviews_queue'],
-      ['hidden', 'peer_reviews_hidden'],
+      ['decided', 'peer_reviews_hidden'],
     ] as const) {
-      const plan = await planOf(db, listQueue(state, cursor, 51));
+      const plan = await planOf(db, listQueue({ state, cursor, limit: 51 }));
       expect(plan).toContain(index);
       expect(plan).not.toMatch(/Sort|Seq Scan on peer_reviews /);
     }

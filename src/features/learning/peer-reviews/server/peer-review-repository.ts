@@ -4,11 +4,10 @@ import {
   assignmentFiles as files,
   assignmentVersions as versions,
 } from '#features/learning/assignments/server/submission-table.ts';
-import type { PostDecision } from '#features/learning/discussions/vocabulary.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { first, hasRows } from '#platform/server/database/first.ts';
-import { type PeerReviewRow, peerReviewReports as reports, peerReviews as t } from './peer-review-table.ts';
+import { first } from '#platform/server/database/first.ts';
+import { type PeerReviewRow, peerReviews as t } from './peer-review-table.ts';
 
 export function createPeerReviewRepository(db: Database) {
   return {
@@ -94,24 +93,5 @@ export function createPeerReviewRepository(db: Database) {
         .select({ id: files.id, kind: files.kind, size: files.size })
         .from(files)
         .where(eq(files.submissionId, submissionId)),
-
-    /** False when this person has reported it already. */
-    addReport: (row: typeof reports.$inferInsert) =>
-      hasRows(db.insert(reports).values(row).onConflictDoNothing().returning({ id: reports.reviewId })),
-
-    listReports: async (reviewIds: readonly string[]) =>
-      reviewIds.length === 0
-        ? []
-        : db
-            .select()
-            .from(reports)
-            .where(inArray(reports.reviewId, [...reviewIds]))
-            .orderBy(asc(reports.createdAt)),
-
-    finishReports: (reviewId: string, decision: PostDecision) =>
-      db
-        .update(reports)
-        .set({ decision })
-        .where(and(eq(reports.reviewId, reviewId), isNull(reports.decision))),
   };
 }

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { postReportInput } from '#features/learning/discussions/contract.ts';
 import { attachmentHeaders } from '#platform/server/http/attachment.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
+import { textReportInput } from '#platform/shared/review-contract.ts';
 import {
   ofAssignment,
   ofFile,
@@ -99,7 +99,7 @@ export function peerReviewEndpoints({ reviews, tasks, readFile, limiter }: Depen
     post('/peer-reviews/:reviewId/report', requireUser, {
       summary: 'Report what a peer wrote about one’s answer, or the answer that one is to look at.',
       params: ofReview,
-      body: postReportInput,
+      body: textReportInput,
       handle: async (c, { params: { reviewId }, body }) =>
         redirectBack(c, await reviews.report(await writerOf(c), reviewId, body), '?done=reported'),
     }),

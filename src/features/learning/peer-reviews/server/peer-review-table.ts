@@ -1,20 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { courseAssignments } from '#features/catalogue/courses/server/assignment-table.ts';
 import { assignmentSubmissions } from '#features/learning/assignments/server/submission-table.ts';
 import type { GivenPoints } from '#features/learning/assignments/vocabulary.ts';
-import type { PostDecision, PostReportReason } from '#features/learning/discussions/vocabulary.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
 import type { PeerReviewState } from '../vocabulary.ts';
@@ -101,20 +89,3 @@ export const peerReviews = pgTable(
   ],
 );
 export type PeerReviewRow = typeof peerReviews.$inferSelect;
-
-/** Holds the reports of authors about a peer's words, and of reviewers about the answers that they were to look at. */
-export const peerReviewReports = pgTable(
-  'peer_review_reports',
-  {
-    reviewId: uuid('review_id')
-      .notNull()
-      .references(() => peerReviews.id, { onDelete: 'cascade' }),
-    userId: userId(),
-    isOfAuthor: boolean('is_of_author').notNull(),
-    reason: text('reason').$type<PostReportReason>().notNull(),
-    note: text('note').notNull(),
-    createdAt: instant('created_at').notNull(),
-    decision: text('decision').$type<PostDecision>(),
-  },
-  (t) => [primaryKey({ columns: [t.reviewId, t.userId] }), index('peer_review_reports_user').on(t.userId)],
-);

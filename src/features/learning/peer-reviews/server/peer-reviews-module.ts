@@ -2,11 +2,11 @@ import type { Instructors } from '#features/learning/instructors/server/instruct
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { createPeerModeration } from './peer-moderation.ts';
-import { peerModerationEndpoints } from './peer-moderation-routes.ts';
 import { peerReviewData } from './peer-review-data-repository.ts';
 import { peerReviewEndpoints } from './peer-review-routes.ts';
 import { createPeerReviews, type PeerReviewDependencies } from './peer-reviews.ts';
 import { createPeerTasks } from './peer-tasks.ts';
+import { taughtPeersEndpoints } from './taught-peers-routes.ts';
 
 type Dependencies = PeerReviewDependencies &
   Pick<ModuleDependencies, 'limiter'> & {
@@ -18,12 +18,14 @@ type Dependencies = PeerReviewDependencies &
 export function createPeerReviewsModule(dependencies: Dependencies) {
   const { limiter, readFile } = dependencies;
   const reviews = createPeerReviews(dependencies);
+  const moderation = createPeerModeration(dependencies);
   return {
     endpoints: [
       ...peerReviewEndpoints({ reviews, tasks: createPeerTasks(dependencies), readFile, limiter }),
-      ...peerModerationEndpoints(createPeerModeration(dependencies)),
+      ...taughtPeersEndpoints(moderation),
     ],
     personalData: [peerReviewData],
+    reviewKinds: [moderation.kind],
     jobs: [{ name: 'sync-peer-reviews', cron: '*/10 * * * *', run: reviews.syncAll }],
   } satisfies FeatureModule;
 }

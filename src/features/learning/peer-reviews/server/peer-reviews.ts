@@ -1,7 +1,9 @@
 import type { Assignments } from '#features/learning/assignments/server/assignments.ts';
-import type { PostReportInput } from '#features/learning/discussions/contract.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { handleEach } from '#platform/server/queue/handle-each.ts';
+import { createReportRepository, stateOfReport } from '#platform/server/review/report-repository.ts';
+import type { TextReportInput } from '#platform/shared/review-contract.ts';
+import { peerReviewKind } from '../vocabulary.ts';
 import { changePeerReview, notifyDeciders } from './peer-change.ts';
 import { createPeerParticipantRepository } from './peer-participant-repository.ts';
 import { NotSubmitted, PeerReviewNotFound, PeersNotFound } from './peer-review-errors.ts';
@@ -43,8 +45,10 @@ export function createPeerReviews({ db, assignments, now = () => new Date() }: P
         reviews.listTasks(assignment.id, key.userId),
         reviews.listReceived(assignment.id, key.userId),
       ]);
-      const reports = await reviews.listReports([...tasks, ...received].map(({ id }) => id));
-      const reportOf = (id: string) => reports.find((one) => one.reviewId === id && one.userId === key.userId);
+      const reports = await createReportRepository(db, peerReviewKind).list(
+        [...tasks, ...received].map(({ id }) => id),
+      );
+      const reportOf = (id: string) => reports.find((one) => one.subjectId === id && one.reporterId === key.userId);
       const shownFrom = participant ? shownFromOf(participant.joinedAt, deadlineAt) : null;
       const shown = shownFrom ? listShown(received, shownFrom, now()) : [];
       return {
@@ -62,7 +66,7 @@ export function createPeerReviews({ db, assignments, now = () => new Date() }: P
           const report = reportOf(id);
           return {
             ...{ id, text, points, answeredAt: answeredAt!, version: submissionVersion! },
-            report: report ? (report.decision ?? ('waiting' as const)) : null,
+            report: report ? stateOfReport(report) : null,
           };
         }),
       };
@@ -103,7 +107,7 @@ export function createPeerReviews({ db, assignments, now = () => new Date() }: P
      * An author about what a peer wrote, or a peer about the answer they were to look at, which then nobody waits for.
      * Who teaches the class decides. Throws PeerReviewNotFound.
      */
-    async report(userId: string, reviewId: string, { reason, note = '' }: PostReportInput) {
+    async report(userId: string, reviewId: string, { reason, note = '' }: TextReportInput) {
       const peerReview = await reviews.find(reviewId);
       const isOfAuthor = peerReview?.review.authorId === userId;
       if (!peerReview || !(isOfAuthor || peerReview.review.reviewerId === userId)) throw new PeerReviewNotFound();
@@ -119,8 +123,8 @@ export function createPeerReviews({ db, assignments, now = () => new Date() }: P
       if (isOfAuthor ? !shown.some(({ id }) => id === reviewId) : !review.openedAt || review.answeredAt)
         throw new PeerReviewNotFound();
       await changePeerReview(db, assignmentId, reviewId, now(), async (locked) => {
-        if (!(await locked.repository.addReport({ reviewId, userId, isOfAuthor, reason, note, createdAt: now() })))
-          return;
+        const row = { subjectId: reviewId, reporterId: userId, reason, note, createdAt: now() };
+        if (!(await createReportRepository(locked.transaction, peerReviewKind).add(row))) return;
         const version = locked.review.version + 1;
         const released = isOfAuthor ? {} : { releasedAt: locked.review.releasedAt ?? now() };
         await locked.repository.change(reviewId, { queuedAt: locked.review.queuedAt ?? now(), version, ...released });

@@ -1,7 +1,9 @@
 import { givePoints } from '#features/learning/assignments/server/points-policy.ts';
 import { findScamSigns } from '#features/people/user-content/server/scam-policy.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
+import { createReportRepository } from '#platform/server/review/report-repository.ts';
 import type { PeerAnswerInput, PeerDraftInput } from '../contract.ts';
+import { peerReviewKind } from '../vocabulary.ts';
 import { changePeerReview, notifyDeciders } from './peer-change.ts';
 import { AnsweredAlready, PeerReviewNotFound } from './peer-review-errors.ts';
 import { createPeerReviewRepository } from './peer-review-repository.ts';
@@ -21,6 +23,7 @@ const toNumbers = (points: Readonly<Record<string, unknown>>) =>
  */
 export function createPeerTasks({ db, assignments, now = () => new Date() }: PeerReviewDependencies) {
   const reviews = createPeerReviewRepository(db);
+  const { list: listReports } = createReportRepository(db, peerReviewKind);
 
   /** A review by this person, with access to its course. Throws PeerReviewNotFound. */
   async function findOwnTask(userId: string, reviewId: string) {
@@ -28,7 +31,7 @@ export function createPeerTasks({ db, assignments, now = () => new Date() }: Pee
     if (peerReview?.review.reviewerId !== userId) throw new PeerReviewNotFound();
     const { review, courseId } = peerReview;
     const entered = await assignments.enter({ userId, courseId, assignmentId: review.assignmentId });
-    const isReported = (await reviews.listReports([reviewId])).some((report) => report.userId === userId);
+    const isReported = (await listReports([reviewId])).some(({ reporterId }) => reporterId === userId);
     if (isReported || (review.releasedAt && review.openedAt === null)) throw new PeerReviewNotFound();
     return { review, ...entered };
   }

@@ -32,11 +32,8 @@ export const readPeerTask = (client: QueryClient, reviewId: string) =>
 
 const taughtApi = (courseId: string, assignmentId: string) =>
   `/api/teach/${encodeURIComponent(courseId)}/assignments/${encodeURIComponent(assignmentId)}/peers`;
-export const taughtPeersKey = (courseId: string, assignmentId: string) => [taughtApi(courseId, assignmentId)];
 const taughtQuery = (courseId: string, assignmentId: string) =>
   jsonQuery(taughtApi(courseId, assignmentId), async () => (await loadContract()).taughtPeerReviewList);
 export const useTaughtPeers = (courseId: string, assignmentId: string) => useQuery(taughtQuery(courseId, assignmentId));
 export const readTaughtPeers = (client: QueryClient, courseId: string, assignmentId: string) =>
   client.fetchQuery({ ...taughtQuery(courseId, assignmentId), staleTime: 0 });
-export const peerDecisionApi = (courseId: string, reviewId: string) =>
-  `/api/teach/${encodeURIComponent(courseId)}/peer-reviews/${reviewId}/decision`;

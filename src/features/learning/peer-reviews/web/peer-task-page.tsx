@@ -6,10 +6,10 @@ import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import type { OpenedPeerTask } from '../contract.ts';
 import { peersPathOf } from '../vocabulary.ts';
+import { PeerReport } from './peer-report.tsx';
 import { peerTaskApi, usePeerTask } from './peer-review-api.ts';
 import { PeerTaskForm } from './peer-task-form.tsx';
 import { PointsList } from './points-list.tsx';
-import { ReportFields } from './report-fields.tsx';
 
 /** The answer of another learner, without their name, and what one writes about it. */
 export function PeerTaskPage() {
@@ -69,7 +69,7 @@ function Task({ task }: { task: OpenedPeerTask }) {
       ) : (
         <>
           <PeerTaskForm task={task} />
-          <ReportFields
+          <PeerReport
             reviewId={id}
             title="This answer should not be here"
             hint="You need not look at it any more. The other learner does not hear who reported it."

@@ -10,9 +10,9 @@ import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { LocalTime } from '#platform/web/ui/local-time.tsx';
 import type { PeersOfAssignment, ReceivedReview } from '../contract.ts';
 import { peersOfAnswer, peerTaskPathOf } from '../vocabulary.ts';
+import { PeerReport } from './peer-report.tsx';
 import { peersApi, peerTaskApi, usePeers } from './peer-review-api.ts';
 import { PointsList } from './points-list.tsx';
-import { ReportFields } from './report-fields.tsx';
 
 /** Peer review of one assignment, for a learner: taking part, what to look at, and what others wrote. */
 export function PeersPage() {
@@ -197,7 +197,7 @@ const Answer = ({
     {report ? (
       <p className="text-muted text-sm">{reportTexts[report]}</p>
     ) : (
-      <ReportFields
+      <PeerReport
         reviewId={id}
         title="Something is wrong with it"
         hint="Your instructor sees who wrote it. The other learner does not hear who reported it."

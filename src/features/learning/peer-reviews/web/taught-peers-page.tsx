@@ -1,11 +1,11 @@
 import { teachPathOf } from '#features/learning/instructors/vocabulary.ts';
 import { counted } from '#platform/shared/text.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
+import { ReviewCard } from '#platform/web/review/review-card.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { TaughtPeerReviewList } from '../contract.ts';
-import { peerDecisionApi, taughtPeersKey, useTaughtPeers } from './peer-review-api.ts';
-import { PeerReviewItem } from './peer-review-item.tsx';
+import { useTaughtPeers } from './peer-review-api.ts';
 
 /** Lists the reviews of one assignment, with names; those that wait for a decision come first. */
 export function TaughtPeersPage() {
@@ -39,25 +39,9 @@ function Reviews({ courseId, list }: { courseId: string; list: TaughtPeerReviewL
           <p className="max-w-2xl text-muted mb-5">
             {counted(participants, 'learner takes part', 'learners take part')}. They do not see names.
           </p>
-          <ol className="">
+          <ol className="grid gap-5">
             {reviews.map((review) => (
-              <PeerReviewItem
-                key={`${review.id} ${review.version}`}
-                review={review}
-                title={
-                  <h3 className="text-base wrap-anywhere m-0">
-                    <bdi>{review.reviewer}</bdi> about the answer of{' '}
-                    <a
-                      className="link"
-                      href={teachPathOf(courseId, `assignments/${assignment.id}/${review.submissionId}`)}
-                    >
-                      <bdi>{review.author}</bdi>
-                    </a>
-                  </h3>
-                }
-                action={peerDecisionApi(courseId, review.id)}
-                readAgain={[taughtPeersKey(courseId, assignment.id)]}
-              />
+              <ReviewCard key={`${review.id} ${review.version}`} item={review} heading="h3" />
             ))}
           </ol>
         </>

@@ -19,9 +19,9 @@ const matrix = (review: string): [string, string, object | undefined, number[]][
   ['POST', `${ownPath}/dismiss`, { invitation: 'half' }, [401, 204, 204, 403, 403, 403, 403, 403, 403, 403]],
   ['POST', `/course-reviews/${review}/report`, { reason: 'scam' }, actors.map(() => 204)],
   ['GET', '/teach/one/reviews', undefined, [401, 403, 403, 403, 403, 200, 403, 200, 403, 200]],
-  ['GET', '/admin/course-reviews', undefined, [401, 403, 403, 403, 403, 403, 403, 200, 200, 200]],
+  ['GET', '/admin/review?kind=class-reviews', undefined, [401, 403, 403, 403, 403, 403, 403, 200, 200, 200]],
   // Instructors hide none, and curators none of a class that they teach.
-  ['POST', `/admin/course-reviews/${review}/decision`, hide, [401, 403, 403, 403, 403, 403, 403, 403, 204, 204]],
+  ['POST', `/admin/review/class-reviews/${review}/decision`, hide, [401, 403, 403, 403, 403, 403, 403, 403, 204, 204]],
 ];
 
 it('opens every route to the right people alone', async ({ db }) => {

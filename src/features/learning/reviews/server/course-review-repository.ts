@@ -5,7 +5,8 @@ import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
-import type { Invitation, ReviewQueueState } from '../vocabulary.ts';
+import type { ReviewPage } from '#platform/server/review/review-kind.ts';
+import type { Invitation } from '../vocabulary.ts';
 import { courseReviewDismissals as dismissals, courseReviews as t } from './course-review-table.ts';
 
 /** The state is a literal, so that the planner can use the partial index. */
@@ -28,11 +29,11 @@ export function createCourseReviewRepository(db: Database) {
      * Lists the reviews that wait for a decision, the oldest first, or hidden ones, the newest first; with the course's
      * title.
      */
-    listQueue: (state: ReviewQueueState, cursor: string | undefined, limit: number) => {
-      const isHidden = state === 'hidden';
+    listQueue: ({ state, cursor, limit }: ReviewPage) => {
+      const isHidden = state === 'decided';
       const at = isHidden ? t.createdAt : t.queuedAt;
       return db
-        .select({ review: t, courseTitle: courses.title })
+        .select({ review: t, courseTitle: courses.title, at: sql<Date>`${at}`.mapWith(at) })
         .from(t)
         .innerJoin(courses, eq(courses.id, t.courseId))
         .where(

@@ -12,7 +12,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { courses } from '#features/catalogue/courses/server/course-table.ts';
-import type { PostReportReason } from '#features/learning/discussions/vocabulary.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
 import type { Invitation, ReviewState } from '../vocabulary.ts';
@@ -61,29 +60,6 @@ export const courseReviews = pgTable(
   ],
 );
 export type CourseReviewRow = typeof courseReviews.$inferSelect;
-
-/** Holds the reports of readers about a review. */
-export const courseReviewReports = pgTable(
-  'course_review_reports',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    reviewId: uuid('review_id')
-      .notNull()
-      .references(() => courseReviews.id, { onDelete: 'cascade' }),
-    /** Null: a visitor. */
-    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    reason: text('reason').$type<PostReportReason>().notNull(),
-    note: text('note').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    /** When somebody has decided about the review. */
-    doneAt: instant('done_at'),
-  },
-  (t) => [
-    uniqueIndex('course_review_reports_person').on(t.reviewId, t.userId),
-    index('course_review_reports_open').on(t.reviewId, t.createdAt).where(sql`done_at is null`),
-    index('course_review_reports_user').on(t.userId),
-  ],
-);
 
 /** Invitations to write a review that somebody does not want to see again. */
 export const courseReviewDismissals = pgTable(

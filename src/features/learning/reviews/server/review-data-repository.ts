@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { createCourseReviewRepository } from './course-review-repository.ts';
-import { courseReviewDismissals, courseReviewReports } from './course-review-table.ts';
+import { courseReviewDismissals } from './course-review-table.ts';
 
 /** Reviews go with the account, and no longer count. */
 async function deleteData(db: Database, { id }: { id: string }) {
@@ -18,8 +18,6 @@ async function deleteData(db: Database, { id }: { id: string }) {
 export const reviewData: PersonalData = {
   tables: {
     course_reviews: (db, { id }) => createCourseReviewRepository(db).listOf(id),
-    course_review_reports: (db, { id }) =>
-      db.select().from(courseReviewReports).where(eq(courseReviewReports.userId, id)),
     course_review_dismissals: (db, { id }) =>
       db.select().from(courseReviewDismissals).where(eq(courseReviewDismissals.userId, id)),
   },

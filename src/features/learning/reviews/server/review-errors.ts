@@ -1,4 +1,4 @@
-import { AppError, ChangedMeanwhile, failure } from '#platform/server/errors.ts';
+import { AppError, failure } from '#platform/server/errors.ts';
 import { counted } from '#platform/shared/text.ts';
 
 export class ReviewNotFound extends failure('notFound', 'There is no such review.') {}
@@ -7,15 +7,10 @@ export class NotAsTeacher extends failure(
   'forbidden',
   'Reviews are for learners: who teaches the class or works for SeaLeap writes none.',
 ) {}
-export class OwnReview extends failure('forbidden', 'Somebody else decides about your own review.') {}
 export class TaughtByYou extends failure(
   'forbidden',
   'You teach this class, so somebody else decides about its reviews.',
 ) {}
-export class AlreadyDecided extends failure('conflict', 'Somebody has decided about this review already.') {}
-
-/** Its author has changed it since it was read. */
-export class ReviewChanged extends ChangedMeanwhile {}
 
 export class NotHalfDone extends AppError {
   constructor(missing: number) {

@@ -7,9 +7,10 @@ import { users } from '#features/people/accounts/server/account-table.ts';
 import { notifications } from '#features/people/notifications/server/notification-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { reports } from '#platform/server/review/report-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { reviewPageSize } from '../vocabulary.ts';
-import { courseReviewReports, courseReviews } from './course-review-table.ts';
+import { courseReviews } from './course-review-table.ts';
 import { reviewData } from './review-data-repository.ts';
 import { seedCourseReviews } from './review-seed.ts';
 import { learners, serveCourseReviews, type Who } from './testing/serve-course-reviews.ts';
@@ -91,8 +92,8 @@ it('notifies the author of each decision once, and records it with its reason', 
   await write('ada', 5, 'Write to me: https://wa.me/254700');
   const [review] = await queue();
   expect(review).toMatchObject({
-    signs: ['Link to wa.me', expect.anything()],
-    state: 'held',
+    causes: [{ text: 'Looks like a scam: Link to wa.me' }, {}],
+    state: { label: 'Not published yet' },
     author: { name: 'Ada L.' },
   });
   expect((await decide('cur', review, { decision: 'hide', reason: '' })).status).toBe(400);
@@ -101,7 +102,9 @@ it('notifies the author of each decision once, and records it with its reason', 
   expect((await decide('cur', review, hide)).status).toBe(409);
   expect(await readOwn('ada')).toMatchObject({ review: { state: 'hidden', reason: 'It leads out of here.' } });
   expect(await heardBy(db, 'ada')).toEqual(['Your review of “Course one” was hidden']);
-  expect(await queue('hidden')).toMatchObject([{ id: review.id, reason: 'It leads out of here.' }]);
+  expect(await queue('decided')).toMatchObject([
+    { id: review.id, causes: [{ quote: 'It leads out of here.' }, {}, {}] },
+  ]);
   await decide('root', review);
   expect(await heardBy(db, 'ada')).toEqual(['Your review of “Course one” is published']);
   const acts = await db.select().from(auditEntries).orderBy(auditEntries.id);
@@ -124,13 +127,13 @@ it('brings a reported review before curators, of a visitor too, and shows it mea
   const report = (who: Who, reason: string, note = '') => ask(who, `/course-reviews/${id}/report`, { reason, note });
   expect((await report('', 'unkind', 'It hurts.')).status).toBe(204);
   for (const who of ['bo', 'bo'] as const) expect((await report(who, 'other')).status).toBe(204);
-  expect(await db.$count(courseReviewReports)).toBe(2);
+  expect(await db.$count(reports)).toBe(2);
   const [reported] = await queue();
   expect(reported).toMatchObject({
-    ...{ id, state: 'shown' },
-    reports: [
-      { reason: 'unkind', note: 'It hurts.' },
-      { reason: 'other', note: '' },
+    ...{ id, state: { label: 'Published' } },
+    causes: [
+      { text: 'Reported: It is unkind or hurts somebody', quote: 'It hurts.' },
+      { text: 'Reported: Something else', quote: '' },
     ],
   });
   expect(await list()).toHaveLength(6);

@@ -9,14 +9,14 @@ import { mayBeRecognized, nameOfPerson } from '#features/people/user-content/ser
 import { findScamSigns } from '#features/people/user-content/server/scam-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { toAnswer } from '#platform/server/http/to-answer.ts';
+import { createReportRepository } from '#platform/server/review/report-repository.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
 import { ownReview, type ReviewInput, type ReviewReportInput } from '../contract.ts';
 import { countToHalf } from '../review-policy.ts';
-import { type Invitation, type ReviewObstacle, reviewLimits } from '../vocabulary.ts';
+import { courseReviewKind, type Invitation, type ReviewObstacle, reviewLimits } from '../vocabulary.ts';
 import { createCourseReviewRepository } from './course-review-repository.ts';
 import { NotAsTeacher, NotHalfDone, ReviewNotFound, ReviewNotOpen } from './review-errors.ts';
 import { createReviewNotifications } from './review-notifications.ts';
-import { createReviewReportRepository } from './review-report-repository.ts';
 import { createReviewers } from './reviewers.ts';
 
 export type CourseReviewDependencies = {
@@ -159,7 +159,7 @@ export function createCourseReviews({
         if (review?.state !== 'shown') throw new ReviewNotFound();
         // More reports of one review say nothing new; nobody is refused.
         const isFull = (await reports.countOpen(reviewId)) >= reviewLimits.openReports;
-        const row = { reviewId, userId: userId ?? null, reason, note, createdAt: now() };
+        const row = { subjectId: reviewId, reporterId: userId ?? null, reason, note, createdAt: now() };
         if (!isFull && (await reports.add(row)) && review.queuedAt === null)
           await reviews.change(reviewId, { queuedAt: now() });
         return { courseId: review.courseId };
@@ -169,7 +169,7 @@ export function createCourseReviews({
   function repositoriesOf(transaction: Database) {
     return {
       reviews: createCourseReviewRepository(transaction),
-      reports: createReviewReportRepository(transaction),
+      reports: createReportRepository(transaction, courseReviewKind),
       discussion: discussionRepositories(transaction, now()),
       notifications: createReviewNotifications(transaction),
     };

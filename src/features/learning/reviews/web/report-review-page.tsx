@@ -1,16 +1,14 @@
 import { useCourse } from '#features/catalogue/courses/web/course-api.ts';
-import { discussionLimits, postReportReasons } from '#features/learning/discussions/vocabulary.ts';
-import { postReportLabels } from '#features/learning/discussions/web/shared/report-labels.ts';
+import { textReportLabels } from '#platform/shared/review-vocabulary.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
+import { ReportFields, reportMessages } from '#platform/web/review/report-fields.tsx';
 import { useRefusedField } from '#platform/web/typed-form.ts';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
-import { Options } from '#platform/web/ui/options.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { FormEnd } from '#platform/web/ui/public-form.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { SelectField, TextArea } from '#platform/web/ui/text-field.tsx';
 
 /** Where everybody reports a published review. A plain form. */
 export function ReportReviewPage() {
@@ -46,29 +44,13 @@ export function ReportReviewPage() {
   );
 }
 
-const messages = {
-  reason: 'Choose what fits best.',
-  note: `Write plain text of up to ${discussionLimits.note} characters.`,
-};
-
 function ReportForm({ reviewId }: { reviewId: string }) {
-  const refusalOf = useRefusedField(messages);
   return (
     <form method="post" action={`/api/course-reviews/${reviewId}/report`} className="mt-6 grid max-w-form gap-5">
-      <SelectField label="What is wrong with it?" name="reason" required defaultValue="" {...refusalOf('reason')}>
-        <option value="" disabled>
-          Choose what fits best
-        </option>
-        <Options labels={postReportReasons.map((reason) => [reason, postReportLabels[reason]] as const)} />
-      </SelectField>
-      <TextArea
-        label="What shall we know about it?"
-        name="note"
-        isOptional
-        rows={4}
-        maxLength={discussionLimits.note}
+      <ReportFields
+        labels={textReportLabels}
         hint="Who wrote the review does not hear who reported it."
-        {...refusalOf('note')}
+        fieldOf={useRefusedField(reportMessages)}
       />
       <FormEnd failure={undefined} isPending={false}>
         {['Report the review', 'Sending…']}

@@ -2,7 +2,7 @@ import { AdminMore } from '#platform/web/admin/admin-table.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { ReviewItem } from './review-item.tsx';
-import { useTaughtReviews } from './review-moderation-api.ts';
+import { useTaughtReviews } from './taught-reviews-api.ts';
 
 /** The published reviews of a class that one teaches, to read. */
 export function TaughtReviewsPage() {

@@ -7,7 +7,7 @@ export const teachCourseReviewsPages = [
     async () => (await import('./taught-reviews-page.tsx')).TaughtReviewsPage,
     {
       queries: ({ courseId }) => [
-        async (client) => (await import('./review-moderation-api.ts')).readTaughtReviews(client, courseId),
+        async (client) => (await import('./taught-reviews-api.ts')).readTaughtReviews(client, courseId),
       ],
     },
   ),

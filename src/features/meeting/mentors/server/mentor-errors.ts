@@ -1,13 +1,10 @@
 import { AppError, failure } from '#platform/server/errors.ts';
 
-export { ChangedMeanwhile } from '#platform/server/errors.ts';
-
 export class PremiumNeeded extends failure('forbidden', 'Premium members see who the mentors are.') {}
 export class MentorNotFound extends failure('notFound', 'There is no such mentor. They may have stopped.') {}
 export class ProfileFirst extends failure('forbidden', 'Complete your profile first, with your date of birth.') {}
 export class AdultsOnly extends failure('forbidden', 'Mentors are 18 or older. Your profile has to say so.') {}
 export class PictureNotFound extends failure('notFound', 'There is no picture.') {}
-export class NothingToDecide extends failure('conflict', 'Somebody has decided about this meanwhile.') {}
 export class ApplyFirst extends failure('conflict', 'Send your application first, then add a picture.') {}
 export class NotRenewable extends failure('conflict', 'There is nothing to renew at the moment.') {}
 

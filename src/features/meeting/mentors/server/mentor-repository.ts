@@ -8,6 +8,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
 import type { WorkAttempts } from '#platform/server/queue/work-attempts.ts';
+import type { ReviewPage } from '#platform/server/review/review-kind.ts';
 import type { MentorFilter } from '../vocabulary.ts';
 import { mentorInvitations as invitations, mentorPictures as pictures, mentors as t } from './mentor-table.ts';
 
@@ -54,16 +55,21 @@ export function createMentorRepository(db: Database) {
     change: (id: string, set: Partial<typeof t.$inferInsert>) => db.update(t).set(set).where(eq(t.id, id)),
     remove: (id: string) => db.delete(t).where(eq(t.id, id)),
 
-    /** For curators: what waits the oldest first, else the newest first. */
-    listForCurators(filter: MentorFilter, cursor: string | undefined, limit: number) {
-      const waits = filter === 'waiting';
-      const at = waits ? t.queuedAt : t.createdAt;
-      const shown = waits ? isNotNull(t.queuedAt) : filter === 'accepted' ? eq(t.state, 'accepted') : undefined;
-      return withUser()
-        .where(and(shown, behindCursor(cursor, at, t.id, waits ? '>' : '<')))
-        .orderBy(...(waits ? [asc(at), asc(t.id)] : [desc(at), desc(t.id)]))
-        .limit(limit);
-    },
+    /** For curators: the newest first. */
+    listForCurators: (filter: MentorFilter, cursor: string | undefined, limit: number) =>
+      withUser()
+        .where(
+          and(filter === 'accepted' ? eq(t.state, 'accepted') : undefined, behindCursor(cursor, t.createdAt, t.id)),
+        )
+        .orderBy(desc(t.createdAt), desc(t.id))
+        .limit(limit),
+
+    /** What waits for a curator, the oldest first. */
+    listQueue: ({ cursor, limit }: ReviewPage) =>
+      withUser()
+        .where(and(isNotNull(t.queuedAt), behindCursor(cursor, t.queuedAt, t.id, '>')))
+        .orderBy(asc(t.queuedAt), asc(t.id))
+        .limit(limit),
 
     /** Accepted ones to whom something about the yearly check is to be said, locked; of one process each. */
     lockPending: (now: Date, isFree: WorkAttempts['isFree']) =>

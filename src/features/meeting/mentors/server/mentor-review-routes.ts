@@ -7,14 +7,16 @@ import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
+import { reviewPathOf } from '#platform/shared/review-vocabulary.ts';
 import {
   adminMentor,
   adminMentorQuery,
   listedMentors,
-  mentorDecisionInput,
+  mentorAcceptanceInput,
   mentorInvitationInput,
   ofMentor,
 } from '../contract.ts';
+import { mentorKind } from '../vocabulary.ts';
 import type { MentorReview } from './mentor-review.ts';
 import { pictureHeaders } from './mentor-routes.ts';
 
@@ -34,15 +36,11 @@ export function mentorReviewEndpoints({
   return [
     get('/admin/mentors', guard, {
       summary:
-        'Who wants to be a mentor, the oldest first, or who is one. Link with rel="next" leads to the next page.',
+        'Mentors, or all who ever wanted to be one, the newest first. Link with rel="next" leads to the next page.',
       query: adminMentorQuery,
       answer: listedMentors,
-      handle: (c, { query: { filter = 'waiting', cursor } }) =>
-        answerPage(
-          c,
-          (limit) => review.list(filter, cursor, limit),
-          ({ id, createdAt, queuedAt }) => toCursor({ id, createdAt: filter === 'waiting' ? queuedAt! : createdAt }),
-        ),
+      handle: (c, { query: { filter = 'accepted', cursor } }) =>
+        answerPage(c, (limit) => review.list(filter, cursor, limit), toCursor),
     }),
     get('/admin/mentors/:id', guard, {
       summary: 'A mentor, or who wants to be one, with references and what was checked.',
@@ -60,14 +58,14 @@ export function mentorReviewEndpoints({
       query: nothing,
       handle: async (c, { params }) => c.body(new Uint8Array(await review.readPicture(params.id)), 200, pictureHeaders),
     }),
-    post('/admin/mentors/:id/decision', guard, {
+    post('/admin/mentors/:id/acceptance', guard, {
       summary:
-        'Accept a mentor for a year, once everything was checked, refuse what was sent, or end it. Refused (409) when another revision was sent meanwhile.',
+        'Accept a mentor for a year, once everything was checked. Refused (409) when another revision was sent meanwhile.',
       params: ofMentor,
-      body: mentorDecisionInput,
+      body: mentorAcceptanceInput,
       handle: async (c, { params, body }) => {
-        await review.decide((await personOf(c)).id, params.id, body);
-        return back(c, '/admin/mentors');
+        await review.accept(await personOf(c), params.id, body);
+        return back(c, reviewPathOf(mentorKind));
       },
     }),
     post('/admin/mentor-invitations', guard, {

@@ -1,17 +1,21 @@
+import { sql } from 'drizzle-orm';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { createWorkAttempts } from '#platform/server/queue/work-attempts.ts';
-import type { MentorDecisionInput } from '../contract.ts';
-import { type MentorFilter, mentorLimits, vettingSteps } from '../vocabulary.ts';
-import { mentorInvitationEmail } from './mentor-emails.ts';
 import {
-  ChangedMeanwhile,
-  MentorNotFound,
-  NothingToDecide,
-  PictureNotFound,
-  VettingIncomplete,
-} from './mentor-errors.ts';
+  type ReviewActor,
+  type ReviewKind,
+  type ReviewPage,
+  toListed as toListedReview,
+} from '#platform/server/review/review-kind.ts';
+import { decideReview } from '#platform/server/review/reviews.ts';
+import { formatTime } from '#platform/shared/dates.ts';
+import type { ReviewDecision } from '#platform/shared/review-vocabulary.ts';
+import type { MentorAcceptanceInput } from '../contract.ts';
+import { type MentorFilter, mentorKind, mentorLimits, mentorStateLabels, vettingSteps } from '../vocabulary.ts';
+import { mentorInvitationEmail } from './mentor-emails.ts';
+import { MentorNotFound, PictureNotFound, VettingIncomplete } from './mentor-errors.ts';
 import { createMentorNotifications } from './mentor-notifications.ts';
 import { nameOfMentor, vettingTimes } from './mentor-policy.ts';
 import { createMentorRepository, type MentorRepository } from './mentor-repository.ts';
@@ -33,6 +37,15 @@ const toListed = ({ mentor, userName }: MentorResult) => ({
   createdAt: mentor.createdAt,
 });
 
+type Reviewed = MentorRow & { version: number };
+
+const refusalsOf = ({ state, queuedAt }: MentorRow): ReviewDecision[] => [
+  ...(queuedAt ? [{ name: 'refuse', label: 'Refuse what was sent', reasonLabel: 'Why is it refused?' }] : []),
+  ...(state === 'accepted'
+    ? [{ name: 'end', label: 'End it and cancel meetings', reasonLabel: 'Why does it end?' }]
+    : []),
+];
+
 /** Lets curators decide about people who want to be mentors, and about those who are. */
 export function createMentorReview({ db, publicUrl, queueMail, onEnded, now = () => new Date() }: Dependencies) {
   const repository = createMentorRepository(db);
@@ -45,7 +58,7 @@ export function createMentorReview({ db, publicUrl, queueMail, onEnded, now = ()
   }
 
   /** Throws VettingIncomplete unless everything was checked. */
-  function vettingOf(input: MentorDecisionInput) {
+  function vettingOf(input: MentorAcceptanceInput) {
     const missing = vettingSteps.find((step) => input[step] !== 'on');
     if (missing) throw new VettingIncomplete(missing);
     if (!input.agreementOn || Date.parse(input.agreementOn) > now().getTime())
@@ -53,9 +66,9 @@ export function createMentorReview({ db, publicUrl, queueMail, onEnded, now = ()
     return { agreementOn: input.agreementOn, isForMinors: input.minors === 'on' };
   }
 
-  async function accept(transaction: Database, mentor: MentorRow, input: MentorDecisionInput) {
+  async function accept(transaction: Database, mentor: MentorRow, vetting: ReturnType<typeof vettingOf>) {
     const changes = {
-      ...vettingOf(input),
+      ...vetting,
       ...vettingTimes(now()),
       ...{ state: 'accepted' as const, shown: mentor.submitted ?? mentor.shown, submitted: null },
       ...{ renewAskedAt: null, queuedAt: null, reason: '' },
@@ -64,7 +77,6 @@ export function createMentorReview({ db, publicUrl, queueMail, onEnded, now = ()
     await mentors.change(mentor.id, changes);
     await mentors.showPicture(mentor.id);
     await createMentorNotifications(transaction).accepted({ ...mentor, ...changes });
-    return changes;
   }
 
   /** Refuses an application; that of an accepted mentor is a change, which alone is refused. */
@@ -78,26 +90,59 @@ export function createMentorReview({ db, publicUrl, queueMail, onEnded, now = ()
   }
 
   async function end(transaction: Database, mentor: MentorRow, reason: string) {
-    if (mentor.state !== 'accepted') throw new NothingToDecide();
     await createMentorRepository(transaction).change(mentor.id, {
-      ...{
-        state: 'ended',
-        vettedUntil: null,
-        remindAt: null,
-        submitted: null,
-        queuedAt: null,
-        renewAskedAt: null,
-        reason,
-      },
+      ...{ state: 'ended', vettedUntil: null, remindAt: null, submitted: null, queuedAt: null, renewAskedAt: null },
+      reason,
     });
     await onEnded(transaction, mentor.id);
     await createMentorNotifications(transaction).ended(mentor, reason);
   }
 
+  async function list(page: ReviewPage) {
+    const rows = await repository.listQueue(page);
+    return rows.map((found) => {
+      const { id, name, state, hasChange, isRenewing, isInvited, vettedUntil } = toListed(found);
+      const href = `/admin/mentors/${id}`;
+      return toListedReview({
+        ...{ id, version: found.mentor.revision, at: found.mentor.queuedAt!, title: { label: name, href } },
+        state: { label: mentorStateLabels[state], isStrong: state === 'waiting' },
+        facts: [
+          ...(hasChange ? ['Has sent a change'] : []),
+          ...(isRenewing ? ['Wants to go on for another year'] : []),
+          ...(isInvited ? ['Was invited'] : []),
+          ...(vettedUntil ? [`Checked until ${formatTime(vettedUntil)}`] : []),
+        ],
+        page: { label: 'Check and decide', href },
+      });
+    });
+  }
+
+  /** `input`: what was checked, for the decision that needs it. */
+  const kindOf = (input?: MentorAcceptanceInput): ReviewKind<Reviewed> => ({
+    ...{ name: mentorKind, label: 'Mentors', states: ['waiting'] },
+    lead: 'Who wants to be a mentor, has changed what they say, or wants to go on. Nobody can be booked before you have checked them, and for a year at most.',
+    waiting: sql`mentors where queued_at is not null`,
+    list,
+    async lock(transaction, id) {
+      const mentor = await createMentorRepository(transaction).lock(id);
+      return mentor && { ...mentor, version: mentor.revision };
+    },
+    decisionsOf: (mentor) => [...(input ? [{ name: 'accept', label: 'Accept' }] : []), ...refusalsOf(mentor)],
+    async apply(transaction, { subject: mentor, decision, reason, actorId, at }) {
+      const vetting = decision === 'accept' && input ? vettingOf(input) : undefined;
+      if (vetting) await accept(transaction, mentor, vetting);
+      if (decision === 'refuse') await refuse(transaction, mentor, reason);
+      if (decision === 'end') await end(transaction, mentor, reason);
+      await createMentorRepository(transaction).change(mentor.id, { decidedBy: actorId, decidedAt: at });
+      const after = vetting ? { checked: vettingSteps.join(', '), ...vetting } : { reason };
+      return [{ action: `mentor.${decision}`, subjectId: mentor.id, after }];
+    },
+  });
+
   return {
     async list(filter: MentorFilter, cursor: string | undefined, limit: number) {
       const rows = await repository.listForCurators(filter, cursor, limit);
-      return rows.map((reviewed) => ({ ...toListed(reviewed), queuedAt: reviewed.mentor.queuedAt }));
+      return rows.map(toListed);
     },
 
     async read(id: string) {
@@ -112,7 +157,7 @@ export function createMentorReview({ db, publicUrl, queueMail, onEnded, now = ()
           title: one.title,
           slug: (one.id !== null && slugs.get(one.id)) || null,
         })),
-        ...{ reason: mentor.reason, revision: mentor.revision, hasPicture },
+        ...{ reason: mentor.reason, revision: mentor.revision, hasPicture, decisions: refusalsOf(mentor) },
         vetting: {
           ...{ agreementOn: mentor.agreementOn, decidedAt: mentor.decidedAt, isForMinors: mentor.isForMinors },
         },
@@ -125,28 +170,12 @@ export function createMentorReview({ db, publicUrl, queueMail, onEnded, now = ()
       return picture.content;
     },
 
-    /** Decides about the revision that was read. Throws ChangedMeanwhile, NothingToDecide, VettingIncomplete. */
-    decide: (actorId: string, id: string, input: MentorDecisionInput) =>
-      db.transaction(async (transaction) => {
-        const mentors = createMentorRepository(transaction);
-        const mentor = await mentors.lock(id);
-        if (!mentor) throw new MentorNotFound();
-        if (mentor.revision !== input.revision) throw new ChangedMeanwhile();
-        const { decision, reason = '' } = input;
-        if (decision === 'refuse' && mentor.queuedAt === null) throw new NothingToDecide();
-        if (decision === 'accept') await accept(transaction, mentor, input);
-        if (decision === 'refuse') await refuse(transaction, mentor, reason);
-        if (decision === 'end') await end(transaction, mentor, reason);
-        await mentors.change(id, { decidedBy: actorId, decidedAt: now() });
-        const { agreementOn, minors } = input;
-        await recordAct(transaction, {
-          ...{ actorId, action: `mentor.${decision}`, subjectId: id },
-          after:
-            decision === 'accept'
-              ? { checked: vettingSteps.join(', '), agreementOn, isForMinors: minors === 'on' }
-              : { reason },
-        });
-      }),
+    kind: kindOf(),
+
+    /** Accepts for a year what was read. Throws as `decideReview` does, and VettingIncomplete. */
+    async accept(actor: ReviewActor, id: string, input: MentorAcceptanceInput) {
+      await decideReview(db, kindOf(input), actor, id, { decision: 'accept', version: input.version }, now());
+    },
 
     /** Sends an invitation, whether or not there is an account with this address. */
     invite: (actorId: string, typed: string) =>

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
+import { createMentorRepository } from './mentor-repository.ts';
 import { createMentoringRepository } from './mentoring-repository.ts';
 import { createRelationRepository } from './relation-repository.ts';
 
@@ -44,4 +45,13 @@ itFilled('finds the meetings of a person, and those that may not take place, by 
     disallowed: createRelationRepository(db).selectAhead(now),
   }))
     expect(await planOf(db, query), name).not.toContain('Seq Scan on mentoring_sessions');
+});
+
+itFilled('reads who waits for a curator in the order of an index, wherever the page begins', async ({ db }) => {
+  await db.execute(sql`set local enable_sort = off`);
+  for (const cursor of [undefined, after]) {
+    const plan = await planOf(db, createMentorRepository(db).listQueue({ state: 'waiting', cursor, limit: 51 }));
+    expect(plan).toContain('mentors_queue');
+    expect(plan).not.toContain('Sort');
+  }
 });

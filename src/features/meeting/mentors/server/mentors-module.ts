@@ -34,6 +34,7 @@ export function createMentorsModule(dependencies: Dependencies) {
     ],
     jobs: [{ name: 'remind-mentors', cron: '23 8 * * *', run: keepUp }],
     personalData: [mentorData],
+    reviewKinds: [review.kind],
     emailPreviews: mentorEmailPreviews(dependencies.publicUrl),
   } satisfies FeatureModule;
 }

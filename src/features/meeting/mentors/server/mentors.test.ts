@@ -84,9 +84,9 @@ it('keeps what is shown until a change of it is decided, and decides about no ot
   await ask('ada', '/own-mentor', application({ helpsWith: 'Something quite new.' }));
   const helpsWith = async () => (await ask('pia', `/mentors/${id}`)).body.helpsWith;
   expect(await helpsWith()).toBe('Essays and interviews.');
-  const { revision } = (await ask('cur', `/admin/mentors/${id}`)).body;
+  const { revision: version } = (await ask('cur', `/admin/mentors/${id}`)).body;
   await ask('ada', '/own-mentor', application({ helpsWith: 'Something else again.' }));
-  expect((await decide(id, { decision: 'accept', ...allChecks, revision })).status).toBe(409);
+  expect((await decide(id, { decision: 'accept', ...allChecks, version })).status).toBe(409);
   await decide(id, { decision: 'refuse', reason: 'Say more.' });
   expect(await helpsWith()).toBe('Essays and interviews.');
   expect((await ask('ada', '/own-mentor')).body).toMatchObject({ state: 'accepted', reason: 'Say more.' });
@@ -114,7 +114,9 @@ it('reminds a mentor before the year is over, then lets nobody find them until t
     'You are a mentor now',
   ]);
   expect((await ask('ada', '/own-mentor/renew', { agrees: 'on' })).status).toBe(204);
-  expect((await ask('cur', '/admin/mentors')).body).toMatchObject([{ id, isRenewing: true }]);
+  expect((await ask('cur', '/admin/review?kind=mentors')).body).toMatchObject([
+    { id, facts: ['Wants to go on for another year', expect.stringContaining('Checked until')] },
+  ]);
   await decide(id, { decision: 'accept', ...allChecks });
   expect((await ask('pia', '/mentors')).body.count).toBe(1);
 });
@@ -154,5 +156,8 @@ it('invites by an email to any address, and marks who applies with it', async ({
   expect((await ask('cur', '/admin/mentor-invitations', { email: 'Bo@mail.example' })).status).toBe(204);
   expect(await db.select().from(outbox)).toMatchObject([{ recipient: 'bo@mail.example' }]);
   await ask('bo', '/own-mentor', application());
-  expect((await ask('cur', '/admin/mentors')).body).toMatchObject([{ name: 'Bo E.', isInvited: true }]);
+  expect((await ask('cur', '/admin/review?kind=mentors')).body).toMatchObject([
+    { title: { label: 'Bo E.' }, facts: ['Was invited'] },
+  ]);
+  expect((await ask('cur', '/admin/mentors?filter=all')).body).toMatchObject([{ name: 'Bo E.', isInvited: true }]);
 });

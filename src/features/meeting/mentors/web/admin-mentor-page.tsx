@@ -1,7 +1,10 @@
 import { formatTime } from '#platform/shared/dates.ts';
+import { decisionApiOf, reviewApi } from '#platform/shared/review-vocabulary.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
+import { DecisionForms } from '#platform/web/review/decision-forms.tsx';
+import { navigate } from '#platform/web/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
@@ -9,11 +12,11 @@ import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { PostForm } from '#platform/web/ui/post-form.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { AdminMentor } from '../contract.ts';
-import { mentorLimits } from '../vocabulary.ts';
+import { mentorKind, mentorStateLabels } from '../vocabulary.ts';
 import { MentorFacts } from './mentor-facts.tsx';
-import { decisionMessages, stateLabels } from './mentor-labels.ts';
+import { decisionMessages } from './mentor-labels.ts';
 import { adminMentorsApi, useAdminMentor } from './mentor-review-api.ts';
 
 const back = { href: '/admin/mentors', label: 'Mentors' };
@@ -47,7 +50,7 @@ function Vetted({ mentor }: { mentor: AdminMentor }) {
         back={back}
         lead={
           <>
-            <Badge>{stateLabels[state]}</Badge> {mentor.hasChange && <Badge>A change waits</Badge>}{' '}
+            <Badge>{mentorStateLabels[state]}</Badge> {mentor.hasChange && <Badge>A change waits</Badge>}{' '}
             {mentor.isRenewing && <Badge>Renews</Badge>} {isInvited && <Badge kind="outline">Invited</Badge>} {email}
           </>
         }
@@ -87,7 +90,7 @@ function Vetted({ mentor }: { mentor: AdminMentor }) {
   );
 }
 
-const changes = [adminMentorsApi, '/api/admin/overview'];
+const changes = [adminMentorsApi, reviewApi, '/api/admin/overview'];
 const checks = [
   ['identity', 'I have seen who they are, in a call with an identity document'],
   ['references', 'I have spoken to both people who know them'],
@@ -97,8 +100,6 @@ const checks = [
 
 function Decisions({ mentor, vettedUntil }: { mentor: AdminMentor; vettedUntil: string | null }) {
   const { id, revision, state, vetting } = mentor;
-  const action = `${adminMentorsApi}/${id}/decision`;
-  const canRefuse = state === 'waiting' || mentor.hasChange || mentor.isRenewing;
   return (
     <>
       <Panel aria-labelledby="accept">
@@ -109,7 +110,7 @@ function Decisions({ mentor, vettedUntil }: { mentor: AdminMentor; vettedUntil: 
           </p>
         )}
         <PostForm
-          action={action}
+          action={`${adminMentorsApi}/${id}/acceptance`}
           label="Accept as a mentor"
           messages={decisionMessages}
           changes={changes}
@@ -117,8 +118,7 @@ function Decisions({ mentor, vettedUntil }: { mentor: AdminMentor; vettedUntil: 
         >
           {(errorOf) => (
             <>
-              <input type="hidden" name="decision" value="accept" />
-              <input type="hidden" name="revision" value={revision} />
+              <input type="hidden" name="version" value={revision} />
               {checks.map(([name, label]) => (
                 <CheckField key={name} {...{ name, label, required: true }} {...errorOf(name)} />
               ))}
@@ -136,33 +136,17 @@ function Decisions({ mentor, vettedUntil }: { mentor: AdminMentor; vettedUntil: 
           )}
         </PostForm>
       </Panel>
-      {canRefuse && (
-        <Refusal {...{ action, revision, decision: 'refuse', title: 'Refuse what was sent', label: 'Refuse' }} />
-      )}
-      {state === 'accepted' && (
-        <Refusal {...{ action, revision, decision: 'end', title: 'End it', label: 'End it and cancel meetings' }} />
+      {mentor.decisions.length > 0 && (
+        <Panel>
+          <h2>Refuse it, or end it</h2>
+          <DecisionForms
+            action={decisionApiOf(mentorKind, id)}
+            version={revision}
+            decisions={mentor.decisions}
+            onDone={() => navigate(back.href)}
+          />
+        </Panel>
       )}
     </>
   );
 }
-
-type RefusalProperties = { action: string; revision: number; decision: string; title: string; label: string };
-
-const Refusal = ({ action, revision, decision, title, label }: RefusalProperties) => (
-  <Panel>
-    <h2>{title}</h2>
-    <PostForm {...{ action, label, changes }} variant="second" messages={{ reason: decisionMessages.reason }}>
-      {(errorOf) => (
-        <>
-          <input type="hidden" name="decision" value={decision} />
-          <input type="hidden" name="revision" value={revision} />
-          <TextArea
-            {...{ label: 'Why', name: 'reason', required: true, rows: 3, maxLength: mentorLimits.reason }}
-            hint="They read it."
-            {...errorOf('reason')}
-          />
-        </>
-      )}
-    </PostForm>
-  </Panel>
-);

@@ -1,9 +1,10 @@
 import { formatTime } from '#platform/shared/dates.ts';
+import { reviewPathOf } from '#platform/shared/review-vocabulary.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
-import { readAdminFilter } from '#platform/web/admin/admin-list.ts';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { PostForm } from '#platform/web/ui/post-form.tsx';
@@ -11,11 +12,10 @@ import { EmptyState } from '#platform/web/ui/states.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { ListedMentor } from '../contract.ts';
-import { mentorFilters } from '../vocabulary.ts';
-import { stateLabels } from './mentor-labels.ts';
-import { adminMentorsApi, useListedMentors } from './mentor-review-api.ts';
+import { mentorFilters, mentorKind, mentorStateLabels } from '../vocabulary.ts';
+import { adminMentorsApi, readMentorFilter, useListedMentors } from './mentor-review-api.ts';
 
-const filterLabels = { waiting: 'To decide', accepted: 'Mentors', all: 'All' } as const;
+const filterLabels = { accepted: 'Mentors', all: 'All' } as const;
 
 const columns: Column<ListedMentor>[] = [
   {
@@ -33,7 +33,7 @@ const columns: Column<ListedMentor>[] = [
     label: 'State',
     cell: ({ state, hasChange, isRenewing, isInvited }) => (
       <>
-        {stateLabels[state]} {hasChange && <Badge>A change</Badge>} {isRenewing && <Badge>Renews</Badge>}{' '}
+        {mentorStateLabels[state]} {hasChange && <Badge>A change</Badge>} {isRenewing && <Badge>Renews</Badge>}{' '}
         {isInvited && <Badge kind="outline">Invited</Badge>}
       </>
     ),
@@ -47,10 +47,14 @@ const columns: Column<ListedMentor>[] = [
 
 /** Lists the people who want to be mentors, and those who are. */
 export function AdminMentorsPage() {
-  const { filter = 'waiting' } = readAdminFilter(usePageAddress().search, ['filter']);
+  const { filter = 'accepted' } = readMentorFilter(usePageAddress().search);
   return (
     <>
-      <AdminHead title="Mentors" lead="Nobody can be booked before you have checked them, and for a year at most." />
+      <AdminHead title="Mentors" lead="Nobody can be booked before you have checked them, and for a year at most.">
+        <ButtonLink variant="second" href={reviewPathOf(mentorKind)}>
+          Who waits for a decision
+        </ButtonLink>
+      </AdminHead>
       <Toolbar aria-label="Which mentors">
         {mentorFilters.map((one) => (
           <ChipLink key={one} href={`/admin/mentors?filter=${one}`} isCurrent={one === filter}>
@@ -63,8 +67,8 @@ export function AdminMentorsPage() {
         failedTitle="We could not load the mentors"
         loadingLabel="Loading the mentors"
         empty={
-          <EmptyState title={filter === 'waiting' ? 'Nobody waits for a decision' : 'There is no mentor yet'}>
-            <p>Applications, changes and renewals come here.</p>
+          <EmptyState title="There is no mentor yet">
+            <p>Who is accepted comes here.</p>
           </EmptyState>
         }
         caption="Mentors"

@@ -2,14 +2,6 @@ import { interestLabels } from '#features/people/interests/vocabulary.ts';
 import { countryNames } from '#platform/shared/countries.ts';
 import { formatLanguages } from '#platform/shared/languages.ts';
 import type { AdminMentor, MatchReason, Mentor } from '../contract.ts';
-import type { MentorState } from '../vocabulary.ts';
-
-export const stateLabels: Record<MentorState, string> = {
-  waiting: 'Waits for us',
-  accepted: 'Mentor',
-  refused: 'Not accepted',
-  ended: 'Ended',
-};
 
 const reasonLabels: Record<MatchReason['kind'], (what: string) => string> = {
   programme: (what) => `Knows ${what}, which is in your applications`,
@@ -51,5 +43,4 @@ export const decisionMessages = {
   training: 'Tick it once they have told you so.',
   agreement: 'Tick it once it is signed.',
   agreementOn: 'Give the day on which it was signed: not one ahead.',
-  reason: 'Write why. They read it.',
 };

@@ -3,15 +3,21 @@ import { adminListQuery, readAdminFilter, useAdminList } from '#platform/web/adm
 import { refusableQuery } from '#platform/web/json-query.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { failIfRefused } from '#platform/web/refusals.ts';
+import { mentorFilters } from '../vocabulary.ts';
 
 const loadContract = () => import('../contract.ts');
 export const adminMentorsApi = '/api/admin/mentors';
 const loadList = async () => (await loadContract()).listedMentors;
-const filterOf = (search: string) => readAdminFilter(search, ['filter']);
+/** Another filter than these, as of an old address, is none. */
+export function readMentorFilter(search: string) {
+  const filter = mentorFilters.find((one) => one === readAdminFilter(search, ['filter']).filter);
+  return filter ? { filter } : {};
+}
 
-export const useListedMentors = () => useAdminList(adminMentorsApi, filterOf(usePageAddress().search), loadList);
+export const useListedMentors = () =>
+  useAdminList(adminMentorsApi, readMentorFilter(usePageAddress().search), loadList);
 export const readListedMentors = (client: QueryClient, search: string) =>
-  client.fetchQuery({ ...adminListQuery(adminMentorsApi, filterOf(search), loadList), staleTime: 0 });
+  client.fetchQuery({ ...adminListQuery(adminMentorsApi, readMentorFilter(search), loadList), staleTime: 0 });
 
 const adminMentorQuery = (id: string) =>
   refusableQuery(`${adminMentorsApi}/${encodeURIComponent(id)}`, async () => (await loadContract()).adminMentor, {

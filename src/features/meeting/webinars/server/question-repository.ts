@@ -1,8 +1,10 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import { first } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
+import type { ReviewPage } from '#platform/server/review/review-kind.ts';
 import type { QuestionState } from '../vocabulary.ts';
-import { webinarQuestions as t } from './webinar-table.ts';
+import { webinarQuestions as t, webinars } from './webinar-table.ts';
 
 export function createQuestionRepository(db: Database) {
   return {
@@ -35,15 +37,23 @@ export function createQuestionRepository(db: Database) {
         .orderBy(asc(t.createdAt), asc(t.id))
         .limit(1_000),
 
-    /** Undefined when there is no such question. */
-    async decide(webinarId: string, id: string, state: QuestionState) {
-      const [decided] = await db
+    /** Of all webinars, the oldest first. The state is a literal, so that the planner can use the partial index. */
+    listQueue: ({ cursor, limit }: ReviewPage) =>
+      db
+        .select({ question: t, webinarTitle: webinars.title })
+        .from(t)
+        .innerJoin(webinars, eq(webinars.id, t.webinarId))
+        .where(and(sql`${t.state} = 'waiting'`, behindCursor(cursor, t.createdAt, t.id, '>')))
+        .orderBy(asc(t.createdAt), asc(t.id))
+        .limit(limit),
+
+    lock: (id: string) => first(db.select().from(t).where(eq(t.id, id)).for('update')),
+
+    decide: (id: string, state: QuestionState) =>
+      db
         .update(t)
-        .set({ state })
-        .where(and(eq(t.webinarId, webinarId), eq(t.id, id)))
-        .returning();
-      return decided;
-    },
+        .set({ state, version: sql`${t.version} + 1` })
+        .where(eq(t.id, id)),
 
     listOfRegistrations: (registrationIds: readonly string[]) =>
       registrationIds.length === 0

@@ -15,8 +15,6 @@ import {
   madeWebinar,
   ofAdminWebinar,
   ofWebinarFile,
-  ofWebinarQuestion,
-  questionDecision,
   recordingInput,
   registrantList,
   webinarChange,
@@ -176,15 +174,6 @@ export function webinarAdminEndpoints({ admin, questions, files }: Dependencies)
         const { slug, text } = await questions.writeShown(params.id);
         const headers = attachmentHeaders(`${slug}-questions.txt`);
         return c.body(text, 200, { 'Content-Type': 'text/plain; charset=utf-8', ...headers });
-      },
-    }),
-    post('/admin/webinars/:id/questions/:questionId', guard, {
-      summary: 'Pass a question on to the speaker, or do not.',
-      params: ofWebinarQuestion,
-      body: questionDecision,
-      handle: async (c, { params: { id, questionId }, body }) => {
-        await questions.decide(await idOf(c), id, questionId, body.decision);
-        return back(c, id, 'decided');
       },
     }),
   ];

@@ -1,17 +1,30 @@
+import { sql } from 'drizzle-orm';
 import { checkAhead } from '#features/meeting/meetings/server/meetings.ts';
 import { findScamSigns } from '#features/people/user-content/server/scam-policy.ts';
-import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { webinarLimits } from '../vocabulary.ts';
+import { causesOf, type Decided, type ReviewKind, textOf, toListed } from '#platform/server/review/review-kind.ts';
+import { adminWebinarsPath, type QuestionState, webinarLimits, webinarQuestionKind } from '../vocabulary.ts';
 import { createQuestionRepository } from './question-repository.ts';
 import { createRegistrationRepository } from './registration-repository.ts';
 import { NotRegistered, TooManyQuestions, WebinarNotFound } from './webinar-errors.ts';
 import { noun } from './webinar-labels.ts';
 import { createWebinarRepository } from './webinar-repository.ts';
-import type { RegistrationRow } from './webinar-table.ts';
+import type { RegistrationRow, WebinarQuestionRow } from './webinar-table.ts';
 
 type Dependencies = { db: Database; now?: () => Date };
 export type WebinarQuestions = ReturnType<typeof createWebinarQuestions>;
+
+const listDecisions = (state: QuestionState) => [
+  ...(state === 'shown' ? [] : [{ name: 'show', label: 'Pass it on' }]),
+  ...(state === 'hidden' ? [] : [{ name: 'hide', label: 'Do not pass it on' }]),
+];
+
+async function apply(transaction: Database, { subject, decision }: Decided<WebinarQuestionRow>) {
+  const state = decision === 'show' ? 'shown' : 'hidden';
+  await createQuestionRepository(transaction).decide(subject.id, state);
+  const after = { webinarId: subject.webinarId, state };
+  return [{ action: `webinar-question.${decision}`, subjectId: subject.id, after }];
+}
 
 /** Questions that are sent before a webinar: a curator looks at each, and passes them on to the speaker without a name. */
 export function createWebinarQuestions({ db, now = () => new Date() }: Dependencies) {
@@ -35,8 +48,30 @@ export function createWebinarQuestions({ db, now = () => new Date() }: Dependenc
       await questions.add({ registrationId, webinarId, text, signs: findScamSigns(text), createdAt: now() });
     });
 
+  const kind: ReviewKind<WebinarQuestionRow> = {
+    ...{ name: webinarQuestionKind, label: 'Questions for webinars', states: ['waiting'] },
+    lead: 'What people want to know. What you pass on goes to the speaker, without a name.',
+    waiting: sql`webinar_questions where state = 'waiting'`,
+    async list(page) {
+      const rows = await repository.listQueue(page);
+      return rows.map(({ question: { id, webinarId, version, text, state, signs, createdAt }, webinarTitle }) =>
+        toListed({
+          ...{ id, version, at: createdAt },
+          title: { label: webinarTitle, href: `${adminWebinarsPath}/${webinarId}` },
+          state: { label: 'Not passed on yet', isStrong: true },
+          causes: causesOf({ reports: [], labels: {}, signs, isWaiting: true }),
+          texts: [textOf(text)],
+          decisions: listDecisions(state),
+        }),
+      );
+    },
+    lock: (transaction, id) => createQuestionRepository(transaction).lock(id),
+    decisionsOf: ({ state }) => listDecisions(state),
+    apply,
+  };
+
   return {
-    add,
+    ...{ kind, add },
 
     /** Adds a member's question. Throws NotRegistered. */
     async ask(userId: string, slug: string, text: string) {
@@ -50,7 +85,10 @@ export function createWebinarQuestions({ db, now = () => new Date() }: Dependenc
     async list(webinarId: string, cursor: string | undefined, limit: number) {
       await getWebinar(webinarId);
       const rows = await repository.list(webinarId, cursor, limit);
-      return rows.map(({ id, text, state, signs, createdAt }) => ({ id, text, state, signs, createdAt }));
+      return rows.map(({ id, text, state, signs, createdAt, version }) => ({
+        ...{ id, text, state, signs, createdAt, version },
+        decisions: listDecisions(state),
+      }));
     },
 
     /** The text that the speaker gets. */
@@ -60,15 +98,5 @@ export function createWebinarQuestions({ db, now = () => new Date() }: Dependenc
       const text = [title, '', ...shown.flatMap(({ text: asked }, index) => [`${index + 1}. ${asked}`, ''])].join('\n');
       return { slug, text };
     },
-
-    /** Throws WebinarNotFound. */
-    decide: (actorId: string, webinarId: string, id: string, decision: 'show' | 'hide') =>
-      db.transaction(async (transaction) => {
-        const state = decision === 'show' ? 'shown' : 'hidden';
-        const decided = await createQuestionRepository(transaction).decide(webinarId, id, state);
-        if (!decided) throw new WebinarNotFound();
-        const act = { actorId, action: `webinar-question.${decision}`, subjectId: id };
-        await recordAct(transaction, { ...act, after: { webinarId, state } });
-      }),
   };
 }

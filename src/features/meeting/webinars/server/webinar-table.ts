@@ -116,14 +116,18 @@ export const webinarQuestions = pgTable(
     state: text('state').$type<QuestionState>().notNull().default('waiting'),
     /** The signs of a scam in it. */
     signs: jsonb('signs').$type<string[]>().notNull().default([]),
+    /** Goes up with every decision. */
+    version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     index('webinar_questions_webinar').on(t.webinarId, t.createdAt, t.id),
     index('webinar_questions_registration').on(t.registrationId),
-    index('webinar_questions_waiting').on(t.createdAt).where(sql`state = 'waiting'`),
+    index('webinar_questions_queue').on(t.createdAt, t.id).where(sql`state = 'waiting'`).concurrently(),
   ],
 );
+
+export type WebinarQuestionRow = typeof webinarQuestions.$inferSelect;
 
 /** The speaker's picture, slides and recording, one of each; the content is in the file store as `webinars/{id}`. */
 export const webinarFiles = pgTable(

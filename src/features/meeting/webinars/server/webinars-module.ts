@@ -77,6 +77,7 @@ export function createWebinarsModule({ accelPrefix, ...dependencies }: Dependenc
       { name: 'remove-webinar-files', cron: '*/5 * * * *', run: files.removeDeleted },
     ],
     personalData: [webinarData(dependencies)],
+    reviewKinds: [questions.kind],
     emailPreviews: webinarEmailPreviews(dependencies),
   } satisfies FeatureModule & Record<string, unknown>;
 }

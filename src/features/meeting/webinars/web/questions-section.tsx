@@ -1,11 +1,12 @@
 import { formatTime } from '#platform/shared/dates.ts';
+import { decisionApiOf } from '#platform/shared/review-vocabulary.ts';
 import { AdminMore } from '#platform/web/admin/admin-table.tsx';
-import { failureText } from '#platform/web/http.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { DecisionForms } from '#platform/web/review/decision-forms.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { WebinarQuestion } from '../admin-contract.ts';
-import { questionsApi, useAdminChange, useWebinarQuestions } from './admin-webinar-api.ts';
+import { webinarQuestionKind } from '../vocabulary.ts';
+import { questionsApi, useWebinarQuestions } from './admin-webinar-api.ts';
 
 const stateLabels = { waiting: 'Waits for you', shown: 'Passed on', hidden: 'Not passed on' };
 
@@ -24,7 +25,7 @@ export function QuestionsSection({ webinarId }: { webinarId: string }) {
         <>
           <ul className="grid gap-3 [&+p]:mt-4">
             {data.items.map((question) => (
-              <Row key={question.id} webinarId={webinarId} question={question} />
+              <Row key={question.id} question={question} />
             ))}
           </ul>
           <p>
@@ -39,8 +40,8 @@ export function QuestionsSection({ webinarId }: { webinarId: string }) {
   );
 }
 
-function Row({ webinarId, question }: { webinarId: string; question: WebinarQuestion }) {
-  const { id, text, state, signs, createdAt } = question;
+function Row({ question }: { question: WebinarQuestion }) {
+  const { id, text, state, signs, createdAt, version, decisions } = question;
   return (
     <li className="ps-3 border-s-3 border-line">
       <p className="whitespace-pre-line" dir="auto">
@@ -50,36 +51,7 @@ function Row({ webinarId, question }: { webinarId: string; question: WebinarQues
         {stateLabels[state]}. <time dateTime={createdAt}>{formatTime(createdAt)}</time>
         {signs.length > 0 && `. Looks like a scam: ${signs.join(', ')}`}
       </p>
-      <div className="flex flex-wrap items-center gap-2">
-        {state !== 'shown' && <Decide {...{ webinarId, id, decision: 'show', label: 'Pass it on' }} />}
-        {state !== 'hidden' && <Decide {...{ webinarId, id, decision: 'hide', label: 'Do not pass it on' }} />}
-      </div>
+      <DecisionForms action={decisionApiOf(webinarQuestionKind, id)} version={version} decisions={decisions} />
     </li>
-  );
-}
-
-type DecideProperties = { webinarId: string; id: string; decision: 'show' | 'hide'; label: string };
-
-function Decide({ webinarId, id, decision, label }: DecideProperties) {
-  const { mutate, isPending, error } = useAdminChange(webinarId, `/questions/${id}`, () => {});
-  return (
-    <form
-      method="post"
-      action={`${questionsApi(webinarId)}/${id}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) mutate({ decision });
-      }}
-    >
-      <input type="hidden" name="decision" value={decision} />
-      <Button type="submit" variant="second" size="small" busy={isPending}>
-        {label}
-      </Button>
-      {error && (
-        <p role="alert" className="field-error">
-          {failureText(error)}
-        </p>
-      )}
-    </form>
   );
 }

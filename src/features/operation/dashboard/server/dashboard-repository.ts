@@ -1,19 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { maxWaitCount, type WaitName, waitNames } from '../vocabulary.ts';
 
 /** Each count reads an index, and not beyond `maxWaitCount`. */
-const waits: Record<WaitName, ReturnType<typeof sql>> = {
+const waitsOf = (reviews: SQL): Record<WaitName, SQL> => ({
+  reviews,
   lateMessages: sql`contact_messages where state = 'open' and promised_at is not null and promised_at < now()`,
   messages: sql`contact_messages where state = 'open'`,
-  reports: sql`opportunity_reports where done_at is null`,
-  discussions: sql`discussion_posts where queued_at is not null`,
-  courseReviews: sql`course_reviews where queued_at is not null`,
-  peerReviews: sql`peer_reviews where queued_at is not null`,
-  notes: sql`alumni_notes where queued_at is not null`,
-  noteQuestions: sql`alumni_questions where queued_at is not null`,
-  mentors: sql`mentors where queued_at is not null`,
-  webinarQuestions: sql`webinar_questions where state = 'waiting'`,
   mentoringReports: sql`mentoring_reports where done_at is null`,
   drafts: sql`opportunities where state = 'needs_review'`,
   links: sql`link_checks where finding is not null`,
@@ -24,13 +17,15 @@ const waits: Record<WaitName, ReturnType<typeof sql>> = {
   emails: sql`outbox where state = 'failed' and message is not null`,
   // Counts the jobs whose last run failed.
   jobs: sql`scheduled_jobs where last_state = 'failed'`,
-};
+});
 const forAdmins: readonly WaitName[] = ['mentoringReports', 'disputes', 'discrepancies', 'emails', 'jobs'];
 
-export const createDashboardRepository = (db: Database) => ({
+/** `reviews`: the rows that wait in the inbox. */
+export const createDashboardRepository = (db: Database, reviews: SQL) => ({
   /** In the order of `waitNames`. */
   async countWaits(isAdmin: boolean) {
     const shown = waitNames.filter((name) => isAdmin || !forAdmins.includes(name));
+    const waits = waitsOf(reviews);
     const counts = shown.map(
       (name) => sql`select ${name}::text as name, count(*)::int as count from (
         select from ${waits[name]} limit ${sql.raw(String(maxWaitCount))}) found`,

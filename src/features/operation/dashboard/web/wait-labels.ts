@@ -12,48 +12,11 @@ export const waitLabels: Record<WaitName, { one: string; other: string; none: st
     href: '/admin/messages',
   },
   messages: { one: 'message to answer', other: 'messages to answer', none: 'messages', href: '/admin/messages' },
-  reports: { one: 'report to check', other: 'reports to check', none: 'reports', href: '/admin/reports' },
-  discussions: {
-    one: 'post in a class to decide about',
-    other: 'posts in classes to decide about',
-    none: 'posts in classes',
-    href: '/admin/discussions',
-  },
-  courseReviews: {
-    one: 'review of a class to decide about',
-    other: 'reviews of classes to decide about',
-    none: 'reviews of classes',
-    href: '/admin/course-reviews',
-  },
-  peerReviews: {
-    one: 'peer review to decide about',
-    other: 'peer reviews to decide about',
-    none: 'peer reviews',
-    href: '/admin/peer-reviews',
-  },
-  notes: {
-    one: 'note to decide about',
-    other: 'notes to decide about',
-    none: 'notes',
-    href: '/admin/alumni-notes',
-  },
-  noteQuestions: {
-    one: 'question under a note to decide about',
-    other: 'questions under notes to decide about',
-    none: 'questions under notes',
-    href: '/admin/alumni-questions',
-  },
-  mentors: {
-    one: 'mentor to decide about',
-    other: 'mentors to decide about',
-    none: 'mentors',
-    href: '/admin/mentors',
-  },
-  webinarQuestions: {
-    one: 'question for a webinar to decide about',
-    other: 'questions for webinars to decide about',
-    none: 'questions for webinars',
-    href: '/admin/webinars',
+  reviews: {
+    one: 'text or report to decide about',
+    other: 'texts and reports to decide about',
+    none: 'texts and reports',
+    href: '/admin/review',
   },
   mentoringReports: {
     one: 'report about a meeting with a mentor',

@@ -1,6 +1,5 @@
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
-import { reportData } from './report-data-repository.ts';
 import { reportEmailPreviews } from './report-emails.ts';
 import { createReportRepository } from './report-repository.ts';
 import { reportEndpoints } from './report-routes.ts';
@@ -8,12 +7,14 @@ import { createReports } from './reports.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl' | 'queueMail' | 'limiter' | 'clientNetwork'>;
 
-export const createReportsModule = (dependencies: Dependencies) =>
-  ({
-    endpoints: reportEndpoints({ ...dependencies, reports: createReports(dependencies) }),
+export function createReportsModule(dependencies: Dependencies) {
+  const reports = createReports(dependencies);
+  return {
+    endpoints: reportEndpoints({ ...dependencies, reports }),
     jobs: [
       { name: 'purge-reporters', cron: '23 4 * * *', run: createReportRepository(dependencies.db).purgeAddresses },
     ],
-    personalData: [reportData],
+    reviewKinds: [reports.kind],
     emailPreviews: reportEmailPreviews(dependencies.publicUrl),
-  }) satisfies FeatureModule;
+  } satisfies FeatureModule;
+}

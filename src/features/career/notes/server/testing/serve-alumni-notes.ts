@@ -9,6 +9,7 @@ import { answerError } from '#platform/server/errors.ts';
 import { createMemoryFiles } from '#platform/server/files/testing/memory-files.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
+import { createReviewModule } from '#platform/server/review/review-module.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
 import { draftToText, toDraft } from '../../note-draft-policy.ts';
 import { createAlumniNotesModule } from '../notes-module.ts';
@@ -78,7 +79,13 @@ export async function serveAlumniNotes(db: Database) {
         return person ? ({ person, id: `session-${id}` } as unknown as Session) : null;
       }),
     )
-    .route('/api', mountEndpoints(module.endpoints));
+    .route(
+      '/api',
+      mountEndpoints([
+        ...module.endpoints,
+        ...createReviewModule({ db, kinds: module.reviewKinds, now: () => new Date(clock) }).endpoints,
+      ]),
+    );
 
   async function send(who: Who, path: string, init: RequestInit) {
     clock += 1000;
@@ -101,9 +108,9 @@ export async function serveAlumniNotes(db: Database) {
   const ownPath = `/own-alumni-notes/${prize!.id}`;
   const read = async (who: Who) => (await ask(who, '/own-alumni-notes/prize')).body;
   const decide = async (id: string, decision: string, rest: object = {}) =>
-    ask('cur', `/admin/alumni-notes/${id}/decision`, {
-      decision,
-      revision: (await ask('cur', `/admin/alumni-notes/${id}`)).body.revision,
+    ask('cur', decision === 'propose' ? `/admin/alumni-notes/${id}/proposal` : `/admin/review/notes/${id}/decision`, {
+      ...(decision !== 'propose' && { decision }),
+      version: (await ask('cur', `/admin/alumni-notes/${id}`)).body.revision,
       ...rest,
     });
   const submit = async (who: Who, form: Record<string, string> = {}) =>

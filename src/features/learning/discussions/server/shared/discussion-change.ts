@@ -1,11 +1,12 @@
 import type { Database } from '#platform/server/database/database.ts';
+import { createReportRepository } from '#platform/server/review/report-repository.ts';
 import type { Written } from '../../contract.ts';
+import { postKind } from '../../vocabulary.ts';
 import { createChangeRepository } from '../change-repository.ts';
 import { createDiscussionNotifications } from '../discussion-notifications.ts';
 import { createPictureRepository } from '../picture-repository.ts';
 import { createPostAuthors } from '../post-authors.ts';
 import { createPostRepository } from '../post-repository.ts';
-import { createReportRepository } from '../report-repository.ts';
 import { createThreadRepository } from '../thread-repository.ts';
 import { createParticipantRepository } from './participant-repository.ts';
 
@@ -17,7 +18,7 @@ export function discussionRepositories(transaction: Database, now: Date) {
     threads: createThreadRepository(transaction),
     posts: createPostRepository(transaction),
     changes: createChangeRepository(transaction),
-    reports: createReportRepository(transaction),
+    reports: createReportRepository(transaction, postKind),
     pictures: createPictureRepository(transaction),
     notifications: createDiscussionNotifications(transaction, authors, now),
   };

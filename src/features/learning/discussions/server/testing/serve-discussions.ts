@@ -10,6 +10,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { createMemoryFiles } from '#platform/server/files/testing/memory-files.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
+import { createReviewModule } from '#platform/server/review/review-module.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
 import { discussionPosts } from '../discussion-table.ts';
 import { createDiscussionsModule } from '../discussions-module.ts';
@@ -75,7 +76,13 @@ export async function serveDiscussions(db: Database) {
         return person ? ({ person, id: `session-${id}` } as unknown as Session) : null;
       }),
     )
-    .route('/api', mountEndpoints(module.endpoints));
+    .route(
+      '/api',
+      mountEndpoints([
+        ...module.endpoints,
+        ...createReviewModule({ db, kinds: module.reviewKinds, now: () => new Date(clock) }).endpoints,
+      ]),
+    );
 
   async function ask(who: Who, path: string, json?: object, method = json ? 'POST' : 'GET') {
     clock += 1000;
@@ -115,7 +122,7 @@ export async function serveDiscussions(db: Database) {
       who: Who,
       postId: string,
       decision: 'show' | 'hide',
-      { reason = 'Rude.', queue = '/admin/discussions' } = {},
+      { reason = 'Rude.', queue = '/admin/review/posts' } = {},
     ) {
       const [post] = await db.select().from(discussionPosts).where(eq(discussionPosts.id, postId));
       const json = { decision, version: post!.version, ...(decision === 'hide' && { reason }) };

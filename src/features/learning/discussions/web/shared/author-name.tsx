@@ -1,6 +1,6 @@
 import type { Author } from '#features/people/user-content/contract.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { authorMarkLabels, isInstructorMark } from '../author-labels.ts';
+import { authorMarkLabels, isInstructorMark } from '../../vocabulary.ts';
 
 /** How somebody is called in the class, and what they are there. */
 export const AuthorName = ({ author: { name, mark } }: { author: Author }) => (

@@ -14,6 +14,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { createMemoryFiles } from '#platform/server/files/testing/memory-files.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
+import { createReviewModule } from '#platform/server/review/review-module.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
 import { createPeerReviewsModule } from '../peer-reviews-module.ts';
 
@@ -102,7 +103,13 @@ export async function servePeerReviews(db: Database, learners: readonly string[]
         return person ? ({ person } as unknown as Session) : null;
       }),
     )
-    .route('/api', mountEndpoints(module.endpoints));
+    .route(
+      '/api',
+      mountEndpoints([
+        ...module.endpoints,
+        ...createReviewModule({ db, kinds: module.reviewKinds, now: () => clock.now }).endpoints,
+      ]),
+    );
 
   async function ask(who: string, path: string, json?: object, method = json ? 'POST' : 'GET') {
     const headers = { 'x-is': who, 'content-type': 'application/json' };

@@ -10,6 +10,7 @@ import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
+import { createReviewModule } from '#platform/server/review/review-module.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
 import { createCourseReviewsModule } from '../reviews-module.ts';
 
@@ -90,7 +91,13 @@ export async function serveCourseReviews(db: Database) {
         return person ? ({ person, id: `session-${id}` } as unknown as Session) : null;
       }),
     )
-    .route('/api', mountEndpoints(module.endpoints));
+    .route(
+      '/api',
+      mountEndpoints([
+        ...module.endpoints,
+        ...createReviewModule({ db, kinds: module.reviewKinds, now: () => new Date(clock) }).endpoints,
+      ]),
+    );
 
   async function ask(who: Who, path: string, json?: object, method = json ? 'POST' : 'GET') {
     clock += 1000;
@@ -103,9 +110,9 @@ export async function serveCourseReviews(db: Database) {
   const ownPath = '/courses/one/own-review';
   const write = (who: Who, stars = 5, text = 'I learned a lot here.', more: object = {}) =>
     ask(who, ownPath, { stars, text, ...(who === 'kid' && { name: 'Blue Heron' }), ...more });
-  const queue = async (state = 'waiting') => (await ask('cur', `/admin/course-reviews?state=${state}`)).body;
+  const queue = async (state = 'waiting') => (await ask('cur', `/admin/review?kind=class-reviews&state=${state}`)).body;
   const decide = (who: Who, { id, version }: { id: string; version: number }, rest: object = { decision: 'show' }) =>
-    ask(who, `/admin/course-reviews/${id}/decision`, { version, ...rest });
+    ask(who, `/admin/review/class-reviews/${id}/decision`, { version, ...rest });
   return {
     ...{ module, ask, ownPath, write, queue, decide, progress },
     list: async (query = '') => (await ask('', `/courses/one/reviews${query}`)).body,

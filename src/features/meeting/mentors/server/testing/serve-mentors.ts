@@ -7,6 +7,7 @@ import { answerError } from '#platform/server/errors.ts';
 import type { Endpoint } from '#platform/server/http/endpoint.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
+import { createReviewModule } from '#platform/server/review/review-module.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
 import { createMentorsModule } from '../mentors-module.ts';
 
@@ -92,16 +93,18 @@ export async function serveMentors(db: Database) {
     isPremium: async (c) => premiumUsers.includes(c.req.header('x-is') ?? ''),
     onEnded: async (_transaction, id) => void ended.push(id),
   });
-  const send = serveEndpoints(db, module.endpoints);
+  const inbox = createReviewModule({ db, kinds: module.reviewKinds, now: () => new Date(clock) });
+  const send = serveEndpoints(db, [...module.endpoints, ...inbox.endpoints]);
   const ask = (...request: Parameters<typeof send>) => {
     clock += 1_000;
     return send(...request);
   };
-  const decide = async (id: string, input: object) =>
-    ask('cur', `/admin/mentors/${id}/decision`, {
-      revision: (await ask('cur', `/admin/mentors/${id}`)).body.revision,
-      ...input,
-    });
+  const decide = async (id: string, { decision, ...input }: { decision: string; [name: string]: unknown }) => {
+    const version = (await ask('cur', `/admin/mentors/${id}`)).body.revision;
+    return decision === 'accept'
+      ? ask('cur', `/admin/mentors/${id}/acceptance`, { version, ...input })
+      : ask('cur', `/admin/review/mentors/${id}/decision`, { version, decision, ...input });
+  };
   return {
     ...{ ask, decide, ended, module },
     wait: (days: number) => {

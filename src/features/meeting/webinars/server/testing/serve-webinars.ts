@@ -9,6 +9,7 @@ import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
+import { createReviewModule } from '#platform/server/review/review-module.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
 import { createWebinarsModule } from '../webinars-module.ts';
 
@@ -76,7 +77,10 @@ export async function serveWebinars(db: Database) {
         return person ? ({ person, secondFactor: { isOn: true, confirmedAt: clock } } as unknown as Session) : null;
       }),
     )
-    .route('/api', mountEndpoints(module.endpoints));
+    .route(
+      '/api',
+      mountEndpoints([...module.endpoints, ...createReviewModule({ db, kinds: module.reviewKinds }).endpoints]),
+    );
   for (const pages of module.pages) app.route('/', pages);
 
   const send = async (who: string, path: string, init: RequestInit = {}) => {

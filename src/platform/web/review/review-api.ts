@@ -1,0 +1,37 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { reviewApi } from '../../shared/review-vocabulary.ts';
+import { adminListQuery, readAdminFilter, useAdminFilter, useAdminList } from '../admin/admin-list.ts';
+import { HttpError, request } from '../http.ts';
+import { jsonQuery } from '../json-query.ts';
+
+const loadContract = () => import('../../shared/review-contract.ts');
+const loadItems = async () => (await loadContract()).reviewItemList;
+
+/** The filters of the inbox; a list of one kind alone has but the second. */
+const names = (api: string) => (api === reviewApi ? (['kind', 'state'] as const) : (['state'] as const));
+export const useReviewFilter = (api = reviewApi) => useAdminFilter<'kind' | 'state'>(names(api));
+export const useReviewItems = (api = reviewApi) => useAdminList(api, useReviewFilter(api), loadItems);
+
+/** Always read again, because others decide too. */
+export const readReviewItems = (client: QueryClient, search: string, api = reviewApi) =>
+  client.fetchQuery({ ...adminListQuery(api, readAdminFilter(search, names(api)), loadItems), staleTime: 0 });
+
+const kindsQuery = jsonQuery('/api/admin/review-kinds', async () => (await loadContract()).reviewKindList);
+export const useReviewKinds = () => useQuery(kindsQuery);
+export const readReviewKinds = (client: QueryClient) => client.fetchQuery({ ...kindsQuery, staleTime: 0 });
+
+/** Sends a decision. It may change any page, so everything is read again. */
+export function useDecision(action: string, onDone?: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: object) => request(action, { method: 'POST', json }),
+    onSuccess: async () => {
+      onDone?.();
+      await client.invalidateQueries();
+    },
+    // Somebody has changed it, or decided about it: the page shows how it is now, below the message.
+    onError: async (error) => {
+      if (error instanceof HttpError && error.status === 409) await client.invalidateQueries();
+    },
+  });
+}
