@@ -38,9 +38,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             // An entry of its own: every loader would name it again if it came with the first script.
             app: 'src/app/web/app.css',
-            members: 'src/app/web/members.css',
-            learning: 'src/app/web/learning.css',
-            admin: 'src/app/web/admin.css',
             boot: 'src/app/web/boot.ts',
             'service-worker': 'src/app/web/service-worker.ts',
             'push-worker': 'src/app/web/push-worker.ts',
@@ -60,7 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'site',
-                  test: /src\/(platform\/shared\/(dates|durations|text)|platform\/web\/(http|refusals|json-query|page-part|ui\/(icon|button|badge|skeleton|states|banner|drawings\/compass-rose)|list-pages)|app\/web\/layout\/(logo|site-links))\.tsx?$/,
+                  test: /src\/(platform\/shared\/(dates|durations|text)|platform\/web\/(http|refusals|json-query|page-part|ui\/(icon|button|badge|skeleton|states|banner|page-frame|part|back-link|drawings\/compass-rose)|list-pages)|app\/web\/layout\/(logo|site-links))\.tsx?$/,
                 },
                 {
                   name: 'member-parts',

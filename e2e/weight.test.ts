@@ -3,8 +3,14 @@ import { enroll } from './enroll.ts';
 import { arriveAsMember, weighVisit } from './page-weight.ts';
 import { test, whenHydrated } from './server.ts';
 
-/** Bytes of all scripts, gzip. */
-const scriptLimit = 105_000;
+/**
+ * Bytes of all scripts, gzip. 2 kB more than the goal of 105 kB: utilities in the markup made the pages of opportunities
+ * so much heavier (docs/decisions/0092-utilities.md).
+ */
+const scriptLimit = 107_000;
+
+/** The pages of a classroom, which hold more controls. */
+const classroomLimit = 108_500;
 
 const publicPages = [
   '/',
@@ -55,7 +61,7 @@ test('a checkout with its payment form is at most 60 kB over the limit of a publ
 const isPlayer = (url: string) => url.includes('/player-elements-');
 
 // One sign-in for all: a dozen pages, each visited twice.
-test('the pages of a classroom are within the limits of a public page', async ({ browser, baseURL }) => {
+test('the pages of a classroom are within their limits', async ({ browser, baseURL }) => {
   test.slow();
   const member = await browser.newContext({ serviceWorkers: 'block', baseURL: baseURL! });
   await arriveAsMember(member, baseURL!);
@@ -84,7 +90,7 @@ test('the pages of a classroom are within the limits of a public page', async ({
     if (!path.endsWith('/collect')) expect.soft(untouched.bytesOf(), path).toBeLessThan(46_000);
     expect.soft(untouched.requests, path).toBeLessThanOrEqual(8);
     const touched = await weighVisit(browser, url, { arrive, touch: whenHydrated, isAside: isPlayer });
-    expect.soft(touched.scriptGzip, path).toBeLessThanOrEqual(scriptLimit);
+    expect.soft(touched.scriptGzip, path).toBeLessThanOrEqual(classroomLimit);
     expect.soft(touched.hosts, path).toEqual([new URL(baseURL!).host]);
   }
   await member.close();

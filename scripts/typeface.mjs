@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import subsetFont from 'subset-font';
 
-const sheet = 'src/app/web/base.css';
+const sheet = 'src/app/web/app.css';
 const whole = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 const made = /url\("\.\.\/\.\.\/\.\.\/(dist\/typeface\/[\w-]+\.woff2)"\)[^}]*?unicode-range:([^;]+);/g;
 

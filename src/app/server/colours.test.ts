@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const readStyles = (name: string) => readFileSync(new URL(`../web/${name}`, import.meta.url), 'utf8');
-const styles = readStyles('base.css');
+const styles = readStyles('app.css');
 const night = readStyles('pages/home-page.tsx');
 
 /** The tokens of a theme, as the styles define them. */

@@ -1,7 +1,8 @@
 import { escapeHtml } from '#platform/server/http/html.ts';
 import type { Head } from '#platform/web/define-page.ts';
 import { firstPaintScript } from '../web/first-paint.ts';
-import type { Sheet, WebAssets } from './web-assets.ts';
+import type { Sheet } from './utility-styles.ts';
+import type { WebAssets } from './web-assets.ts';
 
 /** Escapes `<`, so that JSON cannot end its script element. */
 const embedJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
@@ -49,7 +50,7 @@ function metaTags({ head, path, publicUrl }: Pick<DocumentOptions, 'head' | 'pat
 }
 
 /** `data-href` names the file, so that the build's loader does not fetch it again. */
-const inlineSheet = ({ href, css }: Sheet) => `<style data-href="${href}">${css}</style>`;
+const inlineSheet = ({ href, css }: Sheet) => `<style${href ? ` data-href="${href}"` : ''}>${css}</style>`;
 
 const moduleScript = (src: string) => `<script type="module" src="${src}" fetchpriority="low"></script>`;
 

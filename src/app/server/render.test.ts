@@ -9,10 +9,7 @@ const render = createPageRenderer({
   assets: {
     script: '/boot.js',
     scriptParts: ['/part.js'],
-    base: sheet,
-    members: sheet,
-    learning: sheet,
-    admin: sheet,
+    stylesFor: () => sheet,
     font: undefined,
     sheetsOf: () => [],
   },
@@ -114,10 +111,7 @@ it('gives a page where a card is typed in the sources of the card form, and no o
       assets: {
         script: '/boot.js',
         scriptParts: ['/part.js'],
-        base: sheet,
-        members: sheet,
-        learning: sheet,
-        admin: sheet,
+        stylesFor: () => sheet,
         font: undefined,
         sheetsOf: () => [],
       },

@@ -19,7 +19,6 @@ import { SiteFooter } from '../web/layout/site-footer.tsx';
 import { unknownParts } from '../web/layout/unknown-parts.ts';
 import { visitorParts } from '../web/layout/visitor-parts.ts';
 import { failedPage, notFoundPage } from '../web/pages/app-pages.ts';
-import { siteRoutes } from '../web/site-routes.ts';
 import { documentOf } from './document.ts';
 import { isHiddenFrom, redirectFor, withoutSecrets } from './page-access.ts';
 import { inRefusal, inStaticFrame } from './page-frames.tsx';
@@ -27,14 +26,6 @@ import { playerStyles } from './player-styles.ts';
 import type { RefusedForm } from './refused-forms.ts';
 import { stagingNotice } from './staging.tsx';
 import type { WebAssets } from './web-assets.ts';
-
-const sitePages = new Set([...siteRoutes, notFoundPage, failedPage]);
-
-function wholeSheetOf(route: Page, { base, members, learning, admin }: WebAssets) {
-  if (isAdminPage(route) || route.guard === 'instructors') return admin;
-  if (sitePages.has(route)) return base;
-  return /^\/(classes|certificates)\//.test(route.path) ? learning : members;
-}
 
 export type RendererDependencies = {
   assets: WebAssets;
@@ -145,7 +136,7 @@ export function createPageRenderer({
       now: at.toISOString(),
     };
     const sheets = [
-      wholeSheetOf(route, assets),
+      assets.stylesFor(before + body + after),
       ...assets.sheetsOf(route.styles ?? route.source),
       ...(person ? [...assets.sheetsOf(`member-${route.source}`), ...assets.sheetsOf('member-parts')] : []),
       ...(isAdminPage(route) ? assets.sheetsOf('admin-frame') : []),

@@ -10,10 +10,7 @@ it('says on every page that it is a copy for testing, and on none of production'
       assets: {
         script: '/boot.js',
         scriptParts: [],
-        base: sheet,
-        members: sheet,
-        learning: sheet,
-        admin: sheet,
+        stylesFor: () => sheet,
         font: undefined,
         sheetsOf: () => [],
       },

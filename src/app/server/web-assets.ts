@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashSource } from '#platform/server/http/security-headers.ts';
+import { createUtilityStyles, type Sheet } from './utility-styles.ts';
 
 type Chunk = { file: string; name?: string; css?: string[]; imports?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
-
-/** A stylesheet, inlined into pages. */
-export type Sheet = { href: string; css: string; hash: string };
 
 /** Reads the build manifest: first script, typeface, styles of all pages and of each page. */
 export function readWebAssets(directory: string) {
@@ -16,17 +14,14 @@ export function readWebAssets(directory: string) {
     const css = readFileSync(join(directory, file), 'utf8').trim();
     return { href: `/${file}`, css, hash: hashSource(css) };
   };
-  const [base, members, learning, admin] = ['app', 'members', 'learning', 'admin'].map((name) =>
-    readSheet(manifest[`src/app/web/${name}.css`]!.file),
-  ) as [Sheet, Sheet, Sheet, Sheet];
-  const isWhole = (file: string) => [base, members, learning, admin].some(({ href }) => href === `/${file}`);
+  const whole = readSheet(manifest['src/app/web/app.css']!.file);
 
   /** Stylesheets of a chunk and its imports, without those of the entry. */
   function filesOf(key: string, seen = new Set<string>()): string[] {
     const { css = [], imports = [], isEntry } = manifest[key]!;
     if (isEntry || seen.has(key)) return [];
     seen.add(key);
-    return [...imports.flatMap((each) => filesOf(each, seen)), ...css.filter((file) => !isWhole(file))];
+    return [...imports.flatMap((each) => filesOf(each, seen)), ...css.filter((file) => `/${file}` !== whole.href)];
   }
   const bySource = new Map(
     Object.entries(manifest).flatMap(([key, { name }]) => {
@@ -40,12 +35,8 @@ export function readWebAssets(directory: string) {
     script: `/${boot.file}`,
     /** Imports of the first script, preloaded with it. */
     scriptParts: (boot.imports ?? []).map((key) => `/${manifest[key]!.file}`),
-    /** The utilities of the site's pages, of members', of classrooms and of the administration; a page has one of them. */
-    base,
-    members,
-    learning,
-    admin,
-    font: /\/assets\/[^)"']+\.woff2/.exec(base.css)?.[0],
+    stylesFor: createUtilityStyles(whole.css),
+    font: /\/assets\/[^)"']+\.woff2/.exec(whole.css)?.[0],
     /** Styles of a page besides those of all pages, by the name of its module. */
     sheetsOf: (source: string): readonly Sheet[] => bySource.get(source) ?? [],
   };

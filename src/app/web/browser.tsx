@@ -10,6 +10,7 @@ import { createPageFinder } from './find-page.ts';
 import { visitorParts } from './layout/visitor-parts.ts';
 import { notFoundPage } from './pages/app-pages.ts';
 import { rememberScroll } from './scroll.ts';
+import './app.css';
 
 /** State that the server embeds in the page. */
 export type PageState = {

@@ -84,7 +84,7 @@ export function createProductModules(db: Database, { isDemo = true, mail = noMai
   return { modules, sandbox };
 }
 
-const noSheet = { href: '/base.css', css: '', hash: '' };
+const noSheet = { href: undefined, css: '', hash: '' };
 
 /** The server, on a test database; without a `store` it keeps no response. */
 export function createProduct(db: Database, isDemo = true, store = createResponseCache({ isPersonal: () => true })) {
@@ -98,7 +98,7 @@ export function createProduct(db: Database, isDemo = true, store = createRespons
       script: '/boot.js',
       scriptParts: [],
       font: undefined,
-      ...{ base: noSheet, members: noSheet, learning: noSheet, admin: noSheet },
+      stylesFor: () => noSheet,
       sheetsOf: () => [],
     },
     headers: securityHeaders(false),

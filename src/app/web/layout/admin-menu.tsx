@@ -37,7 +37,7 @@ export function AdminMenu({ path }: { path: string }) {
             {links.map((link) => (
               <li className="relative" key={link.href}>
                 <a
-                  className="flex min-h-control items-center rounded-input text-sm font-semibold px-3 py-1 hover:bg-shallow min-[68rem]:min-h-[2rem] [&[aria-current]]:bg-shoal [&[aria-current]]:shadow-[inset_4px_0_var(--sea)]"
+                  className="flex min-h-control items-center rounded-input text-sm font-semibold px-3 py-1 hover:bg-shallow min-[68rem]:min-h-[2rem] aria-[current]:bg-shoal aria-[current]:shadow-[inset_4px_0_var(--sea)]"
                   href={link.href}
                   aria-current={currentAdminLink(link, path)}
                 >

@@ -51,7 +51,7 @@ export const MemberMenu: AccountPart = ({ path, isInMenu }) => {
           </li>
         ))}
       </ul>
-      <SignOutForm className={isInMenu ? `${menuLink} w-full border-b-0!` : menuItem} />
+      <SignOutForm className={isInMenu ? `${menuLink} border-b-0!` : menuItem} />
     </>
   );
   if (isInMenu) return <div className="mt-5">{content}</div>;

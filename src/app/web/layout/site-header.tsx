@@ -114,7 +114,7 @@ export function ThemeMenu() {
               type="button"
               data-theme-choice={id}
               aria-pressed={id === 'light'}
-              className="flex w-full min-h-11 items-center rounded-small px-3 gap-3 hover:bg-shallow [&[aria-pressed='true']]:bg-shallow [&[aria-pressed='true']]:shadow-[inset_3px_0_var(--sea)] [&[aria-pressed='true']]:font-strong"
+              className="flex w-full min-h-11 items-center rounded-small px-3 gap-3 hover:bg-shallow aria-pressed:bg-shallow aria-pressed:shadow-[inset_3px_0_var(--sea)] aria-pressed:font-strong"
               suppressHydrationWarning
             >
               <Icon name={icon} />

@@ -16,7 +16,6 @@ export const currentOf = (href: string, path: string) => (isActive(href, path) ?
 export const navigationLink =
   'place inline-flex items-center px-3 font-medium hover:text-sea aria-[current]:font-heavy aria-[current]:text-sea';
 /** The place one is at reaches down to the chart's edge. */
-export const barLink = `${navigationLink} relative min-h-17 aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:-bottom-1.25 aria-[current]:after:h-1 aria-[current]:after:bg-sea`;
+export const barLink = `${navigationLink} min-h-17 aria-[current]:shadow-[inset_0_-4px_var(--sea)]`;
 /** A row of the menu of small screens. */
-export const menuLink =
-  'place flex min-h-[3.25rem] items-center border-b border-line px-1 font-medium text-lg hover:text-sea aria-[current]:font-heavy aria-[current]:text-sea';
+export const menuLink = `${navigationLink} w-full min-h-13 border-b border-line px-1! text-lg`;

@@ -18,7 +18,7 @@ export function AccountTabs() {
         {tabs.map(({ href, label }) => (
           <li key={href}>
             <a
-              className="flex min-h-11 items-center text-muted font-semibold px-3 border-b-3 border-transparent max-[28rem]:min-w-11 max-[28rem]:justify-center max-[28rem]:text-sm max-[28rem]:px-0.75 hover:text-ink [&[aria-current]]:text-ink [&[aria-current]]:border-sea"
+              className="flex min-h-11 items-center text-muted font-semibold px-3 border-b-3 border-transparent max-[28rem]:min-w-11 max-[28rem]:justify-center max-[28rem]:text-sm max-[28rem]:px-0.75 hover:text-ink aria-[current]:text-ink aria-[current]:border-sea"
               href={href}
               aria-current={href === path ? 'page' : undefined}
             >

@@ -17,7 +17,7 @@ export function BoardCard({ application, board }: Properties) {
   });
   return (
     <li
-      className="grid min-w-0 rounded-card bg-surface text-sm wrap-anywhere ps-3.5 pe-2 py-2 border border-line gap-1.5 [@media_(pointer:_coarse)]:select-none [@media_(pointer:_coarse)]:[-webkit-touch-callout:none] [&[data-lifted]]:bg-shallow [&[data-lifted]]:border-sea [&_.application-plan]:mt-0"
+      className="grid min-w-0 rounded-card bg-surface text-sm wrap-anywhere ps-3.5 pe-2 py-2 border border-line gap-1.5 [@media_(pointer:_coarse)]:select-none [@media_(pointer:_coarse)]:[-webkit-touch-callout:none] data-lifted:bg-shallow data-lifted:border-sea [&_.application-plan]:mt-0"
       data-lifted={isLifted ? '' : undefined}
       onPointerDown={(event) => drag(event, title)}
     >

@@ -56,7 +56,7 @@ export function Board({ address }: { address: ApplicationsAddress }) {
         </nav>
       )}
       <div
-        className="board-columns relative grid [grid-auto-columns:min(85%,_20rem)] [grid-auto-flow:column] items-stretch [scroll-padding-inline:24px] [scroll-snap-type:x_mandatory] -mx-6 px-6 pt-1 pb-4 gap-3 overflow-x-auto lg:[grid-auto-columns:minmax(13.5rem,_1fr)] lg:[scroll-snap-type:none] [&[data-dragging]]:[scroll-snap-type:none] [&[data-dragging]]:select-none"
+        className="board-columns relative grid [grid-auto-columns:min(85%,_20rem)] [grid-auto-flow:column] items-stretch [scroll-padding-inline:24px] [scroll-snap-type:x_mandatory] -mx-6 px-6 pt-1 pb-4 gap-3 overflow-x-auto lg:[grid-auto-columns:minmax(13.5rem,_1fr)] lg:[scroll-snap-type:none] data-dragging:[scroll-snap-type:none] data-dragging:select-none"
         ref={holdScroll}
       >
         {states.map((state) => (
@@ -64,7 +64,7 @@ export function Board({ address }: { address: ApplicationsAddress }) {
         ))}
       </div>
       <div
-        className="sticky z-5 flex flex-wrap max-w-reading items-center justify-between rounded-card bg-surface wrap-anywhere bottom-3 mt-2 ps-4 pe-2 py-2 border border-control gap-y-2 gap-x-4 [&[data-empty]]:absolute [&[data-empty]]:w-px [&[data-empty]]:h-px [&[data-empty]]:p-0 [&[data-empty]]:border-0 [&[data-empty]]:overflow-hidden"
+        className="sticky z-5 flex flex-wrap max-w-reading items-center justify-between rounded-card bg-surface wrap-anywhere bottom-3 mt-2 ps-4 pe-2 py-2 border border-control gap-y-2 gap-x-4 data-empty:absolute data-empty:w-px data-empty:h-px data-empty:p-0 data-empty:border-0 data-empty:overflow-hidden"
         data-empty={notice ? undefined : ''}
       >
         <p className="flex-[1_1_12rem] font-semibold" role="status" dir="auto">

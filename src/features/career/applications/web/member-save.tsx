@@ -4,7 +4,7 @@ import { failureText } from '#platform/web/http.ts';
 import { stateLabels } from '../vocabulary.ts';
 import { applicationPath } from './application-address.ts';
 import { useSave, useSaved } from './save-api.ts';
-import { SaveLabel, saveButton } from './save-label.tsx';
+import { cardCorner, SaveLabel, saveButton } from './save-label.tsx';
 
 /**
  * Works without script: the button sends its form. A press does not delete an application that has begun: its state is
@@ -16,7 +16,11 @@ export function MemberSave({ opportunity: { id, title }, isWhole }: SaveProperti
   const className = saveButton(isWhole);
   if (saved && saved.state !== 'saved')
     return (
-      <a className={className} data-saved="" href={applicationPath(saved.applicationId)}>
+      <a
+        className={`${className} ${isWhole ? '' : cardCorner}`}
+        data-saved=""
+        href={applicationPath(saved.applicationId)}
+      >
         {stateLabels[saved.state]}
         <span className="visually-hidden">: {title}, in My applications</span>
       </a>
@@ -27,7 +31,12 @@ export function MemberSave({ opportunity: { id, title }, isWhole }: SaveProperti
     if (!isPending) mutate({ opportunityId: id, isSaved });
   }
   return (
-    <form method="post" action="/api/applications/saves" className="save-form" onSubmit={submit}>
+    <form
+      method="post"
+      action="/api/applications/saves"
+      className={`save-form ${isWhole ? '' : cardCorner}`}
+      onSubmit={submit}
+    >
       <input type="hidden" name="opportunityId" value={id} />
       <button type="submit" name="isSaved" value={isSaved} className={className} {...(saved && { 'data-saved': '' })}>
         <SaveLabel title={title} />

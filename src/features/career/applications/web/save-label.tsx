@@ -1,10 +1,13 @@
 import { Icon } from '#platform/web/ui/icon.tsx';
 
 const button =
-  'save inline-flex min-h-11 min-w-11 items-center gap-1.5 rounded-input px-2 py-0 text-sm font-strong text-sea hover:bg-[color-mix(in_oklab,var(--surface),var(--sea)_10%)] [&[data-saved]_path]:fill-current';
+  'save inline-flex min-h-11 min-w-11 items-center gap-1.5 @max-[20rem]:justify-center rounded-input px-2 py-0 text-sm font-strong text-sea hover:bg-shallow [&[data-saved]_path]:fill-current';
 
 /** The classes of the button: alone on a card, or among the actions of a whole page. */
 export const saveButton = (isWhole?: boolean) => (isWhole ? `button button-second ${button}` : button);
+
+/** Its position in the first row of a card. */
+export const cardCorner = 'ms-auto -my-1.5 -me-2';
 
 /** 'Save' or 'Saved', by the attribute `data-saved` of the button around it; the sign alone in a narrow card. */
 export const SaveLabel = ({ title }: { title: string }) => (
@@ -16,5 +19,4 @@ export const SaveLabel = ({ title }: { title: string }) => (
   </>
 );
 
-const signAlone =
-  '@max-[20rem]:absolute @max-[20rem]:h-px @max-[20rem]:w-px @max-[20rem]:overflow-hidden @max-[20rem]:whitespace-nowrap @max-[20rem]:[clip-path:inset(50%)]';
+const signAlone = '@max-[20rem]:sr-only';

@@ -1,5 +1,5 @@
 import type { SaveProperties } from '#features/opportunities/core/web/save-section.tsx';
-import { SaveLabel, saveButton } from './save-label.tsx';
+import { cardCorner, SaveLabel, saveButton } from './save-label.tsx';
 
 /**
  * Renders the same for every visitor: the boot script handles `data-save`, marks what this browser has saved, and says
@@ -9,7 +9,7 @@ export const VisitorSave = ({ opportunity: { id, slug, title }, isWhole }: SaveP
   <>
     <button
       type="button"
-      className={`${saveButton(isWhole)} unscripted:hidden`}
+      className={`${saveButton(isWhole)} unscripted:hidden ${isWhole ? '' : cardCorner}`}
       data-save={id}
       suppressHydrationWarning
     >

@@ -53,7 +53,7 @@ export const BlockList = memo(({ list, blocks, keys, openKey, hasRemoved, hints 
   return (
     <>
       <ol
-        className="[&[data-dragging]]:cursor-grabbing [&[data-dragging]]:select-none [&:not(:empty)]:border-t [&:not(:empty)]:border-line"
+        className="data-dragging:cursor-grabbing data-dragging:select-none not-empty:border-t not-empty:border-line"
         ref={element}
       >
         {blocks.map((block, at) => {

@@ -30,7 +30,7 @@ export function QuestionSection({ note }: { note: AlumniNote }) {
       {data && !isRefused(data) && (
         <>
           {data.items.length === 0 && <p className="text-muted text-sm">Nobody has asked a question yet.</p>}
-          <ul className="mt-6 [&:not(:empty)]:border-t [&:not(:empty)]:border-line">
+          <ul className="mt-6 not-empty:border-t not-empty:border-line">
             {data.items.map((question) => (
               <Question key={question.id} noteId={id} question={question} />
             ))}

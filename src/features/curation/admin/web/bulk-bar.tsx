@@ -36,7 +36,7 @@ export function BulkBar({ chosen, onChoose }: Properties) {
   const rest = { size: 'small', variant: 'second', disabled: isTooMany, busy: change.isPending } as const;
   return (
     <>
-      <div role="status" className="[&:not(:empty)]:mb-4">
+      <div role="status" className="not-empty:mb-4">
         {outcome && <Outcome {...outcome} />}
       </div>
       {change.error && <Banner kind="failure">{failureText(change.error)}</Banner>}

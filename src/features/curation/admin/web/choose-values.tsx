@@ -38,7 +38,7 @@ export function ChooseValues({ one, other, names, proposed, start, label, isBusy
           {(['one', 'other'] as const).map((side) => (
             <label
               key={side}
-              className="grid content-start rounded-input p-3 border border-line gap-1.5 [&:has(:checked)]:bg-shoal [&:has(:checked)]:border-sea"
+              className="grid content-start rounded-input p-3 border border-line gap-1.5 has-checked:bg-shoal has-checked:border-sea"
             >
               <span>
                 <input

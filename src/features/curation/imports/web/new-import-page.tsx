@@ -107,7 +107,7 @@ function DropZone({ file, error, onChoose }: DropProperties) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to do what the field inside does.
     <div
-      className="grid rounded-card bg-surface p-6 border-2 border-dashed border-control gap-2 [&[data-over]]:bg-shallow [&[data-over]]:border-sea"
+      className="grid rounded-card bg-surface p-6 border-2 border-dashed border-control gap-2 data-over:bg-shallow data-over:border-sea"
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -121,7 +121,7 @@ function DropZone({ file, error, onChoose }: DropProperties) {
       </label>
       <FieldHint id="import-file" hint={dropHint} />
       <input
-        className="w-full min-h-control [&::file-selector-button]:min-h-control [&::file-selector-button]:rounded-input [&::file-selector-button]:bg-surface [&::file-selector-button]:text-ink [&::file-selector-button]:[font:inherit] [&::file-selector-button]:font-strong [&::file-selector-button]:cursor-pointer [&::file-selector-button]:me-3 [&::file-selector-button]:px-4 [&::file-selector-button]:py-1 [&::file-selector-button]:border [&::file-selector-button]:border-control [&::file-selector-button:hover]:bg-shallow"
+        className="w-full min-h-control file:min-h-control file:rounded-input file:bg-surface file:text-ink file:[font:inherit] file:font-strong file:cursor-pointer file:me-3 file:px-4 file:py-1 file:border file:border-control [&::file-selector-button:hover]:bg-shallow"
         {...describe('import-file', { hint: dropHint, error })}
         ref={input}
         type="file"

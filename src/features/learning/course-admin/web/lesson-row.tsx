@@ -36,7 +36,7 @@ export function LessonRow({
   const name = title || `lesson ${position}`;
   return (
     <li
-      className="class-lesson border-b border-line [&[data-dragged]]:opacity-50"
+      className="class-lesson border-b border-line data-dragged:opacity-50"
       data-dragged={isDragged || undefined}
       {...dropping}
     >

@@ -22,7 +22,7 @@ export function CommunityTools({ courseId, lessons, address }: Properties) {
       <form
         ref={form}
         action={path}
-        className="list-filters grid grid-cols-1 mt-6 mb-7 gap-5 supports-[selector(:popover-open)]:max-sm:mt-3 supports-[selector(:popover-open)]:max-sm:mb-4 supports-[selector(:popover-open)]:max-sm:gap-3"
+        className="list-filters grid grid-cols-1 mt-6 mb-7 gap-5 sheet:mt-3 sheet:mb-4 sheet:gap-3"
         onSubmit={onSubmit}
       >
         <SearchRow

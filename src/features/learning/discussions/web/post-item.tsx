@@ -23,7 +23,7 @@ export function PostItem({ thread, post, onMention }: Properties) {
   return (
     <li
       id={`post-${id}`}
-      className="post scroll-mt-6 py-5 border-t border-line [&[data-instructor]]:ps-4 [&[data-instructor]]:border-s-3 [&[data-instructor]]:border-s-sea [&:target]:bg-shallow [&:target]:shadow-[0_0_0_8px_var(--shallow)]"
+      className="post scroll-mt-6 py-5 border-t border-line data-instructor:ps-4 data-instructor:border-s-3 data-instructor:border-s-sea target:bg-shallow target:shadow-[0_0_0_8px_var(--shallow)]"
       data-instructor={isTeacher || undefined}
       data-state={state}
     >

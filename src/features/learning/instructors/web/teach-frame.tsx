@@ -45,7 +45,7 @@ export const createFramed = (Content: ComponentType) =>
                 const isCurrent = path === href || (tab.path !== '' && path.startsWith(`${href}/`));
                 return (
                   <a
-                    className="flex min-h-control flex-none items-center text-muted font-semibold px-3 border-b-3 border-transparent hover:text-ink [&[aria-current]]:text-ink [&[aria-current]]:border-sea"
+                    className="flex min-h-control flex-none items-center text-muted font-semibold px-3 border-b-3 border-transparent hover:text-ink aria-[current]:text-ink aria-[current]:border-sea"
                     key={tab.path}
                     href={href}
                     aria-current={isCurrent ? 'page' : undefined}

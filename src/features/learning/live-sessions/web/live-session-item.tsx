@@ -15,7 +15,7 @@ export function LiveSessionItem({ courseId, session, zone }: Properties) {
   const when = { startsAt: new Date(session.startsAt), minutes: session.minutes };
   return (
     <li
-      className={`grid gap-2 rounded-card border border-line p-5 wrap-anywhere scroll-mt-24 [&_h3]:text-lg [&_h3]:leading-snug [&:target]:border-sea ${isCancelled ? 'text-muted' : 'bg-surface'}`}
+      className={`grid gap-2 rounded-card border border-line p-5 wrap-anywhere scroll-mt-24 [&_h3]:text-lg [&_h3]:leading-snug target:border-sea ${isCancelled ? 'text-muted' : 'bg-surface'}`}
       id={`live-session-${id}`}
     >
       <h3 dir="auto">{title}</h3>

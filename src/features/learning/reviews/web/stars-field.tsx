@@ -20,7 +20,7 @@ export function StarsField({ stars, error, autoFocus = false }: Properties) {
       <div className="flex mt-1.5 gap-1 [&_.star]:w-[2rem] [&_.star]:h-[2rem] [&_label:has(:checked)_.star]:fill-sea [&_label:has(~label_:checked)_.star]:fill-sea">
         {labels.slice(0, maxStars).map((label, at) => (
           <label
-            className="relative grid min-w-0 min-h-control flex-1 rounded-input text-muted cursor-pointer text-xs justify-items-center leading-snug text-center px-0.5 py-2.5 gap-1 hover:bg-shallow [&:has(:checked)]:text-ink [&:has(:checked)]:font-heavy [&:has(:focus-visible)]:[outline:3px_solid_var(--sea)] [&:has(:focus-visible)]:outline-offset-1"
+            className="relative grid min-w-0 min-h-control flex-1 rounded-input text-muted cursor-pointer text-xs justify-items-center leading-snug text-center px-0.5 py-2.5 gap-1 hover:bg-shallow has-checked:text-ink has-checked:font-heavy has-focus-visible:[outline:3px_solid_var(--sea)] has-focus-visible:outline-offset-1"
             key={label}
           >
             <input

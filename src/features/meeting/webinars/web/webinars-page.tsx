@@ -26,7 +26,7 @@ export function WebinarsPage() {
       <nav className="flex mt-7 mb-5 border-b border-line gap-6" aria-label="Which webinars">
         {tabs.map(({ when, href, label }) => (
           <a
-            className="inline-flex min-h-control items-center text-muted font-strong -mb-px border-b-2 border-transparent [&[aria-current]]:text-ink [&[aria-current]]:border-sea"
+            className="inline-flex min-h-control items-center text-muted font-strong -mb-px border-b-2 border-transparent aria-[current]:text-ink aria-[current]:border-sea"
             key={when}
             href={href}
             aria-current={when === address.when ? 'page' : undefined}

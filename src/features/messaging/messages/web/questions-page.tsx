@@ -24,7 +24,7 @@ export function QuestionsPage() {
             </EmptyState>
           ) : (
             <>
-              <ul className="mt-6 [&:not(:empty)]:border-t [&:not(:empty)]:border-line">
+              <ul className="mt-6 not-empty:border-t not-empty:border-line">
                 {items.map(({ id, beginning, state, lastMessageAt }) => (
                   <li className="grid wrap-anywhere py-3 border-b border-line gap-1.5" key={id}>
                     <a

@@ -113,7 +113,7 @@ export function LedgerHead({ lead, children }: { lead: string; children?: ReactN
       <nav className="flex flex-wrap mb-5 p-0.75 border-b border-line gap-1" aria-label="Payments">
         {pages.map(([href, label]) => (
           <a
-            className="flex min-h-control flex-none items-center text-muted font-semibold px-3 border-b-3 border-transparent hover:text-ink [&[aria-current]]:text-ink [&[aria-current]]:border-sea"
+            className="flex min-h-control flex-none items-center text-muted font-semibold px-3 border-b-3 border-transparent hover:text-ink aria-[current]:text-ink aria-[current]:border-sea"
             key={href}
             href={href}
             aria-current={href === path ? 'page' : undefined}

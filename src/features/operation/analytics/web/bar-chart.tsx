@@ -76,7 +76,7 @@ export function BarChart({ title, partLabel, bars, chosen, onChoose, formatValue
       >
         <svg className="w-full h-full" viewBox={`0 0 ${bars.length} 100`} preserveAspectRatio="none" aria-hidden="true">
           {bars.map(({ key, value, part }, index) => (
-            <g key={key} className="fill-control [&[data-looked]]:fill-ink" data-looked={index === at || undefined}>
+            <g key={key} className="fill-control data-looked:fill-ink" data-looked={index === at || undefined}>
               <Column x={index} share={value / highest} />
               {part !== undefined && <Column x={index} share={part / highest} className="fill-sea" />}
             </g>

@@ -28,7 +28,7 @@ const EmailPreviews = ({ templates, shown }: { templates: readonly Template[]; s
           <li key={name}>
             {/* The frame needs a document with its own policy: no client-side navigation. */}
             <a
-              className="flex min-h-control items-center rounded-input text-sm px-3 py-1 hover:bg-shallow [&[aria-current]]:bg-shoal [&[aria-current]]:font-strong"
+              className="flex min-h-control items-center rounded-input text-sm px-3 py-1 hover:bg-shallow aria-[current]:bg-shoal aria-[current]:font-strong"
               href={`/admin/emails?email=${name}`}
               target="_self"
               aria-current={name === shown.name ? 'true' : undefined}

@@ -81,7 +81,7 @@ export function ListFilters({ address, facets, found }: Properties) {
       <form
         ref={form}
         action="/opportunities"
-        className="list-filters grid grid-cols-1 mt-6 mb-7 gap-5 supports-[selector(:popover-open)]:max-sm:mt-3 supports-[selector(:popover-open)]:max-sm:mb-4 supports-[selector(:popover-open)]:max-sm:gap-3"
+        className="list-filters grid grid-cols-1 mt-6 mb-7 gap-5 sheet:mt-3 sheet:mb-4 sheet:gap-3"
         onSubmit={onSubmit}
       >
         {Object.entries(hiddenFields(address)).map(
@@ -104,7 +104,7 @@ export function ListFilters({ address, facets, found }: Properties) {
           clearHref={chosen > 0 ? listPath({ ...withoutFilters(address), ...(category && { category }) }) : undefined}
           showLabel={isHydrated && found ? `Show ${found}` : undefined}
         >
-          <div className="flex flex-wrap gap-2 supports-[selector(:popover-open)]:max-sm:grid supports-[selector(:popover-open)]:max-sm:gap-0">
+          <div className="flex flex-wrap gap-2 sheet:grid sheet:gap-0">
             {groupOf('type', 'Type')}
             {groupOf('open', 'Deadline')}
             <CountryFacet chosen={address.country} facets={facets} own={own.country} onChange={change} />

@@ -29,9 +29,9 @@ export function OpportunitySection({ opportunity }: { opportunity: OpportunityDe
   const links = moreLike(opportunity);
   return (
     <>
-      <article className="detail grid [grid-template:'head_side'_auto_'text_side'_1fr_/_minmax(0,_1fr)_320px] gap-y-6 gap-x-14 max-side:[grid-template:'head'_'side'_'text'_/_minmax(0,_1fr)] [.detail&]:[grid-template:'head_side'_auto_'text_side'_1fr_/_minmax(0,_1fr)_320px] max-side:[.detail&]:[grid-template:'cover'_'head'_'side'_'text'_/_minmax(0,_1fr)] max-side:[.detail&]:gap-5 [&_a:not(.button)]:text-sea [&_a:not(.button)]:underline [&_a:not(.button)]:underline-offset-3">
+      <article className="detail opportunity-detail">
         <header className="[grid-area:head]">
-          <div className="flex items-center mb-3 gap-3 max-sm:mb-2 max-sm:gap-2 [&>.save]:ms-auto [&>.save]:-me-2 [&>.save]:-my-1.5 [&>.save-form]:ms-auto [&>.save-form]:-me-2 [&>.save-form]:-my-1.5 @max-[20rem]:[&_.save]:justify-center [&:has(.save)]:flex-wrap">
+          <div className="mb-3 flex items-center gap-3 max-sm:mb-2 max-sm:gap-2">
             <OrganizationMark opportunity={{ organization, title, image: null }} />
             <p className="flex flex-wrap mb-0 gap-1.5">
               <Badge>{categoryLabels[category]}</Badge>
@@ -45,8 +45,8 @@ export function OpportunitySection({ opportunity }: { opportunity: OpportunityDe
             </p>
           )}
         </header>
-        <div className="flex [grid-area:side] flex-col self-start gap-4 side:sticky side:max-h-[calc(100dvh_-_48px)] side:top-6 side:overflow-y-auto max-side:contents side:[&_.detail-actions>.save-form]:basis-[6rem]">
-          <div className="aspect-[8/3] [grid-area:cover] flex-none rounded-card bg-shallow border border-line overflow-hidden max-side:h-28 max-side:aspect-auto max-sm:h-18 [&_svg]:block [&_svg]:w-full [&_svg]:h-full [&_svg]:object-cover [&_img]:block [&_img]:w-full [&_img]:h-full [&_img]:object-cover [&:has(img)]:aspect-[2] max-side:[&:has(img)]:aspect-auto max-side:[&:has(img)]:h-50 max-sm:[&:has(img)]:h-37.5 [@media_(min-width:_56.0625rem)_and_(max-height:_56rem)]:[&:not(:has(img))]:hidden">
+        <div className="detail-column">
+          <div className="detail-cover">
             <OpportunityPicture opportunity={opportunity} alt={imageAlt} width={320} />
           </div>
           <OpportunityPanel opportunity={opportunity} />
@@ -79,7 +79,7 @@ export function OpportunitySection({ opportunity }: { opportunity: OpportunityDe
 const Description = ({ opportunity: { description, html } }: { opportunity: OpportunityDetail }) =>
   html ? (
     <div
-      className="[&>*+*]:mt-4 [&_ul]:[list-style:revert] [&_ul]:ps-[1.5em] [&_ol]:[list-style:revert] [&_ol]:ps-[1.5em] [&_blockquote]:ps-4 [&_blockquote]:border-s-3 [&_blockquote]:border-sea [&_h3]:text-lg [&_h3]:mt-6 [&_h4]:text-lg [&_h4]:mt-6 [&_h5]:text-lg [&_h5]:mt-6 [&_h6]:text-lg [&_h6]:mt-6"
+      className="[&>*+*]:mt-4 [&_:is(ol,ul)]:[list-style:revert] [&_:is(ol,ul)]:ps-[1.5em] [&_blockquote]:border-s-3 [&_blockquote]:border-sea [&_blockquote]:ps-4 [&_:is(h3,h4,h5,h6)]:mt-6 [&_:is(h3,h4,h5,h6)]:text-lg"
       dir="auto"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs.
       dangerouslySetInnerHTML={{ __html: html }}

@@ -82,7 +82,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              className={`flex items-center justify-between min-h-control text-sm leading-snug cursor-pointer px-4 py-1.5 gap-3 [&[aria-selected='true']]:shadow-[inset_3px_0_var(--sea)] [&>span:first-child]:min-w-0 [&>span:first-child]:wrap-anywhere [&:is(:hover,[aria-selected='true'])]:bg-shallow ${option.kind === 'clear' ? 'font-semibold text-sea' : ''}`}
+              className={`flex items-center justify-between min-h-control text-sm leading-snug cursor-pointer px-4 py-1.5 gap-3 aria-selected:shadow-[inset_3px_0_var(--sea)] [&>span:first-child]:min-w-0 [&>span:first-child]:wrap-anywhere [&:is(:hover,[aria-selected='true'])]:bg-shallow ${option.kind === 'clear' ? 'font-semibold text-sea' : ''}`}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}
             >

@@ -11,7 +11,7 @@ export function Bell({ path }: { path: string }) {
   return (
     <a
       href="/notifications"
-      className="relative grid w-[max(44px,_1.6em)] h-[max(44px,_1.6em)] rounded-input text-inherit place-items-center hover:bg-shallow [&[aria-current]]:bg-shallow"
+      className="relative grid w-[max(44px,_1.6em)] h-[max(44px,_1.6em)] rounded-input text-inherit place-items-center hover:bg-shallow aria-[current]:bg-shallow"
       aria-current={path === '/notifications' ? 'page' : undefined}
     >
       <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

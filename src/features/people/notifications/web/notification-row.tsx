@@ -17,7 +17,7 @@ export function NotificationRow({ notification, actions }: Properties) {
   const isUnread = readAt === null;
   return (
     <li
-      className="rounded-card bg-surface wrap-anywhere px-5 py-3 border border-line [&[data-unread]]:border-s-4 [&[data-unread]]:border-s-sea [&[data-unread]_h2]:font-bold"
+      className="rounded-card bg-surface wrap-anywhere px-5 py-3 border border-line data-unread:border-s-4 data-unread:border-s-sea [&[data-unread]_h2]:font-bold"
       data-unread={isUnread || undefined}
     >
       <h2 className="text-base font-semibold leading-snug" dir="auto">

@@ -6,7 +6,7 @@ export function FitCount({ input }: { input: FitCountInput }) {
   return (
     <p
       role="status"
-      className="[&:not(:empty)]:rounded-card [&:not(:empty)]:bg-shallow [&:not(:empty)]:font-strong [&:not(:empty)]:px-4 [&:not(:empty)]:py-3.5"
+      className="not-empty:rounded-card not-empty:bg-shallow not-empty:font-strong not-empty:px-4 not-empty:py-3.5"
     >
       {count === 0 && 'Nothing open fits yet. Choose one more interest.'}
       {count !== undefined && count > 0 && (

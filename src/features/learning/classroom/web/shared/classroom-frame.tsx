@@ -52,7 +52,7 @@ function ClassroomNavigation({ id }: { id: string }) {
         const isCurrent = current === href || current.startsWith(`${href}/`);
         return (
           <a
-            className="flex min-h-control flex-none items-center text-muted font-semibold px-3 border-b-3 border-transparent [&[aria-current]]:text-ink [&[aria-current]]:border-sea"
+            className="flex min-h-control flex-none items-center text-muted font-semibold px-3 border-b-3 border-transparent aria-[current]:text-ink aria-[current]:border-sea"
             key={path}
             href={href}
             aria-current={isCurrent ? 'page' : undefined}

@@ -26,7 +26,7 @@ export function OpportunityCard({ opportunity, as: Title = 'h2' }: CardPropertie
   const { slug, title, description, organization, category, type, link, mayApply, marks } = opportunity;
   return (
     <article className="opportunity-card flex flex-1 flex-col min-w-0 rounded-card bg-surface [container-type:inline-size] px-5 py-4 border border-line max-sm:px-4 max-sm:py-3 [&>:nth-last-child(2)]:mb-3.5">
-      <div className="card-top flex items-center mb-3 gap-3 max-sm:mb-2 max-sm:gap-2 [&>.save]:ms-auto [&>.save]:-me-2 [&>.save]:-my-1.5 [&>.save-form]:ms-auto [&>.save-form]:-me-2 [&>.save-form]:-my-1.5 @max-[20rem]:[&_.save]:justify-center [&:has(.save)]:flex-wrap">
+      <div className="card-top mb-3 flex flex-wrap items-center gap-3 max-sm:mb-2 max-sm:gap-2">
         <OrganizationMark opportunity={opportunity} />
         <p className="card-badges flex flex-wrap mb-0 gap-1.5">
           <Badge>{categoryLabels[category]}</Badge>
@@ -159,22 +159,7 @@ export function CardGridSkeleton() {
         aria-hidden="true"
       >
         {shapes.map((shape) => (
-          <div
-            key={shape}
-            className="opportunity-card flex flex-1 flex-col min-w-0 rounded-card bg-surface [container-type:inline-size] px-5 py-4 border border-line max-sm:px-4 max-sm:py-3 [&>:nth-last-child(2)]:mb-3.5"
-          >
-            <div className="flex items-center mb-3 gap-3 max-sm:mb-2 max-sm:gap-2 [&>.save]:ms-auto [&>.save]:-me-2 [&>.save]:-my-1.5 [&>.save-form]:ms-auto [&>.save-form]:-me-2 [&>.save-form]:-my-1.5 @max-[20rem]:[&_.save]:justify-center [&:has(.save)]:flex-wrap">
-              <Skeleton className="organization-mark grid w-11 h-11 flex-none rounded-input bg-shallow text-ink text-base font-bold tracking-tight leading-none place-items-center whitespace-nowrap overflow-hidden [&:is(img)]:bg-[#fff] [&:is(img)]:object-contain [&:is([data-length='3'],[data-length='4'])]:text-[14px]" />
-              <Skeleton className="w-[11rem] h-[1.5rem]" />
-            </div>
-            <Skeleton className="w-[85%] h-[1.5rem]" />
-            <Skeleton className="w-[60%] h-[1rem] mt-2" />
-            <Skeleton className="h-control mt-3" />
-            <div className="card-foot flex justify-between text-xs leading-snug items-end text-inherit mt-auto pt-3.5 border-t border-line gap-3 [&_.button]:flex-none">
-              <Skeleton className="w-[60%] h-[1rem] mt-2" />
-              <Skeleton className="w-[6.5rem] h-control" />
-            </div>
-          </div>
+          <Skeleton key={shape} className="h-80" />
         ))}
       </div>
     </section>
