@@ -18,8 +18,8 @@ export function CourseProgress({ uid }: { uid: string }) {
   const open = openEnrollments(enrollments);
   if (open.length === 0) return null;
   return (
-    <section>
-      <h2>Your classes</h2>
+    <section className="rounded-card border border-line bg-surface p-5">
+      <h2 className="text-lg">Your classes</h2>
       {open.map(({ courseId }, index) => (
         <Progress key={courseId} courseId={courseId} isMain={index === 0} />
       ))}
@@ -40,7 +40,7 @@ function Progress({ courseId, isMain }: { courseId: string; isMain: boolean }) {
   const next = lessons.findIndex(({ id }) => id === resumeAt) + 1;
   const href = `/classes/${course.id}/learn`;
   return (
-    <div className="mt-3 pt-4 border-t border-line">
+    <div className="mt-3 [div+&]:border-t [div+&]:border-line [div+&]:pt-4">
       <h3 className="text-base" dir="auto">
         <a className="flex min-h-11 items-center hover:text-sea hover:underline hover:underline-offset-3" href={href}>
           {course.title}

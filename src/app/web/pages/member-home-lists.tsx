@@ -43,7 +43,7 @@ export function NextDates({ person }: Properties) {
   return (
     <section className="member-home-dates">
       <HomeRowHead>
-        <h2>Next dates in your interests</h2>
+        <h2 className="text-xl">Next dates in your interests</h2>
         <a href="/opportunities?open=30">All that close in 30 days</a>
       </HomeRowHead>
       {!dates && <Skeleton className="h-[22rem]" />}
@@ -63,7 +63,7 @@ export function Fitting({ person }: Properties) {
   return (
     <section className="member-home-row">
       <HomeRowHead>
-        <h2>{person.interests.length > 0 ? 'For your interests' : 'Open now'}</h2>
+        <h2 className="text-xl">{person.interests.length > 0 ? 'For your interests' : 'Open now'}</h2>
         <a href="/opportunities">All opportunities</a>
       </HomeRowHead>
       <CardGrid items={cards} as="h3" />
@@ -85,7 +85,9 @@ export function NewSinceVisit({ person }: Properties) {
   return (
     <section className="member-home-row">
       <HomeRowHead>
-        <h2>{lastVisit ? `New since your last visit on ${formatDay(lastVisit)}` : 'New this week'}</h2>
+        <h2 className="text-xl">
+          {lastVisit ? `New since your last visit on ${formatDay(lastVisit)}` : 'New this week'}
+        </h2>
         <a href="/opportunities?sort=newest">All new opportunities</a>
       </HomeRowHead>
       <CardGrid items={newest} as="h3" />

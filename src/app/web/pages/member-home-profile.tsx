@@ -33,8 +33,8 @@ export function ProfileGaps({ person: { uid, interests, isEmailVerified } }: { p
   ].filter(({ isMissing }) => isMissing);
   if (gaps.length === 0) return null;
   return (
-    <section>
-      <h2>Complete your profile</h2>
+    <section className="rounded-card border border-line bg-surface p-5">
+      <h2 className="text-lg">Complete your profile</h2>
       <ul className="mt-2">
         {gaps.map(({ label, why, href }) => (
           <li className="pt-1 pb-2 border-t border-line" key={label}>

@@ -62,7 +62,9 @@ function SearchResult({ q, address }: { q: string; address: FitAddress }) {
   if (!data) return <Loader label="Searching" />;
   return (
     <section aria-labelledby="found-title">
-      <h2 id="found-title">Found</h2>
+      <h2 className="mt-8 text-xl" id="found-title">
+        Found
+      </h2>
       {data.items.length === 0 && <p>Nothing was found. Try fewer words.</p>}
       <ul className="mt-3 border-t border-line">
         {data.items.map(({ id, slug, title, organization }) => (

@@ -10,7 +10,9 @@ export function CvReading({ cv: { id, document, version } }: { cv: Cv }) {
   return (
     <>
       <BackToList />
-      <h1 dir="auto">{title || 'CV'}</h1>
+      <h1 className="wrap-anywhere" dir="auto">
+        {title || 'CV'}
+      </h1>
       <p className="max-w-prose text-muted mt-2 mb-5">
         Free membership has one CV, your first. This one is kept: you can read it and download it. With Premium you can
         write it again.

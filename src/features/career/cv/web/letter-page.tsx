@@ -66,7 +66,9 @@ function LetterEditor({ stored, onReplaced }: { stored: StoredLetter; onReplaced
 const Reading = ({ stored: { id, document, version } }: { stored: StoredLetter }) => (
   <>
     <BackToLetters />
-    <h1 dir="auto">{document.title || 'Motivation letter'}</h1>
+    <h1 className="wrap-anywhere" dir="auto">
+      {document.title || 'Motivation letter'}
+    </h1>
     <p className="max-w-prose text-muted mt-2 mb-5">
       Letters come with Premium. This one is kept: you can read it and download it.
     </p>

@@ -26,13 +26,13 @@ export function ForYouPage() {
 const Offer = ({ person }: { person: SignedIn }) => (
   <>
     <h1>For you</h1>
-    <p className="text-muted text-lg leading-normal">
+    <p className="text-muted text-lg leading-normal mt-3 max-w-[38em]">
       With Premium, this page shows the opportunities that fit you best. Each one has a score from 0 to 100, the reasons
       for it, and one thing to check. It uses what you told us: your goals, your interests, your quiz answers, your
       education, your country and your age. From 18 on it also uses what you save and open. You can switch off each of
       these.
     </p>
-    <p className="flex flex-wrap mt-6 gap-3">
+    <p className="flex flex-wrap gap-3 mt-3 max-w-[38em]">
       {!person.isMinor && <ButtonLink href="/membership">See what Premium gives</ButtonLink>}
       <ButtonLink variant="second" href="/opportunities">
         See all opportunities
@@ -134,12 +134,12 @@ function Lead({ data }: { data: Recommendations }) {
         What fits you best comes first. Each score is from 0 to 100, with the reasons for it.
       </p>
       {!data.hasGoals && (
-        <p>
+        <p className="mt-3 max-w-[38em]">
           Write down your goals, and the list fits you better. <a href="/profile">Add your goals</a>
         </p>
       )}
       {!data.hasInterests && (
-        <p>
+        <p className="mt-3 max-w-[38em]">
           You have chosen no interests yet. <a href="/profile">Choose what interests you</a>
         </p>
       )}

@@ -37,7 +37,7 @@ const NoQuiz = () => (
   <li className="flex min-h-11 items-center justify-between py-1.5 border-b border-line gap-3">
     <span className="min-w-0 wrap-anywhere">
       {useLabels.quiz}
-      <span className="block text-muted text-sm">None are saved to your profile</span>
+      <span className="block text-muted text-sm min-w-0 wrap-anywhere">None are saved to your profile</span>
     </span>
     <a className="button button-quiet" href="/discover">
       Take the quiz
@@ -56,7 +56,7 @@ function UseRow({ use, isUsed }: { use: Use; isUsed: boolean }) {
     <li className="flex min-h-11 items-center justify-between py-1.5 border-b border-line gap-3">
       <span className="min-w-0 wrap-anywhere">
         {useLabels[use]}
-        <span className="block text-muted text-sm" role="status">
+        <span className="block text-muted text-sm min-w-0 wrap-anywhere" role="status">
           {isUsed ? 'Used' : 'Not used'}
         </span>
       </span>

@@ -49,11 +49,15 @@ function Row({ courseId, assignment, isFirst, isLast }: RowProperties) {
   const { id, title, isPublished, submitted, waiting } = assignment;
   const { move } = useAssignmentEditing(courseId);
   return (
-    <li>
-      <a href={teachPathOf(courseId, `assignments/${id}`)} dir="auto">
+    <li className="border-b border-line py-3 wrap-anywhere">
+      <a
+        className="flex min-h-control items-center font-strong"
+        href={teachPathOf(courseId, `assignments/${id}`)}
+        dir="auto"
+      >
         {title}
       </a>
-      <p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
         <Badge kind={isPublished ? 'plain' : 'outline'}>{isPublished ? 'Published' : 'Draft'}</Badge>
         <span>
           {counted(submitted, 'learner has', 'learners have')} submitted it

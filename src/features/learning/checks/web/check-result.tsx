@@ -12,11 +12,11 @@ export function CheckResult({ question: { kind, text }, result }: Properties) {
   if (!result) return null;
   const { isRight, given, right, explanation } = result;
   return (
-    <li className={isRight ? 'check-right' : 'check-wrong'}>
+    <li className="rounded-card border border-line bg-surface px-5 py-4">
       <p className="w-full font-strong whitespace-pre-line [float:none]" dir="auto">
         {text}
       </p>
-      <p className="flex items-center font-strong text-buoy gap-1.5">
+      <p className={`flex items-center gap-1.5 font-strong ${isRight ? 'text-sea' : 'text-buoy'}`}>
         <Icon name={isRight ? 'check' : 'close'} /> {isRight ? 'Right' : 'Not right'}
       </p>
       {isRight ? (

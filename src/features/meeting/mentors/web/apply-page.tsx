@@ -106,7 +106,9 @@ function State({ own: { state, hasChange, reason, vettedUntil }, isSent }: { own
 
 const Renewal = ({ until }: { until: string }) => (
   <section id="renew" aria-labelledby="renew-title">
-    <h2 id="renew-title">Renew for another year</h2>
+    <h2 className="mt-8 mb-2 text-lg" id="renew-title">
+      Renew for another year
+    </h2>
     <p>Members can book you until {formatLongDate(until)}. Read this again, then we check as in the first year.</p>
     {trainingText}
     <PostForm

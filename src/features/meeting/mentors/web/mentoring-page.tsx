@@ -59,7 +59,7 @@ function Meetings({ list, isFirst }: { list: MentoringList; isFirst: boolean }) 
       )}
       {closed.length > 0 && (
         <>
-          {isFirst && <h2>Past and cancelled</h2>}
+          {isFirst && <h2 className="mt-8 mb-2 text-lg">Past and cancelled</h2>}
           <List sessions={closed} zone={zone} />
         </>
       )}

@@ -13,7 +13,7 @@ export function WebinarCard({ webinar }: { webinar: WebinarSummary }) {
       <p className="text-muted text-sm font-strong">
         <WebinarTime webinar={webinar} />
       </p>
-      <h2 dir="auto">
+      <h2 className="text-lg leading-snug" dir="auto">
         <a
           className="block -my-2.5 py-2.5 hover:text-sea hover:underline hover:underline-offset-3"
           href={webinarPathOf(slug)}

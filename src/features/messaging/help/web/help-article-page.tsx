@@ -45,7 +45,9 @@ const Article = ({ article: { slug, title, html, related } }: { article: HelpArt
     <Vote slug={slug} />
     {related.length > 0 && (
       <section className="mt-10 pt-6 border-t border-line" aria-labelledby="help-related-title">
-        <h2 id="help-related-title">Read next</h2>
+        <h2 className="text-balance text-lg" id="help-related-title">
+          Read next
+        </h2>
         <ul className="mt-2">
           {related.map((entry) => (
             <li key={entry.slug}>
@@ -81,7 +83,9 @@ function Vote({ slug }: { slug: string }) {
     );
   return (
     <form id="helpful" className="mt-10 pt-6 border-t border-line" method="post" action={`/api/help/${slug}/votes`}>
-      <h2 id="helpful-title">Did this help?</h2>
+      <h2 className="text-balance text-lg" id="helpful-title">
+        Did this help?
+      </h2>
       <p className="flex mt-3 gap-3">
         <Button className="min-w-22" type="submit" variant="second" name="isHelpful" value="yes">
           Yes

@@ -42,7 +42,9 @@ const Groups = ({ entries }: { entries: readonly HelpEntry[] }) => (
   <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] mt-10 gap-y-10 gap-x-12">
     {helpGroups.map((group) => (
       <section key={group} aria-labelledby={`help-${group}`}>
-        <h2 id={`help-${group}`}>{helpGroupLabels[group]}</h2>
+        <h2 className="text-balance text-lg" id={`help-${group}`}>
+          {helpGroupLabels[group]}
+        </h2>
         <ul className="mt-2">
           {entries
             .filter((entry) => entry.group === group)
@@ -64,7 +66,7 @@ const Groups = ({ entries }: { entries: readonly HelpEntry[] }) => (
 
 const Results = ({ q, entries }: { q: string; entries: readonly HelpEntry[] }) => (
   <section className="wrap-anywhere mt-10" aria-labelledby="help-results-title">
-    <h2 id="help-results-title">
+    <h2 className="text-balance text-lg" id="help-results-title">
       {entries.length === 0 ? 'Nothing found for ' : 'Answers for '}
       <bdi>“{q}”</bdi>
     </h2>

@@ -90,8 +90,9 @@ function Purchases({ overview: { name, givenAt, isPremium, premium, courses }, t
 type PremiumProperties = { premium: NonNullable<Overview['premium']>; isPremium: boolean; token: string };
 
 function PremiumRefund({ premium: { paidAt, price, refund, refundUntil }, isPremium, token }: PremiumProperties) {
-  if (refund === 'refunded') return <p>We have given back the {formatDollars(price)}.</p>;
-  if (refund !== 'possible') return (isPremium || refund === 'requested') && <p>{reasons[refund]}</p>;
+  if (refund === 'refunded') return <p className="max-w-prose">We have given back the {formatDollars(price)}.</p>;
+  if (refund !== 'possible')
+    return (isPremium || refund === 'requested') && <p className="max-w-prose">{reasons[refund]}</p>;
   return (
     <form method="post" action="/api/guardian-premium-refund" className="grid justify-items-start gap-3">
       <input type="hidden" name="token" value={token} />

@@ -42,7 +42,7 @@ export function GuardianPayment({ token, price: askedPrice, isPremium }: Propert
   const { requestId, clientSecret, price } = started;
   return (
     <Card className="[&>*+*]:mt-3 mt-5">
-      <h2>Pay by card</h2>
+      <h2 className="mb-3 text-xl">Pay by card</h2>
       {price !== askedPrice && (
         <Banner kind="warning" title="The price has changed">
           It was {formatDollars(askedPrice)} and is now {formatDollars(price)}. Nothing was charged. Please decide
