@@ -7,7 +7,7 @@ const id = 'filters';
 
 /** Opens the sheet on phones, without script too; elsewhere the filters are in sight and it is not shown. */
 export const FilterSheetButton = ({ chosen }: { chosen: number }) => (
-  <Button variant="second" className="filter-button" popoverTarget={id}>
+  <Button variant="second" className="hidden min-h-[3.375rem] px-3.5 sheet:inline-flex" popoverTarget={id}>
     <Icon name="filter" />
     Filters{chosen > 0 && ` (${chosen})`}
   </Button>
@@ -27,16 +27,16 @@ type Properties = {
  */
 export const FilterSheet = ({ clearHref, showLabel = 'Show results', children }: Properties) => (
   <fieldset id={id} popover="auto" className="filter-sheet" aria-label="Filters">
-    <div className="sheet-head">
+    <div className="hidden items-center justify-between gap-3 font-heavy text-lg sheet:flex [&_.button]:-me-3">
       <p>Filters</p>
       <Button variant="quiet" popoverTarget={id} popoverTargetAction="hide" aria-label="Close filters">
         <Icon name="close" />
       </Button>
     </div>
-    <div className="filter-row grid gap-3 grid-cols-[repeat(auto-fit,minmax(min(100%,max(10rem,20%)),1fr))] max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,34%)),1fr))]">
+    <div className="grid gap-3 grid-cols-[repeat(auto-fit,minmax(min(100%,max(10rem,20%)),1fr))] max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,34%)),1fr))] sheet:grid-cols-1!">
       {children}
     </div>
-    <div className="sheet-foot">
+    <div className="mt-5 hidden flex-wrap items-center gap-3 sheet:flex [&_.button]:flex-[1_1_8rem]">
       {clearHref && (
         <ButtonLink variant="second" href={clearHref}>
           Clear filters

@@ -7,12 +7,10 @@ import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
-import { LocalTime } from '#platform/web/ui/local-time.tsx';
-import type { PeersOfAssignment, ReceivedReview } from '../contract.ts';
+import type { PeersOfAssignment } from '../contract.ts';
 import { peersOfAnswer, peerTaskPathOf } from '../vocabulary.ts';
-import { PeerReport } from './peer-report.tsx';
+import { PeerAnswer } from './peer-answer.tsx';
 import { peersApi, peerTaskApi, usePeers } from './peer-review-api.ts';
-import { PointsList } from './points-list.tsx';
 
 /** Peer review of one assignment, for a learner: taking part, what to look at, and what others wrote. */
 export function PeersPage() {
@@ -162,46 +160,7 @@ const Received = ({ peers: { received, waiting, shownFrom } }: { peers: PeersOfA
     )}
     {waiting === 0 && received.length === 0 && <p>Nobody has answered yet. We notify you.</p>}
     {received.map((review, index) => (
-      <Answer key={review.id} review={review} number={index + 1} />
+      <PeerAnswer key={review.id} review={review} number={index + 1} />
     ))}
   </section>
-);
-
-const reportTexts = {
-  waiting: 'You have reported this. A person looks at it and decides.',
-  show: 'You reported this. It was looked at, and left as it is.',
-  hide: 'You reported this, and it was hidden.',
-};
-
-const Answer = ({
-  review: { id, text, points, answeredAt, version, report },
-  number,
-}: {
-  review: ReceivedReview;
-  number: number;
-}) => (
-  <article
-    className="submission-answer bg-surface rounded-card my-2 p-4 border border-line"
-    aria-labelledby={`peer-${id}`}
-  >
-    <h3 id={`peer-${id}`}>
-      Peer {number} <Badge kind="outline">From a learner</Badge>
-    </h3>
-    <p className="text-muted text-sm">
-      <LocalTime at={answeredAt} />, about version {version}
-    </p>
-    <p className="max-w-prose wrap-anywhere whitespace-pre-wrap my-2" dir="auto">
-      {text}
-    </p>
-    <PointsList points={points} />
-    {report ? (
-      <p className="text-muted text-sm">{reportTexts[report]}</p>
-    ) : (
-      <PeerReport
-        reviewId={id}
-        title="Something is wrong with it"
-        hint="Your instructor sees who wrote it. The other learner does not hear who reported it."
-      />
-    )}
-  </article>
 );
