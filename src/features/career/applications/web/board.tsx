@@ -40,7 +40,7 @@ export function Board({ address }: { address: ApplicationsAddress }) {
       {states.length > 1 && (
         <nav
           aria-label="Go to a state"
-          className="board-strip sticky z-4 flex bg-page top-0 -mx-6 px-6 py-2 gap-2 overflow-x-auto lg:hidden"
+          className="board-strip sticky z-4 flex bg-page top-0 -mx-6 px-6 max-sm:-mx-4 max-sm:px-4 py-2 gap-2 overflow-x-auto lg:hidden"
         >
           {states.map((state, at) => (
             <a
@@ -56,7 +56,7 @@ export function Board({ address }: { address: ApplicationsAddress }) {
         </nav>
       )}
       <div
-        className="board-columns relative grid [grid-auto-columns:min(85%,_20rem)] [grid-auto-flow:column] items-stretch [scroll-padding-inline:24px] [scroll-snap-type:x_mandatory] -mx-6 px-6 pt-1 pb-4 gap-3 overflow-x-auto lg:[grid-auto-columns:minmax(13.5rem,_1fr)] lg:[scroll-snap-type:none] data-dragging:[scroll-snap-type:none] data-dragging:select-none"
+        className="board-columns relative grid [grid-auto-columns:min(85%,_20rem)] [grid-auto-flow:column] items-stretch [scroll-padding-inline:24px] [scroll-snap-type:x_mandatory] -mx-6 px-6 max-sm:-mx-4 max-sm:px-4 pt-1 pb-4 gap-3 overflow-x-auto lg:[grid-auto-columns:minmax(13.5rem,_1fr)] lg:[scroll-snap-type:none] data-dragging:[scroll-snap-type:none] data-dragging:select-none"
         ref={holdScroll}
       >
         {states.map((state) => (

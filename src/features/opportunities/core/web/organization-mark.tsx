@@ -55,7 +55,7 @@ export function OrganizationMark({
   const initials = initialsOf(name);
   return (
     <span
-      className={`${frame} ${tones[hashText(name) % tones.length]} ${initials.length > 2 ? 'text-[14px]' : 'text-base'}`}
+      className={`${frame} ${tones[hashText(name) % tones.length]} ${initials.length > 2 ? 'text-[14px]' : 'text-[17px]'}`}
       aria-hidden="true"
     >
       {initials}
